@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+
+type Setting = { default: string; why: string; read: z.ZodType; secret?: true }
+
+const text = z.string()
+const address = z.union([z.literal(''), z.email('must be a mail address')])
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address, such as https://example.com' })
+const wholeNumber = (least: number, most: number) => z.coerce.number(`must be a number`).int('must be a whole number').min(least).max(most)
+
+/** Every setting, its default and its reason. `npm run settings` prints them; docs/self-hosting.md lists them. */
+export const settings = {
+  HOST: { default: '127.0.0.1', why: 'The address to listen on. 0.0.0.0 listens on all, which a container needs.', read: text.min(1) },
+  PORT: { default: '3000', why: 'The port to listen on.', read: wholeNumber(0, 65_535) },
+  ORIGIN: {
+    default: '',
+    why: 'The address that visitors type, such as https://example.com. Links, mails and the same-origin check use it. Empty: http://localhost and the port.',
+    read: z.union([z.literal(''), webAddress]),
+  },
+  SITE_NAME: { default: 'Evenfall', why: 'The name in the header, in titles and in mails.', read: text.trim().min(1).max(40) },
+  DATA_DIR: {
+    default: './data',
+    why: 'The folder of the embedded database, the photos and the mails that were not sent by SMTP.',
+    read: text.min(1),
+  },
+  DATABASE_URL: {
+    default: '',
+    why: 'A Postgres server, 15 or newer, instead of the embedded database. A public site wants one. Connect without a transaction pooler: the processes listen on it.',
+    read: z.union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })]),
+    secret: true,
+  },
+  SECRET: {
+    default: '',
+    why: 'At least 32 random characters. Keys what must not be guessed. Needed on a public site; elsewhere each start makes one.',
+    read: z.union([z.literal(''), text.min(32, 'must be at least 32 characters')]),
+    secret: true,
+  },
+  TRUST_PROXY: {
+    default: '0',
+    why: 'How many proxies of yours stand in front. Only then is X-Forwarded-For read, that many steps from its end.',
+    read: wholeNumber(0, 10),
+  },
+  CONTACT_EMAIL: { default: '', why: 'Where people reach the operator. Shown on the site. Needed on a public site.', read: address },
+  MAIL_FROM: { default: '', why: 'The sender of mails. Empty: the contact address.', read: address },
+  SMTP_URL: {
+    default: '',
+    why: 'The mail server, such as smtps://user:password@mail.example.com. Empty: mails become .eml files in DATA_DIR/mail.',
+    read: z.union([z.literal(''), z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })]),
+    secret: true,
+  },
+  EXIT_URL: { default: 'https://www.weather.gov/', why: 'Where quick exit and Leave lead: a page nobody wonders about.', read: webAddress },
+  PAGE_CACHE_MB: { default: '64', why: 'Memory for finished pages, in megabytes.', read: wholeNumber(1, 16_384) },
+  METRICS_TOKEN: {
+    default: '',
+    why: 'Opens /metrics to a Prometheus server that sends it as a bearer token. Empty: /metrics does not exist.',
+    read: z.union([z.literal(''), text.min(16, 'must be at least 16 characters')]),
+    secret: true,
+  },
+  LOG_LEVEL: {
+    default: 'info',
+    why: 'How much is logged: debug, info, warn, error or silent.',
+    read: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+  },
+} satisfies Record<string, Setting>
+
+export type Config = ReturnType<typeof readConfig>
+type Environment = Record<string, string | undefined>
+
+export class UnsafeSettings extends Error {}
+
+/** The only reader of process.env. Throws UnsafeSettings with one line for each setting that is wrong or missing. */
+export function readConfig(env: Environment = process.env) {
+  const wrong: string[] = []
+  const read = <T>(name: keyof typeof settings, schema: z.ZodType<T>): T => {
+    const result = schema.safeParse(env[name] || settings[name].default)
+    if (!result.success) wrong.push(`${name} ${result.error.issues.at(-1)!.message}.`)
+    return result.data as T
+  }
+  const port = read('PORT', settings.PORT.read)
+  const origin = trimOrigin(read('ORIGIN', settings.ORIGIN.read) ?? '') || `http://localhost:${port}`
+  const contact = read('CONTACT_EMAIL', settings.CONTACT_EMAIL.read)
+  const isPublic = env.NODE_ENV === 'production' && !isLoopback(origin)
+  const config = {
+    isPublic,
+    isDevelopment: env.NODE_ENV === 'development',
+    isHttps: origin.startsWith('https:'),
+    host: read('HOST', settings.HOST.read),
+    port,
+    origin,
+    siteName: read('SITE_NAME', settings.SITE_NAME.read),
+    dataDir: read('DATA_DIR', settings.DATA_DIR.read),
+    databaseUrl: read('DATABASE_URL', settings.DATABASE_URL.read) || undefined,
+    secret: read('SECRET', settings.SECRET.read) || (isPublic ? '' : randomBytes(32).toString('hex')),
+    trustedProxies: read('TRUST_PROXY', settings.TRUST_PROXY.read),
+    contact: contact || undefined,
+    mailFrom: read('MAIL_FROM', settings.MAIL_FROM.read) || contact || 'site@localhost',
+    smtpUrl: read('SMTP_URL', settings.SMTP_URL.read) || undefined,
+    exitUrl: read('EXIT_URL', settings.EXIT_URL.read),
+    pageCacheBytes: read('PAGE_CACHE_MB', settings.PAGE_CACHE_MB.read) * 2 ** 20,
+    metricsToken: read('METRICS_TOKEN', settings.METRICS_TOKEN.read) || undefined,
+    logLevel: read('LOG_LEVEL', settings.LOG_LEVEL.read),
+  }
+  if (isPublic) {
+    if (!config.secret) wrong.push('SECRET is missing. Make one with: openssl rand -hex 32')
+    if (!config.contact) wrong.push('CONTACT_EMAIL is missing. Visitors must be able to reach you.')
+    if (!config.isHttps) wrong.push('ORIGIN must begin with https:// on a public site.')
+  }
+  if (wrong.length) throw new UnsafeSettings(`Evenfall does not start with these settings:\n  ${wrong.join('\n  ')}\nNothing was changed.`)
+  return config
+}
+
+/** What is in force, as a person may see it. */
+export function describeSettings(env: Environment = process.env) {
+  return Object.entries(settings).map(([name, setting]: [string, Setting]) => {
+    const value = env[name] || setting.default
+    return { name, value: setting.secret && value ? '(set)' : value || '(empty)', default: setting.default || '(empty)', why: setting.why }
+  })
+}
+
+function trimOrigin(address: string) {
+  return address && URL.canParse(address) ? new URL(address).origin : ''
+}
+
+function isLoopback(origin: string) {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname)
+}
