@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { type Kysely, sql } from 'kysely'
+import { splitStatements } from './statements.ts'
+import type { Tables } from './tables.ts'
+
+type Migration = { name: string; text: string; checksum: string }
+
+/** What keeps a database from being used as it is, in a sentence for the operator. */
+export class UnusableDatabase extends Error {}
+
+/**
+ * Runs what has not run: numbered .sql files, in order, a transaction each, their checksums kept. A file that was edited after
+ * it ran, and a database that a newer release has migrated, are refused. One process at a time: the others wait at the lock.
+ */
+export async function migrate(db: Kysely<Tables>, folder = 'migrations'): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(hashtext('evenfall migrations'))`.execute(connection)
+    try {
+      await sql`create table if not exists migrations (
+        name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(connection)
+      const done = new Map((await connection.selectFrom('migrations').selectAll().execute()).map((row) => [row.name, row.checksum]))
+      refuseSurprises(migrations, done)
+      const missing = migrations.filter(({ name }) => !done.has(name))
+      for (const migration of missing) await run(connection, migration)
+      return missing.map(({ name }) => name)
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('evenfall migrations'))`.execute(connection)
+    }
+  })
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(`${folder}/${name}`, 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+function refuseSurprises(migrations: Migration[], done: Map<string, string>) {
+  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
+  const newer = [...done.keys()].filter((name) => !known.has(name))
+  if (newer.length)
+    throw new UnusableDatabase(
+      `This database was made by a newer Evenfall: it has ${newer.join(', ')}. Start that release. Nothing was changed.`,
+    )
+  const edited = [...done].find(([name, checksum]) => known.get(name) !== checksum)
+  if (edited)
+    throw new UnusableDatabase(
+      `migrations/${edited[0]} was edited after it had run. Put it back as it was, and write a new one. Nothing was changed.`,
+    )
+}
+
+async function run(db: Kysely<Tables>, { name, text, checksum }: Migration) {
+  await db.transaction().execute(async (transaction) => {
+    for (const statement of splitStatements(text)) await sql.raw(statement).execute(transaction)
+    await transaction.insertInto('migrations').values({ name, checksum }).execute()
+  })
+}

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { splitStatements } from './statements.ts'
+
+test('a semicolon ends a statement, but not inside of texts, names, comments and bodies', () => {
+  assert.deepEqual(splitStatements(`select ';', ";" -- not; here\n; /* nor; here */ select 1 - 2 / 3;`), [
+    `select ';', ";"`,
+    'select 1 - 2 / 3',
+  ])
+  const body = 'create function f() returns int as $body$ begin; return 1; end; $body$ language plpgsql'
+  assert.deepEqual(splitStatements(`${body};\nselect $1, 'it''s; fine'`), [body, `select $1, 'it''s; fine'`])
+})
+
+test('an empty file holds no statement', () => {
+  assert.deepEqual(splitStatements('\n-- nothing\n;;\n'), [])
+})

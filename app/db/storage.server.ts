@@ -1,0 +1,73 @@
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Pool } from 'pg'
+import { type ConstructorOptions, fromPglite } from 'pg-boss'
+import { openEmbedded } from './embedded.server.ts'
+import { migrate, UnusableDatabase } from './migrations.server.ts'
+import { pgliteParsers, pgTypes } from './parsers.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+/** `jobs` is how pg-boss reaches the same engine; `pool` is there only on a server. */
+export type Storage = { db: Db; jobs: ConstructorOptions; pool?: Pool; migrated: string[]; close: () => Promise<void> }
+type Opened = Omit<Storage, 'migrated'>
+
+const oldestServer = 150_000
+
+/** A Postgres server where there is an address, else the embedded database in a folder, else one in memory; migrated. */
+export async function openStorage(where: { databaseUrl?: string; dataDir?: string; snapshot?: Blob }): Promise<Storage> {
+  const storage = where.databaseUrl ? await openServer(where.databaseUrl) : await openPglite(where)
+  try {
+    return { ...storage, migrated: await migrate(storage.db) }
+  } catch (error) {
+    await storage.close()
+    throw error
+  }
+}
+
+/** A transaction, begun again when the database asks for it (40001, 40P01): nothing outside of the database may happen in `work`. */
+export async function inTransaction<T>(db: Db, work: (transaction: Transaction<Tables>) => Promise<T>, tries = 3): Promise<T> {
+  try {
+    return await db.transaction().execute(work)
+  } catch (error) {
+    if (tries > 1 && ['40001', '40P01'].includes((error as { code?: string }).code ?? '')) return inTransaction(db, work, tries - 1)
+    throw error
+  }
+}
+
+async function openServer(connectionString: string): Promise<Opened> {
+  const pool = new Pool({ connectionString, types: pgTypes, max: 20, application_name: 'evenfall', connectionTimeoutMillis: 5000 })
+  // Without a listener, the loss of an idle connection would end the process; the next query makes another.
+  pool.on('error', () => {})
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`.execute(db)
+    if (rows[0]!.version < oldestServer) throw new UnusableDatabase('The Postgres server is older than version 15. Nothing was changed.')
+  } catch (error) {
+    await db.destroy()
+    if (error instanceof UnusableDatabase) throw error
+    const host = new URL(connectionString).hostname || 'its socket'
+    throw new UnusableDatabase(
+      `The Postgres server at ${host} does not answer: ${(error as Error).message || (error as { code?: string }).code}`,
+      { cause: error },
+    )
+  }
+  return {
+    db,
+    pool,
+    jobs: { db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } },
+    close: () => db.destroy(),
+  }
+}
+
+async function openPglite({ dataDir, snapshot }: { dataDir?: string; snapshot?: Blob }): Promise<Opened> {
+  const options: PGliteOptions = { parsers: pgliteParsers, loadDataDir: snapshot }
+  const { pglite, close } = dataDir ? await openEmbedded(dataDir, options) : await openInMemory(options)
+  const db: Db = new Kysely({ dialect: new PGliteDialect({ pglite }) })
+  return { db, jobs: { db: fromPglite(pglite), backend: 'pglite' }, close }
+}
+
+async function openInMemory(options: PGliteOptions) {
+  const pglite = await PGlite.create(options)
+  return { pglite, close: () => pglite.close() }
+}
