@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { freshDatabase } from '../../test/snapshot.ts'
+import { openQueue } from './queue.server.ts'
+import { openStorage } from './storage.server.ts'
+
+const { where, drop } = await freshDatabase()
+const storage = await openStorage(where)
+const { db } = storage
+const failures: string[] = []
+let heard = Promise.withResolvers<void>()
+const queue = await openQueue(db, storage.jobs, { failed: (name) => (failures.push(name), heard.resolve()) }, 0.5)
+after(async () => {
+  await queue.stop()
+  await storage.close()
+  await drop()
+})
+
+const greeted: string[] = []
+const all = Promise.withResolvers<void>()
+await queue.work({
+  greet: { run: ({ name }: { name: string }) => Promise.resolve(greeted.push(name) === 2 && all.resolve()) },
+  break: { run: () => Promise.reject(new Error('It broke.')), retries: 0 },
+  stumble: { run: () => Promise.reject(new Error('Not yet.')) },
+  nightly: { run: async () => {}, clock: '10 4 * * *' },
+})
+
+test('a job of a transaction that is undone does not run; the others run once', async () => {
+  const undone = db.transaction().execute(async (transaction) => {
+    await queue.send(transaction, 'greet', { name: 'undone' })
+    throw new Error('undo')
+  })
+  await assert.rejects(undone, /undo/)
+  await db.transaction().execute((transaction) => queue.send(transaction, 'greet', { name: 'in a transaction' }))
+  await queue.send(db, 'greet', { name: 'plain' })
+  await all.promise
+  assert.deepEqual(greeted.toSorted(), ['in a transaction', 'plain'])
+})
+
+test('a job that used up its tries is dead, visible, and says why', async () => {
+  heard = Promise.withResolvers()
+  await queue.send(db, 'break', {})
+  await heard.promise
+  let dead = await queue.listDead()
+  // The failure is told a moment before it is written.
+  while (!dead.length) dead = await queue.listDead()
+  assert.equal(dead[0]!.name, 'break')
+  assert.match(dead[0]!.reason, /It broke/)
+  assert.ok(dead[0]!.failedAt instanceof Date)
+})
+
+test('a job that stumbles is tried again, later each time', async () => {
+  heard = Promise.withResolvers()
+  await queue.send(db, 'stumble', {})
+  await heard.promise
+  const look = () =>
+    sql<{ state: string; later: boolean; retry_limit: number }>`
+      select state::text, start_after > now() + interval '10 seconds' as later, retry_limit from pgboss.job where name = 'stumble'`.execute(
+      db,
+    )
+  let { rows } = await look()
+  while (rows[0]!.state === 'active') ({ rows } = await look())
+  assert.deepEqual(rows, [{ state: 'retry', later: true, retry_limit: 8 }])
+})
+
+test('the clock table holds what is on a clock, and forgets what no longer is', async () => {
+  const clocks = async () => (await sql<{ name: string; cron: string }>`select name, cron from pgboss.schedule`.execute(db)).rows
+  assert.deepEqual(await clocks(), [{ name: 'nightly', cron: '10 4 * * *' }])
+  await queue.work({})
+  assert.deepEqual(await clocks(), [])
+})

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { App } from './app.ts'
+import type { Job } from './db/queue.server.ts'
+import { deliverMail, forgetOldMails, resendLostMails } from './mail/mail.server.ts'
+
+/** Job name -> what it does and, for those on a clock, when (UTC). What crosses features against their order is composed here. */
+export function jobsOf(app: App): Record<string, Job> {
+  const { db, config, queue, mail, now } = app
+  return {
+    'send-mail': { run: ({ mailId }: { mailId: number }) => deliverMail(db, { mail, mailId, now: now() }) },
+    'resend-lost-mails': { clock: '17 * * * *', run: () => resendLostMails(db, queue, now()) },
+    'forget-old-mails': { clock: '40 3 * * *', run: () => forgetOldMails(db, now()) },
+    // A Postgres server vacuums by itself; the embedded one has no process that would.
+    ...(config.databaseUrl ? {} : { vacuum: { clock: '10 4 * * *', run: () => sql`vacuum (analyze)`.execute(db) } }),
+  }
+}
