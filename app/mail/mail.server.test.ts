@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testApp } from '../../test/app.ts'
+import type { Letter } from './letter.ts'
+import { deliverMail, forgetOldMails, listMails, resendLostMails, writeMail } from './mail.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app } = site
+const letter: Letter = {
+  kind: 'example',
+  subject: 'A message for you',
+  reason: 'You get this because you asked for it.',
+  paragraphs: ['Somebody <wrote> & waits.'],
+  action: { label: 'Open it', url: 'http://localhost:3000/a?b=1&c=2' },
+}
+const write = (to: string) =>
+  app.db.transaction().execute((transaction) => writeMail(transaction, { queue: app.queue, mail: app.mail, to, letter, now: app.now() }))
+
+test('a mail is sent as text and as HTML, and what stays of it has no body', async () => {
+  await write('ann@example.com')
+  await site.runJobs()
+  const [sent] = site.mails.splice(0)
+  assert.equal(sent!.to, 'ann@example.com')
+  assert.match(sent!.text, /Open it:\nhttp:\/\/localhost:3000\/a\?b=1&c=2/)
+  assert.match(sent!.html, /Somebody &#60;wrote&#62; &#38; waits\./)
+  assert.doesNotMatch(sent!.html, /<img|<script|src=/)
+  const [kept] = await listMails(app.db)
+  assert.deepEqual([kept!.subject, kept!.reason, kept!.sent_at], [letter.subject, letter.reason, app.now()])
+  const bodies = await app.db.selectFrom('mails').select(['text_body', 'html_body']).execute()
+  assert.deepEqual(bodies, [{ text_body: null, html_body: null }])
+})
+
+test('a mail that the server refuses is kept with the reason, and sent on a later try', async () => {
+  const { deliver } = app.mail.transport
+  app.mail.transport.deliver = () => Promise.reject(new Error('450 mailbox busy'))
+  const mailId = await write('bob@example.com')
+  await assert.rejects(deliverMail(app.db, { mail: app.mail, mailId, now: app.now() }), /450/)
+  assert.equal((await listMails(app.db))[0]!.failure, '450 mailbox busy')
+  app.mail.transport.deliver = deliver
+  await site.runJobs()
+  assert.equal((await listMails(app.db))[0]!.failure, null)
+  assert.equal(site.mails.splice(0).length, 1)
+})
+
+test('a mail whose job ran twice is sent once', async () => {
+  const mailId = await write('cid@example.com')
+  await site.runJobs()
+  await deliverMail(app.db, { mail: app.mail, mailId, now: app.now() })
+  assert.equal(site.mails.splice(0).length, 1)
+})
+
+test('a mail whose job was lost is found within the hour', async () => {
+  await app.db
+    .insertInto('mails')
+    .values({ recipient: 'dee@example.com', letter: 'example', subject: 'Lost', reason: '', text_body: 'x', written_at: app.now() })
+    .execute()
+  assert.equal(await resendLostMails(app.db, app.queue, app.now()), 0)
+  site.clock.now = new Date(app.now().getTime() + 2 * 3600_000)
+  assert.equal(await resendLostMails(app.db, app.queue, app.now()), 1)
+  await site.runJobs()
+  assert.equal(site.mails.splice(0)[0]!.subject, 'Lost')
+})
+
+test('the record of a mail goes after a year', async () => {
+  site.clock.now = new Date(app.now().getTime() + 366 * 24 * 3600_000)
+  await forgetOldMails(app.db, app.now())
+  assert.deepEqual(await listMails(app.db), [])
+})

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Queue } from '#app/db/queue.server.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import { type Letter, letterAsHtml, letterAsText } from './letter.ts'
+import type { Transport } from './transport.server.ts'
+
+export type Mail = { siteName: string; transport: Transport }
+
+const keptDays = 365
+
+/** Writes a mail down within a transaction; it is sent once, and only if, the transaction commits. */
+export async function writeMail(
+  transaction: Db,
+  { queue, mail, to, letter, now }: { queue: Queue; mail: Mail; to: string; letter: Letter; now: Date },
+) {
+  const { id } = await transaction
+    .insertInto('mails')
+    .values({
+      recipient: to,
+      letter: letter.kind,
+      subject: letter.subject,
+      reason: letter.reason,
+      text_body: letterAsText(letter, mail.siteName),
+      html_body: letterAsHtml(letter, mail.siteName),
+      written_at: now,
+      sent_at: null,
+      failure: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await queue.send(transaction, 'send-mail', { mailId: id })
+  return id
+}
+
+/** Hands one mail over. Twice at most ends in two mails, never in none: what was sent is marked after it was. */
+export async function deliverMail(db: Db, { mail, mailId, now }: { mail: Mail; mailId: number; now: Date }) {
+  const row = await db.selectFrom('mails').selectAll().where('id', '=', mailId).where('sent_at', 'is', null).executeTakeFirst()
+  if (!row) return
+  try {
+    await mail.transport.deliver({
+      id: row.id,
+      to: row.recipient,
+      subject: row.subject,
+      text: row.text_body ?? '',
+      html: row.html_body ?? '',
+    })
+  } catch (error) {
+    await db
+      .updateTable('mails')
+      .set({ failure: (error as Error).message })
+      .where('id', '=', mailId)
+      .execute()
+    throw error
+  }
+  await db.updateTable('mails').set({ sent_at: now, failure: null, text_body: null, html_body: null }).where('id', '=', mailId).execute()
+}
+
+/** Mails whose job was lost, as after a restore: a backup holds the mails and not the jobs. */
+export async function resendLostMails(db: Db, queue: Queue, now: Date) {
+  const [anHourAgo, threeDaysAgo] = [1, 72].map((hours) => new Date(now.getTime() - hours * 3600_000))
+  const { rows } = await sql<{ id: number }>`
+    select id from mails where sent_at is null and written_at between ${threeDaysAgo} and ${anHourAgo}
+      and not exists (select from pgboss.job where name = 'send-mail' and data ->> 'mailId' = mails.id::text)
+    order by id limit 500`.execute(db)
+  for (const { id } of rows) await queue.send(db, 'send-mail', { mailId: id })
+  return rows.length
+}
+
+export async function forgetOldMails(db: Db, now: Date) {
+  const oldest = new Date(now.getTime() - keptDays * 24 * 3600_000)
+  await db.deleteFrom('mails').where('written_at', '<', oldest).execute()
+}
+
+export function listMails(db: Db, limit = 100) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'letter', 'subject', 'reason', 'written_at', 'sent_at', 'failure'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

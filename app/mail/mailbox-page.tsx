@@ -1,0 +1,44 @@
+import { data } from 'react-router'
+import type { Route } from './+types/mailbox-page.ts'
+import { appContext } from '#app/app.ts'
+import { Page } from '#app/ui/page.tsx'
+import { Stand } from '#app/ui/stand.tsx'
+import { listMails } from './mail.server.ts'
+
+export const meta = () => [{ title: 'Mails written here' }, { name: 'robots', content: 'noindex' }]
+
+/** In development only: what would have been sent, newest first. The mails themselves are .eml files in DATA_DIR/mail. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config, db } = context.get(appContext)
+  if (!config.isDevelopment) throw data(null, 404)
+  return { folder: `${config.dataDir}/mail`, mails: await listMails(db) }
+}
+
+export default function MailboxPage({ loaderData: { folder, mails } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <Stand plain className="page-head">
+        <h1>Mails written here</h1>
+      </Stand>
+      <section className="wrap section stack">
+        <p className="meta">
+          {mails.length ? `The newest ${mails.length}. ` : 'None yet. '}Where no SMTP server is set they are files in {folder}, which any
+          mail program opens.
+        </p>
+        <ul className="ledger">
+          {mails.map((mail) => (
+            <li key={mail.id}>
+              <p>
+                <strong>{mail.subject}</strong> to {mail.recipient}
+              </p>
+              <p className="meta">
+                {mail.letter}, written {mail.written_at.toISOString()}, {mail.sent_at ? `sent ${mail.sent_at.toISOString()}` : 'waiting'}
+                {mail.failure && `, last attempt: ${mail.failure}`}. {mail.reason}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { readConfig } from '#app/config.server.ts'
+import { openTransport } from './transport.server.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'evenfall-mail-'))
+after(() => rm(folder, { recursive: true }))
+const message = { id: 7, to: 'ann@example.com', subject: 'A message\r\nBcc: all@example.com', text: 'Text.', html: '<p>Text.</p>' }
+
+test('without a mail server, a mail becomes a file with both parts and no header of the writer’s', async () => {
+  const transport = openTransport(readConfig({ DATA_DIR: folder, MAIL_FROM: 'site@example.com' }))
+  await transport.deliver(message)
+  assert.deepEqual(await readdir(join(folder, 'mail')), ['00000007.eml'])
+  const eml = await readFile(join(folder, 'mail', '00000007.eml'), 'utf8')
+  assert.match(eml, /^From: Evenfall <site@example\.com>$/m)
+  assert.match(eml, /multipart\/alternative/)
+  assert.match(eml, /^Auto-Submitted: auto-generated$/m)
+  assert.doesNotMatch(eml, /^Bcc:/m)
+})
+
+test('with a mail server, the mail is handed over to it', async () => {
+  const heard: string[] = []
+  const server = createServer((socket) => {
+    let inBody = false
+    socket.write('220 here\r\n')
+    socket.on('data', (bytes) => {
+      for (const line of bytes.toString().split('\r\n').slice(0, -1)) {
+        heard.push(line)
+        if (inBody && line !== '.') continue
+        if (line === 'DATA') [inBody] = [true]
+        else if (line === '.') [inBody] = [false]
+        socket.write(
+          line === 'DATA' ? '354 go on\r\n' : line.startsWith('EHLO') ? '250 here\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n',
+        )
+      }
+    })
+  }).listen(0, '127.0.0.1')
+  await new Promise((ready) => server.once('listening', ready))
+  const { port } = server.address() as AddressInfo
+  const transport = openTransport(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'site@example.com' }))
+  await transport.deliver(message)
+  transport.close()
+  server.close()
+  assert.ok(heard.includes('RCPT TO:<ann@example.com>'))
+  assert.ok(!heard.some((line) => line.startsWith('RCPT TO:<all@')))
+})
