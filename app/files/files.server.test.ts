@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { buffer } from 'node:stream/consumers'
+import { openFolder } from './files.server.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'evenfall-files-'))
+after(() => rm(folder, { recursive: true }))
+const files = openFolder(folder)
+
+test('what is put is read back under the checksum of its content', async () => {
+  const name = await files.put(Buffer.from('evening'))
+  assert.match(name, /^[0-9a-f]{64}$/)
+  assert.equal((await buffer(files.read(name))).toString(), 'evening')
+  assert.equal(await files.size(name), 7)
+})
+
+test('the same content is kept once, and nothing unfinished stays behind', async () => {
+  const names = await Promise.all([1, 2, 3, 4].map(() => files.put(Buffer.from('twice'))))
+  assert.equal(new Set(names).size, 1)
+  const all = await readdir(folder, { recursive: true })
+  assert.equal(all.filter((path) => path.endsWith(names[0]!)).length, 1)
+  assert.deepEqual(
+    all.filter((path) => path.includes('unfinished')),
+    [],
+  )
+})
+
+test('a removed file is gone, and removing it again is no error', async () => {
+  const name = await files.put(Buffer.from('gone'))
+  await files.remove(name)
+  await files.remove(name)
+  assert.equal(await files.size(name), undefined)
+})
+
+test('a name that leads out of the folder is refused', () => {
+  for (const name of ['../../etc/passwd', 'a'.repeat(63), `${'a'.repeat(62)}/.`, '']) assert.throws(() => files.read(name), /named by/)
+})

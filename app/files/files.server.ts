@@ -1,0 +1,61 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** Bytes kept under the name that their content gives them. An object store fits behind the same four verbs. */
+export type Files = {
+  /** Returns once the bytes are on the disk: the row that names them may be committed after it, never before. */
+  put: (bytes: Uint8Array) => Promise<string>
+  size: (name: string) => Promise<number | undefined>
+  read: (name: string) => Readable
+  remove: (name: string) => Promise<void>
+}
+
+const nameShape = /^[0-9a-f]{64}$/
+
+/** A folder. Two letters of each name make a folder of their own, so that none grows too long to list. */
+export function openFolder(folder: string): Files {
+  const pathOf = (name: string) => {
+    if (!nameShape.test(name)) throw new Error('A file is named by the 64 letters of its checksum.')
+    return join(folder, name.slice(0, 2), name)
+  }
+  const size = async (name: string) => (await stat(pathOf(name)).catch(() => undefined))?.size
+  return {
+    async put(bytes) {
+      const name = createHash('sha256').update(bytes).digest('hex')
+      if ((await size(name)) !== bytes.length) await writeDurably(pathOf(name), bytes)
+      return name
+    },
+    size,
+    read: (name) => createReadStream(pathOf(name)),
+    remove: (name) => rm(pathOf(name), { force: true }),
+  }
+}
+
+/** Written aside, flushed, and named in one step: a reader sees the whole file or none, also after the power went. */
+export async function writeDurably(path: string, bytes: Uint8Array) {
+  const folder = dirname(path)
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+  const unfinished = join(folder, `.${randomUUID()}.unfinished`)
+  const file = await open(unfinished, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.datasync()
+  } catch (error) {
+    await file.close()
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  await file.close()
+  await rename(unfinished, path)
+  await flushFolder(folder)
+  if (made) await flushFolder(dirname(made))
+}
+
+async function flushFolder(folder: string) {
+  const handle = await open(folder, 'r')
+  await handle.sync()
+  await handle.close()
+}
