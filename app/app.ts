@@ -1,0 +1,34 @@
+import { createContext } from 'react-router'
+import type { Config } from './config.server.ts'
+import type { Queue } from './db/queue.server.ts'
+import type { Db } from './db/storage.server.ts'
+import type { Files } from './files/files.server.ts'
+import type { Log } from './http/log.server.ts'
+import type { Metrics } from './http/metrics.server.ts'
+import type { PageCache } from './http/page-cache.server.ts'
+import type { RateLimits } from './http/rate-limits.server.ts'
+import type { Mail } from './mail/mail.server.ts'
+import type { Places } from './places/places.server.ts'
+
+/** What every request may use; made once by server.ts, or by a test. */
+export type App = {
+  config: Config
+  db: Db
+  queue: Queue
+  mail: Mail
+  files: Files
+  pages: PageCache
+  /** Takes pages out of memory, in every process, before it resolves. Call it after the commit and before the answer. */
+  purge: (...tags: string[]) => Promise<void>
+  /** False while purges of other processes cannot be heard. */
+  isListening: () => boolean
+  limits: RateLimits
+  log: Log
+  metrics: Metrics
+  places: Places
+  now: () => Date
+  /** Says no on /readyz once the process has been asked to stop. */
+  isStopping: () => boolean
+}
+
+export const appContext = createContext<App>()

@@ -1,0 +1,10 @@
+declare module '*/build/server/index.js' {
+  export { createApp, findRoute } from '#app/server.ts'
+}
+
+declare module 'virtual:public-page-scripts' {
+  const urls: string[]
+  export default urls
+}
+
+declare module 'virtual:react-router/inject-hmr-runtime' {}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import publicPageScripts from 'virtual:public-page-scripts'
+import { appContext } from './app.ts'
+import { DocumentContext } from './document.ts'
+import { requestContext } from './http/request-context.ts'
+import { contentSecurityPolicy } from './http/security-headers.ts'
+import type { PageHandle } from './http/site-routes.server.ts'
+
+/** A page is finished HTML without React, unless its route says `handle = { hydrate: true }`. */
+export default async function answerWithDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+) {
+  const { config } = context.get(appContext)
+  const { id: requestId } = context.get(requestContext)
+  const { handle, kept } = leafOf(entry)
+  const nonce = handle.hydrate ? randomBytes(16).toString('base64') : undefined
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce, isDevelopment: config.isDevelopment }))
+  headers.set('Vary', 'Cookie, Accept-Encoding')
+  if (handle.keep && status === 200) {
+    // Ours to keep, not a shared cache's, which would not ask at the gate.
+    headers.set('Cache-Control', 'private, no-cache')
+    headers.set('X-Keep', kept)
+  }
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  const document = (
+    <DocumentContext value={nonce ? { nonce, requestId } : { scripts: publicPageScripts, requestId }}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </DocumentContext>
+  )
+  // renderToString is a third cheaper, but leaves out what stands behind Suspense: the data of a hydrated page does.
+  if (!nonce) return new Response(`<!DOCTYPE html>${renderToString(document)}`, { status, headers })
+  const stream = await renderToReadableStream(document, { nonce, signal: request.signal })
+  await stream.allReady
+  return new Response(stream, { status, headers })
+}
+
+/** Errors that nobody expected, with the number that the visitor was shown. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(appContext).log.error({ request: context.get(requestContext).id, err: error }, 'a page failed')
+}
+
+/** What the page itself says, and the tags that its loader gave (`keepUntil`). */
+function leafOf({ staticHandlerContext: { matches, loaderHeaders }, routeModules }: EntryContext) {
+  const id = matches.at(-1)?.route.id ?? ''
+  return { handle: (routeModules[id]?.handle ?? {}) as PageHandle, kept: loaderHeaders[id]?.get('X-Keep') ?? '' }
+}

@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net'
+
+/** Who asks: the other end of the connection, or, behind `trustedProxies` proxies of ours, what the outermost of them saw. */
+export function clientAddress(remote: string | undefined, forwardedFor: string | undefined, trustedProxies: number) {
+  const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim())
+  const seen = trustedProxies > 0 && forwardedFor ? hops.at(-trustedProxies) || hops[0] : remote
+  return (seen || 'unknown').replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
+/** What a limit counts: one IPv4 address, or the /64 that one IPv6 customer has. */
+export function networkOf(address: string) {
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::')
+  const start = head.split(':').filter(Boolean)
+  const end = tail?.split(':').filter(Boolean) ?? []
+  const groups = [...start, ...Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}

@@ -1,0 +1,17 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Route } from './+types/metrics-route.ts'
+import { appContext } from '#app/app.ts'
+
+/** For Prometheus, by a token; to everybody else there is no such address. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { config, metrics } = context.get(appContext)
+  const given = request.headers.get('Authorization') ?? ''
+  if (!config.metricsToken || !isSame(given, `Bearer ${config.metricsToken}`))
+    return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } })
+  return new Response(await metrics.registry.metrics(), { headers: { 'Content-Type': metrics.registry.contentType } })
+}
+
+function isSame(given: string, wanted: string) {
+  const [one, other] = [given, wanted].map((text) => createHash('sha256').update(text).digest())
+  return timingSafeEqual(one!, other!)
+}

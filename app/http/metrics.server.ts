@@ -1,0 +1,40 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof openMetrics>
+
+/** Numbers for Prometheus. Labels are route patterns and statuses: nothing that a visitor chose. */
+export function openMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry, prefix: 'evenfall_' })
+  return {
+    registry,
+    requests: new Counter({
+      name: 'evenfall_requests_total',
+      help: 'Answers by route and status',
+      labelNames: ['route', 'status'],
+      registers,
+    }),
+    seconds: new Histogram({
+      name: 'evenfall_render_seconds',
+      help: 'Time from request to answer for what was not in memory',
+      labelNames: ['route'],
+      buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2],
+      registers,
+    }),
+    kept: new Counter({ name: 'evenfall_kept_pages_total', help: 'Answers from memory', labelNames: ['answer'], registers }),
+    shed: new Counter({ name: 'evenfall_shed_total', help: 'Requests answered 503 because there was too much to do', registers }),
+    limited: new Counter({ name: 'evenfall_limited_total', help: 'Requests answered 429', labelNames: ['limit'], registers }),
+    jobs: new Counter({ name: 'evenfall_jobs_total', help: 'Jobs done and jobs failed', labelNames: ['job', 'outcome'], registers }),
+    /** A figure read when it is asked for. */
+    gauge: (name: string, help: string, read: () => number | Promise<number>) =>
+      new Gauge({
+        name: `evenfall_${name}`,
+        help,
+        registers,
+        async collect() {
+          this.set(await read())
+        },
+      }),
+  }
+}

@@ -1,0 +1,32 @@
+export const encodings = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof encodings)[number]
+
+/** The best encoding that an Accept-Encoding header allows (RFC 9110 §12.5.3); a browser that forbids all gets identity. */
+export function chooseEncoding(header: string | undefined): Encoding {
+  // What every browser sends, without reading it each time.
+  if (header === 'gzip, deflate, br, zstd' || header === 'gzip, deflate, br' || header === 'br') return 'br'
+  if (!header) return 'identity'
+  const weights = readWeights(header)
+  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? 0.0001 : 0)
+  const allowed = encodings.filter((encoding) => weightOf(encoding) > 0)
+  return allowed.reduce((best, encoding) => (weightOf(encoding) > weightOf(best) ? encoding : best), allowed[0] ?? 'identity')
+}
+
+/** Whether an If-None-Match list holds an entity tag; weak comparison, as RFC 9110 §13.1.2 asks for it. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  if (header === etag || header.trim() === '*') return true
+  const opaque = etag.replace(/^W\//, '')
+  return [...header.matchAll(/(?:W\/)?("[^"]*")/g)].some(([, tag]) => tag === opaque)
+}
+
+function readWeights(header: string) {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((word) => word.trim())
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+    const weight = quality === undefined ? 1 : /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(quality) ? Number(quality) : 0
+    weights.set(name === 'x-gzip' ? 'gzip' : name, weight)
+  }
+  return weights
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { PageCache } from './page-cache.server.ts'
+
+const page = (text: string, tags = 'ad:1') => new Response(text, { headers: { 'Content-Type': 'text/html', 'X-Keep': tags } })
+const cache = () => new PageCache({ maxBytes: 100_000 })
+
+test('a hundred who ask at once share one rendering', async () => {
+  const pages = cache()
+  let renderings = 0
+  const render = async () => {
+    renderings++
+    await new Promise(setImmediate)
+    return page('one')
+  }
+  await Promise.all(Array.from({ length: 100 }, () => pages.render('key', render)))
+  assert.equal(renderings, 1)
+})
+
+test('a page rendered while something is purged is shown but not kept, and nobody joins it after the purge', async () => {
+  const pages = cache()
+  const old = Promise.withResolvers<Response>()
+  const first = pages.render('key', () => old.promise)
+  pages.purge('ad:1')
+  const second = pages.render('key', async () => page('new'))
+  old.resolve(page('old'))
+  const [a, b] = await Promise.all([first, second])
+  assert.ok('page' in a && 'page' in b)
+  assert.equal(String(a.page.bodies.identity), 'old')
+  assert.equal(String(b.page.bodies.identity), 'new')
+  assert.equal(String(pages.find('key')?.bodies.identity), 'new')
+})
+
+test('a purge that falls between rendering and compressing still counts', async () => {
+  const pages = cache()
+  const rendering = pages.render('key', async () => page('old'))
+  await new Promise((later) => queueMicrotask(() => later(undefined)))
+  pages.purge('ad:1')
+  await rendering
+  assert.equal(pages.find('key'), undefined)
+})
+
+test('whatever the order of renderings and purges, what stays was rendered after the last purge', async () => {
+  const pages = cache()
+  let version = 0
+  const renderings: Promise<unknown>[] = []
+  for (let i = 0; i < 300; i++) {
+    renderings.push(
+      pages.render(`key ${i % 3}`, async () => {
+        const seen = version
+        for (let turns = i % 5; turns > 0; turns--) await new Promise(setImmediate)
+        return page(String(seen))
+      }),
+    )
+    if (i % 7 === 0) {
+      version++
+      pages.purge('ad:1')
+    }
+    if (i % 11 === 0) await new Promise(setImmediate)
+  }
+  await Promise.all(renderings)
+  for (const key of ['key 0', 'key 1', 'key 2']) assert.ok(Number(String(pages.find(key)?.bodies.identity ?? version)) === version, key)
+})
+
+test('what may not be kept is made for each who asks', async () => {
+  const pages = cache()
+  let made = 0
+  const render = async () => {
+    made++
+    await new Promise(setImmediate)
+    return new Response('mine')
+  }
+  const answers = await Promise.all([pages.render('key', render), pages.render('key', render)])
+  assert.equal(made, 2)
+  assert.ok(answers.every((answer) => 'response' in answer))
+  assert.equal(pages.count, 0)
+})
+
+test('memory is bounded by bytes: the pages asked for least go first', async () => {
+  const pages = cache()
+  const keep = (key: string) => pages.render(key, async () => page(key + Math.random().toString(36).repeat(500)))
+  await keep('asked often')
+  for (let i = 0; i < 50; i++) {
+    await keep(`page ${i}`)
+    pages.find('asked often')
+    assert.ok(pages.bytes <= 100_000)
+  }
+  assert.ok(pages.find('asked often'))
+  assert.equal(pages.find('page 0'), undefined)
+  await pages.render('too large', async () => page('x'.repeat(200_000)))
+  assert.equal(pages.find('too large'), undefined)
+})
+
+test('while other processes cannot be heard nothing is kept, and what was kept is gone', async () => {
+  const pages = cache()
+  await pages.render('key', async () => page('one'))
+  pages.suspend()
+  await pages.render('key', async () => page('two'))
+  assert.equal(pages.find('key'), undefined)
+  pages.resume()
+  await pages.render('key', async () => page('three'))
+  assert.ok(pages.find('key'))
+})
+
+test('a rendering that fails is not remembered', async () => {
+  const pages = cache()
+  await assert.rejects(
+    pages.render('key', () => Promise.reject(new Error('no'))),
+    /no/,
+  )
+  assert.ok('page' in (await pages.render('key', async () => page('yes'))))
+})

@@ -1,0 +1,98 @@
+import { LRUCache } from 'lru-cache'
+import { encodings } from './negotiation.ts'
+import { type FinishedPage, finishPage } from './finished-page.server.ts'
+
+type Rendered = { page: FinishedPage } | { response: Response }
+
+/** Finished pages in memory. A purge is complete when it returns: nobody is shown what was rendered before it. */
+export class PageCache {
+  #pages: LRUCache<string, FinishedPage>
+  #keysByTag = new Map<string, Set<string>>()
+  #rendering = new Map<string, Promise<Rendered>>()
+  #generation = 0
+  #suspended = false
+
+  constructor({ maxBytes }: { maxBytes: number }) {
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ bodies }, key) => encodings.reduce((sum, encoding) => sum + bodies[encoding].length, 1000 + 2 * key.length),
+      dispose: (page, key) => this.#forgetTags(page, key),
+    })
+  }
+
+  get bytes() {
+    return this.#pages.calculatedSize
+  }
+
+  get count() {
+    return this.#pages.size
+  }
+
+  find(key: string) {
+    return this.#pages.get(key)
+  }
+
+  /** One rendering however many ask at once. What may not be kept is for the first asker only. */
+  async render(key: string, render: () => Promise<Response>): Promise<Rendered> {
+    const underWay = this.#rendering.get(key)
+    if (underWay) {
+      const rendered = await underWay
+      return 'page' in rendered ? rendered : { response: await render() }
+    }
+    const rendering = this.#render(key, render).finally(() => {
+      if (this.#rendering.get(key) === rendering) this.#rendering.delete(key)
+    })
+    this.#rendering.set(key, rendering)
+    return rendering
+  }
+
+  /** Nobody joins a rendering that began before a purge, and what it renders is not kept. */
+  purge(...tags: string[]) {
+    this.#generation++
+    this.#rendering.clear()
+    for (const tag of tags) for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#pages.delete(key)
+  }
+
+  purgeAll() {
+    this.#generation++
+    this.#rendering.clear()
+    this.#pages.clear()
+  }
+
+  /** While purges of other processes cannot be heard, nothing may be kept. */
+  suspend() {
+    this.#suspended = true
+    this.purgeAll()
+  }
+
+  resume() {
+    this.purgeAll()
+    this.#suspended = false
+  }
+
+  async #render(key: string, render: () => Promise<Response>): Promise<Rendered> {
+    const generation = this.#generation
+    const response = await render()
+    if (!response.headers.has('X-Keep') || response.status !== 200 || response.headers.has('Set-Cookie')) return { response }
+    const page = await finishPage(response)
+    if (generation === this.#generation && !this.#suspended) this.#keep(key, page)
+    return { page }
+  }
+
+  #keep(key: string, page: FinishedPage) {
+    this.#pages.set(key, page)
+    if (!this.#pages.has(key)) return // larger than all the memory there is
+    for (const tag of page.tags) {
+      if (!this.#keysByTag.has(tag)) this.#keysByTag.set(tag, new Set())
+      this.#keysByTag.get(tag)!.add(key)
+    }
+  }
+
+  #forgetTags(page: FinishedPage, key: string) {
+    for (const tag of page.tags) {
+      const keys = this.#keysByTag.get(tag)
+      keys?.delete(key)
+      if (!keys?.size) this.#keysByTag.delete(tag)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/** The parameters that change a page, where it may be kept: the page's own word (`handle.keep`). */
+export type KeptParameters = (pathname: string) => readonly string[] | undefined
+
+const adultCookie = /(?:^|;\s*)adult=1(?:;|$)/
+const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/
+
+/** One visitor's answer at the age gate, as the first letter of a key: null for the signed in, whose pages are their own. */
+export function audienceOf(cookie: string | undefined): '0' | '1' | null {
+  if (cookie === undefined) return '0'
+  if (sessionCookie.test(cookie)) return null
+  return adultCookie.test(cookie) ? '1' : '0'
+}
+
+export const saysAdult = (cookie: string | null) => adultCookie.test(cookie ?? '')
+
+/** The path with the parameters that the page knows, in one order; null where the page is not kept. */
+export function canonicalAddress(url: string, keptParameters: KeptParameters): string | null {
+  const at = url.indexOf('?')
+  const pathname = at < 0 ? url : url.slice(0, at)
+  const known = keptParameters(pathname)
+  if (!known) return null
+  if (at < 0 || !known.length) return pathname
+  const asked = new URLSearchParams(url.slice(at + 1))
+  const kept = known.toSorted().flatMap((name) => (asked.get(name) ? [[name, asked.get(name)!]] : []))
+  return kept.length ? `${pathname}?${new URLSearchParams(kept)}` : pathname
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { Client, type Pool } from 'pg'
+import type { Log } from './log.server.ts'
+import type { PageCache } from './page-cache.server.ts'
+
+export type Purges = { purge: (...tags: string[]) => Promise<void>; isListening: () => boolean; close: () => Promise<void> }
+
+type Word = { from: string; id: number; tags?: string[] }
+
+const listenerName = 'evenfall-pages'
+const patience = 2000
+const retryAfter = 1000
+const countOthers = `select count(*)::int as others from pg_stat_activity
+  where application_name = $1 and datname = current_database()`
+
+/** One process: a purge is done when it returns. */
+export function purgeHere(pages: PageCache): Purges {
+  return { purge: async (...tags) => pages.purge(...tags), isListening: () => true, close: async () => {} }
+}
+
+/**
+ * Several processes on one Postgres server: a purge is told to all, and resolves when each has said that its pages are gone,
+ * so that the answer that follows holds everywhere. A process that cannot hear the others keeps no page until it can again.
+ */
+export async function purgeEverywhere(
+  pages: PageCache,
+  { databaseUrl, pool, log }: { databaseUrl: string; pool: Pool; log: Log },
+): Promise<Purges> {
+  const me = randomUUID()
+  const waiting = new Map<number, () => void>()
+  let last = 0
+  let client: Client | undefined
+  let isClosed = false
+  await connect()
+
+  return {
+    async purge(...tags) {
+      pages.purge(...tags)
+      const id = ++last
+      const { rows } = await pool.query<{ others: number }>(countOthers, [listenerName])
+      // This process counts itself only while its own listener is up.
+      const others = rows[0]!.others - (client ? 1 : 0)
+      const done = Promise.withResolvers<void>()
+      let missing = others
+      waiting.set(id, () => --missing || done.resolve())
+      const timer = setTimeout(done.resolve, client ? patience : 0)
+      await pool.query('select pg_notify($1, $2)', ['purge', JSON.stringify(fitting({ from: me, id, tags }))])
+      if (others > 0) await done.promise
+      clearTimeout(timer)
+      waiting.delete(id)
+      if (missing > 0) log.error({ missing, others }, 'other processes did not say that a page is gone')
+    },
+    isListening: () => client !== undefined,
+    async close() {
+      isClosed = true
+      await client?.end()
+    },
+  }
+
+  async function connect() {
+    const next = new Client({ connectionString: databaseUrl, application_name: listenerName, keepAlive: true })
+    next.on('error', (error) => lose(next, error))
+    next.on('end', () => lose(next))
+    next.on('notification', ({ channel, payload }) => hear(next, channel, JSON.parse(payload ?? '{}') as Word))
+    await next.connect()
+    await next.query('listen purge; listen purged')
+    client = next
+    pages.resume()
+  }
+
+  function lose(lost: Client, error?: Error) {
+    if (isClosed || client !== lost) return
+    client = undefined
+    pages.suspend()
+    log.warn({ err: error }, 'the listener was lost: no page is kept until it is back')
+    const again = () => void connect().catch(() => setTimeout(again, retryAfter).unref())
+    setTimeout(again, retryAfter).unref()
+  }
+
+  function hear(on: Client, channel: string, { from, id, tags }: Word) {
+    if (channel === 'purged') return from === me ? waiting.get(id)?.() : undefined
+    if (from === me) return
+    if (tags) pages.purge(...tags)
+    else pages.purgeAll()
+    on.query('select pg_notify($1, $2)', ['purged', JSON.stringify({ from, id })]).catch((error: Error) => lose(on, error))
+  }
+}
+
+/** A notification holds 8,000 bytes at most: beyond that, everything goes. */
+function fitting(word: Word): Word {
+  return JSON.stringify(word).length < 7000 ? word : { from: word.from, id: word.id }
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Route } from './+types/ready-route.ts'
+import { appContext } from '#app/app.ts'
+
+const patience = 2000
+
+/** Whether to send visitors here: no once the process was asked to stop, and no while the database does not answer. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, isStopping, isListening } = context.get(appContext)
+  if (isStopping()) return say('stopping', 503)
+  if (!isListening()) return say('does not hear what other processes change', 503)
+  const late = Promise.withResolvers<string>()
+  const timer = setTimeout(() => late.resolve('the database is late'), patience)
+  const asked = sql`select 1`.execute(db).then(
+    () => 'ready',
+    () => 'the database does not answer',
+  )
+  const word = await Promise.race([asked, late.promise])
+  clearTimeout(timer)
+  return say(word, word === 'ready' ? 200 : 503)
+}
+
+function say(word: string, status: number) {
+  return new Response(`${word}\n`, { status, headers: { 'Content-Type': 'text/plain' } })
+}

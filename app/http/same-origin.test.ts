@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { isFromOurPage, pathOnThisSite } from './same-origin.ts'
+
+const ours = 'https://example.com'
+const asks = (headers: Record<string, string>) => isFromOurPage(new Headers(headers), ours)
+
+test('only our own pages may change something', () => {
+  assert.ok(asks({ 'Sec-Fetch-Site': 'same-origin' }))
+  assert.ok(asks({ Origin: ours }))
+  assert.ok(!asks({ 'Sec-Fetch-Site': 'cross-site', Origin: ours }))
+  assert.ok(!asks({ 'Sec-Fetch-Site': 'same-site' }))
+  assert.ok(!asks({ Origin: 'https://example.com.evil.test' }))
+  assert.ok(!asks({ Origin: 'null' }))
+  assert.ok(!asks({}))
+})
+
+test('the way back never leaves this site', () => {
+  assert.equal(pathOnThisSite('/city/Texas/Austin?page=2'), '/city/Texas/Austin?page=2')
+  for (const bad of [
+    '//evil.test',
+    '/\\evil.test',
+    'https://evil.test',
+    'javascript:alert(1)',
+    '',
+    undefined,
+    7,
+    '/\t/evil.test',
+    '/./\n//evil',
+    '/..//evil.test',
+  ])
+    assert.equal(pathOnThisSite(bad, '/home'), '/home', String(bad))
+})
+
+test('whatever is given, a browser that follows the answer stays here', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.webUrl(),
+        fc.webPath(),
+        fc.string().map((text) => `/${text}`),
+        fc.stringMatching(/^[/\\.:@\s\w]{0,20}$/),
+      ),
+      (next) => {
+        const path = pathOnThisSite(next)
+        return new URL(path, ours).origin === ours && /^\/(?![/\\])/.test(path)
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})

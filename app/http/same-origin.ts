@@ -1,0 +1,17 @@
+/**
+ * Whether a request that changes something came from a page of ours. Browsers say so in Sec-Fetch-Site, which no page can forge;
+ * older ones and plain http send Origin. A request with neither is not from a browser's form, and is refused too.
+ */
+export function isFromOurPage(headers: Headers, origin: string) {
+  const site = headers.get('Sec-Fetch-Site')
+  if (site) return site === 'same-origin'
+  return headers.get('Origin') === origin
+}
+
+/** A path on this site, or the fallback: never another host, whatever `//evil`, `/\evil` or `javascript:` is tried. */
+export function pathOnThisSite(next: unknown, fallback = '/') {
+  if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next) || next.length > 2000) return fallback
+  const here = 'http://here.invalid'
+  const url = URL.canParse(next, here) ? new URL(next, here) : undefined
+  return url?.origin === here && !url.pathname.startsWith('//') ? url.pathname + url.search : fallback
+}

@@ -1,0 +1,39 @@
+/** The restricted-to-adults label: parental filters read it (https://www.rtalabel.org). */
+export const adultLabel = 'RTA-5042-1996-1400-1577-RTA'
+
+const denied =
+  'accelerometer autoplay camera display-capture encrypted-media fullscreen geolocation gyroscope magnetometer microphone midi payment picture-in-picture publickey-credentials-create publickey-credentials-get screen-wake-lock usb web-share xr-spatial-tracking'
+
+/** On every answer: pages, files, redirects and errors alike. */
+export function securityHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(),
+    // Not no-referrer: under it browsers send `Origin: null` with plain forms, and the same-origin check would refuse them.
+    'Referrer-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': denied
+      .split(' ')
+      .map((feature) => `${feature}=()`)
+      .join(', '),
+    Rating: adultLabel,
+    ...(isHttps ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+}
+
+/** Pages without React need no nonce, so their bytes are the same for all and can be kept. */
+export function contentSecurityPolicy({ nonce, isDevelopment = false }: { nonce?: string; isDevelopment?: boolean } = {}) {
+  return [
+    "default-src 'none'",
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    "font-src 'self'",
+    "img-src 'self'",
+    "manifest-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,89 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
+import type { App } from '#app/app.ts'
+import type { findRoute as FindRoute, Site } from '#app/server.ts'
+import { clientAddress } from './client-address.ts'
+import { sendPage } from './finished-page.server.ts'
+import { audienceOf, canonicalAddress } from './page-key.ts'
+
+export type Bundle = { site: Site; findRoute: typeof FindRoute }
+
+/** Kept pages first, the site behind. */
+export function servePages(app: App, { site, findRoute }: Bundle, count = countKept(app)): RequestListener {
+  const { pages, config } = app
+  const origin = new URL(config.origin)
+  const known = (pathname: string) => findRoute(decodable(pathname) ?? '')?.handle.keep
+
+  return (req, res) => {
+    // The address as it came is the key of most hits: nothing is parsed for them.
+    const audience = req.method === 'GET' || req.method === 'HEAD' ? audienceOf(req.headers.cookie) : null
+    const page = audience && pages.find(audience + req.url)
+    if (page) return count(sendPage(page, req, res))
+    answer(req, res, audience).catch((error: unknown) => fail(res, error))
+  }
+
+  async function answer(req: IncomingMessage, res: Parameters<RequestListener>[1], audience: '0' | '1' | null) {
+    const began = performance.now()
+    const url = req.url!
+    const address = audience && canonicalAddress(url, known)
+    // What a HEAD renders has no body to keep.
+    if (!address || req.method === 'HEAD') return send(await askAsVisitor())
+    const page = pages.find(audience + address)
+    if (page) return count(sendPage(page, req, res))
+    const rendered = await pages.render(audience + address, () => site(anybodysRequest(address, audience)))
+    if (!('page' in rendered)) return send(rendered.response)
+    sendPage(rendered.page, req, res)
+    note(200)
+
+    function askAsVisitor() {
+      const visitor = {
+        address: clientAddress(req.socket.remoteAddress, req.headers['x-forwarded-for'] as string | undefined, config.trustedProxies),
+      }
+      return site(createRequest(req, res, { host: origin.host, protocol: origin.protocol }), visitor)
+    }
+
+    async function send(response: Response) {
+      response.headers.delete('X-Keep')
+      note(response.status, response.headers.get('X-Request-Id') ?? undefined)
+      await sendResponse(res, response)
+    }
+
+    function note(status: number, request?: string) {
+      const route = findRoute(decodable(url.split('?')[0]!.replace(/\.data$/, '')) ?? '')?.pattern ?? '(none)'
+      const ms = performance.now() - began
+      app.metrics.requests.inc({ route, status })
+      app.metrics.seconds.observe({ route }, ms / 1000)
+      app.log.info({ request, method: req.method, route, status, ms: Math.round(ms * 10) / 10 }, 'answered')
+    }
+  }
+
+  // Not the visitor's own request: without their cookies nothing personal gets into a kept page, without their Host they
+  // cannot choose its links, and without their signal they cannot stop a rendering that others wait for.
+  function anybodysRequest(address: string, audience: '0' | '1' | null) {
+    return new Request(origin.origin + address, { headers: audience === '1' ? { Cookie: 'adult=1' } : {} })
+  }
+
+  function fail(res: Parameters<RequestListener>[1], error: unknown) {
+    // A visitor who hung up is no fault of ours.
+    if (!res.destroyed && !res.closed) app.log.error({ err: error }, 'a request failed')
+    if (res.headersSent) return res.destroy()
+    res.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
+    res.end('Something went wrong. The fault is ours. Please try again.\n')
+  }
+}
+
+/** Hits are counted in plain numbers and logged once a minute: a line for each would cost more than the answer. */
+function countKept({ metrics }: App) {
+  const full = metrics.kept.labels({ answer: 'full' })
+  const notModified = metrics.kept.labels({ answer: 'not modified' })
+  return (answer: 'full' | 'not modified') => (answer === 'full' ? full.inc() : notModified.inc())
+}
+
+function decodable(pathname: string) {
+  try {
+    decodeURI(pathname)
+    return pathname
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,37 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+
+/** What a page says about itself with `export const handle`. */
+export type PageHandle = {
+  /** React runs in the browser: for members', moderators' and admins' pages. */
+  hydrate?: boolean
+  /** Finished pages stay in memory; these parameters change them, all others are dropped. */
+  keep?: readonly string[]
+  /** Shown after the visitor has said that they are an adult; until then the gate answers. */
+  adultsOnly?: boolean
+}
+export type FoundRoute = { pattern: string; handle: PageHandle; isPage: boolean }
+
+/** Which route answers a path, and what it says about itself. */
+export function routeFinder({ routes }: ServerBuild) {
+  type Flat = NonNullable<ServerBuild['routes'][string]>
+  const all = Object.values(routes).filter((route): route is Flat => Boolean(route))
+  const childrenOf = (parentId: string | undefined): RouteObject[] =>
+    all
+      .filter((route) => route.parentId === parentId)
+      .map(({ id, path, index, module }) => {
+        const handle = { ...(module.handle as PageHandle | undefined), isPage: Boolean(module.default) }
+        return index ? { id, path, index, handle } : { id, path, handle, children: childrenOf(id) }
+      })
+  const tree = childrenOf(undefined)
+
+  return (pathname: string): FoundRoute | undefined => {
+    const matches = matchRoutes(tree, pathname)
+    if (!matches) return undefined
+    const { isPage, ...handle } = matches.at(-1)!.route.handle as PageHandle & { isPage: boolean }
+    const pattern = matches
+      .map(({ route }) => route.path ?? '')
+      .filter(Boolean)
+      .join('/')
+    return { pattern: `/${pattern}`, handle, isPage }
+  }
+}

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { readdir } from 'node:fs/promises'
+import { after, test } from 'node:test'
+import { adult, testApp } from '../../test/app.ts'
+import { listen } from '../../test/listen.ts'
+
+const site = await testApp({ LOG_LEVEL: 'debug' })
+const server = await listen(site)
+after(async () => {
+  await server[Symbol.asyncDispose]()
+  await site[Symbol.asyncDispose]()
+})
+
+const always = [
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'rating',
+]
+
+test('every answer carries the security headers: pages, files, redirects, refusals and errors', async () => {
+  const [script] = (await readdir('build/client/assets')).filter((name) => /^site-.*\.js$/.test(name))
+  const answers = {
+    page: await server.fetch('/'),
+    'kept page': await server.fetch('/'),
+    'not modified': await server.fetch('/', { headers: { 'If-None-Match': '*' } }),
+    gate: await server.fetch('/state/Texas'),
+    file: await server.fetch(`/assets/${script}`),
+    'missing file': await server.fetch('/assets/none.js'),
+    redirect: await server.fetch('/state/texas', { headers: adult }),
+    'not found': await server.fetch('/nowhere'),
+    forbidden: await server.fetch('/age', { method: 'POST' }),
+    'not allowed': await server.fetch('/', { method: 'DELETE' }),
+    health: await server.fetch('/healthz'),
+  }
+  for (const [name, { headers }] of Object.entries(answers))
+    for (const header of always) assert.ok(headers.get(header), `${name} lacks ${header}`)
+  for (const bytes of [
+    'GET\r\n\r\n',
+    `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    'TRACE / HTTP/1.1\r\nHost: x\r\n\r\n',
+  ])
+    for (const header of always) assert.match((await server.send(bytes)).toLowerCase(), new RegExp(`${header}:`), bytes.slice(0, 20))
+})
+
+test('what cannot be read as a request is answered in a sentence', async () => {
+  assert.match(
+    await server.send(`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`),
+    /^HTTP\/1\.1 431 [\s\S]*Clearing the cookies/,
+  )
+  assert.match(await server.send('NONSENSE\r\n\r\n'), /^HTTP\/1\.1 400 [\s\S]*not a request that can be read/)
+  assert.match(await server.send('GET http://elsewhere.test/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'), /^HTTP\/1\.1 400 /)
+  assert.match(await server.send('TRACE / HTTP/1.1\r\nHost: x\r\n\r\n'), /^HTTP\/1\.1 405 [\s\S]*GET, HEAD, POST/)
+})
+
+test('built files are compressed, and kept for ever when their name has a hash', async () => {
+  const [style] = (await readdir('build/client/assets')).filter((name) => name.endsWith('.css'))
+  const file = await server.fetch(`/assets/${style}`, { headers: { 'Accept-Encoding': 'br' } })
+  assert.equal(file.headers.get('Content-Encoding'), 'br')
+  assert.match(file.headers.get('Cache-Control')!, /immutable/)
+  assert.doesNotMatch((await server.fetch('/mark.svg')).headers.get('Cache-Control')!, /immutable/)
+})
+
+test('a file outside of the built ones is not to be had', async () => {
+  for (const path of [
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/assets/../../package.json',
+    '/%2e%2e/package.json',
+    '/samples/..%2f..%2f..%2fserver.ts',
+  ])
+    assert.equal((await server.send(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).slice(9, 12), '404', path)
+})
+
+test('300 visitors who hang up in the middle of an answer leave the site as it was', async () => {
+  await Promise.all(
+    Array.from({ length: 300 }, (_, i) => {
+      return new Promise<void>((gone) => {
+        const socket = connect(server.port, '127.0.0.1', () => {
+          // Kept and rendered pages, files, forms with half a body: each cut at another moment.
+          const head = i % 3 === 0 ? 'POST /age' : 'GET /state/California'
+          socket.write(
+            `${head}?n=${i} HTTP/1.1\r\nHost: x\r\nCookie: adult=1\r\nOrigin: ${site.app.config.origin}\r\nContent-Length: ${i % 3 ? 0 : 1000}\r\n\r\nnext=`,
+          )
+          if (i % 2) socket.once('data', () => socket.destroy())
+          else setImmediate(() => socket.destroy())
+          setTimeout(() => socket.destroy(), 1000).unref()
+        })
+        socket.on('error', () => {})
+        socket.on('close', () => gone())
+      })
+    }),
+  )
+  const page = await server.fetch('/state/California', { headers: adult })
+  assert.equal(page.status, 200)
+  assert.match(await page.text(), /Los Angeles/)
+  assert.deepEqual(
+    site.lines.filter(({ level }) => level === 'error'),
+    [],
+  )
+})
+
+test('too much to do is answered 503 at once, with when to come back; probes still get through', async () => {
+  const overload = { isFull: () => true, begin: () => () => {}, inFlight: () => 0, stop: () => {} }
+  await using busy = await listen(site, { overload })
+  const refused = await busy.fetch('/')
+  assert.equal(refused.status, 503)
+  assert.equal(refused.headers.get('Retry-After'), '5')
+  assert.match(await refused.text(), /The house is full/)
+  assert.equal((await busy.fetch('/healthz')).status, 200)
+  assert.equal((await busy.fetch('/readyz')).status, 200)
+})
+
+test('the log knows the route, the status and a number, and nothing of who asked for what', async () => {
+  site.lines.length = 0
+  await server.fetch('/city/Texas/Austin?q=secret', { headers: { ...adult, 'User-Agent': 'somebody' } })
+  await server.fetch('/nowhere/secret', { headers: { 'X-Forwarded-For': '203.0.113.9' } })
+  const routes = site.lines.map(({ route, status }) => `${String(route)} ${String(status)}`)
+  assert.deepEqual(routes, ['/city/:state/:city 200', '/* 404'])
+  const text = JSON.stringify(site.lines)
+  for (const secret of ['secret', 'Austin', '127.0.0.1', '203.0.113.9', 'somebody', 'adult']) assert.ok(!text.includes(secret), secret)
+  assert.ok(site.lines[1]!.request)
+})

@@ -1,0 +1,78 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { App } from '#app/app.ts'
+import type { Config } from '#app/config.server.ts'
+import { serveAssets } from './assets.server.ts'
+import { type FinishedPage, finishPage, sendPage } from './finished-page.server.ts'
+import { type Overload, watchOverload } from './overload.server.ts'
+import { securityHeaders } from './security-headers.ts'
+import { type Bundle, servePages } from './serve-pages.server.ts'
+
+const headerBytes = 16 * 1024
+
+/** node:http with limits of time and size, and a sentence for what cannot be read as a request. */
+export function createSiteServer(config: Config): Server {
+  const server = createServer({ maxHeaderSize: headerBytes, requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 })
+  return server.on('clientError', (error, socket) => refuseUnread(error, socket as Socket, securityHeaders(config)))
+}
+
+/** Files, kept pages, rendered pages; and what is too much. */
+export async function listenForSite(
+  app: App,
+  bundle: Bundle,
+  { assets = 'build/client', overload = watchOverload() } = {},
+): Promise<RequestListener> {
+  const always = securityHeaders(app.config)
+  const files = serveAssets(assets, always)
+  const busy = await finishPage(await bundle.site(new Request(app.config.origin), { address: '', refusal: full }))
+  const pages = shedding(app, overload, busy, servePages(app, bundle))
+  return (req, res) => {
+    if (!req.url!.startsWith('/')) return refusePlainly(res, 400, 'That address cannot be read.', always)
+    if (req.method === 'TRACE' || req.method === 'CONNECT')
+      return refusePlainly(res, 405, 'That method is not taken here.', { ...always, Allow: 'GET, HEAD, POST' })
+    if (isFile.test(req.url!)) return files(req, res, () => pages(req, res))
+    return pages(req, res)
+  }
+}
+
+const full = { status: 503, retryAfter: 5 }
+
+/** Pages have no names like these, and need not wait for a look among the files. */
+const isFile = /^\/(assets\/|samples\/|[\w-]+\.(svg|ico|webmanifest)$)/
+
+/** Answers 503 at once while there is too much to do; probes are let through, for they decide whether to send more. */
+function shedding(app: App, overload: Overload, page: FinishedPage, pages: RequestListener): RequestListener {
+  return (req, res) => {
+    if (overload.isFull() && req.url !== '/healthz' && req.url !== '/readyz') {
+      app.metrics.shed.inc()
+      return sendPage(page, req, res)
+    }
+    const ended = overload.begin()
+    res.once('close', ended)
+    return pages(req, res)
+  }
+}
+
+function refusePlainly(res: ServerResponse, status: number, sentence: string, headers: Record<string, string>) {
+  res.writeHead(status, { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Connection: 'close' })
+  res.end(`${sentence}\n`)
+}
+
+/** What node:http could not read as a request: there is no response object, so the answer is written as bytes. */
+function refuseUnread(error: Error & { code?: string }, socket: Socket, always: Record<string, string>) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const [line, sentence] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', 'The headers of this request are too large. Clearing the cookies of this site may help.']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', 'The request took too long to arrive. Please try again.']
+        : ['400 Bad Request', 'That is not a request that can be read.']
+  const headers = {
+    ...always,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': String(sentence!.length + 1),
+    Connection: 'close',
+  }
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${line}\r\n${head.join('')}\r\n${sentence}\n`)
+}

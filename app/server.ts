@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { type App, appContext } from './app.ts'
+import { limitBody } from './http/body-limit.server.ts'
+import { saysAdult } from './http/page-key.ts'
+import { refuse } from './http/refuse.server.ts'
+import { type Refusal, requestContext } from './http/request-context.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { routeFinder } from './http/site-routes.server.ts'
+
+/** Who asks, as far as the connection tells. `refusal` makes the site answer with that error page. */
+export type Visitor = { address: string; refusal?: Refusal }
+export type Site = (request: Request, visitor?: Visitor) => Promise<Response>
+
+export const findRoute = routeFinder(build)
+
+/** The whole site as one function from Request to Response. */
+export function createApp(app: App): Site {
+  const render = createRequestHandler(build, app.config.isDevelopment ? 'development' : 'production')
+  const always = Object.entries(securityHeaders(app.config))
+
+  return async (original, visitor = { address: '127.0.0.1' }) => {
+    const id = randomBytes(9).toString('base64url')
+    const { request, isTooLong } = limitBody(original)
+    const { pathname, search } = new URL(request.url)
+    const path = pagePath(pathname)
+    const { hydrate, adultsOnly } = findRoute(path)?.handle ?? {}
+    let refusal = visitor.refusal ?? (await refuse(app, request, { ...visitor, isTooLong: isTooLong(), hydrates: hydrate }))
+    // Checked by then, and by a stricter rule than React Router's own, which answers a bare 400 behind a proxy.
+    request.headers.delete('Origin')
+    // Pages of ads, asked for without an answer at the gate, are not rendered at all: the gate stands at their address.
+    const atGate = adultsOnly && !saysAdult(request.headers.get('Cookie'))
+    let response = refusal ? await show(refusal) : await answer(atGate ? ask(`/age?next=${encodeURIComponent(path + search)}`) : request)
+    if (!refusal && isTooLong()) response = await show((refusal = { status: 413 }))
+    return finished(response)
+
+    function answer(asked: Request, refused?: Refusal) {
+      const context = new RouterContextProvider()
+      context.set(appContext, app)
+      context.set(requestContext, { id, address: visitor.address, refusal: refused })
+      return render(asked, context)
+    }
+
+    /** A page of ours, asked for in the visitor's stead. */
+    function ask(address: string) {
+      return new Request(new URL(address, app.config.origin), { method: request.method === 'HEAD' ? 'HEAD' : 'GET' })
+    }
+
+    async function show(refused: Refusal) {
+      if (!wantsJson(request)) return answer(ask('/refused'), refused)
+      return Response.json({ error: refused.message ?? `This was refused (${refused.status}).` }, { status: refused.status })
+    }
+
+    function finished({ body, status, statusText, headers: given }: Response) {
+      const headers = new Headers(given)
+      for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value)
+      if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+      if (!headers.has('X-Keep')) headers.set('X-Request-Id', id)
+      if (refusal?.retryAfter) headers.set('Retry-After', String(refusal.retryAfter))
+      if (status === 405) headers.set('Allow', 'GET, HEAD, POST')
+      return new Response(body, { status, statusText, headers })
+    }
+  }
+}
+
+/** The page that a data address belongs to. */
+function pagePath(pathname: string) {
+  return pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
+}
+
+function wantsJson({ headers }: Request) {
+  return (
+    !/text\/html/.test(headers.get('Accept') ?? '') && /application\/json/.test(`${headers.get('Accept')} ${headers.get('Content-Type')}`)
+  )
+}

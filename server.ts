@@ -1,0 +1,132 @@
+import type { RequestListener, Server } from 'node:http'
+import { join } from 'node:path'
+import type { App } from '#app/app.ts'
+import { readConfig, UnsafeSettings } from '#app/config.server.ts'
+import { FolderInUse } from '#app/db/folder-lock.server.ts'
+import { UnusableDatabase } from '#app/db/migrations.server.ts'
+import { openQueue } from '#app/db/queue.server.ts'
+import { openStorage } from '#app/db/storage.server.ts'
+import { openFolder } from '#app/files/files.server.ts'
+import { openLog } from '#app/http/log.server.ts'
+import { openMetrics } from '#app/http/metrics.server.ts'
+import { PageCache } from '#app/http/page-cache.server.ts'
+import { purgeEverywhere, purgeHere } from '#app/http/purges.server.ts'
+import { openRateLimits } from '#app/http/rate-limits.server.ts'
+import { createSiteServer, listenForSite } from '#app/http/site-server.server.ts'
+import { jobsOf } from '#app/jobs.server.ts'
+import { openTransport } from '#app/mail/transport.server.ts'
+import { readPlaces } from '#app/places/places.server.ts'
+import type { Site } from '#app/server.ts'
+
+// START HERE: read the settings, open what the site stands on, make the App, listen, and stop cleanly.
+
+const drainMs = 10_000
+
+try {
+  await start()
+} catch (error) {
+  stopWithReason(error as Error)
+}
+
+async function start() {
+  const config = readConfig()
+  const log = openLog(config.logLevel)
+  const storage = await openStorage(config)
+  if (storage.migrated.length) console.log(`The database is up to date: ${storage.migrated.join(', ')}`)
+  if (config.isPublic && !config.databaseUrl)
+    log.warn('A public site wants a Postgres server (DATABASE_URL): the embedded database serves one process.')
+
+  const metrics = openMetrics()
+  const pages = new PageCache({ maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes })
+  const { databaseUrl } = config
+  const { pool, db } = storage
+  const purges = pool && databaseUrl ? await purgeEverywhere(pages, { databaseUrl, pool, log }) : purgeHere(pages)
+  const transport = openTransport(config)
+  const queue = await openQueue(db, storage.jobs, {
+    done: (job) => metrics.jobs.inc({ job, outcome: 'done' }),
+    failed: (job, err) => (metrics.jobs.inc({ job, outcome: 'failed' }), log.warn({ job, err }, 'a job failed')),
+    broken: (err) => log.error({ err }, 'the queue could not be read'),
+  })
+  let isStopping = false
+  const app: App = {
+    config,
+    db,
+    queue,
+    log,
+    metrics,
+    pages,
+    purge: purges.purge,
+    isListening: purges.isListening,
+    isStopping: () => isStopping,
+    limits: openRateLimits({ pool, secret: config.secret }),
+    mail: { siteName: config.siteName, transport },
+    files: openFolder(join(config.dataDir, 'files')),
+    places: await readPlaces('content/places'),
+    now: () => new Date(),
+  }
+  await queue.work(jobsOf(app))
+  metrics.gauge('jobs_dead', 'Jobs that used up their tries', async () => (await queue.listDead()).length)
+  metrics.gauge('kept_pages_bytes', 'Memory held by finished pages', () => pages.bytes)
+
+  const server = createSiteServer(config)
+  server.on('request', await (config.isDevelopment ? development(app, server) : production(app)))
+  await listen(server, config)
+  console.log(`${config.siteName} is ready at ${config.origin}`)
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+
+  /** No to new visitors, up to ten seconds for those who are here, then the database: a second signal ends at once. */
+  async function stop() {
+    isStopping = true
+    console.log('Stopping')
+    const drained = new Promise<void>((done) => server.close(() => done()))
+    server.closeIdleConnections()
+    const impatience = setTimeout(() => server.closeAllConnections(), drainMs)
+    await drained
+    clearTimeout(impatience)
+    await queue.stop()
+    await purges.close()
+    transport.close()
+    await storage.close()
+    process.exit(0)
+  }
+}
+
+async function production(app: App) {
+  const { createApp, findRoute } = await import('./build/server/index.js')
+  return listenForSite(app, { site: createApp(app), findRoute })
+}
+
+/** Vite in front, the site loaded through it, and no page kept: an edit shows on the next request. */
+async function development(app: App, hotUpdates: Server): Promise<RequestListener> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: hotUpdates } } })
+  const load = () => vite.ssrLoadModule('/app/server.ts') as Promise<typeof import('#app/server.ts')>
+  let { createApp, findRoute } = await load()
+  const site: Site = async (request, visitor) => {
+    ;({ createApp, findRoute } = await load())
+    return createApp(app)(request, visitor)
+  }
+  const pages = await listenForSite(app, { site, findRoute: (pathname) => findRoute(pathname) })
+  return (req, res) => vite.middlewares(req, res, () => pages(req, res))
+}
+
+function listen(server: Server, { port, host }: { port: number; host: string }) {
+  return new Promise<void>((ready, refuse) => {
+    server.once('error', (error: Error & { code?: string }) => {
+      if (error.code === 'EADDRINUSE')
+        return refuse(new UnsafeSettings(`Port ${port} is in use by another program. Stop it, or choose another: PORT=3001 npm start`))
+      if (error.code === 'EACCES')
+        return refuse(new UnsafeSettings(`Port ${port} is not open to this user. Choose one above 1023: PORT=3000 npm start`))
+      refuse(error)
+    })
+    server.listen(port, host, ready)
+  })
+}
+
+/** What an operator can mend is said in a sentence; anything else with its stack. */
+function stopWithReason(error: Error): never {
+  const isOperators = error instanceof UnsafeSettings || error instanceof FolderInUse || error instanceof UnusableDatabase
+  console.error(isOperators ? error.message : error)
+  process.exit(1)
+}
