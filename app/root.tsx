@@ -1,0 +1,53 @@
+import { type ReactNode, use } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { appContext } from './app.ts'
+import { DocumentContext } from './document.ts'
+import { adultLabel } from './http/security-headers.ts'
+import { ErrorPage } from './ui/error-page.tsx'
+import displayFont from './ui/fonts/evenfall-display.woff2?url'
+import './root.css'
+
+/** What every page says about the site. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteName, origin, exitUrl, contact } = context.get(appContext).config
+  return { site: { name: siteName, origin, exitUrl, contact } }
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { scripts, nonce } = use(DocumentContext)
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="rating" content={adultLabel} />
+        <link rel="icon" href="/mark.svg" />
+        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Meta />
+        {/* Stylesheets need no nonce; an empty one reads alike on the server and in the browser. */}
+        <Links nonce={nonce && ''} />
+        {scripts?.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+      </head>
+      <body>
+        {children}
+        {!scripts && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

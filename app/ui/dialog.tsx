@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+/** A native modal dialog: the browser keeps the focus inside, closes it on Escape and gives the focus back. */
+export function Dialog({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <dialog className="sheet" id={id} aria-labelledby={`${id}-title`} closedby="any">
+      <form method="dialog" className="shut">
+        <button className="tool close" type="submit" aria-label="Close">
+          ×
+        </button>
+      </form>
+      <div className="stand up-3">
+        <h2 id={`${id}-title`}>{title}</h2>
+      </div>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { use } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import { DocumentContext } from '#app/document.ts'
+import { Page } from './page.tsx'
+import { Scene } from './skyline.tsx'
+import { useSite } from './site.ts'
+
+type Words = { title: string; lead: string }
+
+/** What happened, what is kept, what to do. A page that knows more says so by throwing `data({ title, lead }, status)`. */
+const words: Record<number, Words> = {
+  400: {
+    title: 'That could not be read',
+    lead: 'What your browser sent was cut off or damaged on the way. Nothing was saved. Please send it again.',
+  },
+  403: { title: 'That is not open to you', lead: 'You are known here, but this page is for others. Nothing was changed.' },
+  404: {
+    title: 'The light has gone from this page',
+    lead: 'There is nothing at this address. It may have moved, or an ad may have ended.',
+  },
+  405: { title: 'That cannot be done here', lead: 'This address does not take what was sent to it. Nothing was saved.' },
+  410: { title: 'This has ended', lead: 'What stood at this address was taken down, and it will not come back here.' },
+  413: {
+    title: 'That is too much at once',
+    lead: 'What you sent is larger than this form takes. Nothing was saved. Shorten it and send it again.',
+  },
+  415: { title: 'That is not a form', lead: 'This address takes forms from its own pages only. Nothing was saved.' },
+  422: { title: 'Something in it is not right', lead: 'What you sent could not be accepted as it is. Nothing was saved.' },
+  429: {
+    title: 'One moment',
+    lead: 'That was more than we take in so short a time. Nothing was saved. Please wait a little and try again.',
+  },
+  500: {
+    title: 'Something went wrong',
+    lead: 'The fault is ours, and it has been written down. What was saved before is kept. Please try again.',
+  },
+  503: {
+    title: 'The house is full',
+    lead: 'There is more to do than this site can do at once. Nothing was lost. Please try again in a few seconds.',
+  },
+}
+
+export function ErrorPage({ error }: { error: unknown }) {
+  const { requestId } = use(DocumentContext)
+  const { name } = useSite()
+  const known = isRouteErrorResponse(error)
+  const status = known ? error.status : 500
+  const said = known ? (error.data as Partial<Words> | null) : null
+  const { title, lead } = { ...(words[status] ?? words[500]!), ...said }
+  return (
+    <Page endsInScene>
+      <title>{`${title} | ${name}`}</title>
+      <meta name="robots" content="noindex" />
+      <section className="gate">
+        <div className="ask wrap">
+          <p className="meta num">{status}</p>
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+          {status === 500 && requestId && (
+            <p className="meta">
+              If you write to us about it, give this number: <code>{requestId}</code>
+            </p>
+          )}
+          <p className="row">
+            <a className="btn" href="/">
+              Return to home
+            </a>
+            <a className="btn quiet" href="/#states">
+              Browse states
+            </a>
+          </p>
+        </div>
+        <Scene up={0} />
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import { JoinLink } from './join-link.tsx'
+
+const links = [
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy'],
+  ['/about', 'About'],
+  ['/harlot-hub-101', 'The 101'],
+  ['/contact', 'Contact and take-down'],
+  ['/hotlines', 'Hotlines'],
+  ['/quick-exit', 'Quick exit'],
+  ['/accessibility', 'Accessibility'],
+  ['/credits', 'Credits'],
+] as const
+
+export function Footer({ over }: { over?: string }) {
+  return (
+    <footer className="site-foot">
+      <div className="wrap foot">
+        <div>
+          {over && <p className="over">{over}</p>}
+          <p>Adults only. You must be 18 or older to use this site.</p>
+          <nav aria-label="Footer">
+            {links.map(([path, name]) => (
+              <a key={path} href={path}>
+                {name}
+              </a>
+            ))}
+          </nav>
+        </div>
+        <p className="join">
+          <JoinLink className="btn">Join Free</JoinLink>
+        </p>
+        <p>
+          <small>
+            Place data © GeoNames and SimpleMaps, <a href="/credits">CC BY 4.0, modified</a>.
+          </small>
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,27 @@
+import { JoinLink } from './join-link.tsx'
+import { useSite } from './site.ts'
+
+/** The name stands on the horizon, and the sun is its full stop. */
+export function Header() {
+  const site = useSite()
+  return (
+    <header className="site-head">
+      <a className="wordmark" href="/">
+        {site.name}
+        <span className="sun" />
+      </a>
+      <span className="adult" title="Adults only">
+        18+
+      </span>
+      <div className="tools">
+        <JoinLink className="tool wide-only">Join Free</JoinLink>
+        <button type="button" className="tool" popoverTarget="menu">
+          Menu
+        </button>
+        <a className="tool exit" href={site.exitUrl} rel="nofollow noreferrer" data-exit="">
+          Exit<span className="wide-only">&nbsp;this page</span>
+        </a>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,29 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Site } from './site.ts'
+
+type Page = { title: string; description: string; path: string; robots?: string; keywords?: string; jsonLd?: object }
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
+/** The head of a page: title, description, canonical address, open graph and structured data. */
+export function pageMeta(matches: Matches, { title, description, path, robots, keywords, jsonLd }: Page): MetaDescriptor[] {
+  const site = siteOf(matches)
+  const url = site.origin + path
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
+    ...(robots ? [{ name: 'robots', content: robots }] : []),
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: url },
+    ...(jsonLd ? [{ 'script:ld+json': jsonLd }] : []),
+  ]
+}
+
+export function siteOf(matches: Matches): Site {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as { site: Site } | undefined
+  return root?.site ?? { name: 'Evenfall', origin: '', exitUrl: '' }
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Menu } from './menu.tsx'
+import { Skyline } from './skyline.tsx'
+
+type Frame = {
+  children: ReactNode
+  /** The line over the footer's links. */
+  over?: string
+  /** How dark the paper has become by the end of the page. */
+  fall?: 'fall-1' | 'fall-2' | 'fall-3'
+  /** A page that ends in a scene of its own needs no second row of houses. */
+  endsInScene?: boolean
+}
+
+/** Everything that stands around a page. */
+export function Page({ children, over, fall, endsInScene }: Frame) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header />
+      <Menu />
+      <main id="main">{children}</main>
+      {!endsInScene && (
+        <div className={fall}>
+          <Skyline />
+        </div>
+      )}
+      <Footer over={over} />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+/** Ways to the next page and back to the first; pages are found by cursor, so there are no numbers. */
+export function Pager({ next, first, label }: { next?: string; first?: string; label: string }) {
+  if (!next && !first) return null
+  return (
+    <nav className="row pager" aria-label={label}>
+      {first && (
+        <a className="btn quiet" href={first}>
+          Back to the first
+        </a>
+      )}
+      {next && (
+        <a className="btn quiet" href={next} rel="next">
+          Show more
+        </a>
+      )}
+    </nav>
+  )
+}
