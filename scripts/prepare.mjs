@@ -1,0 +1,74 @@
+// Plain JavaScript on Node's own modules, for Node 20 and newer: this runs before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import zlib from 'node:zlib'
+
+process.chdir(join(import.meta.dirname, '..'))
+
+export const node24 = join('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+export function install() {
+  const wanted = ['package.json', 'package-lock.json']
+  if (existsSync(node24) && isFresh('node_modules/.installed', wanted)) return
+  console.log('Installing packages (once, about a minute)')
+  // Not `npm ci`: it refuses lockfiles written where a registry lacks other platforms' packages. dev: Node 24 and Vite are there.
+  run(...npm(), 'install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error')
+  if (!existsSync(node24)) exit('Node 24 was not installed. Allow its install script: npm install-scripts approve node && npm rebuild node')
+  stamp('node_modules/.installed', wanted)
+}
+
+export function build() {
+  const sources = ['app', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+  if (isFresh('build/.built', sources)) return
+  console.log('Building (once for each change)')
+  run(node24, 'node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn')
+  for (const file of filesIn('build/client')) if (/\.(js|css|svg|webmanifest)$/.test(file)) compress(file)
+  stamp('build/.built', sources)
+}
+
+export function run(command, ...args) {
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
+  if (status !== 0) exit(`This did not work: ${command} ${args.join(' ')}${error ? ` (${error.message})` : ''}`)
+}
+
+function npm() {
+  const cli = process.env.npm_execpath
+  return cli ? [process.execPath, cli] : ['npm']
+}
+
+function compress(file) {
+  const text = readFileSync(file)
+  writeFileSync(`${file}.br`, zlib.brotliCompressSync(text))
+  writeFileSync(`${file}.gz`, zlib.gzipSync(text, { level: 9 }))
+}
+
+function isFresh(mark, sources) {
+  return existsSync(mark) && readFileSync(mark, 'utf8') === hashOf(sources)
+}
+
+function stamp(mark, sources) {
+  mkdirSync(dirname(mark), { recursive: true })
+  writeFileSync(mark, hashOf(sources))
+}
+
+function hashOf(sources) {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(filesIn)) hash.update(`${file}\0`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesIn(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .filter((name) => !name.includes('.test.'))
+    .flatMap((name) => filesIn(join(path, name)))
+}
+
+export function exit(message) {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { App } from '#app/app.ts'
+import { readConfig } from '#app/config.server.ts'
+import type { Job, Queue } from '#app/db/queue.server.ts'
+import { openStorage } from '#app/db/storage.server.ts'
+import { openFolder } from '#app/files/files.server.ts'
+import { openLog } from '#app/http/log.server.ts'
+import { openMetrics } from '#app/http/metrics.server.ts'
+import { PageCache } from '#app/http/page-cache.server.ts'
+import { purgeHere } from '#app/http/purges.server.ts'
+import { openRateLimits } from '#app/http/rate-limits.server.ts'
+import { jobsOf } from '#app/jobs.server.ts'
+import type { Message } from '#app/mail/transport.server.ts'
+import { readPlaces } from '#app/places/places.server.ts'
+import { createApp, findRoute } from '../build/server/index.js'
+import { freshDatabase } from './snapshot.ts'
+
+const places = await readPlaces('content/places')
+
+/** The whole site over a database of its own, with a mailbox, a clock and a log that the test holds. */
+export async function testApp(env: Record<string, string> = {}) {
+  const { where, drop } = await freshDatabase()
+  const storage = await openStorage(where)
+  const folder = await mkdtemp(join(tmpdir(), 'evenfall-'))
+  const config = readConfig({ DATA_DIR: folder, ...env })
+  const pages = new PageCache({ maxBytes: 8 * 2 ** 20 })
+  const clock = { now: new Date('2026-05-03T12:00:00Z') }
+  const mails: Message[] = []
+  const lines: Record<string, unknown>[] = []
+  const jobs: { name: string; data: object }[] = []
+  const { purge, isListening } = purgeHere(pages)
+  // Jobs wait until a test runs them; what a transaction took back is found by asking the database, as the real queue would.
+  const queue: Queue = {
+    send: async (_, name, data) => void jobs.push({ name, data }),
+    work: async () => {},
+    listDead: async () => [],
+    stop: async () => {},
+  }
+  const app: App = {
+    config,
+    db: storage.db,
+    queue,
+    pages,
+    purge,
+    isListening,
+    isStopping: () => false,
+    limits: openRateLimits({ pool: storage.pool, secret: config.secret }),
+    log: openLog('debug', { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
+    metrics: openMetrics(),
+    mail: { siteName: config.siteName, transport: { deliver: async (message) => void mails.push(message), close: () => {} } },
+    files: openFolder(join(folder, 'files')),
+    places,
+    now: () => clock.now,
+  }
+  const site = createApp(app)
+  const at = (path: string) => new URL(path, config.origin).href
+  return {
+    app,
+    site,
+    findRoute,
+    clock,
+    mails,
+    lines,
+    get: (path: string, headers: Record<string, string> = {}) => site(new Request(at(path), { headers })),
+    /** As the site's own pages would send it. */
+    post: (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+      site(new Request(at(path), { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: config.origin, ...headers } })),
+    async runJobs() {
+      for (const { name, data } of jobs.splice(0)) await (jobsOf(app)[name] as Job).run(data as never)
+    },
+    async [Symbol.asyncDispose]() {
+      await storage.close()
+      await drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Somebody who has said at the gate that they are an adult. */
+export const adult = { Cookie: 'adult=1' }

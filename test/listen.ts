@@ -1,0 +1,37 @@
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { createSiteServer, listenForSite } from '#app/http/site-server.server.ts'
+import type { Overload } from '#app/http/overload.server.ts'
+import type { testApp } from './app.ts'
+
+/** The test's site behind a real node:http server on a port of its own. */
+export async function listen({ app, site, findRoute }: Awaited<ReturnType<typeof testApp>>, options: { overload?: Overload } = {}) {
+  const server = createSiteServer(app.config)
+  server.on('request', await listenForSite(app, { site, findRoute }, options))
+  server.listen(0, '127.0.0.1')
+  await new Promise((ready) => server.once('listening', ready))
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    fetch: (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init }),
+    /** Bytes as they are, for requests that no client library would send. */
+    send: (bytes: string) => exchange(port, bytes),
+    async [Symbol.asyncDispose]() {
+      await new Promise<void>((closed) => (server.close(() => closed()), server.closeAllConnections()))
+    },
+  }
+}
+
+function exchange(port: number, bytes: string) {
+  return new Promise<string>((done, fail) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (chunk) => (answer += chunk.toString()))
+    socket.on('close', () => done(answer))
+    // A server that refuses may hang up while the rest is still being sent.
+    socket.on('error', (error: Error & { code?: string }) =>
+      ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') ? done(answer) : fail(error),
+    )
+  })
+}
