@@ -62,7 +62,6 @@ function displayName(st, name) {
   // the Hawaiian okina is a letter (U+02BB); elsewhere an apostrophe is the ASCII one
   return st === 'HI' ? n.replace(/[\u2018\u2019\u0060']/g, '\u02bb') : n.replace(/[\u2018\u2019\u02bb]/g, "'")
 }
-const group = (rows, f) => new Map(Object.entries(Object.groupBy(rows, f)))
 
 function load(modules) {
   const mod = (...p) => path.join(modules, ...p)
@@ -103,8 +102,8 @@ function load(modules) {
 }
 
 export function build({ geonames, simplemaps, zips, counties }, { MIN_POP = 5000, MIN = 25, MAX = 400 } = {}) {
-  const smBy = group(simplemaps, (c) => `${c.st}|${key(c.raw)}`)
-  const zipBy = group(zips, (z) => `${z.st}|${key(z.raw)}`)
+  const smBy = Map.groupBy(simplemaps, (c) => `${c.st}|${key(c.raw)}`)
+  const zipBy = Map.groupBy(zips, (z) => `${z.st}|${key(z.raw)}`)
   const near = (list, p, d) => list?.some((q) => km(p, q) <= d) ?? false
   const report = { dropped: {}, merged: [], added: [], disambiguated: [] }
   const drop = (why, c) => (report.dropped[why] ??= []).push(`${c.st} ${c.raw} ${c.population}`)
@@ -151,14 +150,14 @@ export function build({ geonames, simplemaps, zips, counties }, { MIN_POP = 5000
   }
   // SimpleMaps stops near 9,000 inhabitants: below that its silence proves nothing, so a small place stands
   // unless it lies within 4 km of a larger one (then it is most likely that one's neighbourhood)
-  const firm = group(accepted, (c) => c.st)
+  const firm = Map.groupBy(accepted, (c) => c.st)
   for (const c of unproven) {
     if (c.population >= 9500 || (firm.get(c.st) ?? []).some((m) => m.population > c.population && km(m, c) < 4)) {
       if (c.population >= MIN_POP) drop('no second source', c)
     } else accepted.push(c)
   }
   // 2. SimpleMaps municipalities that GeoNames cities500 lacks (townships of NJ, PA, New England, and a few new cities)
-  const stateNow = group(accepted, (c) => c.st)
+  const stateNow = Map.groupBy(accepted, (c) => c.st)
   for (const c of simplemaps) {
     const least = c.st === 'NY' || c.st === 'PA' ? 45000 : 20000
     if (c.population < least || DROP.has(`${c.st}|${c.raw}`) || SM_SKIP.has(`${c.raw}|${c.st}`)) continue

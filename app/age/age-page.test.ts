@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adult, testApp } from '../../test/app.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const listings = ['/state/California', '/city/California/Los%20Angeles', '/state/Nowhere', '/city/Texas/Austin?after=x']
+
+test('every page of ads answers with the gate until the visitor has answered, and not a byte of it is sent', async () => {
+  for (const path of listings) {
+    const answer = await site.get(path)
+    const html = await answer.text()
+    assert.equal(answer.status, 200, path)
+    assert.match(html, /Are you 18 or older\?/)
+    assert.match(html, /<meta name="robots" content="noindex/)
+    assert.doesNotMatch(html, /Los Angeles|Local Escorts|No ads available|Austin,/, path)
+  }
+})
+
+test('the data of a page of ads is no way around the gate', async () => {
+  for (const path of ['/state/California.data', '/city/Texas/Austin.data?_routes=x', '/_root.data']) assert.equal((await site.get(path, adult)).status, 404, path)
+})
+
+test('the gate keeps the way back, and the answer leads there', async () => {
+  const html = await (await site.get('/city/Missouri/St.%20Louis?after=x')).text()
+  assert.match(html, /name="next" value="\/city\/Missouri\/St\.%20Louis\?after=x"/)
+  const answer = await site.post('/age', { next: '/city/Missouri/St.%20Louis?after=x' })
+  assert.equal(answer.status, 303)
+  assert.equal(answer.headers.get('Location'), '/city/Missouri/St.%20Louis?after=x')
+})
+
+test('the answer is one cookie for 30 days, or until the browser closes on a shared device', async () => {
+  const cookie = async (fields: Record<string, string>) => (await site.post('/age', fields)).headers.get('Set-Cookie')
+  assert.equal(await cookie({}), 'adult=1; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000')
+  assert.equal(await cookie({ shared: 'on' }), 'adult=1; Path=/; HttpOnly; SameSite=Lax')
+})
+
+test('on a site with https the cookie is never sent without it', async () => {
+  await using safe = await testApp({ ORIGIN: 'https://example.com', CONTACT_EMAIL: 'a@example.com' })
+  assert.match((await safe.post('/age')).headers.get('Set-Cookie')!, /; Secure$/)
+})
+
+test('a way back to another site leads home', async () => {
+  for (const next of ['//evil.test', 'https://evil.test', '/\\evil.test', '']) assert.equal((await site.post('/age', { next })).headers.get('Location'), '/')
+})
+
+test('with the answer, the page stands at its address; home never asks', async () => {
+  assert.match(await (await site.get('/state/California', adult)).text(), /California Local Escorts/)
+  assert.doesNotMatch(await (await site.get('/')).text(), /Are you 18 or older/)
+})
+
+test('every page carries the label that parental filters read', async () => {
+  for (const path of ['/', '/state/California', '/nowhere']) {
+    const answer = await site.get(path)
+    assert.equal(answer.headers.get('Rating'), 'RTA-5042-1996-1400-1577-RTA')
+    assert.match(await answer.text(), /<meta name="rating" content="RTA-5042-1996-1400-1577-RTA"/)
+  }
+})

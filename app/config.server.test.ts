@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { describeSettings, readConfig, settings, UnsafeSettings } from './config.server.ts'
+
+const production = { NODE_ENV: 'production', ORIGIN: 'https://example.com' }
+const secret = 'x'.repeat(32)
+const complaints = (env: Record<string, string>) => {
+  try {
+    readConfig(env)
+    return ''
+  } catch (error) {
+    assert.ok(error instanceof UnsafeSettings)
+    return error.message
+  }
+}
+
+test('without any setting the site runs on this machine', () => {
+  const config = readConfig({})
+  assert.equal(config.origin, 'http://localhost:3000')
+  assert.equal(config.isPublic, false)
+  assert.ok(config.secret.length >= 32)
+})
+
+test('a public site does not start without a secret, a contact and https, and names each', () => {
+  const text = complaints({ ...production, ORIGIN: 'http://example.com' })
+  for (const word of ['SECRET is missing', 'CONTACT_EMAIL is missing', 'ORIGIN must begin with https']) assert.ok(text.includes(word), word)
+  assert.equal(complaints({ ...production, SECRET: secret, CONTACT_EMAIL: 'a@example.com' }), '')
+})
+
+test('production on loopback is no public site', () => {
+  for (const ORIGIN of ['http://localhost:4000', 'http://127.0.0.1', 'http://[::1]:3000']) assert.equal(complaints({ NODE_ENV: 'production', ORIGIN }), '', ORIGIN)
+  assert.match(complaints({ NODE_ENV: 'production', ORIGIN: 'http://localhost.example.com' }), /SECRET/)
+})
+
+test('a setting that cannot be read is named, with what it should be', () => {
+  assert.match(complaints({ PORT: 'eighty' }), /PORT must be a number/)
+  assert.match(complaints({ PORT: '70000' }), /PORT/)
+  assert.match(complaints({ ORIGIN: 'example.com' }), /ORIGIN must be a web address/)
+  assert.match(complaints({ DATABASE_URL: 'mysql://x' }), /DATABASE_URL must begin with postgres/)
+  assert.match(complaints({ SECRET: 'short' }), /SECRET must be at least 32/)
+  assert.match(complaints({ LOG_LEVEL: 'loud' }), /LOG_LEVEL must be debug/)
+  assert.match(complaints({ EXIT_URL: 'javascript:alert(1)' }), /EXIT_URL must be a web address/)
+})
+
+test('an empty setting counts as absent', () => {
+  assert.equal(readConfig({ PORT: '', SITE_NAME: '' }).siteName, 'Evenfall')
+})
+
+test('a path after the origin is dropped', () => {
+  assert.equal(readConfig({ ORIGIN: 'http://localhost:4000/' }).origin, 'http://localhost:4000')
+})
+
+test('secrets are never printed', () => {
+  const shown = JSON.stringify(describeSettings({ SECRET: secret, DATABASE_URL: 'postgres://user:word@host/db', SMTP_URL: 'smtp://u:word@h' }))
+  assert.ok(!shown.includes(secret) && !shown.includes('word@'))
+  assert.ok(shown.includes('(set)'))
+})
+
+test('docs/self-hosting.md lists every setting with its default and its reason', async () => {
+  const text = await readFile('docs/self-hosting.md', 'utf8')
+  const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*) \|$/gm)].map(([, name, usual, why]) => [name, usual, why])
+  const wanted = Object.entries(settings).map(([name, { default: usual, why }]) => [name, usual ? `\`${usual}\`` : 'empty', why])
+  assert.deepEqual(rows, wanted)
+})

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adult, testApp } from '../test/app.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const at = (path: string) => new URL(path, site.app.config.origin)
+const ours = { Origin: site.app.config.origin }
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+const send = (path: string, init: RequestInit & { duplex?: 'half' }) => site.site(new Request(at(path), init))
+
+test('a public page has one script, nothing inline and no nonce', async () => {
+  const response = await site.get('/')
+  const html = await response.text()
+  assert.equal(html.match(/<script/g)?.length, 1)
+  assert.match(html, /<script type="module" src="\/assets\/site-[\w-]+\.js"><\/script>/)
+  assert.doesNotMatch(html, /modulepreload|style=| on\w+=|nonce/)
+  assert.match(response.headers.get('Content-Security-Policy')!, /script-src 'self';/)
+})
+
+test('an unknown address is a 404 page with a link home', async () => {
+  for (const path of ['/nowhere', '/state', '/city/Texas', '/city/Texas/Austin/more/and/more', '/.env', '/wp-login.php']) {
+    const answer = await site.get(path, adult)
+    assert.equal(answer.status, 404, path)
+    assert.match(await answer.text(), /<a class="btn" href="\/">Return to home<\/a>/)
+  }
+})
+
+test('broken percent-encoding is a 404, never a 500', async () => {
+  for (const path of ['/state/%E0%A4%A', '/city/Texas/%', '/%ff', '/state/Texas%00'])
+    assert.equal((await site.site(new Request(`${site.app.config.origin}${path}`, { headers: adult }))).status, 404, path)
+})
+
+test('an unknown method is answered with the known ones', async () => {
+  for (const method of ['DELETE', 'PUT', 'PATCH', 'OPTIONS', 'PROPFIND']) {
+    const answer = await send('/age', { method })
+    assert.deepEqual([answer.status, answer.headers.get('Allow')], [405, 'GET, HEAD, POST'], method)
+  }
+})
+
+test('a form sent to a page that takes none changes nothing and says so', async () => {
+  assert.equal((await site.post('/')).status, 405)
+})
+
+test('what changes something must come from our own pages', async () => {
+  const body = 'next=%2F'
+  const refused = await send('/age', { method: 'POST', body, headers: { ...form, Origin: 'https://evil.test' } })
+  assert.equal(refused.status, 403)
+  assert.match(await refused.text(), /not sent from one of our pages, so nothing was done/)
+  assert.equal((await send('/age', { method: 'POST', body, headers: form })).status, 403)
+  assert.equal((await send('/age', { method: 'POST', body, headers: { ...form, Origin: 'null' } })).status, 403)
+  assert.equal((await send('/age', { method: 'POST', body, headers: { ...form, 'Sec-Fetch-Site': 'same-origin', Origin: 'http://127.0.0.1:3000' } })).status, 303)
+})
+
+test('a body over the limit is 413, announced or not, and a program gets it as JSON', async () => {
+  const long = `next=${'x'.repeat(300_000)}`
+  assert.equal((await send('/age', { method: 'POST', body: long, headers: { ...form, ...ours, 'Content-Length': String(long.length) } })).status, 413)
+  const stream = new Blob([long]).stream()
+  const unannounced = await send('/age', { method: 'POST', body: stream, duplex: 'half', headers: { ...form, ...ours } })
+  assert.equal(unannounced.status, 413)
+  const json = await send('/age', { method: 'POST', body: long, headers: { 'Content-Type': 'application/json', ...ours, 'Content-Length': String(long.length) } })
+  assert.deepEqual([json.status, Object.keys((await json.json()) as object)], [413, ['error']])
+})
+
+test('a body of another kind is 415, and a damaged one 400', async () => {
+  const html = { Accept: 'text/html' }
+  assert.equal((await send('/age', { method: 'POST', body: '{}', headers: { ...ours, ...html, 'Content-Type': 'application/json' } })).status, 415)
+  assert.equal((await send('/age', { method: 'POST', body: 'x', headers: { ...ours, 'Content-Type': 'multipart/form-data; boundary=b' } })).status, 400)
+  assert.equal((await send('/age', { method: 'POST', body: 'x', headers: { ...ours, 'Content-Type': 'text/plain' } })).status, 415)
+})
+
+test('a cookie of garbage is no cookie', async () => {
+  for (const cookie of ['=;;;=', 'adult', '\u00ff\u00fe', `adult=${'1'.repeat(4000)}`, '%%%', 'adult="1"']) {
+    const answer = await site.get('/state/Texas', { Cookie: cookie })
+    assert.equal(answer.status, 200, cookie)
+    assert.match(await answer.text(), /Are you 18 or older/)
+  }
+})
+
+test('too many changes from one network are 429, with when to come back; another network is not affected', async () => {
+  await using busy = await testApp()
+  const post = (address: string) =>
+    busy.site(new Request(new URL('/age', busy.app.config.origin), { method: 'POST', body: 'a=b', headers: { ...form, ...ours } }), { address })
+  for (let i = 0; i < 60; i++) assert.equal((await post('203.0.113.9')).status, 303)
+  const refused = await post('203.0.113.9')
+  assert.equal(refused.status, 429)
+  const wait = Number(refused.headers.get('Retry-After'))
+  assert.ok(wait > 0 && wait <= 60)
+  assert.match(await refused.text(), new RegExp(`Try again in ${wait} seconds`))
+  assert.equal((await post('203.0.113.10')).status, 303)
+})
+
+test('a page that fails is a 500 with the number that stands in the log, and no word of the cause', async () => {
+  await using broken = await testApp()
+  broken.app.places = { get states(): never { throw new Error('the cause, in detail') } } as never
+  const answer = await broken.get('/')
+  const html = await answer.text()
+  assert.equal(answer.status, 500)
+  assert.doesNotMatch(html, /the cause|at .*\.ts|server\/index\.js/)
+  const id = answer.headers.get('X-Request-Id')!
+  assert.ok(html.includes(id))
+  assert.ok(broken.lines.some(({ request, err }) => request === id && JSON.stringify(err).includes('the cause, in detail')))
+})
+
+test('health needs nothing, readiness needs the database and a process that stays', async () => {
+  assert.equal((await site.get('/healthz')).status, 200)
+  assert.equal((await site.get('/readyz')).status, 200)
+  await using gone = await testApp()
+  gone.app.isStopping = () => true
+  assert.equal((await gone.get('/readyz')).status, 503)
+  gone.app.isStopping = () => false
+  await gone.app.db.destroy()
+  const answer = await gone.get('/readyz')
+  assert.deepEqual([answer.status, await answer.text()], [503, 'the database does not answer\n'])
+  assert.equal((await gone.get('/healthz')).status, 200)
+})
+
+test('figures are for who holds the token, and there are none without one', async () => {
+  assert.equal((await site.get('/metrics')).status, 404)
+  await using measured = await testApp({ METRICS_TOKEN: 'a token of 16 letters' })
+  assert.equal((await measured.get('/metrics', { Authorization: 'Bearer wrong' })).status, 404)
+  const answer = await measured.get('/metrics', { Authorization: 'Bearer a token of 16 letters' })
+  assert.match(await answer.text(), /evenfall_requests_total/)
+})
+
+test('the pages of development are not there in production', async () => {
+  for (const path of ['/dev/ui', '/dev/mail', '/dev/jobs']) assert.equal((await site.get(path)).status, 404, path)
+})

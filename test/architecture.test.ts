@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { test } from 'node:test'
+
+/** Features stand in a line: each may use those before it. Everything else under app/ is platform. */
+const features = ['places', 'guides', 'age', 'accounts', 'ads', 'messages', 'safety', 'moderation', 'admin']
+const platform = ['browser', 'db', 'files', 'http', 'mail', 'ui']
+/** These put the house together, and may use all of it. */
+const composers = ['app.ts', 'server.ts', 'jobs.server.ts', 'root.tsx', 'routes.ts', 'entry.server.tsx']
+
+const all = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+const files = all.filter((file) => !file.includes('.test.'))
+const text = new Map(files.map((file) => [file, readFileSync(join('app', file), 'utf8')]))
+const lineCount = (file: string) => text.get(file)!.trimEnd().split('\n').length
+
+const folderOf = (file: string) => (file.includes('/') ? file.split('/')[0]! : '')
+const isPage = (file: string) => /-(page|route)\.tsx?$/.test(file)
+const isServer = (file: string) => /\.server\.tsx?$/.test(file)
+const isComposer = (file: string) => composers.includes(file)
+
+type Edge = { file: string; to: string; isType: boolean }
+const edges: Edge[] = files.flatMap((file) =>
+  [...text.get(file)!.matchAll(/^(?:import|export) (type )?(?:[^'"]*? from )?'([.#][^'?]+)/gm)]
+    .map(([, type, to]) => ({ file, isType: Boolean(type), to: to!.startsWith('#app/') ? to!.slice(5) : normalize(join(dirname(file), to!)) }))
+    .filter(({ to }) => !to.includes('+types')),
+)
+const offenders = (isBad: (edge: Edge) => boolean) => edges.filter(isBad).map(({ file, to }) => `${file} -> ${to}`)
+
+test('there are edges to judge', () => assert.ok(edges.length > 100))
+
+test('every folder is a platform or a feature, and none lies deeper', () => {
+  assert.deepEqual([...new Set(files.map(folderOf))].filter((folder) => folder && ![...platform, ...features].includes(folder)), [])
+  assert.deepEqual(files.filter((file) => file.split('/').length > 2), [])
+})
+
+test('platform folders know no feature', () => {
+  assert.deepEqual(
+    offenders(({ file, to }) => platform.includes(folderOf(file)) && features.includes(folderOf(to))),
+    [],
+  )
+})
+
+test('a feature uses only the features before it; its pages may use all', () => {
+  const rank = (file: string) => features.indexOf(folderOf(file))
+  assert.deepEqual(
+    offenders(({ file, to }) => rank(file) >= 0 && rank(to) > rank(file) && !isPage(file)),
+    [],
+  )
+})
+
+test('nobody imports a page', () => assert.deepEqual(offenders(({ to }) => isPage(to)), []))
+
+test('what the browser may run imports nothing of the server, except types', () => {
+  const mayRunInBrowser = (file: string) => !isServer(file) && !isPage(file) && !isComposer(file) && !/-route\.ts$/.test(file)
+  assert.deepEqual(
+    offenders(({ file, to, isType }) => mayRunInBrowser(file) && isServer(to) && !isType),
+    [],
+  )
+})
+
+test('server modules do not import components', () => {
+  assert.deepEqual(
+    offenders(({ file, to }) => isServer(file) && file !== 'entry.server.tsx' && to.endsWith('.tsx')),
+    [],
+  )
+})
+
+test('plain modules do no input and output', () => {
+  const pure = files.filter((file) => file.endsWith('.ts') && !isServer(file) && !isPage(file) && !isComposer(file) && folderOf(file) !== 'browser')
+  const offending = pure.filter((file) => /from 'node:(?!net')|from '(pg|kysely|nodemailer|pino)'|process\.env/.test(text.get(file)!.replaceAll(/^import type.*$/gm, '')))
+  assert.deepEqual(offending, ['db/parsers.ts', 'db/tables.ts'].filter((file) => offending.includes(file)))
+})
+
+test('settings are read in one place', () => {
+  assert.deepEqual(files.filter((file) => text.get(file)!.includes('process.env')), ['config.server.ts'])
+})
+
+test('folders and files have names that say something', () => {
+  const empty = /(^|[/.-])(lib|utils?|helpers?|components|hooks|services|types|misc|common|managers?|index)([/.-]|$)/
+  assert.deepEqual(all.filter((file) => empty.test(file)), [])
+  assert.deepEqual(all.filter((file) => !/^[a-z0-9./-]+$/.test(file)), [])
+})
+
+test('nothing is exported again from elsewhere', () => {
+  assert.deepEqual(files.filter((file) => /^export .* from /m.test(text.get(file)!)), [])
+})
+
+test('files stay small: half under 60 lines, nine of ten under 150, none over 300', () => {
+  const lengths = files.map(lineCount).toSorted((a, b) => a - b)
+  const at = (share: number) => lengths[Math.floor(share * (lengths.length - 1))]!
+  assert.ok(at(0.5) <= 60, `median ${at(0.5)}`)
+  assert.ok(at(0.9) < 150, `90% ${at(0.9)}`)
+  assert.ok(lengths.at(-1)! <= 300, `longest ${lengths.at(-1)}`)
+})
+
+test('a page imports at most 12 modules', () => {
+  const count = (file: string) => text.get(file)!.match(/^import (?!type)/gm)?.length ?? 0
+  assert.deepEqual(files.filter((file) => isPage(file) && count(file) > 12), [])
+})
+
+test('at most 28 runtime dependencies, each pinned exactly and with its reason written down', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>
+  assert.ok(Object.keys(dependencies!).length <= 28)
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) assert.match(version, /^\d+\.\d+\.\d+$/, name)
+  const reasons = readFileSync('docs/dependencies.md', 'utf8')
+  const missing = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !reasons.includes(`\`${name}\``))
+  assert.deepEqual(missing, [])
+})
