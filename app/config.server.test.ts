@@ -52,8 +52,8 @@ test('a path after the origin is dropped', () => {
 })
 
 test('secrets are never printed', () => {
-  const shown = JSON.stringify(describeSettings({ SECRET: secret, DATABASE_URL: 'postgres://user:word@host/db', SMTP_URL: 'smtp://u:word@h' }))
-  assert.ok(!shown.includes(secret) && !shown.includes('word@'))
+  const shown = JSON.stringify(describeSettings({ SECRET: secret, DATABASE_URL: 'postgres://user:hunter2@host/db', SMTP_URL: 'smtp://u:hunter2@h' }))
+  assert.ok(!shown.includes(secret) && !shown.includes('hunter2'))
   assert.ok(shown.includes('(set)'))
 })
 

@@ -4,7 +4,7 @@ import type { Route } from './+types/root.ts'
 import { appContext } from './app.ts'
 import { DocumentContext } from './document.ts'
 import { adultLabel } from './http/security-headers.ts'
-import { ErrorPage } from './ui/error-page.tsx'
+import { ErrorView } from './ui/error-view.tsx'
 import displayFont from './ui/fonts/evenfall-display.woff2?url'
 import './root.css'
 
@@ -49,5 +49,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
+  return <ErrorView error={error} />
 }

@@ -77,7 +77,7 @@ test('settings are read in one place', () => {
 })
 
 test('folders and files have names that say something', () => {
-  const empty = /(^|[/.-])(lib|utils?|helpers?|components|hooks|services|types|misc|common|managers?|index)([/.-]|$)/
+  const empty = /(^|[/.-])(lib|utils?|helpers?|components|hooks|services|types|misc|common|managers?)([/.-]|$)|(^|\/)index\./
   assert.deepEqual(all.filter((file) => empty.test(file)), [])
   assert.deepEqual(all.filter((file) => !/^[a-z0-9./-]+$/.test(file)), [])
 })

@@ -22,7 +22,6 @@ addEventListener('keydown', ({ key, repeat }) => {
 
 function leave(to: string) {
   document.documentElement.replaceChildren()
-  document.title = '\u200b'
   try {
     sessionStorage.clear()
   } catch {

@@ -69,5 +69,5 @@ async function openPglite({ dataDir, snapshot }: { dataDir?: string; snapshot?: 
 
 async function openInMemory(options: PGliteOptions) {
   const pglite = await PGlite.create(options)
-  return { pglite, close: () => pglite.close() }
+  return { pglite, close: async () => (pglite.closed ? undefined : pglite.close()) }
 }

@@ -2,7 +2,7 @@
 export const adultLabel = 'RTA-5042-1996-1400-1577-RTA'
 
 const denied =
-  'accelerometer autoplay camera display-capture encrypted-media fullscreen geolocation gyroscope magnetometer microphone midi payment picture-in-picture publickey-credentials-create publickey-credentials-get screen-wake-lock usb web-share xr-spatial-tracking'
+  'accelerometer autoplay camera display-capture encrypted-media fullscreen geolocation gyroscope magnetometer microphone midi payment picture-in-picture publickey-credentials-create publickey-credentials-get screen-wake-lock usb xr-spatial-tracking'
 
 /** On every answer: pages, files, redirects and errors alike. */
 export function securityHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {

@@ -40,7 +40,7 @@ const words: Record<number, Words> = {
   },
 }
 
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorView({ error }: { error: unknown }) {
   const { requestId } = use(DocumentContext)
   const { name } = useSite()
   const known = isRouteErrorResponse(error)

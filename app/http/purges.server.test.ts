@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { Client, Pool } from 'pg'
+import { freshDatabase, serverUrl } from '../../test/snapshot.ts'
+import { openLog } from './log.server.ts'
+import { PageCache } from './page-cache.server.ts'
+import { purgeEverywhere, purgeHere } from './purges.server.ts'
+
+const log = openLog('silent')
+const page = () => Promise.resolve(new Response('page', { headers: { 'Content-Type': 'text/html', 'X-Keep': 'ad:1' } }))
+
+test('in one process a purge is done when it returns', async () => {
+  const pages = new PageCache({ maxBytes: 10_000 })
+  await pages.render('key', page)
+  const { purge, isListening } = purgeHere(pages)
+  const purged = purge('ad:1')
+  assert.equal(pages.find('key'), undefined)
+  await purged
+  assert.ok(isListening())
+})
+
+// Several processes need a server between them: npm run test:postgres.
+if (serverUrl) {
+  const { where, drop } = await freshDatabase()
+  const databaseUrl = (where as { databaseUrl: string }).databaseUrl
+  const pool = new Pool({ connectionString: databaseUrl })
+  const processes = await Promise.all([1, 2, 3].map(open))
+  after(async () => {
+    await Promise.all(processes.map(({ close }) => close()))
+    await pool.end()
+    await drop()
+  })
+
+  async function open() {
+    const pages = new PageCache({ maxBytes: 10_000 })
+    return { pages, ...(await purgeEverywhere(pages, { databaseUrl, pool, log })) }
+  }
+  const fill = () => Promise.all(processes.map(({ pages }) => pages.render('key', page)))
+  const stillKept = () => processes.filter(({ pages }) => pages.find('key')).length
+
+  test('a purge is done in every process when it resolves', async () => {
+    for (let round = 0; round < 20; round++) {
+      await fill()
+      assert.equal(stillKept(), 3)
+      await processes[round % 3]!.purge('ad:1')
+      assert.equal(stillKept(), 0)
+    }
+  })
+
+  test('purges that cross each other are each done when they resolve', async () => {
+    await fill()
+    await Promise.all(processes.flatMap(({ purge }) => [purge('ad:1'), purge('ad:2')]))
+    assert.equal(stillKept(), 0)
+  })
+
+  test('more tags than a notification holds empty every process', async () => {
+    await fill()
+    await processes[0]!.purge(...Array.from({ length: 2000 }, (_, i) => `ad:${i + 2}`))
+    assert.equal(processes[0]!.pages.count, 1)
+    assert.deepEqual([processes[1]!.pages.count, processes[2]!.pages.count], [0, 0])
+  })
+
+  test('a process that lost its listener keeps nothing until it hears again, and the others still wait for nobody', async () => {
+    await fill()
+    const operator = new Client({ connectionString: databaseUrl })
+    await operator.connect()
+    await operator.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evenfall-pages' and datname = current_database()`)
+    while (processes.some(({ isListening }) => isListening())) await new Promise(setImmediate)
+    assert.equal(stillKept(), 0)
+    await fill()
+    assert.equal(stillKept(), 0)
+    await processes[0]!.purge('ad:1')
+    while (!processes.every(({ isListening }) => isListening())) await new Promise(setImmediate)
+    await fill()
+    assert.equal(stillKept(), 3)
+    await processes[1]!.purge('ad:1')
+    assert.equal(stillKept(), 0)
+    await operator.end()
+  })
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContextOptions, chromium } from 'playwright-core'
+
+const flags =
+  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+
+type Visit = BrowserContextOptions & { isAdult?: boolean }
+
+/** The real server in its own process on a port of its own, and the system's Chromium. */
+export async function openSite(env: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'evenfall-e2e-'))
+  const port = 20_000 + (process.pid % 20_000)
+  const origin = `http://localhost:${port}`
+  const server = spawn(process.execPath, ['server.ts'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((ready, failed) => {
+    server.stdout.on('data', (text: Buffer) => text.includes('is ready at') && ready())
+    server.once('exit', (code) => failed(new Error(`The server ended with ${code}.`)))
+  })
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags.split(' ') })
+
+  return {
+    origin,
+    /** A page that keeps count of what went wrong, which scripts it fetched, and whom it asked. */
+    async open(path: string, { isAdult = true, ...options }: Visit = {}) {
+      const context = await browser.newContext({ baseURL: origin, ...options })
+      if (isAdult) await context.addCookies([{ name: 'adult', value: '1', url: origin }])
+      const page = await context.newPage()
+      const complaints: string[] = []
+      const scripts: string[] = []
+      const strangers: string[] = []
+      page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('request', (request) => {
+        const url = new URL(request.url())
+        if (url.origin !== origin) strangers.push(url.href)
+        else if (url.pathname.endsWith('.js')) scripts.push(url.pathname)
+      })
+      const response = await page.goto(path)
+      return { page, context, response: response!, complaints, scripts, strangers, close: () => context.close() }
+    },
+    async [Symbol.asyncDispose]() {
+      await browser.close()
+      server.kill('SIGTERM')
+      await new Promise((stopped) => server.once('exit', stopped))
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

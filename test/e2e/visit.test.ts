@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openSite } from './browser.ts'
+
+const site = await openSite({ EXIT_URL: 'http://127.0.0.1:9/weather' })
+after(() => site[Symbol.asyncDispose]())
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const toggle = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
+const at = (page: Page) => decodeURIComponent(new URL(page.url()).pathname)
+
+test('the gate asks once, comes back to the page, and does not ask again', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, context, close } = await site.open('/', { isAdult: false, javaScriptEnabled })
+    await page.getByRole('link', { name: 'Texas' }).click()
+    await page.getByRole('heading', { name: 'Are you 18 or older?' }).waitFor()
+    assert.equal(at(page), '/state/Texas')
+    await page.getByLabel(/shared device/).check()
+    await page.getByRole('button', { name: 'I am 18 or older' }).click()
+    await page.getByRole('heading', { name: 'Texas Local Escorts' }).waitFor()
+    assert.equal(at(page), '/state/Texas')
+    const [cookie] = await context.cookies()
+    assert.deepEqual([cookie!.name, cookie!.value, cookie!.expires], ['adult', '1', -1])
+    await page.getByRole('link', { name: 'Austin', exact: true }).first().click()
+    await page.getByRole('heading', { name: 'Austin, Texas' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Texas Local Escorts' }).waitFor()
+    await close()
+  }
+})
+
+test('the menu opens and closes by keyboard, and gives the focus back to its toggle', async () => {
+  const { page, close } = await site.open('/')
+  await toggle(page).focus()
+  await page.keyboard.press('Enter')
+  await menu(page).waitFor()
+  await page.keyboard.press('Escape')
+  await menu(page).waitFor({ state: 'hidden' })
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Menu')
+  await page.keyboard.press('Enter')
+  await menu(page).getByRole('button', { name: 'Close' }).click()
+  await menu(page).waitFor({ state: 'hidden' })
+  await close()
+})
+
+test('going somewhere from the menu closes it, also for who comes back', async () => {
+  const { page, close } = await site.open('/state/Texas')
+  await toggle(page).click()
+  await menu(page).getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('heading', { name: /Every claim/ }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Texas Local Escorts' }).waitFor()
+  assert.equal(await menu(page).isVisible(), false)
+  await close()
+})
+
+for (const way of ['the Exit link', 'Shift three times'] as const) {
+  test(`${way} blanks the page at once and takes its place in the history`, async () => {
+    const { page, close } = await site.open('/')
+    await page.goto('/state/Texas')
+    await page.evaluate(() => sessionStorage.setItem('ads-Texas-Austin', '[]'))
+    // What the page says of itself at the moment of leaving, before anything else can be drawn.
+    await page.evaluate(() => {
+      const say = () => console.log(`left with ${document.documentElement.childElementCount} elements, ${sessionStorage.length} stored`)
+      new MutationObserver(say).observe(document.documentElement, { childList: true })
+    })
+    const said = page.waitForEvent('console', (message) => message.text().startsWith('left with'))
+    if (way === 'the Exit link') await page.getByRole('link', { name: 'Exit this page' }).click({ noWaitAfter: true })
+    else for (let press = 0; press < 3; press++) await page.keyboard.press('Shift')
+    assert.equal((await said).text(), 'left with 0 elements, 0 stored')
+    await close()
+  })
+}
+
+test('after leaving, Back skips the page that was left', async () => {
+  const { page, close } = await site.open('/')
+  await page.goto('/state/Texas')
+  await page.route('**/weather', (route) => route.fulfill({ body: '<title>Weather</title>', contentType: 'text/html' }))
+  await page.getByRole('link', { name: 'Exit this page' }).click()
+  await page.waitForURL('**/weather')
+  await page.goBack()
+  assert.equal(at(page), '/')
+  await close()
+})
+
+test('Shift pressed otherwise does not leave: with letters between, or too slowly', async () => {
+  const { page, close } = await site.open('/')
+  await page.clock.install()
+  for (const key of ['Shift', 'a', 'Shift', 'b', 'Shift', 'c']) await page.keyboard.press(key)
+  for (let press = 0; press < 3; press++) {
+    await page.keyboard.press('Shift')
+    await page.clock.fastForward(6000)
+  }
+  assert.ok(await page.getByRole('heading', { name: /Every claim/ }).isVisible())
+  await close()
+})
+
+test('without JavaScript, Exit and Leave are plain links', async () => {
+  const { page, close } = await site.open('/city/Texas/Austin', { isAdult: false, javaScriptEnabled: false })
+  assert.equal(await page.getByRole('link', { name: /Exit/ }).getAttribute('href'), 'http://127.0.0.1:9/weather')
+  assert.equal(await page.getByRole('link', { name: 'Leave' }).getAttribute('href'), 'http://127.0.0.1:9/weather')
+  await close()
+})
