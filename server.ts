@@ -15,7 +15,7 @@ import { openRateLimits } from '#app/http/rate-limits.server.ts'
 import { createSiteServer, listenForSite } from '#app/http/site-server.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { openTransport } from '#app/mail/transport.server.ts'
-import { readPlaces } from '#app/places/places.server.ts'
+import { readContent } from '#app/content.server.ts'
 import type { Site } from '#app/server.ts'
 
 // START HERE: read the settings, open what the site stands on, make the App, listen, and stop cleanly.
@@ -61,7 +61,7 @@ async function start() {
     limits: openRateLimits({ pool, secret: config.secret }),
     mail: { siteName: config.siteName, transport },
     files: openFolder(join(config.dataDir, 'files')),
-    places: await readPlaces('content/places'),
+    ...(await readContent(config)),
     now: () => new Date(),
   }
   await queue.work(jobsOf(app))

@@ -1,14 +1,17 @@
 import { createContext } from 'react-router'
+import type { Samples } from './ads/sample.ts'
 import type { Config } from './config.server.ts'
 import type { Queue } from './db/queue.server.ts'
 import type { Db } from './db/storage.server.ts'
 import type { Files } from './files/files.server.ts'
+import type { Texts } from './guides/texts.server.ts'
 import type { Log } from './http/log.server.ts'
 import type { Metrics } from './http/metrics.server.ts'
 import type { PageCache } from './http/page-cache.server.ts'
 import type { RateLimits } from './http/rate-limits.server.ts'
 import type { Mail } from './mail/mail.server.ts'
 import type { Places } from './places/places.server.ts'
+import type { Zips } from './places/zips.server.ts'
 
 /** What every request may use; made once by server.ts, or by a test. */
 export type App = {
@@ -26,6 +29,10 @@ export type App = {
   log: Log
   metrics: Metrics
   places: Places
+  zips: Zips
+  texts: Texts
+  /** Nothing where sample content is off. */
+  samples: Samples | undefined
   now: () => Date
   /** Says no on /readyz once the process has been asked to stop. */
   isStopping: () => boolean

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
 type Setting = { default: string; why: string; read: z.ZodType; secret?: true }
@@ -48,6 +48,18 @@ export const settings = {
     read: z.union([z.literal(''), z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })]),
     secret: true,
   },
+  SAMPLE_CONTENT: {
+    default: 'on',
+    why: 'Whether labelled samples show what ads and testimonials look like: on or off.',
+    read: z.enum(['on', 'off'], 'must be on or off'),
+  },
+  PARTNER_SIGNUP_URL: {
+    default: '',
+    why: 'A partner that pays for sign-ups. Its panel on /signup names it, says that it pays, and links on, never by itself. Empty: no panel.',
+    read: z.union([z.literal(''), webAddress]),
+  },
+  PARTNER_NAME: { default: '', why: 'The name of that partner, as visitors know it. Needed with PARTNER_SIGNUP_URL.', read: text.max(60) },
+  AFFILIATE_SUBID: { default: '', why: 'A mark of yours that sign-ups carry, to tell where they came from.', read: text.max(100) },
   EXIT_URL: { default: 'https://www.weather.gov/', why: 'Where quick exit and Leave lead: a page nobody wonders about.', read: webAddress },
   PAGE_CACHE_MB: { default: '64', why: 'Memory for finished pages, in megabytes.', read: wholeNumber(1, 16_384) },
   METRICS_TOKEN: {
@@ -91,20 +103,27 @@ export function readConfig(env: Environment = process.env) {
     dataDir: read('DATA_DIR', settings.DATA_DIR.read),
     databaseUrl: read('DATABASE_URL', settings.DATABASE_URL.read) || undefined,
     secret: read('SECRET', settings.SECRET.read) || (isPublic ? '' : randomBytes(32).toString('hex')),
+    /** Public: it says that a sign-up came from a page of this site, no more. */
+    publicKey: '',
     trustedProxies: read('TRUST_PROXY', settings.TRUST_PROXY.read),
     contact: contact || undefined,
     mailFrom: read('MAIL_FROM', settings.MAIL_FROM.read) || contact || 'site@localhost',
     smtpUrl: read('SMTP_URL', settings.SMTP_URL.read) || undefined,
+    sampleContent: read('SAMPLE_CONTENT', settings.SAMPLE_CONTENT.read) === 'on',
+    partner: readPartner(read('PARTNER_SIGNUP_URL', settings.PARTNER_SIGNUP_URL.read), read('PARTNER_NAME', settings.PARTNER_NAME.read)),
+    affiliateSubid: read('AFFILIATE_SUBID', settings.AFFILIATE_SUBID.read),
     exitUrl: read('EXIT_URL', settings.EXIT_URL.read),
     pageCacheBytes: read('PAGE_CACHE_MB', settings.PAGE_CACHE_MB.read) * 2 ** 20,
     metricsToken: read('METRICS_TOKEN', settings.METRICS_TOKEN.read) || undefined,
     logLevel: read('LOG_LEVEL', settings.LOG_LEVEL.read),
   }
+  config.publicKey = createHmac('sha256', config.secret).update('public key').digest('base64url')
   if (isPublic) {
     if (!config.secret) wrong.push('SECRET is missing. Make one with: openssl rand -hex 32')
     if (!config.contact) wrong.push('CONTACT_EMAIL is missing. Visitors must be able to reach you.')
     if (!config.isHttps) wrong.push('ORIGIN must begin with https:// on a public site.')
   }
+  if (env.PARTNER_SIGNUP_URL && !env.PARTNER_NAME) wrong.push('PARTNER_NAME is missing: a partner is named to the visitor.')
   if (wrong.length) throw new UnsafeSettings(`Evenfall does not start with these settings:\n  ${wrong.join('\n  ')}\nNothing was changed.`)
   return config
 }
@@ -115,6 +134,10 @@ export function describeSettings(env: Environment = process.env) {
     const value = env[name] || setting.default
     return { name, value: setting.secret && value ? '(set)' : value || '(empty)', default: setting.default || '(empty)', why: setting.why }
   })
+}
+
+function readPartner(url: string, name: string) {
+  return url && name ? { url, name } : undefined
 }
 
 function trimOrigin(address: string) {

@@ -18,7 +18,7 @@ export default async function answerWithDocument(
 ) {
   const { config } = context.get(appContext)
   const { id: requestId } = context.get(requestContext)
-  const { handle, kept } = leafOf(entry)
+  const { handle, kept, until } = leafOf(entry)
   const nonce = handle.hydrate ? randomBytes(16).toString('base64') : undefined
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce, isDevelopment: config.isDevelopment }))
@@ -27,6 +27,7 @@ export default async function answerWithDocument(
     // Ours to keep, not a shared cache's, which would not ask at the gate.
     headers.set('Cache-Control', 'private, no-cache')
     headers.set('X-Keep', kept)
+    if (until) headers.set('X-Keep-Until', until)
   }
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
@@ -51,5 +52,6 @@ export function handleError(error: unknown, { request, context }: { request: Req
 /** What the page itself says, and the tags that its loader gave (`keepUntil`). */
 function leafOf({ staticHandlerContext: { matches, loaderHeaders }, routeModules }: EntryContext) {
   const id = matches.at(-1)?.route.id ?? ''
-  return { handle: (routeModules[id]?.handle ?? {}) as PageHandle, kept: loaderHeaders[id]?.get('X-Keep') ?? '' }
+  const given = loaderHeaders[id]
+  return { handle: (routeModules[id]?.handle ?? {}) as PageHandle, kept: given?.get('X-Keep') ?? '', until: given?.get('X-Keep-Until') }
 }

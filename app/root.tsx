@@ -1,27 +1,32 @@
 import { type ReactNode, use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { SignUpDialog } from './accounts/sign-up-dialog.tsx'
 import { appContext } from './app.ts'
 import { DocumentContext } from './document.ts'
 import { adultLabel } from './http/security-headers.ts'
 import { ErrorView } from './ui/error-view.tsx'
+import { useSite } from './ui/site.ts'
 import displayFont from './ui/fonts/evenfall-display.woff2?url'
 import './root.css'
 
 /** What every page says about the site. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { siteName, origin, exitUrl, contact } = context.get(appContext).config
-  return { site: { name: siteName, origin, exitUrl, contact } }
+  const { siteName, origin, exitUrl, contact, publicKey, affiliateSubid } = context.get(appContext).config
+  return { site: { name: siteName, origin, exitUrl, contact, publicKey, affiliateSubid } }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const { scripts, nonce } = use(DocumentContext)
+  const site = useSite()
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="rating" content={adultLabel} />
+        {scripts && <meta name="public-key" content={site.publicKey} />}
+        {scripts && site.affiliateSubid && <meta name="affiliate-subid" content={site.affiliateSubid} />}
         <link rel="icon" href="/mark.svg" />
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
@@ -33,7 +38,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {!scripts && (
+        {scripts ? (
+          <SignUpDialog siteName={site.name} />
+        ) : (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />

@@ -5,9 +5,24 @@ export default [
   index('places/home-page.tsx'),
   route('state/:state', 'places/state-page.tsx'),
   route('city/:state/:city', 'places/city-page.tsx'),
+  route('city/:state/:city/ad/:adId', 'ads/ad-page.tsx'),
+  route('find', 'places/find-page.tsx'),
+  route('find/suggestions', 'places/suggestions-route.ts'),
+
+  route('about', 'guides/about-page.tsx'),
+  route('about/:slug', 'guides/guide-page.tsx'),
+  ...['harlot-hub-101', 'terms', 'privacy', 'accessibility', 'contact', 'credits', 'hotlines', 'quick-exit'].map((name) =>
+    route(name, 'guides/text-page.tsx', { id: name }),
+  ),
+
+  route('signup', 'accounts/sign-up-page.tsx'),
+  route('success', 'accounts/welcome-page.tsx'),
+  route('functions/v1/signup', 'accounts/sign-up-route.ts'),
 
   route('age', 'age/age-page.tsx'),
 
+  route('robots.txt', 'places/robots-route.ts'),
+  route('sitemap.xml', 'places/sitemap-route.ts'),
   route('healthz', 'http/health-route.ts'),
   route('readyz', 'http/ready-route.ts'),
   route('metrics', 'http/metrics-route.ts'),

@@ -25,12 +25,12 @@ export function createApp(app: App): Site {
     const { request, isTooLong } = limitBody(original)
     const { pathname, search } = new URL(request.url)
     const path = pagePath(pathname)
-    const { hydrate, adultsOnly } = findRoute(path)?.handle ?? {}
-    let refusal = visitor.refusal ?? (await refuse(app, request, { ...visitor, isTooLong: isTooLong(), hydrates: hydrate }))
+    const handle = findRoute(path)?.handle ?? {}
+    let refusal = visitor.refusal ?? (await refuse(app, request, { ...visitor, isTooLong: isTooLong(), handle }))
     // Checked by then, and by a stricter rule than React Router's own, which answers a bare 400 behind a proxy.
     request.headers.delete('Origin')
     // Pages of ads, asked for without an answer at the gate, are not rendered at all: the gate stands at their address.
-    const atGate = adultsOnly && !saysAdult(request.headers.get('Cookie'))
+    const atGate = handle.adultsOnly && !saysAdult(request.headers.get('Cookie'))
     let response = refusal ? await show(refusal) : await answer(atGate ? ask(`/age?next=${encodeURIComponent(path + search)}`) : request)
     if (!refusal && isTooLong()) response = await show((refusal = { status: 413 }))
     return finished(response)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { App } from '#app/app.ts'
 import { readConfig } from '#app/config.server.ts'
+import { readContent } from '#app/content.server.ts'
 import type { Job, Queue } from '#app/db/queue.server.ts'
 import { openStorage } from '#app/db/storage.server.ts'
 import { openFolder } from '#app/files/files.server.ts'
@@ -13,20 +14,17 @@ import { purgeHere } from '#app/http/purges.server.ts'
 import { openRateLimits } from '#app/http/rate-limits.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import type { Message } from '#app/mail/transport.server.ts'
-import { readPlaces } from '#app/places/places.server.ts'
 import { createApp, findRoute } from '../build/server/index.js'
 import { freshDatabase } from './snapshot.ts'
 
-const places = await readPlaces('content/places')
-
 /** The whole site over a database of its own, with a mailbox, a clock and a log that the test holds. */
 export async function testApp(env: Record<string, string> = {}) {
+  const clock = { now: new Date('2026-05-03T12:00:00Z') }
   const { where, drop } = await freshDatabase()
   const storage = await openStorage(where)
   const folder = await mkdtemp(join(tmpdir(), 'evenfall-'))
   const config = readConfig({ DATA_DIR: folder, ...env })
-  const pages = new PageCache({ maxBytes: 8 * 2 ** 20 })
-  const clock = { now: new Date('2026-05-03T12:00:00Z') }
+  const pages = new PageCache({ maxBytes: 8 * 2 ** 20, now: () => clock.now.getTime() })
   const mails: Message[] = []
   const lines: Record<string, unknown>[] = []
   const jobs: { name: string; data: object }[] = []
@@ -51,7 +49,7 @@ export async function testApp(env: Record<string, string> = {}) {
     metrics: openMetrics(),
     mail: { siteName: config.siteName, transport: { deliver: async (message) => void mails.push(message), close: () => {} } },
     files: openFolder(join(folder, 'files')),
-    places,
+    ...(await readContent(config)),
     now: () => clock.now,
   }
   const site = createApp(app)

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 const features = ['places', 'guides', 'age', 'accounts', 'ads', 'messages', 'safety', 'moderation', 'admin']
 const platform = ['browser', 'db', 'files', 'http', 'mail', 'ui']
 /** These put the house together, and may use all of it. */
-const composers = ['app.ts', 'server.ts', 'jobs.server.ts', 'root.tsx', 'routes.ts', 'entry.server.tsx']
+const composers = ['app.ts', 'server.ts', 'jobs.server.ts', 'content.server.ts', 'root.tsx', 'routes.ts', 'entry.server.tsx']
 
 const all = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
 const files = all.filter((file) => !file.includes('.test.'))
@@ -22,7 +22,11 @@ const isComposer = (file: string) => composers.includes(file)
 type Edge = { file: string; to: string; isType: boolean }
 const edges: Edge[] = files.flatMap((file) =>
   [...text.get(file)!.matchAll(/^(?:import|export) (type )?(?:[^'"]*? from )?'([.#][^'?]+)/gm)]
-    .map(([, type, to]) => ({ file, isType: Boolean(type), to: to!.startsWith('#app/') ? to!.slice(5) : normalize(join(dirname(file), to!)) }))
+    .map(([, type, to]) => ({
+      file,
+      isType: Boolean(type),
+      to: to!.startsWith('#app/') ? to!.slice(5) : normalize(join(dirname(file), to!)),
+    }))
     .filter(({ to }) => !to.includes('+types')),
 )
 const offenders = (isBad: (edge: Edge) => boolean) => edges.filter(isBad).map(({ file, to }) => `${file} -> ${to}`)
@@ -30,8 +34,14 @@ const offenders = (isBad: (edge: Edge) => boolean) => edges.filter(isBad).map(({
 test('there are edges to judge', () => assert.ok(edges.length > 100))
 
 test('every folder is a platform or a feature, and none lies deeper', () => {
-  assert.deepEqual([...new Set(files.map(folderOf))].filter((folder) => folder && ![...platform, ...features].includes(folder)), [])
-  assert.deepEqual(files.filter((file) => file.split('/').length > 2), [])
+  assert.deepEqual(
+    [...new Set(files.map(folderOf))].filter((folder) => folder && ![...platform, ...features].includes(folder)),
+    [],
+  )
+  assert.deepEqual(
+    files.filter((file) => file.split('/').length > 2),
+    [],
+  )
 })
 
 test('platform folders know no feature', () => {
@@ -49,7 +59,11 @@ test('a feature uses only the features before it; its pages may use all', () => 
   )
 })
 
-test('nobody imports a page', () => assert.deepEqual(offenders(({ to }) => isPage(to)), []))
+test('nobody imports a page', () =>
+  assert.deepEqual(
+    offenders(({ to }) => isPage(to)),
+    [],
+  ))
 
 test('what the browser may run imports nothing of the server, except types', () => {
   const mayRunInBrowser = (file: string) => !isServer(file) && !isPage(file) && !isComposer(file) && !/-route\.ts$/.test(file)
@@ -67,23 +81,42 @@ test('server modules do not import components', () => {
 })
 
 test('plain modules do no input and output', () => {
-  const pure = files.filter((file) => file.endsWith('.ts') && !isServer(file) && !isPage(file) && !isComposer(file) && folderOf(file) !== 'browser')
-  const offending = pure.filter((file) => /from 'node:(?!net')|from '(pg|kysely|nodemailer|pino)'|process\.env/.test(text.get(file)!.replaceAll(/^import type.*$/gm, '')))
-  assert.deepEqual(offending, ['db/parsers.ts', 'db/tables.ts'].filter((file) => offending.includes(file)))
+  const pure = files.filter(
+    (file) => file.endsWith('.ts') && !isServer(file) && !isPage(file) && !isComposer(file) && folderOf(file) !== 'browser',
+  )
+  const offending = pure.filter((file) =>
+    /from 'node:(?!net')|from '(pg|kysely|nodemailer|pino)'|process\.env/.test(text.get(file)!.replaceAll(/^import type.*$/gm, '')),
+  )
+  assert.deepEqual(
+    offending,
+    ['db/parsers.ts', 'db/tables.ts'].filter((file) => offending.includes(file)),
+  )
 })
 
 test('settings are read in one place', () => {
-  assert.deepEqual(files.filter((file) => text.get(file)!.includes('process.env')), ['config.server.ts'])
+  assert.deepEqual(
+    files.filter((file) => text.get(file)!.includes('process.env')),
+    ['config.server.ts'],
+  )
 })
 
 test('folders and files have names that say something', () => {
   const empty = /(^|[/.-])(lib|utils?|helpers?|components|hooks|services|types|misc|common|managers?)([/.-]|$)|(^|\/)index\./
-  assert.deepEqual(all.filter((file) => empty.test(file)), [])
-  assert.deepEqual(all.filter((file) => !/^[a-z0-9./-]+$/.test(file)), [])
+  assert.deepEqual(
+    all.filter((file) => empty.test(file)),
+    [],
+  )
+  assert.deepEqual(
+    all.filter((file) => !/^[a-z0-9./-]+$/.test(file)),
+    [],
+  )
 })
 
 test('nothing is exported again from elsewhere', () => {
-  assert.deepEqual(files.filter((file) => /^export .* from /m.test(text.get(file)!)), [])
+  assert.deepEqual(
+    files.filter((file) => /^export .* from /m.test(text.get(file)!)),
+    [],
+  )
 })
 
 test('files stay small: half under 60 lines, nine of ten under 150, none over 300', () => {
@@ -96,7 +129,10 @@ test('files stay small: half under 60 lines, nine of ten under 150, none over 30
 
 test('a page imports at most 12 modules', () => {
   const count = (file: string) => text.get(file)!.match(/^import (?!type)/gm)?.length ?? 0
-  assert.deepEqual(files.filter((file) => isPage(file) && count(file) > 12), [])
+  assert.deepEqual(
+    files.filter((file) => isPage(file) && count(file) > 12),
+    [],
+  )
 })
 
 test('at most 28 runtime dependencies, each pinned exactly and with its reason written down', () => {

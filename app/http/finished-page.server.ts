@@ -8,6 +8,8 @@ import { chooseEncoding, type Encoding, encodings, matchesEtag } from './negotia
 export type FinishedPage = {
   etag: string
   tags: string[]
+  /** When it stops being true by itself, as what was drawn for a day does. */
+  until: number
   status: number
   bodies: Record<Encoding, Buffer>
   headers: Record<Encoding | 'notModified', string[]>
@@ -27,6 +29,7 @@ export async function finishPage(response: Response): Promise<FinishedPage> {
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const common = new Headers(response.headers)
   common.delete('X-Keep')
+  common.delete('X-Keep-Until')
   common.delete('Content-Length')
   common.set('ETag', etag)
   const notModified = flat(common, ['content-type'])
@@ -37,7 +40,8 @@ export async function finishPage(response: Response): Promise<FinishedPage> {
     return flat(headers)
   }
   const headers = { notModified, ...(Object.fromEntries(encodings.map((name) => [name, full(name)])) as Record<Encoding, string[]>) }
-  return { etag, tags, status: response.status, bodies, headers }
+  const until = Date.parse(response.headers.get('X-Keep-Until') ?? '') || Infinity
+  return { etag, tags, until, status: response.status, bodies, headers }
 }
 
 export function sendPage(page: FinishedPage, req: IncomingMessage, res: ServerResponse): 'full' | 'not modified' {

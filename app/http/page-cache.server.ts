@@ -12,7 +12,10 @@ export class PageCache {
   #generation = 0
   #suspended = false
 
-  constructor({ maxBytes }: { maxBytes: number }) {
+  #now: () => number
+
+  constructor({ maxBytes, now = Date.now }: { maxBytes: number; now?: () => number }) {
+    this.#now = now
     this.#pages = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ bodies }, key) => encodings.reduce((sum, encoding) => sum + bodies[encoding].length, 1000 + 2 * key.length),
@@ -29,7 +32,10 @@ export class PageCache {
   }
 
   find(key: string) {
-    return this.#pages.get(key)
+    const page = this.#pages.get(key)
+    if (page === undefined || page.until > this.#now()) return page
+    this.#pages.delete(key)
+    return undefined
   }
 
   /** One rendering however many ask at once. What may not be kept is for the first asker only. */

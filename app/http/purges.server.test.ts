@@ -64,7 +64,9 @@ if (serverUrl) {
     await fill()
     const operator = new Client({ connectionString: databaseUrl })
     await operator.connect()
-    await operator.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evenfall-pages' and datname = current_database()`)
+    await operator.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evenfall-pages' and datname = current_database()`,
+    )
     while (processes.some(({ isListening }) => isListening())) await new Promise(setImmediate)
     assert.equal(stillKept(), 0)
     await fill()

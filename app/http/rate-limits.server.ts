@@ -5,6 +5,7 @@ import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 /** What is counted, for how long, and how often it may happen. */
 const limits = {
   'changes per network': { points: 60, duration: 60 },
+  'look-ups per network': { points: 240, duration: 60 },
 } as const
 
 export type Limit = keyof typeof limits

@@ -1,31 +1,37 @@
 import type { App } from '#app/app.ts'
 import { networkOf } from './client-address.ts'
+import type { Limit } from './rate-limits.server.ts'
 import type { Refusal } from './request-context.ts'
 import { isFromOurPage } from './same-origin.ts'
+import type { PageHandle } from './site-routes.server.ts'
 
-type Facts = { address: string; isTooLong: boolean; hydrates?: boolean }
+type Facts = { address: string; isTooLong: boolean; handle: PageHandle }
 
 /** What is turned away before any page is asked, in the order in which it costs least. */
-export async function refuse(app: App, request: Request, { address, isTooLong, hydrates }: Facts): Promise<Refusal | undefined> {
+export async function refuse(app: App, request: Request, { address, isTooLong, handle }: Facts): Promise<Refusal | undefined> {
   const { pathname } = new URL(request.url)
   if (!isDecodable(pathname)) return { status: 404 }
   if (!['GET', 'HEAD', 'POST'].includes(request.method)) return { status: 405, message: 'This address takes GET and POST.' }
   // The data of a page is for the browser code of hydrated pages; for all others it would be a way around the gate.
-  if (pathname.endsWith('.data') && !hydrates) return { status: 404 }
-  if (request.method !== 'POST') return undefined
+  if (pathname.endsWith('.data') && !handle.hydrate) return { status: 404 }
+  if (request.method !== 'POST') return handle.limited ? limit(app, 'look-ups per network', address, 'look-ups') : undefined
   if (isTooLong) return { status: 413, message: 'That is more than this form takes. Nothing was saved.' }
   if (!isFromOurPage(request.headers, app.config.origin))
     return {
       status: 403,
       message: 'This was not sent from one of our pages, so nothing was done. Open the page again and send it from there.',
     }
-  const retryAfter = await app.limits.consume('changes per network', networkOf(address))
+  return limit(app, 'changes per network', address, 'changes')
+}
+
+async function limit(app: App, name: Limit, address: string, what: string): Promise<Refusal | undefined> {
+  const retryAfter = await app.limits.consume(name, networkOf(address))
   if (!retryAfter) return undefined
-  app.metrics.limited.inc({ limit: 'changes per network' })
+  app.metrics.limited.inc({ limit: name })
   return {
     status: 429,
     retryAfter,
-    message: `Too many changes came from your network. Nothing was saved. Try again in ${retryAfter} seconds.`,
+    message: `Too many ${what} came from your network. Nothing was saved. Try again in ${retryAfter} seconds.`,
   }
 }
 

@@ -44,6 +44,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, count = countK
 
     async function send(response: Response) {
       response.headers.delete('X-Keep')
+      response.headers.delete('X-Keep-Until')
       note(response.status, response.headers.get('X-Request-Id') ?? undefined)
       await sendResponse(res, response)
     }

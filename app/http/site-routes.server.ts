@@ -8,6 +8,8 @@ export type PageHandle = {
   keep?: readonly string[]
   /** Shown after the visitor has said that they are an adult; until then the gate answers. */
   adultsOnly?: boolean
+  /** Counted by network, for what is looked up anew each time. */
+  limited?: boolean
 }
 export type FoundRoute = { pattern: string; handle: PageHandle; isPage: boolean }
 

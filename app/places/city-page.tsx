@@ -1,16 +1,20 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/city-page.ts'
+import { SampleAds } from '#app/ads/sample-ads.tsx'
+import { drawnDay, listSampleCards } from '#app/ads/sample-cards.server.ts'
+import { nextUtcDay, utcDay } from '#app/ads/sample.ts'
 import { appContext } from '#app/app.ts'
 import { keepUntil } from '#app/http/keep-until.ts'
-import { Empty } from '#app/ui/empty.tsx'
-import { JoinLink } from '#app/ui/join-link.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Stand } from '#app/ui/stand.tsx'
+import { NoAds } from './no-ads.tsx'
 import { cityPath, statePath } from './place.ts'
 import { findCity, findState } from './places.server.ts'
+import { listNearby } from './nearby.server.ts'
 
-export const handle = { keep: [], adultsOnly: true }
+/** `day` lets the browser have the samples of yesterday again, for who began to read before midnight. */
+export const handle = { keep: ['day'], adultsOnly: true }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
@@ -24,20 +28,30 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { places } = context.get(appContext)
+  const { places, samples, now } = context.get(appContext)
   const state = findState(places, params.state)
   const city = state && findCity(places, state, params.city)
   if (!state || !city)
     throw data({ title: 'City not found', lead: 'There is no city of this name in that state. Perhaps it stands in another one.' }, 404)
   const path = cityPath(state, city)
-  if (new URL(request.url).pathname !== path) throw redirect(path, 301)
+  const { pathname, searchParams } = new URL(request.url)
+  if (pathname !== path) throw redirect(path, 301)
+  const tag = `${state.abbr}/${city.slug}`
+  const day = drawnDay(searchParams.get('day'), now())
   return data(
-    { city: city.name, state: { name: state.name, path: statePath(state) }, path },
-    keepUntil(`city:${state.abbr}/${city.slug}`, `state:${state.abbr}`),
+    {
+      city: city.name,
+      state: { name: state.name, path: statePath(state) },
+      path,
+      day,
+      samples: samples && listSampleCards(samples, { city: tag, day, path }),
+      nearby: samples ? undefined : listNearby(places, city),
+    },
+    keepUntil([`city:${tag}`, `state:${state.abbr}`], day === utcDay(now()) ? nextUtcDay(now()) : undefined),
   )
 }
 
-export default function CityPage({ loaderData: { city, state } }: Route.ComponentProps) {
+export default function CityPage({ loaderData: { city, state, samples, day, nearby } }: Route.ComponentProps) {
   return (
     <Page>
       <div className="wrap">
@@ -45,17 +59,11 @@ export default function CityPage({ loaderData: { city, state } }: Route.Componen
           {state.name}
         </a>
       </div>
-      <Stand up={0} className="page-head after-back">
-        <h1>
-          {city}, {state.name}
-        </h1>
+      <Stand plain className="page-head after-back">
+        <h1>{`${city}, ${state.name}`}</h1>
       </Stand>
-      <Empty title="No ads available yet">
-        <p className="lead">Be the first to post in {city}!</p>
-        <p>
-          <JoinLink className="btn">Post Your Ad</JoinLink>
-        </p>
-      </Empty>
+      <NoAds city={city} nearby={nearby} />
+      {samples && <SampleAds ads={samples} storageKey={`ads-${state.name}-${city}`} day={day} />}
     </Page>
   )
 }

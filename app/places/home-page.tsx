@@ -1,53 +1,56 @@
 import type { Route } from './+types/home-page.ts'
 import { appContext } from '#app/app.ts'
-import { JoinLink } from '#app/ui/join-link.tsx'
+import { Testimonials } from '#app/guides/testimonials.tsx'
+import { Finder } from '#app/ui/finder.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
-import { useSite } from '#app/ui/site.ts'
-import { Scene } from '#app/ui/skyline.tsx'
 import { Stand } from '#app/ui/stand.tsx'
+import { Figures } from './figures.tsx'
+import { Benefits, Hero, MoreLinks, Steps, TrustPoints } from './home-parts.tsx'
 import { statePath } from './place.ts'
 
 export const handle = { keep: [] }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { name } = siteOf(matches)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { name, origin } = siteOf(matches)
+  const states = loaderData?.states.slice(0, 10) ?? []
   return pageMeta(matches, {
     title: `${name}: an adult companion directory you can check`,
     description: 'An 18+ companion directory for all 50 states, where every claim on the page can be checked and samples are labelled.',
     path: '/',
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@graph': [
+        { '@type': 'WebSite', name, url: `${origin}/` },
+        {
+          '@type': 'ItemList',
+          name: 'States',
+          itemListElement: states.map((state, i) => ({ '@type': 'ListItem', position: i + 1, name: state.name, url: origin + state.path })),
+        },
+      ],
+    },
   })
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { states } = context.get(appContext).places
-  return { states: states.map((state) => ({ name: state.name, path: statePath(state) })) }
+  const { places, samples } = context.get(appContext)
+  return {
+    states: places.states.map((state) => ({ name: state.name, path: statePath(state) })),
+    cityCount: places.states.reduce((sum, { cities }) => sum + cities.length, 0),
+    testimonials: samples?.testimonials,
+  }
 }
 
-export default function HomePage({ loaderData: { states } }: Route.ComponentProps) {
-  const { name } = useSite()
+export default function HomePage({ loaderData: { states, cityCount, testimonials } }: Route.ComponentProps) {
   return (
-    <Page over="Good evening, and good company.">
-      <section className="hero">
-        <div className="wrap">
-          <h1>Every claim on this page can be checked</h1>
-          <p className="lead">
-            {name} is an 18+ companion directory for all 50 states. A badge is a dated statement of what was checked. A number comes from a
-            count. A sample is labelled a sample.
-          </p>
-          <p className="row">
-            <JoinLink className="btn">Join Community</JoinLink>
-            <a className="btn quiet" href="/about">
-              Learn More
-            </a>
-          </p>
-        </div>
-        <Scene />
-      </section>
+    <Page over="Good evening, and good company." fall={testimonials ? 'fall-3' : 'fall-2'}>
+      <Hero />
+      <TrustPoints />
       <Stand up={5} className="first">
         <h2 id="states">Start with a state</h2>
       </Stand>
       <section className="wrap section">
+        <Finder id="home-find" />
         <ul className="places">
           {states.map((state) => (
             <li key={state.path}>
@@ -56,6 +59,37 @@ export default function HomePage({ loaderData: { states } }: Route.ComponentProp
           ))}
         </ul>
       </section>
+      <Stand up={4}>
+        <h2>How an evening begins</h2>
+      </Stand>
+      <Steps />
+      <Stand up={3} className="west-1">
+        <h2>What you get, and where to check it</h2>
+      </Stand>
+      <div className="fall-1">
+        <Benefits />
+        <Stand up={2} className="west-2">
+          <h2>This site, counted</h2>
+        </Stand>
+      </div>
+      <div className="fall-2">
+        <section className="wrap section">
+          <Figures cityCount={cityCount} />
+        </section>
+        <MoreLinks />
+        {testimonials && (
+          <Stand broken>
+            <h2>What members might say</h2>
+          </Stand>
+        )}
+      </div>
+      {testimonials && (
+        <div className="fall-3">
+          <section className="wrap section">
+            <Testimonials testimonials={testimonials} />
+          </section>
+        </div>
+      )}
     </Page>
   )
 }

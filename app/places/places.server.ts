@@ -1,16 +1,122 @@
 import { readFile } from 'node:fs/promises'
-import type { City, State } from './place.ts'
-export type Places = { states: State[] }
+import { join } from 'node:path'
+import { z } from 'zod'
+import { indexNames, type NameRow } from './name-index.ts'
+import { type City, type State, spelling, type Venue } from './place.ts'
+
+/** Every place, in memory. Beside `states` stands what the functions of this folder look things up in. */
+export type Places = {
+  states: State[]
+  statesByKey: ReadonlyMap<string, State>
+  /** By state and name: TX/austin. */
+  citiesByKey: ReadonlyMap<string, City>
+  /** By the state's name. */
+  venues: ReadonlyMap<string, Venue[]>
+  names: readonly NameRow[]
+}
+
+/** Reads places.json and venues.json. A file that cannot be right stops the start, and says what is wrong with it. */
 export async function readPlaces(folder: string): Promise<Places> {
-  const raw = JSON.parse(await readFile(`${folder}/places.json`, 'utf8')) as (Omit<State, 'name'> & { state: string })[]
-  return {
-    states: raw.map(({ state, ...rest }) => ({
-      ...rest,
-      name: state,
-      cities: rest.cities.map((city) => ({ ...city, stateAbbr: rest.abbr })),
-    })),
+  const [listed, venues] = await Promise.all([
+    readList(join(folder, 'places.json'), stateShape),
+    readList(join(folder, 'venues.json'), venueShape),
+  ])
+  const shared = sharing()
+  const states = listed.map((state) => stateOf(state, shared))
+  const statesByKey = byKey(states, ({ name, slug, abbr }) => [name, slug, abbr].map(spelling))
+  const cities = states.flatMap((state) => state.cities)
+  const citiesByKey = byKey(cities, ({ name, slug, stateAbbr }) => [cityKey(stateAbbr, name), cityKey(stateAbbr, slug)])
+  const astray = venues.find((venue) => !states.some(({ name }) => name === venue.state))
+  if (astray) throw new Error(`venues.json names a state that places.json does not have: "${astray.state}".`)
+  return { states, statesByKey, citiesByKey, venues: Map.groupBy(venues, ({ state }) => state), names: indexNames(states) }
+}
+
+/** By name, in any accepted spelling, by slug or by abbreviation. */
+export function findState(places: Places, segment: string): State | undefined {
+  return segment.length > longestName ? undefined : places.statesByKey.get(spelling(segment))
+}
+
+export function findCity(places: Places, state: State, segment: string): City | undefined {
+  return segment.length > longestName ? undefined : places.citiesByKey.get(cityKey(state.abbr, segment))
+}
+
+/** Five, in the editor's order. */
+export function listVenues(places: Places, state: State): Venue[] {
+  return (places.venues.get(state.name) ?? []).toSorted((a, b) => a.rank - b.rank)
+}
+
+// Twice the longest name there is: what is longer names nothing, and is not worth taking apart.
+const longestName = 80
+
+const cityKey = (stateAbbr: string, name: string) => `${stateAbbr}/${spelling(name)}`
+
+const text = z.string().min(1)
+const latitude = z.number().min(-90).max(90)
+const longitude = z.number().min(-180).max(180)
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+
+const cityShape = z.object({
+  name: text,
+  slug,
+  lat: latitude,
+  lon: longitude,
+  population: z.number().nonnegative(),
+  timezone: text,
+  county: text.optional(),
+})
+const stateShape = z.object({
+  state: text,
+  abbr: z.string().regex(/^[A-Z]{2}$/),
+  slug,
+  capital: text,
+  lat: latitude,
+  lon: longitude,
+  cities: z.array(cityShape).min(1),
+})
+const venueShape = z.object({
+  state: text,
+  rank: z.int().positive(),
+  name: text,
+  city: text,
+  address: z.object({ street: text, city: text, state: text, zip: text }),
+  checked: z.boolean(),
+  description: text,
+})
+
+async function readList<Item>(path: string, shape: z.ZodType<Item>): Promise<Item[]> {
+  const source = await readFile(path, 'utf8')
+  try {
+    return z.array(shape).parse(JSON.parse(source))
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
+    throw new Error(`${path} cannot be used.\n${reason}`, { cause: error })
   }
 }
-export const findState = (places: Places, segment: string) => places.states.find((s) => s.name.toLowerCase() === segment.toLowerCase())
-export const findCity = (_: Places, state: State, segment: string): City | undefined =>
-  state.cities.find((c) => c.name.toLowerCase() === segment.toLowerCase())
+
+function stateOf({ state: name, cities, ...rest }: z.infer<typeof stateShape>, shared: (text: string) => string): State {
+  const inOrder = cities.toSorted((a, b) => b.population - a.population)
+  return { name, ...rest, cities: inOrder.map((city) => cityOf(city, rest.abbr, shared)) }
+}
+
+function cityOf(city: z.infer<typeof cityShape>, stateAbbr: string, shared: (text: string) => string): City {
+  return { ...city, stateAbbr, timezone: shared(city.timezone), county: city.county && shared(city.county) }
+}
+
+/** One string for all cities of a county or time zone, instead of one each: a third of what the list takes. */
+function sharing() {
+  const seen = new Map<string, string>()
+  return (text: string) => seen.get(text) ?? (seen.set(text, text), text)
+}
+
+/** Two places under one key would hide one of them for good. */
+function byKey<Item extends { name: string }>(items: Item[], keysOf: (item: Item) => string[]): Map<string, Item> {
+  const map = new Map<string, Item>()
+  for (const item of items) {
+    for (const key of keysOf(item)) {
+      const other = map.get(key) ?? item
+      if (other !== item) throw new Error(`"${other.name}" and "${item.name}" are spellings of one name (${key}).`)
+      map.set(key, item)
+    }
+  }
+  return map
+}

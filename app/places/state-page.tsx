@@ -28,7 +28,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     throw data({ title: 'State not found', lead: 'There is no state of this name. The 50 states are listed on the home page.' }, 404)
   if (new URL(request.url).pathname !== statePath(state)) throw redirect(statePath(state), 301)
   const cities = state.cities.map((city) => ({ name: city.name, path: cityPath(state, city) }))
-  return data({ name: state.name, path: statePath(state), cities }, keepUntil(`state:${state.abbr}`))
+  return data({ name: state.name, path: statePath(state), cities }, keepUntil([`state:${state.abbr}`]))
 }
 
 export default function StatePage({ loaderData: { name, cities } }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { Finder } from './finder.tsx'
 import { JoinLink } from './join-link.tsx'
 import { Skyline } from './skyline.tsx'
 
@@ -19,6 +20,9 @@ export function Menu() {
       <JoinLink className="stand line">
         <span>Join Free</span>
       </JoinLink>
+      <div className="wrap part">
+        <Finder id="menu-find" />
+      </div>
       <Skyline />
     </nav>
   )

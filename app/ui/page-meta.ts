@@ -25,5 +25,5 @@ export function pageMeta(matches: Matches, { title, description, path, robots, k
 
 export function siteOf(matches: Matches): Site {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { site: Site } | undefined
-  return root?.site ?? { name: 'Evenfall', origin: '', exitUrl: '' }
+  return root?.site ?? { name: 'Evenfall', origin: '', exitUrl: '', publicKey: '', affiliateSubid: '' }
 }

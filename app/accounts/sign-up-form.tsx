@@ -1,0 +1,92 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Check, Errors, TextField } from '#app/ui/field.tsx'
+import { ageOn, findSignUpErrors, signUpLimits, type SignUpErrors } from './sign-up.ts'
+
+type Answer = { redirectUrl?: string; error?: string }
+/** What the server made of a form sent without JavaScript. */
+export type SignUpRefusal = { error: string; errors?: SignUpErrors; email?: string }
+
+/** The one sign-up form, on /signup and in the dialog. It uses nothing of React Router: the dialog has no router. */
+export function SignUpForm({ refusal, isScripted = true }: { refusal?: SignUpRefusal; isScripted?: boolean }) {
+  const [error, setError] = useState(refusal?.error)
+  const [errors, setErrors] = useState<SignUpErrors>(refusal?.errors ?? {})
+  const [isSending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // Once the field is drawn as wrong, the focus goes to it.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors])
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    const signUp = { email: fields.email!.trim(), password: fields.password!, age: ageOn(new Date(), fields.birthDate!) }
+    const wrong = { ...findSignUpErrors(signUp), ...(fields.accepted ? {} : { accepted: 'Tick the box to go on.' }) }
+    setErrors(wrong)
+    if (Object.keys(wrong).length) return setError('Some of it needs another look. What you typed is kept.')
+    setError(undefined)
+    setSending(true)
+    const answer = await post(signUp)
+    setSending(false)
+    if (answer.redirectUrl) location.assign(answer.redirectUrl)
+    else setError(answer.error ?? 'Signup failed. Please try again.')
+  }
+
+  return (
+    <form ref={form} method="post" action="/signup" noValidate={isScripted} onSubmit={(event) => void send(event)}>
+      <p className="meta">Free. We ask for the least we can.</p>
+      {error && <Errors>{error}</Errors>}
+      <TextField
+        id="email"
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        defaultValue={refusal?.email}
+        wrong={errors.email}
+        required
+      />
+      <TextField
+        id="password"
+        name="password"
+        label="Choose Password"
+        hint={`At least ${signUpLimits.password} characters`}
+        type="password"
+        autoComplete="new-password"
+        minLength={signUpLimits.password}
+        wrong={errors.password}
+        required
+      />
+      <TextField
+        id="birth-date"
+        name="birthDate"
+        label="Date of birth"
+        hint={isScripted ? 'Stays in this browser; only your age is sent' : 'We work out your age from it and do not keep it'}
+        type="date"
+        autoComplete="bday"
+        wrong={errors.birthDate}
+        required
+      />
+      <Check name="accepted" required aria-invalid={errors.accepted ? true : undefined}>
+        I am 18 or older and accept the <a href="/terms">Terms</a> and the <a href="/privacy">Privacy Policy</a>
+        {errors.accepted && <span className="wrong"> {errors.accepted}</span>}
+      </Check>
+      <button type="submit" className="btn block" disabled={isSending}>
+        {isSending ? 'Creating Account...' : 'Continue'}
+      </button>
+    </form>
+  )
+}
+
+async function post(signUp: object): Promise<Answer> {
+  const key = document.querySelector<HTMLMetaElement>('meta[name="public-key"]')?.content ?? ''
+  const subid = document.querySelector<HTMLMetaElement>('meta[name="affiliate-subid"]')?.content ?? ''
+  try {
+    const response = await fetch('/functions/v1/signup', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
+      body: JSON.stringify({ ...signUp, affiliate_subid: subid }),
+    })
+    return (await response.json().catch(() => ({}))) as Answer
+  } catch {
+    return { error: 'We could not reach the server. Nothing was saved. Please try again.' }
+  }
+}

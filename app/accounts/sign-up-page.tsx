@@ -1,0 +1,58 @@
+import { data } from 'react-router'
+import type { Route } from './+types/sign-up-page.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { Page } from '#app/ui/page.tsx'
+import { useSite } from '#app/ui/site.ts'
+import { Stand } from '#app/ui/stand.tsx'
+import { PartnerPanel } from './partner-panel.tsx'
+import { ageOn, findSignUpErrors } from './sign-up.ts'
+import { SignUpForm, type SignUpRefusal } from './sign-up-form.tsx'
+import { notOpenYet } from './sign-up-closed.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { name } = siteOf(matches)
+  return pageMeta(matches, {
+    title: `Join ${name}`,
+    description: `Sign up at ${name}: an email, a password, your date of birth. Adults only.`,
+    path: '/signup',
+    robots: 'noindex',
+  })
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { partner: context.get(appContext).config.partner }
+}
+
+/** The plain POST: without JavaScript. The date of birth is used for the age and dropped here. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { now } = context.get(appContext)
+  const { email = '', password = '', birthDate = '', accepted } = await readForm(request)
+  const errors = {
+    ...findSignUpErrors({ email: email.trim(), password, age: ageOn(now(), birthDate) }),
+    ...(accepted ? {} : { accepted: 'Tick the box to go on.' }),
+  }
+  if (Object.keys(errors).length)
+    return refuse({ error: 'Some of it needs another look. Type the password once more.', errors, email }, 422)
+  return refuse({ error: notOpenYet, email }, 503)
+}
+
+function refuse(refusal: SignUpRefusal, status: number) {
+  return data(refusal, status)
+}
+
+export default function SignUpPage({ actionData, loaderData: { partner } }: Route.ComponentProps) {
+  const { name } = useSite()
+  return (
+    <Page>
+      <Stand up={3} className="page-head">
+        <h1>Join {name}</h1>
+      </Stand>
+      <section className="wrap section narrow paper-form">
+        <SignUpForm refusal={actionData} isScripted={false} />
+        {partner && <PartnerPanel partner={partner} />}
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { ageOn, findSignUpErrors } from './sign-up.ts'
+
+const good = { email: 'ann@example.com', password: 'long enough', age: 30 }
+
+test('each field that is not right has a sentence of its own', () => {
+  assert.equal(findSignUpErrors(good), null)
+  assert.match(findSignUpErrors({ ...good, email: 'ann@example' })!.email!, /valid email/)
+  assert.match(findSignUpErrors({ ...good, password: 'short' })!.password!, /at least 8/)
+  assert.match(findSignUpErrors({ ...good, password: 'Ann@example.com' })!.password!, /not the address itself/)
+  assert.match(findSignUpErrors({ ...good, age: 17 })!.birthDate!, /18 or older/)
+  assert.match(findSignUpErrors({ ...good, age: 121 })!.birthDate!, /date of birth/)
+  assert.deepEqual(Object.keys(findSignUpErrors({})!), ['email', 'password', 'birthDate'])
+})
+
+test('what is no address is refused', () => {
+  for (const email of ['', 'a', 'a@b', 'a b@c.de', '<a@b.de>', 'a@b.de,c@d.ef', 'a@b..de', 'a@@b.de', `${'a'.repeat(250)}@b.de`])
+    assert.ok(findSignUpErrors({ ...good, email }), email)
+})
+
+test('a person is 18 on the birthday, and 17 the day before', () => {
+  assert.equal(ageOn(new Date(2026, 4, 3), '2008-05-03'), 18)
+  assert.equal(ageOn(new Date(2026, 4, 2), '2008-05-03'), 17)
+  assert.equal(ageOn(new Date(2026, 1, 28), '2008-02-29'), 17)
+  assert.equal(ageOn(new Date(2026, 2, 1), '2008-02-29'), 18)
+})
+
+test('what is no date has no age', () => {
+  for (const date of ['', '2008-02-30', '2008-13-01', '08-01-01', 'yesterday', '2008-1-1'])
+    assert.ok(Number.isNaN(ageOn(new Date(), date)), date)
+})
+
+test('nobody grows younger', () => {
+  const day = fc.date({ min: new Date(1930, 0, 1), max: new Date(2030, 0, 1), noInvalidDate: true })
+  fc.assert(
+    fc.property(day, day, day, (birth, one, other) => {
+      const [earlier, later] = one < other ? [one, other] : [other, one]
+      const born = `${birth.getFullYear()}-${String(birth.getMonth() + 1).padStart(2, '0')}-${String(birth.getDate()).padStart(2, '0')}`
+      return ageOn(earlier, born) <= ageOn(later, born)
+    }),
+  )
+})

@@ -1,0 +1,35 @@
+export type SignUp = { email: string; password: string; age: number }
+
+/** One sentence for each field that is not right. */
+export type SignUpErrors = { email?: string; password?: string; birthDate?: string; accepted?: string }
+
+export const signUpLimits = { password: 8, youngest: 18, oldest: 120 } as const
+
+const emailShape = /^[^\s@<>(),;:\\"[\]]+@[^\s@<>(),;:\\"[\]]+\.[^\s@.<>(),;:\\"[\]]{2,}$/
+
+/** What is wrong with a sign-up, in words for the person; null when nothing is. */
+export function findSignUpErrors({ email, password, age }: Partial<SignUp>): SignUpErrors | null {
+  const errors: SignUpErrors = {}
+  if (!emailShape.test(String(email ?? '')) || String(email).length > 254)
+    errors.email = 'Give a valid email address, such as name@example.com.'
+  if (String(password ?? '').length < signUpLimits.password)
+    errors.password = `Use at least ${signUpLimits.password} characters for the password.`
+  else if (String(password).toLowerCase() === String(email ?? '').toLowerCase())
+    errors.password = 'Choose a password that is not the address itself.'
+  if (!Number.isInteger(age) || age! > signUpLimits.oldest) errors.birthDate = 'Give your date of birth.'
+  else if (age! < signUpLimits.youngest) errors.birthDate = 'You must be 18 or older to join. Nothing was kept.'
+  return Object.keys(errors).length ? errors : null
+}
+
+/** The whole years between a date of birth and today, by the calendar; NaN for what is no date. */
+export function ageOn(today: Date, birthDate: string) {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthDate)?.map(Number) ?? []
+  if (!year || !isRealDate(year, month!, day!)) return NaN
+  const hadBirthday = today.getMonth() + 1 > month! || (today.getMonth() + 1 === month && today.getDate() >= day!)
+  return today.getFullYear() - year - (hadBirthday ? 0 : 1)
+}
+
+function isRealDate(year: number, month: number, day: number) {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}

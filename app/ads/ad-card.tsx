@@ -1,0 +1,49 @@
+import { JoinLink } from '#app/ui/join-link.tsx'
+import { type PhotoFile, Photos } from './photo.tsx'
+
+/** What a list shows of an ad. */
+export type AdCard = {
+  id: number
+  path: string
+  title: string
+  age: number
+  category: string
+  text: string
+  photos: PhotoFile[]
+  isSample: boolean
+  isFeatured: boolean
+}
+
+export function AdList({ ads, heading: Heading }: { ads: readonly AdCard[]; heading: 'h2' | 'h3' }) {
+  return (
+    <div className="ads">
+      {ads.map((ad, position) => (
+        // A broken line is a sample: it has no day, so it has no sun.
+        <article key={ad.id} className={ad.isSample ? 'ad sample' : 'ad'}>
+          <Heading>
+            <a href={ad.path} rel="nofollow">
+              {ad.title}
+            </a>
+          </Heading>
+          <Badges ad={ad} />
+          {ad.photos.length > 0 && <Photos photos={ad.photos.slice(0, 2)} areLazy={position > 0} />}
+          <p className="text">{ad.text}</p>
+          <p>
+            <JoinLink className="btn quiet">Reply to Ad</JoinLink>
+          </p>
+        </article>
+      ))}
+    </div>
+  )
+}
+
+export function Badges({ ad }: { ad: Pick<AdCard, 'age' | 'category' | 'isSample' | 'isFeatured'> }) {
+  return (
+    <p className="badges">
+      {ad.isSample && <span className="badge sampled">Sample</span>}
+      {ad.isFeatured && <span className="badge flag">Featured</span>}
+      <span className="badge">Age {ad.age}</span>
+      <span className="badge">{ad.category}</span>
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { JoinLink } from '#app/ui/join-link.tsx'
+import { type AdCard, AdList } from './ad-card.tsx'
+
+type Section = {
+  ads: readonly AdCard[]
+  /** Under which the browser remembers, for its session, which samples it was given: see app/browser/kept-samples.ts. */
+  storageKey: string
+  day: string
+}
+
+/** Everything under the broken line. */
+export function SampleAds({ ads, storageKey, day }: Section) {
+  return (
+    <div className="wrap part" data-keeps={storageKey} data-day={day}>
+      <section className="below">
+        <h2>Below this line: samples</h2>
+        <p className="meta">They show what an ad looks like. Nobody in them exists, and they count in no figure on this site.</p>
+      </section>
+      <AdList ads={ads} heading="h3" />
+      <p className="more">
+        <JoinLink className="btn quiet">Load More Ads</JoinLink>
+      </p>
+    </div>
+  )
+}

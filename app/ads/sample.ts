@@ -1,0 +1,57 @@
+import type { Testimonial } from '#app/guides/testimonials.tsx'
+
+/** An ad for nobody, to show what ads look like. It is not in the database, so it can enter no count, search or alert. */
+export type Sample = {
+  id: number
+  age: number
+  category: string
+  title: string
+  description: string
+  featured?: true
+  photos?: { name: string; alt: string }[]
+}
+
+export type Samples = { regular: Sample[]; featured: Sample[]; testimonials: Testimonial[] }
+
+/** A city shows between these many, featured ones included. */
+const [fewest, most] = [30, 45]
+
+/** What a city shows on a day: a featured one first and last, and between them a draw that is the same for all that day. */
+export function drawSamples({ regular, featured }: Samples, city: string, day: string): Sample[] {
+  const random = randomFrom(`${city} ${day}`)
+  const count = fewest + Math.floor(random() * (most - fewest + 1)) - 2
+  const drawn = shuffled(regular, random).slice(0, count)
+  const [first, last] = shuffled(featured, random)
+  return [first, ...drawn, last].filter((sample) => sample !== undefined)
+}
+
+/** The day by which ads are drawn and ordered, and the moment at which the next one begins. */
+export const utcDay = (now: Date) => now.toISOString().slice(0, 10)
+export const nextUtcDay = (now: Date) => new Date(Date.parse(utcDay(now)) + 24 * 3600_000)
+
+/** Enough of a description for three lines, cut between words. */
+export function beginningOf(description: string, letters = 300) {
+  const text = description.replaceAll(/\s+/g, ' ')
+  return text.length <= letters ? text : `${text.slice(0, text.lastIndexOf(' ', letters))}…`
+}
+
+function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  const pack = [...items]
+  for (let i = pack.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1))
+    ;[pack[i], pack[j]] = [pack[j]!, pack[i]!]
+  }
+  return pack
+}
+
+/** The same numbers for the same text, on every machine (mulberry32 from an FNV hash). */
+function randomFrom(text: string) {
+  let seed = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) seed = Math.imul(seed ^ text.charCodeAt(i), 0x01000193)
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0
+    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

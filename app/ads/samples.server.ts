@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import type { Sample, Samples } from './sample.ts'
+
+const shape = z.object({
+  id: z.int().positive(),
+  age: z.int().min(18).max(99),
+  category: z.string(),
+  title: z.string().min(10).max(80),
+  description: z.string().min(80).max(2000),
+  featured: z.literal(true).optional(),
+  photos: z.array(z.object({ name: z.string().regex(/^[\w-]+$/), alt: z.string() })).optional(),
+})
+const testimonialShape = z.object({ quote: z.string(), about: z.string() })
+
+/** Nothing, where the operator has turned sample content off. */
+export async function readSamples(folder: string, { sampleContent }: { sampleContent: boolean }): Promise<Samples | undefined> {
+  if (!sampleContent) return undefined
+  const [ads, testimonials] = await Promise.all([
+    readList(`${folder}/ads.json`, shape),
+    readList(`${folder}/testimonials.json`, testimonialShape),
+  ])
+  return { regular: ads.filter((ad) => !ad.featured), featured: ads.filter((ad) => ad.featured), testimonials }
+}
+
+/** Every sample stands at its address in every city. */
+export function findSample(samples: Samples | undefined, id: string): Sample | undefined {
+  if (!samples || !/^\d{1,9}$/.test(id)) return undefined
+  return [...samples.regular, ...samples.featured].find((sample) => sample.id === Number(id))
+}
+
+async function readList<Item>(path: string, item: z.ZodType<Item>): Promise<Item[]> {
+  const result = z.array(item).safeParse(JSON.parse(await readFile(path, 'utf8')))
+  if (!result.success) throw new Error(`${path} cannot be used.\n${z.prettifyError(result.error)}`)
+  return result.data
+}

@@ -1,0 +1,29 @@
+// Narrows the cities of a state as one types. The box itself is shown by the style sheet only where scripts run.
+const box = document.querySelector<HTMLInputElement>('input[data-filters]')
+
+box?.addEventListener('input', () => {
+  const wanted = fold(box.value)
+  let matches = 0
+  for (const group of document.querySelectorAll<HTMLElement>('[data-cities]')) {
+    let found = 0
+    for (const tile of group.querySelectorAll('li')) {
+      tile.hidden = !fold(tile.textContent).includes(wanted)
+      if (!tile.hidden) found++
+    }
+    // The largest stand a second time among all: while one looks for a name, once is enough.
+    const isExtra = group.dataset.cities === 'largest'
+    group.hidden = wanted ? isExtra || !found : false
+    if (!isExtra) matches += found
+  }
+  document.querySelector('[data-matches]')!.textContent = wanted
+    ? `${matches} ${matches === 1 ? 'city matches' : 'cities match'} “${box.value}”.`
+    : ''
+})
+
+function fold(text: string) {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f.'ʻ-]/g, '')
+    .toLowerCase()
+    .trim()
+}

@@ -1,0 +1,101 @@
+// Suggestions under the box, fetched with this file when somebody reaches for it. A combobox as the ARIA practices describe it.
+type Suggestion = [name: string, path: string]
+
+export function suggest(input: HTMLInputElement) {
+  const list = document.createElement('ul')
+  list.id = `${input.id}-suggestions`
+  list.className = 'suggestions'
+  list.role = 'listbox'
+  list.ariaLabel = 'Places'
+  list.hidden = true
+  input.closest('.with-button')!.append(list)
+  for (const [name, value] of Object.entries({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': 'false',
+    'aria-controls': list.id,
+  }))
+    input.setAttribute(name, value)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asking: AbortController | undefined
+  let active = -1
+
+  input.addEventListener('input', () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void ask(), 120)
+  })
+  input.addEventListener('keydown', (event) => {
+    const count = list.children.length
+    if (event.key === 'Escape' && !list.hidden) {
+      // The first Escape closes the suggestions, not the menu around them.
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count) {
+      event.preventDefault()
+      list.hidden = false
+      mark(event.key === 'ArrowDown' ? (active + 1) % count : (active <= 0 ? count : active) - 1)
+    } else if (event.key === 'Enter' && active >= 0 && !list.hidden) {
+      event.preventDefault()
+      go(list.children[active]!)
+    }
+  })
+  input.addEventListener('blur', () => setTimeout(close, 150))
+  list.addEventListener('mousedown', (event) => event.preventDefault())
+  list.addEventListener('click', ({ target }) => go((target as Element).closest('[role=option]')!))
+
+  async function ask() {
+    asking?.abort()
+    asking = new AbortController()
+    const typed = input.value.trim()
+    // A ZIP is looked up once, when it is sent, and by nobody before.
+    if (typed.length < 2 || /\d/.test(typed)) return close()
+    try {
+      const answer = await fetch(`/find/suggestions?q=${encodeURIComponent(typed)}`, { signal: asking.signal })
+      if (answer.ok) show((await answer.json()) as Suggestion[])
+    } catch {
+      // Typed on, or no network: the form works without.
+    }
+  }
+
+  function show(suggestions: Suggestion[]) {
+    list.replaceChildren(
+      ...suggestions.map(([name, path], i) => {
+        const option = document.createElement('li')
+        option.id = `${list.id}-${i}`
+        option.role = 'option'
+        option.textContent = name
+        option.dataset.path = path
+        return option
+      }),
+    )
+    mark(-1)
+    open(suggestions.length > 0)
+  }
+
+  function mark(position: number) {
+    active = position
+    for (const [i, option] of [...list.children].entries()) option.ariaSelected = String(i === active)
+    if (active < 0) input.removeAttribute('aria-activedescendant')
+    else {
+      input.setAttribute('aria-activedescendant', list.children[active]!.id)
+      list.children[active]!.scrollIntoView({ block: 'nearest' })
+    }
+    open(list.children.length > 0)
+  }
+
+  function open(isOpen: boolean) {
+    list.hidden = !isOpen
+    input.ariaExpanded = String(isOpen)
+  }
+
+  function close() {
+    open(false)
+    active = -1
+    input.removeAttribute('aria-activedescendant')
+  }
+
+  function go(option: Element) {
+    location.assign((option as HTMLElement).dataset.path!)
+  }
+}

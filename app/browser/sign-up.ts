@@ -1,0 +1,53 @@
+// Turns links to /signup into the dialog that stands on every page. React and the form arrive when somebody reaches for one.
+const dialog = document.querySelector<HTMLDialogElement>('dialog#sign-up')
+let island: Promise<void> | undefined
+
+if (dialog) {
+  // A tap fires pointerover too, some 100 ms before its click.
+  document.addEventListener('pointerover', (event) => void (joinLink(event) && loadIsland(dialog)))
+  document.addEventListener('focusin', (event) => void (joinLink(event) && loadIsland(dialog)))
+  document.addEventListener('click', (event) => {
+    if (!joinLink(event) || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    history.pushState({ dialog: dialog.id }, '')
+    follow(dialog)
+  })
+  // The history entry says whether the dialog is open: Back closes it, Forward and a reload open it again.
+  addEventListener('popstate', () => follow(dialog))
+  dialog.addEventListener('close', () => {
+    if (history.state?.dialog) history.back()
+  })
+  // For browsers without closedby="any". A click on the backdrop has the dialog itself as target, and lies outside its box.
+  dialog.addEventListener('click', ({ target, clientX, clientY }) => {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect()
+    if (target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)) dialog.close()
+  })
+  if (history.state?.dialog) follow(dialog)
+}
+
+function joinLink({ target }: Event) {
+  return (target as Element).closest?.<HTMLAnchorElement>('a[data-opens="sign-up"]')
+}
+
+function follow(sheet: HTMLDialogElement) {
+  if (!history.state?.dialog) return sheet.close()
+  const menu = document.querySelector<HTMLElement>('#menu:popover-open')
+  menu?.hidePopover()
+  // The link inside of the menu is gone by the time that the dialog gives the focus back: its toggle takes it.
+  if (menu) document.querySelector<HTMLElement>('[popovertarget="menu"]')?.focus()
+  if (!sheet.open) sheet.showModal()
+  loadIsland(sheet).then(
+    () => sheet.querySelector('input')?.focus(),
+    () => location.replace('/signup'),
+  )
+}
+
+/** A failure is not remembered. */
+function loadIsland(sheet: HTMLDialogElement) {
+  island ??= import('./sign-up-island.tsx').then(({ mount }) => mount(sheet.querySelector('[data-island]')!))
+  island.catch(() => (island = undefined))
+  return island
+}
+
+// A module, so that its names are its own.
+export {}

@@ -1,0 +1,17 @@
+import { readSamples } from './ads/samples.server.ts'
+import type { Config } from './config.server.ts'
+import { readTexts } from './guides/texts.server.ts'
+import { readPlaces } from './places/places.server.ts'
+import { readZips } from './places/zips.server.ts'
+
+/** What an operator edits in content/, read once at the start. */
+export async function readContent(config: Config) {
+  const words = { site: config.siteName, contact: config.contact ?? 'the address that the operator has yet to set' }
+  const [places, zips, texts, samples] = await Promise.all([
+    readPlaces('content/places'),
+    readZips('content/places'),
+    readTexts(['content/guides', 'content/legal'], words),
+    readSamples('content/samples', config),
+  ])
+  return { places, zips, texts, samples }
+}

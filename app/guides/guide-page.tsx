@@ -1,0 +1,46 @@
+import { data } from 'react-router'
+import type { Route } from './+types/guide-page.ts'
+import { appContext } from '#app/app.ts'
+import { Figures } from '#app/places/figures.tsx'
+import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { Page } from '#app/ui/page.tsx'
+import { Testimonials } from './testimonials.tsx'
+import { guideSlugs } from './text.ts'
+import { TextView } from './text-view.tsx'
+
+export const handle = { keep: [] }
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { title, description, slug } = loaderData.text
+  const { name } = siteOf(matches)
+  return pageMeta(matches, { title: title.includes(name) ? title : `${title} | ${name}`, description, path: `/about/${slug}` })
+}
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { texts, places, samples } = context.get(appContext)
+  const text = guideSlugs.some((slug) => slug === params.slug) ? texts.get(params.slug) : undefined
+  if (!text) throw data({ title: 'Guide not found', lead: 'There is no guide of this name. All ten are listed under About.' }, 404)
+  if (params.slug !== 'escort-monkey-reviews') return { text }
+  return { text, cityCount: places.states.reduce((sum, { cities }) => sum + cities.length, 0), testimonials: samples?.testimonials }
+}
+
+export default function GuidePage({ loaderData: { text, cityCount, testimonials } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <TextView text={text} back={{ path: '/about', name: 'Back to About' }}>
+        {cityCount && (
+          <section className="prose">
+            <h2>This site, counted</h2>
+            <Figures cityCount={cityCount} />
+          </section>
+        )}
+        {testimonials && (
+          <section className="part">
+            <Testimonials testimonials={testimonials} />
+          </section>
+        )}
+      </TextView>
+    </Page>
+  )
+}

@@ -1,0 +1,20 @@
+export type Testimonial = { quote: string; about: string }
+
+/** Samples, and said to be: nobody's words. They go with the rest of the sample content. */
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  return (
+    <>
+      <p className="lead sample-line">
+        <span className="badge sampled">Sample</span> Nobody said these. They show where the words of members will stand.
+      </p>
+      <div className="words">
+        {testimonials.map(({ quote, about }) => (
+          <blockquote key={quote}>
+            <p>“{quote}”</p>
+            <footer>Sample, not a real member. {about}</footer>
+          </blockquote>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { data } from 'react-router'
+import type { Route } from './+types/text-page.ts'
+import { appContext } from '#app/app.ts'
+import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { Page } from '#app/ui/page.tsx'
+import { TextView } from './text-view.tsx'
+
+export const handle = { keep: [] }
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { title, description, slug } = loaderData.text
+  const { name } = siteOf(matches)
+  return pageMeta(matches, { title: title.includes(name) ? title : `${title} | ${name}`, description, path: `/${slug}` })
+}
+
+/** The 101, the legal texts and the help pages: one file of content/ each, at the address of its name. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const text = context.get(appContext).texts.get(new URL(request.url).pathname.slice(1).replace(/\/$/, ''))
+  if (!text) throw data(null, 404)
+  return { text }
+}
+
+export default function TextPage({ loaderData: { text } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <TextView text={text} />
+    </Page>
+  )
+}

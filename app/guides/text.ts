@@ -1,0 +1,57 @@
+/** A text of content/: what stands above it in the file, and what is worked out from it. */
+export type Text = {
+  slug: string
+  title: string
+  description: string
+  /** As in the file: a day, or a month where no day is known. */
+  updated: string
+  excerpt?: string
+  checked?: string
+  id?: number
+  html: string
+  headings: { id: string; title: string }[]
+  minutes: number
+}
+
+/** The addresses of the guides are fixed; their titles are the operator's. */
+export const guideSlugs = [
+  'what-is-escort-monkey-platform',
+  'escort-monkey-reviews',
+  'escort-monkey-safety-features',
+  'escort-success-stories',
+  'client-getting-started-guide',
+  'mobile-app-experience',
+  'privacy-discretion-guide',
+  'verification-process-guide',
+  'business-tools-escorts',
+  'future-escort-platforms',
+] as const
+
+/** `key: value` lines between two lines of dashes, then the text. Not YAML: a value may hold colons and quotes. */
+export function splitFrontMatter(file: string): { fields: Record<string, string>; body: string } {
+  const [, head = '', body = file] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file.replaceAll('\r\n', '\n')) ?? []
+  const lines = head.split('\n').filter((line) => line.includes(':'))
+  const fields = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]),
+  )
+  return { fields, body: body.trim() }
+}
+
+const months = 'January February March April May June July August September October November December'.split(' ')
+
+/** `2026-11-21` as 21 November 2026, `2025-01` as January 2025. */
+export function writeDate(date: string) {
+  const [year, month, day] = date.split('-').map(Number)
+  return [day, months[month! - 1], year].filter(Boolean).join(' ')
+}
+
+export function headingId(title: string) {
+  return (
+    title
+      .normalize('NFD')
+      .toLowerCase()
+      .replace(/&[#\w]+;|[^a-z0-9\s-]/g, '')
+      .trim()
+      .replace(/\s+/g, '-') || 'part'
+  )
+}

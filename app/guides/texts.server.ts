@@ -1,0 +1,74 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Marked, type Tokens } from 'marked'
+import { headingId, splitFrontMatter, type Text } from './text.ts'
+
+export type Texts = ReadonlyMap<string, Text>
+
+const wordsPerMinute = 220
+
+/** Every Markdown file of the folders, by its name; `{{site}}` and the like stand for what the operator has set. */
+export async function readTexts(folders: string[], words: Record<string, string>): Promise<Texts> {
+  const paths = await Promise.all(folders.map(async (folder) => (await readdir(folder)).map((name) => join(folder, name))))
+  const texts = await Promise.all(
+    paths
+      .flat()
+      .filter((path) => path.endsWith('.md'))
+      .map((path) => readText(path, words)),
+  )
+  return new Map(texts.map((text) => [text.slug, text]))
+}
+
+async function readText(path: string, words: Record<string, string>): Promise<Text> {
+  const file = (await readFile(path, 'utf8')).replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => words[name] ?? whole)
+  const { fields, body } = splitFrontMatter(file)
+  for (const needed of ['title', 'description', 'updated'])
+    if (!fields[needed]) throw new Error(`${path} has no "${needed}:" line at its top.`)
+  const { title, description, updated, excerpt, checked, id } = fields as Record<'title' | 'description' | 'updated', string> &
+    Record<string, string>
+  const { html, headings } = render(body)
+  const minutes = Math.max(1, Math.round(body.split(/\s+/).length / wordsPerMinute))
+  const slug = path.replace(/^.*[\\/]|\.md$/g, '')
+  return { slug, title, description, updated, excerpt, checked, id: id ? Number(id) : undefined, html, headings, minutes }
+}
+
+function render(markdown: string) {
+  const headings: Text['headings'] = []
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }: Tokens.Heading) {
+        const title = this.parser.parseInline(tokens)
+        const taken = headings.filter((heading) => heading.id.replace(/-\d+$/, '') === headingId(title)).length
+        const id = headingId(title) + (taken ? `-${taken + 1}` : '')
+        if (depth === 2) headings.push({ id, title: plain(title) })
+        return `<h${depth} id="${id}">${title}</h${depth}>\n`
+      },
+      link({ href, tokens }: Tokens.Link) {
+        const rel = href.startsWith('/') || href.startsWith('#') || href.startsWith('mailto:') ? '' : ' rel="noreferrer"'
+        return `<a href="${href.replaceAll('&', '&amp;').replaceAll('"', '%22')}"${rel}>${this.parser.parseInline(tokens)}</a>`
+      },
+    },
+  })
+  const html = marked.parse(markdown, { async: false })
+  return { html: withLead(withPhones(html)), headings }
+}
+
+const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+/** A heading as text: React escapes it again. */
+function plain(html: string) {
+  return html.replaceAll(/<[^>]+>/g, '').replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => signs[name]!)
+}
+
+/** The first paragraph says what the text is for. */
+function withLead(html: string) {
+  return html.replace(/^<p>/, '<p class="lead">')
+}
+
+/** A number in a text can be called from it, except where it is a link already. */
+function withPhones(html: string) {
+  return html.replaceAll(
+    /(<a\b[\s\S]*?<\/a>)|\b(1-\d{3}-\d{3}-\d{4})\b/g,
+    (_, link?: string, phone?: string) => link ?? `<a href="tel:+${phone!.replaceAll('-', '')}">${phone}</a>`,
+  )
+}

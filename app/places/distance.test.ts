@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { distanceBand, milesBetween } from './distance.ts'
+
+const anyPoint = fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }), lon: fc.double({ min: -180, max: 180, noNaN: true }) })
+
+test('known distances come out within half a percent', () => {
+  const newYork = { lat: 40.7128, lon: -74.006 }
+  for (const [point, miles] of [
+    [{ lat: 34.0522, lon: -118.2437 }, 2446],
+    [{ lat: 39.9526, lon: -75.1652 }, 80.6],
+    [{ lat: 21.3099, lon: -157.8581 }, 4965],
+  ] as const)
+    assert.ok(Math.abs(milesBetween(newYork, point) / miles - 1) < 0.005, `${milesBetween(newYork, point)} for ${miles}`)
+})
+
+test('the way over the date line is the short one', () => {
+  assert.ok(milesBetween({ lat: 52, lon: 179.5 }, { lat: 52, lon: -179.5 }) < 50)
+})
+
+test('there and back are as long as each other, at most half way round, and nothing to where one is', () => {
+  fc.assert(
+    fc.property(anyPoint, anyPoint, (a, b) => {
+      const miles = milesBetween(a, b)
+      assert.ok(miles >= 0 && miles <= 12_440)
+      assert.ok(Math.abs(miles - milesBetween(b, a)) < 1e-6)
+      assert.equal(milesBetween(a, a), 0)
+    }),
+  )
+})
+
+test('a distance is told in words, the end of a band belonging to the next', () => {
+  const bands = [0, 9.99, 10, 19.99, 20, 30, 49.9, 50, 75, 99.99, 100, 4_000].map(distanceBand)
+  assert.deepEqual(bands, [
+    'under 10 miles',
+    'under 10 miles',
+    '10 to 20 miles',
+    '10 to 20 miles',
+    '20 to 30 miles',
+    '30 to 40 miles',
+    '40 to 50 miles',
+    '50 to 75 miles',
+    '75 to 100 miles',
+    '75 to 100 miles',
+    'over 100 miles',
+    'over 100 miles',
+  ])
+})

@@ -1,0 +1,125 @@
+import { distanceBand, type Point } from './distance.ts'
+import type { NameRow } from './name-index.ts'
+import {
+  beginningWith,
+  largestFirst,
+  misspelled,
+  namedExactly,
+  placesOf,
+  type Reading,
+  statesBeginningWith,
+  statesMisspelled,
+} from './name-matches.ts'
+import { nearestCities } from './nearest.server.ts'
+import { type City, type CityPlace, type Place, spelling, type State } from './place.ts'
+import { cuts, namedAsState, tidy, zipAtEnd } from './place-query.ts'
+import { findState, type Places } from './places.server.ts'
+import { findZip, type Zips } from './zips.server.ts'
+
+export type NearChoice = CityPlace & { band: string }
+
+export type Found =
+  | { kind: 'empty' }
+  | { kind: 'state'; state: State }
+  | { kind: 'city'; state: State; city: City }
+  /** The best first. `near` has cities for a ZIP code, and for the capital, which has no page of its own. */
+  | { kind: 'choices'; states: State[]; cities: CityPlace[]; near: NearChoice[] }
+  | { kind: 'unknown-zip' }
+  /** The suggestions are places that a part of the text names. */
+  | { kind: 'nothing'; suggestions: Place[] }
+
+/** What a person means who types this into the one box: a state, a city with or without its state, or a ZIP code. */
+export function findPlaces(places: Places, zips: Zips, query: string): Found {
+  if (!query.trim()) return { kind: 'empty' }
+  const text = tidy(query)
+  const zip = zipAtEnd.exec(text)
+  if (!zip) return findNamed(places, text)
+  const point = findZip(zips, zip[0])
+  if (point) return findAround(places, point, point.state)
+  return zip.index === 0 ? { kind: 'unknown-zip' } : findNamed(places, tidy(text.slice(0, zip.index)))
+}
+
+/** For typing ahead: names that begin like this, or have a later word that does. Exact ones first, then the larger. */
+export function suggestPlaces({ names }: Places, typed: string, limit = 8): Place[] {
+  const text = tidy(typed)
+  const readings = [...wholly(text), ...withState(cuts(text), (part) => statesBeginningWith(names, part))]
+  const exact = largestFirst(readings.flatMap((reading) => namedExactly(names, reading)))
+  const begun = readings.flatMap((reading) => largestFirst(beginningWith(names, reading)))
+  return placesOf([...exact, ...begun]).slice(0, limit)
+}
+
+const mostChoices = 30
+const mostSuggestions = 8
+const mostNear = 10
+/** A ZIP code whose middle is this close to the centre of a city is that city's, as far as a visitor cares. */
+const milesToOwnCity = 5
+
+const capital = { lat: 38.9072, lon: -77.0369 }
+const capitalNames = new Set(['washington', 'washingtondc', 'dc', 'districtofcolumbia', 'washingtondistrictofcolumbia'])
+
+/** To the nearest city of the ZIP code's own state, or to a choice where that is far: the nearest, on both sides of the line. */
+function findAround(places: Places, point: Point, stateAbbr: string): Found {
+  const [own] = nearestCities(places, point, { count: 1, where: (city) => city.stateAbbr === stateAbbr })
+  return own && own.miles <= milesToOwnCity ? straightTo(own) : choices([], nearChoices(places, point))
+}
+
+function findNamed(places: Places, text: string): Found {
+  const { names } = places
+  const said = findState(places, namedAsState(text) ?? '')
+  if (said) return straightTo({ state: said })
+
+  const pairs = cuts(text)
+  const stateNamed = (part: string) => [findState(places, part) ?? []].flat()
+  const readings = [...wholly(text), ...withState(pairs, stateNamed)]
+  const backwards = withState(pairs.map(swapped), stateNamed)
+  const exact = largestFirst([...readings, ...backwards].flatMap((reading) => namedExactly(names, reading)))
+  const near = capitalNames.has(spelling(text.replace(',', ' '))) ? nearChoices(places, capital) : []
+  const meant = near.length ? undefined : plainlyMeant(exact)
+  if (meant) return straightTo(meant)
+
+  // Two or three letters that name something, such as LA, begin half the list: that would bury it.
+  const begun = exact.length && text.length < 4 ? [] : largestFirst(readings.flatMap((reading) => beginningWith(names, reading)))
+  const found = placesOf([...exact, ...begun.filter((row) => row.whole), ...begun])
+  if (found.length || near.length) return choices(found, near)
+
+  const guesses = misspelled(names, [...readings, ...withState(pairs, (part) => statesMisspelled(names, part))])
+  if (guesses.length) return choices(placesOf(largestFirst(guesses)))
+  const parts = largestFirst(pairs.flat().flatMap((name) => namedExactly(names, { name })))
+  return { kind: 'nothing', suggestions: placesOf(parts).slice(0, mostSuggestions) }
+}
+
+/**
+ * Among places of one name, the one that a visitor would be surprised not to be led to: the only one, or a city over ten times
+ * as large as its namesakes together (Austin; not Portland, Springfield or Kansas City). A state has to be fifty times as large
+ * as the cities of its name: California is meant plainly, New York and Wyoming are not. Part of a name, or a misspelled one, is
+ * never plain: what was not typed is offered, not taken.
+ */
+function plainlyMeant(exact: NameRow[]): Place | undefined {
+  const [first, ...others] = new Set(exact)
+  const rest = others.reduce((sum, row) => sum + row.size, 0)
+  return first && first.size >= rest * (first.place.city ? 10 : 50) ? first.place : undefined
+}
+
+function choices(found: Place[], near: NearChoice[] = []): Found {
+  const states = found.flatMap(({ state, city }) => (city ? [] : [state]))
+  const cities = found.flatMap(({ state, city }) => (city ? [{ state, city }] : []))
+  return { kind: 'choices', states, cities: cities.slice(0, mostChoices), near }
+}
+
+const straightTo = ({ state, city }: Place): Found => (city ? { kind: 'city', state, city } : { kind: 'state', state })
+
+function nearChoices(places: Places, point: Point): NearChoice[] {
+  return nearestCities(places, point, { count: mostNear }).map(({ state, city, miles }) => ({ state, city, band: distanceBand(miles) }))
+}
+
+// A comma says that the text is no single name.
+const wholly = (text: string): Reading[] => (text.includes(',') ? [] : [{ name: text }])
+
+const swapped = ([head, tail]: [string, string]): [string, string] => [tail, head]
+
+function withState(pairs: [string, string][], statesNamed: (part: string) => State[]): Reading[] {
+  return pairs.flatMap(([name, part]) => {
+    const states = statesNamed(part)
+    return states.length ? [{ name, states }] : []
+  })
+}

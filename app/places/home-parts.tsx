@@ -1,0 +1,195 @@
+import { JoinLink } from '#app/ui/join-link.tsx'
+import { useSite } from '#app/ui/site.ts'
+import { Scene } from '#app/ui/skyline.tsx'
+
+export function Hero() {
+  const { name } = useSite()
+  return (
+    <section className="hero">
+      <div className="wrap">
+        <h1>Every claim on this page can be checked</h1>
+        <p className="lead">
+          {`${name} is an 18+ companion directory for all 50 states. A badge is a dated statement of what was checked. A number comes from a count. A sample is labelled a sample.`}
+        </p>
+        <p className="row">
+          <JoinLink className="btn">Join Community</JoinLink>
+          <a className="btn quiet" href="/about">
+            Learn More
+          </a>
+        </p>
+      </div>
+      <Scene />
+    </section>
+  )
+}
+
+/** Each says what is so today, and where it can be checked. */
+const trustPoints = [
+  [
+    'Real reviews',
+    'No review here was ever invented. Until members can leave them there are none, and what shows how they will look is labelled a sample.',
+    '/about/escort-monkey-reviews',
+    'How we treat reviews',
+  ],
+  [
+    'Verified listings',
+    '“Verified” stands only beside a check of identity by a person, with its day. Where no ad has one yet, the page says so.',
+    '/about/verification-process-guide',
+    'What a check means',
+  ],
+  [
+    'Community feedback',
+    'Tell us about anything here that is not right: an ad, a picture, a sentence. You need no account for it.',
+    '/contact',
+    'How to report something',
+  ],
+] as const
+
+export function TrustPoints() {
+  return (
+    <section className="band" aria-labelledby="trust">
+      <div className="wrap section">
+        <h2 className="hidden" id="trust">
+          What you can rely on
+        </h2>
+        <div className="three">
+          {trustPoints.map(([title, text, path, link]) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <p>
+                {`${text} `}
+                <a href={path}>{link}</a>
+              </p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const steps = [
+  [
+    'Join and verify',
+    'Looking around needs no account, only your word that you are an adult. The sign-up form says whether accounts are open.',
+  ],
+  ['Read reviews', 'Look for days and reasons, not for stars. A guide says how to tell a real review from an invented one, on any site.'],
+  [
+    'Connect safely',
+    'Meet first somewhere public, tell one person where you are, and send nothing to anybody in advance. The 101 has the rest.',
+  ],
+  ['Share feedback', 'Say plainly what was not right. The contact page tells what to include, and how to have something taken down.'],
+] as const
+
+export function Steps() {
+  return (
+    <section className="wrap section">
+      <ol className="steps">
+        {steps.map(([title, text]) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const benefits = [
+  [
+    'Nobody else watching',
+    'No page asks any other company for anything: no trackers, no maps, no outside fonts. Your browser is told to refuse them.',
+    '/privacy',
+    'What is held',
+  ],
+  [
+    'A way out',
+    'Press Shift three times, or Exit. The page goes blank first, then a weather forecast takes its place.',
+    '/quick-exit',
+    'What it cannot do',
+  ],
+  ['A gate that keeps little', 'Your answer at the age gate is one cookie that says adult=1 and nothing else.', '/privacy', 'Cookies'],
+  [
+    'Every city by name',
+    'A page for each city on the list, found by its name, its state or a ZIP, which is used once and kept nowhere.',
+    '/find',
+    'Find a place',
+  ],
+  [
+    'Samples that say so',
+    'Ads that show what an ad looks like stand under a broken line, carry a label, and count in no figure.',
+    '/about/what-is-escort-monkey-platform',
+    'What this site is',
+  ],
+  [
+    'No script needed',
+    'Every page can be read and every form sent without JavaScript, by keyboard, in the light and in the dark.',
+    '/accessibility',
+    'How it was checked',
+  ],
+] as const
+
+export function Benefits() {
+  return (
+    <section className="wrap section">
+      <div className="gains">
+        {benefits.map(([title, text, path, link]) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <p>
+              {`${text} `}
+              <a href={path}>{link}</a>
+            </p>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const more = [
+  [
+    'First time here',
+    [
+      ['/harlot-hub-101', 'The 101: etiquette, consent, safety'],
+      ['/about/client-getting-started-guide', 'Getting started'],
+      ['/about/escort-monkey-safety-features', 'Safety on this site'],
+    ],
+  ],
+  [
+    'For advertisers',
+    [
+      ['/about/business-tools-escorts', 'A good ad, and a calm calendar'],
+      ['/about/verification-process-guide', 'What is checked, and how'],
+      ['/about/privacy-discretion-guide', 'Privacy and discretion'],
+    ],
+  ],
+  [
+    'Help',
+    [
+      ['/contact', 'Report or take something down'],
+      ['/hotlines', 'Hotlines'],
+      ['/quick-exit', 'Quick exit'],
+    ],
+  ],
+] as const
+
+export function MoreLinks() {
+  return (
+    <section className="wrap section three" aria-label="More">
+      {more.map(([title, links]) => (
+        <nav key={title} aria-label={title}>
+          <h3>{title}</h3>
+          <ul className="lines">
+            {links.map(([path, name]) => (
+              <li key={path}>
+                <a href={path}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </section>
+  )
+}

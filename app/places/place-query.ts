@@ -1,0 +1,33 @@
+/** What is typed, without what no name or ZIP code holds, and without the country. Long texts name no place. */
+export function tidy(typed: string): string {
+  const text = typed
+    .slice(0, 1_000)
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{M}\p{Nd}\p{Pd},.'`\u2018\u2019\u02bb\u02bc]+/gu, ' ')
+    .replace(/^[\s,]+|[\s,]+$/g, '')
+    .replace(/[\s,]+(?:usa?|u\.s\.(?:a\.)?|united states(?: of america)?)$/i, '')
+  return text.length > longest ? '' : text
+}
+
+/**
+ * The ways to cut a text into a name and a state: "New York, NY" at its comma; "new york ny" one or two words from either
+ * end, which is as many as a state has. The longest name comes first.
+ */
+export function cuts(text: string): [string, string][] {
+  const parts = text.split(/[\s,]*,[\s,]*/)
+  if (parts.length > 1) return [[parts[0]!, parts.at(-1)!]]
+  const words = text.split(' ')
+  const lengths = new Set([words.length - 1, words.length - 2, 2, 1].filter((length) => length > 0 && length < words.length))
+  return [...lengths].map((length) => [words.slice(0, length).join(' '), words.slice(length).join(' ')])
+}
+
+/** "Washington state", "State of New York": whoever says so does not mean the city. */
+export function namedAsState(text: string): string | undefined {
+  const said = /^state of (.+)$|^(.+) state$/i.exec(text)
+  return said?.[1] ?? said?.[2]
+}
+
+export const zipAtEnd = /(?<!\d)\d{5}(?:[- ]?\d{4})?$/
+
+// A name, a state and a ZIP code, with room to spare.
+const longest = 80

@@ -1,0 +1,16 @@
+import type { Route } from './+types/suggestions-route.ts'
+import { appContext } from '#app/app.ts'
+import { suggestPlaces } from './find-place.server.ts'
+import { cityPath, statePath } from './place.ts'
+
+export const handle = { limited: true }
+
+/** Names for the box, as one types. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { places } = context.get(appContext)
+  const typed = new URL(request.url).searchParams.get('q') ?? ''
+  const suggestions = suggestPlaces(places, typed).map(({ state, city }) =>
+    city ? [`${city.name}, ${state.name}`, cityPath(state, city)] : [state.name, statePath(state)],
+  )
+  return Response.json(suggestions)
+}

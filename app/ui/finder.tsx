@@ -1,0 +1,19 @@
+/** One box for a city, a state or a ZIP. A form by itself; the browser suggests names as one types. */
+export function Finder({ id, asked, label = 'City, state or ZIP' }: { id: string; asked?: string; label?: string }) {
+  return (
+    <search>
+      <form className="finder" action="/find">
+        <div className="field">
+          <label htmlFor={id}>{label}</label>
+          <div className="with-button">
+            <input type="text" id={id} name="q" defaultValue={asked} autoComplete="off" maxLength={80} required data-suggests="" />
+            <button type="submit" className="btn">
+              Find
+            </button>
+          </div>
+          <span className="hint">A ZIP leads to the nearest city, and is kept nowhere.</span>
+        </div>
+      </form>
+    </search>
+  )
+}
