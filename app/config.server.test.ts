@@ -29,7 +29,8 @@ test('a public site does not start without a secret, a contact and https, and na
 })
 
 test('production on loopback is no public site', () => {
-  for (const ORIGIN of ['http://localhost:4000', 'http://127.0.0.1', 'http://[::1]:3000']) assert.equal(complaints({ NODE_ENV: 'production', ORIGIN }), '', ORIGIN)
+  for (const ORIGIN of ['http://localhost:4000', 'http://127.0.0.1', 'http://[::1]:3000'])
+    assert.equal(complaints({ NODE_ENV: 'production', ORIGIN }), '', ORIGIN)
   assert.match(complaints({ NODE_ENV: 'production', ORIGIN: 'http://localhost.example.com' }), /SECRET/)
 })
 
@@ -52,7 +53,9 @@ test('a path after the origin is dropped', () => {
 })
 
 test('secrets are never printed', () => {
-  const shown = JSON.stringify(describeSettings({ SECRET: secret, DATABASE_URL: 'postgres://user:hunter2@host/db', SMTP_URL: 'smtp://u:hunter2@h' }))
+  const shown = JSON.stringify(
+    describeSettings({ SECRET: secret, DATABASE_URL: 'postgres://user:hunter2@host/db', SMTP_URL: 'smtp://u:hunter2@h' }),
+  )
   assert.ok(!shown.includes(secret) && !shown.includes('hunter2'))
   assert.ok(shown.includes('(set)'))
 })

@@ -12,7 +12,7 @@ const send = (path: string, init: RequestInit & { duplex?: 'half' }) => site.sit
 test('a public page has one script, nothing inline and no nonce', async () => {
   const response = await site.get('/')
   const html = await response.text()
-  assert.equal(html.match(/<script/g)?.length, 1)
+  assert.equal(html.match(/<script (?!type="application\/ld\+json")/g)?.length, 1)
   assert.match(html, /<script type="module" src="\/assets\/site-[\w-]+\.js"><\/script>/)
   assert.doesNotMatch(html, /modulepreload|style=| on\w+=|nonce/)
   assert.match(response.headers.get('Content-Security-Policy')!, /script-src 'self';/)
@@ -49,23 +49,40 @@ test('what changes something must come from our own pages', async () => {
   assert.match(await refused.text(), /not sent from one of our pages, so nothing was done/)
   assert.equal((await send('/age', { method: 'POST', body, headers: form })).status, 403)
   assert.equal((await send('/age', { method: 'POST', body, headers: { ...form, Origin: 'null' } })).status, 403)
-  assert.equal((await send('/age', { method: 'POST', body, headers: { ...form, 'Sec-Fetch-Site': 'same-origin', Origin: 'http://127.0.0.1:3000' } })).status, 303)
+  assert.equal(
+    (await send('/age', { method: 'POST', body, headers: { ...form, 'Sec-Fetch-Site': 'same-origin', Origin: 'http://127.0.0.1:3000' } }))
+      .status,
+    303,
+  )
 })
 
 test('a body over the limit is 413, announced or not, and a program gets it as JSON', async () => {
   const long = `next=${'x'.repeat(300_000)}`
-  assert.equal((await send('/age', { method: 'POST', body: long, headers: { ...form, ...ours, 'Content-Length': String(long.length) } })).status, 413)
+  assert.equal(
+    (await send('/age', { method: 'POST', body: long, headers: { ...form, ...ours, 'Content-Length': String(long.length) } })).status,
+    413,
+  )
   const stream = new Blob([long]).stream()
   const unannounced = await send('/age', { method: 'POST', body: stream, duplex: 'half', headers: { ...form, ...ours } })
   assert.equal(unannounced.status, 413)
-  const json = await send('/age', { method: 'POST', body: long, headers: { 'Content-Type': 'application/json', ...ours, 'Content-Length': String(long.length) } })
+  const json = await send('/age', {
+    method: 'POST',
+    body: long,
+    headers: { 'Content-Type': 'application/json', ...ours, 'Content-Length': String(long.length) },
+  })
   assert.deepEqual([json.status, Object.keys((await json.json()) as object)], [413, ['error']])
 })
 
 test('a body of another kind is 415, and a damaged one 400', async () => {
   const html = { Accept: 'text/html' }
-  assert.equal((await send('/age', { method: 'POST', body: '{}', headers: { ...ours, ...html, 'Content-Type': 'application/json' } })).status, 415)
-  assert.equal((await send('/age', { method: 'POST', body: 'x', headers: { ...ours, 'Content-Type': 'multipart/form-data; boundary=b' } })).status, 400)
+  assert.equal(
+    (await send('/age', { method: 'POST', body: '{}', headers: { ...ours, ...html, 'Content-Type': 'application/json' } })).status,
+    415,
+  )
+  assert.equal(
+    (await send('/age', { method: 'POST', body: 'x', headers: { ...ours, 'Content-Type': 'multipart/form-data; boundary=b' } })).status,
+    400,
+  )
   assert.equal((await send('/age', { method: 'POST', body: 'x', headers: { ...ours, 'Content-Type': 'text/plain' } })).status, 415)
 })
 
@@ -80,7 +97,9 @@ test('a cookie of garbage is no cookie', async () => {
 test('too many changes from one network are 429, with when to come back; another network is not affected', async () => {
   await using busy = await testApp()
   const post = (address: string) =>
-    busy.site(new Request(new URL('/age', busy.app.config.origin), { method: 'POST', body: 'a=b', headers: { ...form, ...ours } }), { address })
+    busy.site(new Request(new URL('/age', busy.app.config.origin), { method: 'POST', body: 'a=b', headers: { ...form, ...ours } }), {
+      address,
+    })
   for (let i = 0; i < 60; i++) assert.equal((await post('203.0.113.9')).status, 303)
   const refused = await post('203.0.113.9')
   assert.equal(refused.status, 429)
@@ -92,7 +111,11 @@ test('too many changes from one network are 429, with when to come back; another
 
 test('a page that fails is a 500 with the number that stands in the log, and no word of the cause', async () => {
   await using broken = await testApp()
-  broken.app.places = { get states(): never { throw new Error('the cause, in detail') } } as never
+  broken.app.places = {
+    get states(): never {
+      throw new Error('the cause, in detail')
+    },
+  } as never
   const answer = await broken.get('/')
   const html = await answer.text()
   assert.equal(answer.status, 500)

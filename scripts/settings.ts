@@ -1,3 +1,8 @@
-import { describeSettings } from '#app/config.server.ts'
+import { describeSettings, settings } from '#app/config.server.ts'
 
-for (const { name, value, default: usual, why } of describeSettings()) console.log(`${name} = ${value}\n  ${why}\n  Default: ${usual}\n`)
+// `npm run settings` for people; `npm run settings -- --table` for docs/self-hosting.md.
+if (process.argv.includes('--table')) {
+  for (const [name, { default: usual, why }] of Object.entries(settings)) console.log(`| \`${name}\` | ${usual ? `\`${usual}\`` : 'empty'} | ${why} |`)
+} else {
+  for (const { name, value, default: usual, why } of describeSettings()) console.log(`${name} = ${value}\n  ${why}\n  Default: ${usual}\n`)
+}

@@ -4,10 +4,13 @@ import { createSiteServer, listenForSite } from '#app/http/site-server.server.ts
 import type { Overload } from '#app/http/overload.server.ts'
 import type { testApp } from './app.ts'
 
+/** The machine that runs the tests may be late; that is no word about the site. */
+const calm: Overload = { isFull: () => false, begin: () => () => {}, inFlight: () => 0, stop: () => {} }
+
 /** The test's site behind a real node:http server on a port of its own. */
-export async function listen({ app, site, findRoute }: Awaited<ReturnType<typeof testApp>>, options: { overload?: Overload } = {}) {
+export async function listen({ app, site, findRoute }: Awaited<ReturnType<typeof testApp>>, { overload = calm }: { overload?: Overload } = {}) {
   const server = createSiteServer(app.config)
-  server.on('request', await listenForSite(app, { site, findRoute }, options))
+  server.on('request', await listenForSite(app, { site, findRoute }, { overload }))
   server.listen(0, '127.0.0.1')
   await new Promise((ready) => server.once('listening', ready))
   const { port } = server.address() as AddressInfo

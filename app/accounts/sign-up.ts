@@ -5,7 +5,7 @@ export type SignUpErrors = { email?: string; password?: string; birthDate?: stri
 
 export const signUpLimits = { password: 8, youngest: 18, oldest: 120 } as const
 
-const emailShape = /^[^\s@<>(),;:\\"[\]]+@[^\s@<>(),;:\\"[\]]+\.[^\s@.<>(),;:\\"[\]]{2,}$/
+const emailShape = /^[^\s@<>(),;:\\"[\]]+@([^\s@.<>(),;:\\"[\]]+\.)+[^\s@.<>(),;:\\"[\]]{2,}$/
 
 /** What is wrong with a sign-up, in words for the person; null when nothing is. */
 export function findSignUpErrors({ email, password, age }: Partial<SignUp>): SignUpErrors | null {

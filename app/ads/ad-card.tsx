@@ -1,18 +1,6 @@
 import { JoinLink } from '#app/ui/join-link.tsx'
-import { type PhotoFile, Photos } from './photo.tsx'
-
-/** What a list shows of an ad. */
-export type AdCard = {
-  id: number
-  path: string
-  title: string
-  age: number
-  category: string
-  text: string
-  photos: PhotoFile[]
-  isSample: boolean
-  isFeatured: boolean
-}
+import type { AdCard } from './ad.ts'
+import { Photos } from './photo.tsx'
 
 export function AdList({ ads, heading: Heading }: { ads: readonly AdCard[]; heading: 'h2' | 'h3' }) {
   return (

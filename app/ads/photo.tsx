@@ -1,4 +1,4 @@
-export type PhotoFile = { name: string; alt: string }
+import type { PhotoFile } from './ad.ts'
 
 export function Photos({ photos, areLazy }: { photos: readonly PhotoFile[]; areLazy?: boolean }) {
   return (

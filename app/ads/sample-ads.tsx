@@ -1,5 +1,6 @@
 import { JoinLink } from '#app/ui/join-link.tsx'
-import { type AdCard, AdList } from './ad-card.tsx'
+import type { AdCard } from './ad.ts'
+import { AdList } from './ad-card.tsx'
 
 type Section = {
   ads: readonly AdCard[]

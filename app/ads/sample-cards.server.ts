@@ -1,9 +1,15 @@
-import type { AdCard } from './ad-card.tsx'
-import { beginningOf, drawSamples, type Samples, utcDay } from './sample.ts'
+import type { AdCard } from './ad.ts'
+import { beginningOf, drawSamples, nextUtcDay, type Samples, utcDay } from './sample.ts'
 
-/** What a city's list shows of its samples on a day. */
-export function listSampleCards(samples: Samples, { city, day, path }: { city: string; day: string; path: string }): AdCard[] {
-  return drawSamples(samples, city, day).map(({ id, title, age, category, description, featured, photos }) => ({
+export type Draw = { day: string; cards: AdCard[] }
+type Wanted = { city: string; path: string; asked: string | null; now: Date }
+
+/** What a city's list shows of its samples, and until when. Yesterday is had by asking for it; any other day would only fill the memory. */
+export function drawSampleCards(samples: Samples, { city, path, asked, now }: Wanted): { draw: Draw; until?: Date } {
+  const today = utcDay(now)
+  const yesterday = utcDay(new Date(now.getTime() - 24 * 3600_000))
+  const day = asked === yesterday ? yesterday : today
+  const cards = drawSamples(samples, city, day).map(({ id, title, age, category, description, featured, photos }) => ({
     id,
     path: `${path}/ad/${id}`,
     title,
@@ -14,10 +20,5 @@ export function listSampleCards(samples: Samples, { city, day, path }: { city: s
     isSample: true,
     isFeatured: Boolean(featured),
   }))
-}
-
-/** Today, or yesterday for who asks for it; any other day would only fill the memory. */
-export function drawnDay(asked: string | null, now: Date) {
-  const yesterday = utcDay(new Date(now.getTime() - 24 * 3600_000))
-  return asked === yesterday ? yesterday : utcDay(now)
+  return { draw: { day, cards }, until: nextUtcDay(now) }
 }

@@ -1,4 +1,4 @@
-import type { Testimonial } from '#app/guides/testimonials.tsx'
+import type { Testimonial } from '#app/guides/testimonial.ts'
 
 /** An ad for nobody, to show what ads look like. It is not in the database, so it can enter no count, search or alert. */
 export type Sample = {

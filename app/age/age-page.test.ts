@@ -18,7 +18,8 @@ test('every page of ads answers with the gate until the visitor has answered, an
 })
 
 test('the data of a page of ads is no way around the gate', async () => {
-  for (const path of ['/state/California.data', '/city/Texas/Austin.data?_routes=x', '/_root.data']) assert.equal((await site.get(path, adult)).status, 404, path)
+  for (const path of ['/state/California.data', '/city/Texas/Austin.data?_routes=x', '/_root.data'])
+    assert.equal((await site.get(path, adult)).status, 404, path)
 })
 
 test('the gate keeps the way back, and the answer leads there', async () => {
@@ -41,7 +42,8 @@ test('on a site with https the cookie is never sent without it', async () => {
 })
 
 test('a way back to another site leads home', async () => {
-  for (const next of ['//evil.test', 'https://evil.test', '/\\evil.test', '']) assert.equal((await site.post('/age', { next })).headers.get('Location'), '/')
+  for (const next of ['//evil.test', 'https://evil.test', '/\\evil.test', ''])
+    assert.equal((await site.post('/age', { next })).headers.get('Location'), '/')
 })
 
 test('with the answer, the page stands at its address; home never asks', async () => {

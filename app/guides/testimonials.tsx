@@ -1,4 +1,4 @@
-export type Testimonial = { quote: string; about: string }
+import type { Testimonial } from './testimonial.ts'
 
 /** Samples, and said to be: nobody's words. They go with the rest of the sample content. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {

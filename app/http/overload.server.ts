@@ -10,16 +10,17 @@ export type Overload = ReturnType<typeof watchOverload>
 export function watchOverload({ inFlight = mostInFlight, delayMs = mostDelayMs } = {}) {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
-  let meanMs = 0
-  // The mean of the last half second: since the start it would hardly move.
+  let lateWindows = 0
+  // Half seconds, each by itself: a mean since the start would hardly move. Two in a row, so that one long task sheds nobody.
   const clock = setInterval(() => {
-    meanMs = delay.mean / 1e6 - 10
+    const isLate = delay.mean / 1e6 - 10 > delayMs
+    lateWindows = isLate ? lateWindows + 1 : 0
     delay.reset()
   }, 500)
   clock.unref()
   let rendering = 0
   return {
-    isFull: () => rendering >= inFlight || meanMs > delayMs,
+    isFull: () => rendering >= inFlight || lateWindows >= 2,
     /** Counts until the returned function is called. */
     begin: () => {
       rendering++

@@ -3,13 +3,16 @@ import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 import type { App } from '#app/app.ts'
 import type { findRoute as FindRoute, Site } from '#app/server.ts'
 import { clientAddress } from './client-address.ts'
-import { sendPage } from './finished-page.server.ts'
+import { type FinishedPage, sendPage } from './finished-page.server.ts'
+import type { Overload } from './overload.server.ts'
 import { audienceOf, canonicalAddress } from './page-key.ts'
 
 export type Bundle = { site: Site; findRoute: typeof FindRoute }
+type Shedding = { overload: Overload; busy: FinishedPage }
 
-/** Kept pages first, the site behind. */
-export function servePages(app: App, { site, findRoute }: Bundle, count = countKept(app)): RequestListener {
+/** Kept pages first, the site behind; while there is too much to render, what must be rendered is answered `busy` at once. */
+export function servePages(app: App, { site, findRoute }: Bundle, { overload, busy }: Shedding): RequestListener {
+  const count = countKept(app)
   const { pages, config } = app
   const origin = new URL(config.origin)
   const known = (pathname: string) => findRoute(decodable(pathname) ?? '')?.handle.keep
@@ -19,6 +22,12 @@ export function servePages(app: App, { site, findRoute }: Bundle, count = countK
     const audience = req.method === 'GET' || req.method === 'HEAD' ? audienceOf(req.headers.cookie) : null
     const page = audience && pages.find(audience + req.url)
     if (page) return count(sendPage(page, req, res))
+    // Probes are let through: they decide whether to send more.
+    if (overload.isFull() && req.url !== '/healthz' && req.url !== '/readyz') {
+      app.metrics.shed.inc()
+      return sendPage(busy, req, res)
+    }
+    res.once('close', overload.begin())
     answer(req, res, audience).catch((error: unknown) => fail(res, error))
   }
 

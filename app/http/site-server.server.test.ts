@@ -103,10 +103,12 @@ test('300 visitors who hang up in the middle of an answer leave the site as it w
   )
 })
 
-test('too much to do is answered 503 at once, with when to come back; probes still get through', async () => {
+test('what must be rendered while there is too much to do is answered 503 at once; kept pages and probes still get through', async () => {
   const overload = { isFull: () => true, begin: () => () => {}, inFlight: () => 0, stop: () => {} }
   await using busy = await listen(site, { overload })
-  const refused = await busy.fetch('/')
+  await server.fetch('/')
+  assert.equal((await busy.fetch('/')).status, 200)
+  const refused = await busy.fetch('/nowhere')
   assert.equal(refused.status, 503)
   assert.equal(refused.headers.get('Retry-After'), '5')
   assert.match(await refused.text(), /The house is full/)
@@ -115,12 +117,13 @@ test('too much to do is answered 503 at once, with when to come back; probes sti
 })
 
 test('the log knows the route, the status and a number, and nothing of who asked for what', async () => {
-  site.lines.length = 0
-  await server.fetch('/city/Texas/Austin?q=secret', { headers: { ...adult, 'User-Agent': 'somebody' } })
-  await server.fetch('/nowhere/secret', { headers: { 'X-Forwarded-For': '203.0.113.9' } })
-  const routes = site.lines.map(({ route, status }) => `${String(route)} ${String(status)}`)
+  await using quiet = await testApp({ LOG_LEVEL: 'debug' })
+  await using heard = await listen(quiet)
+  await heard.fetch('/city/Texas/Austin?q=secret', { headers: { ...adult, 'User-Agent': 'somebody' } })
+  await heard.fetch('/nowhere/secret', { headers: { 'X-Forwarded-For': '203.0.113.9' } })
+  const routes = quiet.lines.map(({ route, status }) => `${String(route)} ${String(status)}`)
   assert.deepEqual(routes, ['/city/:state/:city 200', '/* 404'])
-  const text = JSON.stringify(site.lines)
+  const text = JSON.stringify(quiet.lines)
   for (const secret of ['secret', 'Austin', '127.0.0.1', '203.0.113.9', 'somebody', 'adult']) assert.ok(!text.includes(secret), secret)
-  assert.ok(site.lines[1]!.request)
+  assert.ok(quiet.lines[1]!.request)
 })

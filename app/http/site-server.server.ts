@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import type { App } from '#app/app.ts'
 import type { Config } from '#app/config.server.ts'
 import { serveAssets } from './assets.server.ts'
-import { type FinishedPage, finishPage, sendPage } from './finished-page.server.ts'
-import { type Overload, watchOverload } from './overload.server.ts'
+import { finishPage } from './finished-page.server.ts'
+import { watchOverload } from './overload.server.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type Bundle, servePages } from './serve-pages.server.ts'
 
@@ -25,7 +25,7 @@ export async function listenForSite(
   const always = securityHeaders(app.config)
   const files = serveAssets(assets, always)
   const busy = await finishPage(await bundle.site(new Request(app.config.origin), { address: '', refusal: full }))
-  const pages = shedding(app, overload, busy, servePages(app, bundle))
+  const pages = servePages(app, bundle, { overload, busy })
   return (req, res) => {
     if (!req.url!.startsWith('/')) return refusePlainly(res, 400, 'That address cannot be read.', always)
     if (req.method === 'TRACE' || req.method === 'CONNECT')
@@ -39,19 +39,6 @@ const full = { status: 503, retryAfter: 5 }
 
 /** Pages have no names like these, and need not wait for a look among the files. */
 const isFile = /^\/(assets\/|samples\/|[\w-]+\.(svg|ico|webmanifest)$)/
-
-/** Answers 503 at once while there is too much to do; probes are let through, for they decide whether to send more. */
-function shedding(app: App, overload: Overload, page: FinishedPage, pages: RequestListener): RequestListener {
-  return (req, res) => {
-    if (overload.isFull() && req.url !== '/healthz' && req.url !== '/readyz') {
-      app.metrics.shed.inc()
-      return sendPage(page, req, res)
-    }
-    const ended = overload.begin()
-    res.once('close', ended)
-    return pages(req, res)
-  }
-}
 
 function refusePlainly(res: ServerResponse, status: number, sentence: string, headers: Record<string, string>) {
   res.writeHead(status, { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Connection: 'close' })

@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/city-page.ts'
 import { SampleAds } from '#app/ads/sample-ads.tsx'
-import { drawnDay, listSampleCards } from '#app/ads/sample-cards.server.ts'
-import { nextUtcDay, utcDay } from '#app/ads/sample.ts'
+import { drawSampleCards } from '#app/ads/sample-cards.server.ts'
 import { appContext } from '#app/app.ts'
 import { keepUntil } from '#app/http/keep-until.ts'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
@@ -37,21 +36,20 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   if (pathname !== path) throw redirect(path, 301)
   const tag = `${state.abbr}/${city.slug}`
-  const day = drawnDay(searchParams.get('day'), now())
+  const drawn = samples && drawSampleCards(samples, { city: tag, path, asked: searchParams.get('day'), now: now() })
   return data(
     {
       city: city.name,
       state: { name: state.name, path: statePath(state) },
       path,
-      day,
-      samples: samples && listSampleCards(samples, { city: tag, day, path }),
+      samples: drawn?.draw,
       nearby: samples ? undefined : listNearby(places, city),
     },
-    keepUntil([`city:${tag}`, `state:${state.abbr}`], day === utcDay(now()) ? nextUtcDay(now()) : undefined),
+    keepUntil([`city:${tag}`, `state:${state.abbr}`], drawn?.until),
   )
 }
 
-export default function CityPage({ loaderData: { city, state, samples, day, nearby } }: Route.ComponentProps) {
+export default function CityPage({ loaderData: { city, state, samples, nearby } }: Route.ComponentProps) {
   return (
     <Page>
       <div className="wrap">
@@ -63,7 +61,7 @@ export default function CityPage({ loaderData: { city, state, samples, day, near
         <h1>{`${city}, ${state.name}`}</h1>
       </Stand>
       <NoAds city={city} nearby={nearby} />
-      {samples && <SampleAds ads={samples} storageKey={`ads-${state.name}-${city}`} day={day} />}
+      {samples && <SampleAds ads={samples.cards} storageKey={`ads-${state.name}-${city}`} day={samples.day} />}
     </Page>
   )
 }

@@ -1,8 +1,7 @@
 import { Empty } from '#app/ui/empty.tsx'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { Stand } from '#app/ui/stand.tsx'
-
-export type Nearby = { path: string; name: string; state: string; band: string }
+import type { Nearby } from './nearby.server.ts'
 
 /** A city without ads: what can be done, and where else to look. */
 export function NoAds({ city, nearby }: { city: string; nearby?: readonly Nearby[] }) {

@@ -1,0 +1,1 @@
+export type Testimonial = { quote: string; about: string }
