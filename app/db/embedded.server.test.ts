@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, mock, test } from 'node:test'
+import { PGlite } from '@electric-sql/pglite'
+import { openEmbedded } from './embedded.server.ts'
+import { FlushedFolder } from './flushed-folder.server.ts'
+import { FolderInUse, lockFolder } from './folder-lock.server.ts'
+import { UnusableDatabase } from './migrations.server.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'evenfall-embedded-'))
+// Creation takes seconds: the tests share one database, one after the other, each with a table of its own.
+const dataDir = join(root, 'data')
+
+before(async () => {
+  layOut('data', { 'postgres.unfinished/PG_VERSION': '18' })
+  const { close } = await openEmbedded(dataDir)
+  await close()
+})
+after(() => rmSync(root, { recursive: true, force: true }))
+
+test('a new database replaces what a creation that was cut off had left', () => {
+  assert.ok(existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
+  assert.equal(existsSync(join(dataDir, 'postgres.unfinished')), false)
+})
+
+test('every commit is flushed before it is answered, and a query that only reads flushes nothing', async () => {
+  const { pglite, close } = await openEmbedded(dataDir)
+  const files = pglite.fs
+  assert.ok(files instanceof FlushedFolder)
+  await pglite.exec('create table flushed (id int)')
+  for (let id = 0; id < 5; id++) assert.ok((await flushesOf(files, () => pglite.query('insert into flushed values ($1)', [id]))) >= 1)
+  const threeInserts = () => pglite.transaction((transaction) => transaction.exec('insert into flushed values (6), (7), (8)'))
+  assert.ok((await flushesOf(files, threeInserts)) >= 1)
+  // The first read after writes may still write hint bits to the log.
+  await pglite.query('select count(*) from flushed')
+  for (let i = 0; i < 5; i++) assert.equal(await flushesOf(files, () => pglite.query('select count(*) from flushed')), 0)
+  assert.ok((await flushesOf(files, () => pglite.exec('CHECKPOINT'))) >= 3, 'a checkpoint flushes log, data and control file')
+  await close()
+})
+
+test('what was committed is there after closing and opening again', async () => {
+  const first = await openEmbedded(dataDir)
+  await first.pglite.exec(`create table reopened (body text); insert into reopened values ('kept')`)
+  await first.close()
+  const second = await openEmbedded(dataDir)
+  assert.deepEqual((await second.pglite.query('select body from reopened')).rows, [{ body: 'kept' }])
+  await second.close()
+})
+
+test('the open database keeps other processes out, whatever it does meanwhile, and lets them in when it closes', async () => {
+  const { pglite, close } = await openEmbedded(dataDir)
+  await pglite.exec('create table guarded (id int); insert into guarded values (1); CHECKPOINT')
+  await pglite.dumpDataDir('none')
+  assert.match(openElsewhere(), new RegExp(`FolderInUse.+ is in use by process ${process.pid} `))
+  await assert.rejects(openEmbedded(dataDir), FolderInUse)
+  assert.match(openElsewhere(), /FolderInUse/)
+  await close()
+  lockFolder(dataDir)()
+})
+
+test('a folder that may come from a backup is flushed before it is used', async () => {
+  const files = readdirSync(join(dataDir, 'postgres'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const flush = mock.method(fs, 'fdatasyncSync')
+  syncBuiltinESMExports()
+  await (await openEmbedded(dataDir)).close()
+  assert.ok(flush.mock.callCount() >= files.length)
+  flush.mock.restore()
+  syncBuiltinESMExports()
+})
+
+test('a checkpoint cuts the log every minute', async () => {
+  mock.timers.enable({ apis: ['setInterval'] })
+  const { pglite, close } = await openEmbedded(dataDir)
+  const lastCheckpoint = () => pglite.query('select checkpoint_lsn from pg_control_checkpoint()').then(({ rows }) => rows)
+  const before = await lastCheckpoint()
+  mock.timers.tick(59_000)
+  assert.deepEqual(await lastCheckpoint(), before)
+  mock.timers.tick(1000)
+  assert.notDeepEqual(await lastCheckpoint(), before)
+  await close()
+  mock.timers.reset()
+})
+
+test('a PGlite that does not flush is refused', async () => {
+  const create = PGlite.create.bind(PGlite)
+  const neverFlushing = mock.method(PGlite, 'create', (options: object) => create({ ...options, startParams: PGlite.defaultStartParams }))
+  await assert.rejects(openEmbedded(dataDir), /does not flush commits to the disk/)
+  neverFlushing.mock.restore()
+})
+
+test('a database of another major version is refused, naming both versions', async () => {
+  const folder = layOut('other-version', { 'postgres/PG_VERSION': '17\n', 'postgres/postgresql.conf': '' })
+  await assert.rejects(openEmbedded(folder), /was made by Postgres 17, and this Evenfall carries Postgres 18\.\d+\. Make a backup/)
+})
+
+test('a damaged database is refused in a sentence that gives the reason and the cause', async () => {
+  const folder = layOut('damaged', { 'postgres/PG_VERSION': '18\n', 'postgres/postgresql.conf': '' })
+  await assert.rejects(openEmbedded(folder), (error) => {
+    assert.ok(error instanceof UnusableDatabase && error.cause instanceof Error)
+    assert.match(
+      error.message,
+      /^The database in .+ cannot be opened: could not open file "global\/pg_control": No such file .+ the newest backup/,
+    )
+    return true
+  })
+})
+
+test('a new database is never written over what lies there without its version', async () => {
+  const folder = layOut('no-version', { 'postgres/base': 'precious' })
+  await assert.rejects(openEmbedded(folder), /its PG_VERSION is missing/)
+  assert.deepEqual(readdirSync(join(folder, 'postgres')), ['base'])
+})
+
+for (const call of ['fdatasyncSync', 'writeSync']) {
+  test(`the process ends with 74 and a sentence when ${call} fails on the log`, { skip: process.platform !== 'linux' }, () => {
+    const { status, stdout, stderr } = runElsewhere(`
+      const { default: fs, readlinkSync } = await import('node:fs')
+      const { syncBuiltinESMExports } = await import('node:module')
+      const { ${call}: real } = fs
+      let isBroken = false
+      fs.${call} = (descriptor, ...rest) => {
+        const fails = isBroken && descriptor > 2 && readlinkSync('/proc/self/fd/' + descriptor).includes('/pg_wal/')
+        if (fails) throw Object.assign(new Error('EIO: i/o error'), { code: 'EIO' })
+        return real(descriptor, ...rest)
+      }
+      syncBuiltinESMExports()
+      const { openEmbedded } = await import(${embedded})
+      const { pglite } = await openEmbedded(${JSON.stringify(dataDir)})
+      isBroken = true
+      await pglite.exec('create table never (id int); CHECKPOINT')
+      console.log('answered')`)
+    assert.equal(stdout, '')
+    assert.match(stderr, /^The embedded database stopped, and Evenfall with it: .*(EIO|I\/O error).*\. All that was acknowledged is kept\./)
+    assert.equal(status, 74)
+  })
+}
+
+const embedded = JSON.stringify(import.meta.resolve('./embedded.server.ts'))
+
+function layOut(name: string, files: Record<string, string>) {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(join(root, name, path, '..'), { recursive: true })
+    writeFileSync(join(root, name, path), content)
+  }
+  return join(root, name)
+}
+
+async function flushesOf(folder: FlushedFolder, work: () => Promise<unknown>) {
+  const before = folder.flushes
+  await work()
+  return folder.flushes - before
+}
+
+function openElsewhere() {
+  return runElsewhere(`const { openEmbedded } = await import(${embedded}); await openEmbedded(${JSON.stringify(dataDir)})`).stderr
+}
+
+function runElsewhere(script: string) {
+  return spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+    timeout: 20_000,
+    killSignal: 'SIGKILL',
+  })
+}

@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { FlushedFolder, flushNames, flushTree } from './flushed-folder.server.ts'
+import { lockFolder } from './folder-lock.server.ts'
+import { UnusableDatabase } from './migrations.server.ts'
+
+const checkpointEveryMs = 60_000
+
+const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'), // -F: never flush
+  ...['-c', 'fsync=on'],
+  ...['-c', 'wal_sync_method=fsync'], // the others are stubs in PGlite, which do nothing
+  ...['-c', 'synchronous_commit=on'],
+  ...['-c', 'full_page_writes=on'], // a page half written when the power went is repaired from the log
+  ...['-c', 'data_sync_retry=off'],
+]
+
+/**
+ * Opens, or creates, the database below `dataDir`, for this process alone. A commit whose promise has resolved is on the disk.
+ * Throws FolderInUse when another process has the folder, and UnusableDatabase when Postgres cannot use what lies there.
+ */
+export async function openEmbedded(dataDir: string, options: PGliteOptions = {}): Promise<{ pglite: PGlite; close: () => Promise<void> }> {
+  const unlock = lockFolder(dataDir)
+  const folder = join(dataDir, 'postgres')
+  try {
+    const pglite = isThere(folder) ? await reopen(folder, options) : await create(folder, options)
+    const stopClock = checkpointOnAClock(pglite)
+    const close = async () => {
+      stopClock()
+      await pglite.close().finally(unlock) // ends with a checkpoint: the next start has nothing to recover
+    }
+    return { pglite, close }
+  } catch (error) {
+    unlock()
+    throw explain(folder, error as Error)
+  }
+}
+
+/** Where the version is missing, PGlite would write a new database over what lies there. */
+function isThere(folder: string) {
+  if (existsSync(join(folder, 'PG_VERSION'))) return true
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error('something lies there, but its PG_VERSION is missing')
+  return false
+}
+
+/** What came from a backup, or was written by a PGlite without our flush, may never have reached the disk. */
+async function reopen(folder: string, options: PGliteOptions) {
+  flushTree(folder)
+  return start(folder, options)
+}
+
+/** Creation flushes nothing, so it happens aside, is flushed whole, and takes its name in one step. */
+async function create(folder: string, options: PGliteOptions) {
+  const unfinished = `${folder}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  try {
+    const pglite = await start(unfinished, options)
+    await pglite.close()
+    flushTree(unfinished)
+    renameSync(unfinished, folder)
+    flushNames(dirname(folder))
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw error
+  }
+  return start(folder, { ...options, loadDataDir: undefined })
+}
+
+async function start(folder: string, options: PGliteOptions) {
+  const files = new FlushedFolder(folder)
+  try {
+    const pglite = await PGlite.create({ ...options, fs: files, startParams })
+    await proveThatCommitsFlush(pglite, files)
+    files.isServing = true
+    return pglite
+  } catch (error) {
+    if (error instanceof UnusableDatabase) throw error
+    const { message, errno } = error as { message?: string; errno?: number }
+    const fallback = errno === fullDisk ? 'no space left on device' : (message ?? `errno ${errno}`)
+    throw new Error(files.lastWords.join('. ') || fallback, { cause: error })
+  }
+}
+
+/** The number that Emscripten's file system gives without words. */
+const fullDisk = 51
+
+/** The flush leans on PGlite's inside. Should a release change that, we refuse to start rather than lose data silently. */
+async function proveThatCommitsFlush(pglite: PGlite, files: FlushedFolder) {
+  const before = files.flushes
+  await pglite.query(`select pg_logical_emit_message(true, 'evenfall', 'does a commit flush?')`)
+  if (files.flushes > before) return
+  await pglite.close()
+  throw new UnusableDatabase(
+    'This PGlite does not flush commits to the disk. Install the pinned version, or set DATABASE_URL. Nothing is lost.',
+  )
+}
+
+/** PGlite has no background processes: without this the log grows until the disk is full. It holds all queries up, so often and short. */
+function checkpointOnAClock(pglite: PGlite) {
+  const clock = setInterval(() => {
+    pglite
+      .exec('CHECKPOINT')
+      .catch((error: Error) => console.error(`A checkpoint failed; the log is kept, and the next one tries again: ${error.message}`))
+  }, checkpointEveryMs)
+  clock.unref()
+  return () => clearInterval(clock)
+}
+
+function explain(folder: string, error: Error) {
+  if (error instanceof UnusableDatabase) return error
+  const reason = error.message.replace(/\.$/, '')
+  const [, theirs, ours] = /initialized by PostgreSQL version (\S+), which is not compatible with this version (\S+)/.exec(reason) ?? []
+  const sentence = theirs
+    ? `${folder} was made by Postgres ${theirs}, and this Evenfall carries Postgres ${ours}. Make a backup with the release that made it, and restore that here. Nothing was changed.`
+    : /no space left/i.test(reason)
+      ? `The disk is too full for the database in ${folder}. Make room (a new one takes 40 MB) and start again. All that was acknowledged is kept.`
+      : `The database in ${folder} cannot be opened: ${reason}. Keep the folder as it is, and restore the newest backup to another DATA_DIR.`
+  return new UnusableDatabase(sentence, { cause: error.cause ?? error })
+}

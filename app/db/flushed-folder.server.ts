@@ -1,0 +1,87 @@
+import { closeSync, fdatasyncSync, fsyncSync, openSync, readdirSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+/** What this needs of Emscripten's file system over Node's `fs`, which PGlite leaves untyped. */
+type OpenFile = { nfd: number; node: { name: string; mode: number } }
+type Module = { NODEFS: { stream_ops: { fsync?: (file: OpenFile) => number } } }
+
+const folderMode = 0o040000
+const modeOfKind = 0o170000
+
+/**
+ * PGlite's folder on disk with the flush that it lacks: without one, every fsync of Postgres's succeeds and does nothing. All the
+ * rest (log before answer, data before checkpoint, whole pages in the log, recovery) Postgres then does itself.
+ */
+export class FlushedFolder extends NodeFS {
+  flushes = 0
+  /** Why Postgres gave up while starting. */
+  lastWords: string[] = []
+  /** From here on a panic ends the process; before, it is the reason of a start that failed. */
+  isServing = false
+
+  override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const printErr = (line: string) => this.#listen(line)
+    const { emscriptenOpts } = await super.init(pglite, { ...options, printErr })
+    const addFlush = (module: unknown) => void ((module as Module).NODEFS.stream_ops.fsync = (file) => this.#flush(file))
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFlush] } }
+  }
+
+  #flush({ nfd, node }: OpenFile) {
+    try {
+      flush(nfd, (node.mode & modeOfKind) === folderMode)
+    } catch (error) {
+      // Never tried again: Linux forgets the pages that it could not write, and the second flush would succeed without them.
+      stopProcess(`could not flush "${node.name}": ${(error as Error).message}`)
+    }
+    this.flushes++
+    return 0
+  }
+
+  /**
+   * Postgres panics when it cannot write its log or its control file, as on a full disk. A server's process would end there. Inside
+   * PGlite the statement is rejected, and those after it fail or hang for ever.
+   */
+  #listen(line: string) {
+    const [, level, words] = /(PANIC:|FATAL:|DETAIL:|^postgres:) +(.*)/.exec(line) ?? []
+    if (!words) return
+    if (!this.isServing) this.lastWords.push(words)
+    else if (level === 'PANIC:') stopProcess(words)
+  }
+}
+
+/** Flushes all that a folder holds, and the folder itself. */
+export function flushTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) flushTree(path)
+    else flushPath(path, false)
+  }
+  flushPath(folder, true)
+}
+
+/** Makes names lasting: those of files created in, renamed into or removed from the folder. */
+export function flushNames(folder: string): void {
+  flushPath(folder, true)
+}
+
+function flushPath(path: string, isFolder: boolean) {
+  const descriptor = openSync(path, 'r')
+  try {
+    flush(descriptor, isFolder)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** For a file fdatasync leaves out only times that nobody reads, and saves the file system a write to its own journal. */
+function flush(descriptor: number, isFolder: boolean) {
+  if (isFolder) fsyncSync(descriptor)
+  else fdatasyncSync(descriptor)
+}
+
+function stopProcess(reason: string): never {
+  const advice = 'All that was acknowledged is kept. Make room or mend the disk, then start again.'
+  writeSync(2, `The embedded database stopped, and Evenfall with it: ${reason}. ${advice}\n`)
+  process.exit(74) // EX_IOERR
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { FolderInUse, lockFolder } from './folder-lock.server.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'evenfall-lock-'))
+after(() => rmSync(root, { recursive: true, force: true }))
+
+test('a second opener in another process is refused, in a sentence that names the first', async () => {
+  const folder = join(root, 'other-process')
+  const unlock = lockFolder(folder)
+  const { said } = await openElsewhere(folder)
+  assert.match(said, new RegExp(`^FolderInUse: ${folder} is in use by process ${process.pid} on .+ Stop it first`))
+  unlock()
+})
+
+test('a second opener in the same process is refused as well', () => {
+  const folder = join(root, 'same-process')
+  const unlock = lockFolder(folder)
+  assert.throws(() => lockFolder(folder), FolderInUse)
+  assert.throws(() => lockFolder(folder), FolderInUse, 'the refusal itself must not have dropped the lock')
+  unlock()
+  lockFolder(folder)()
+})
+
+test('a refusal leaves the lock with the first, whoever asks next', async () => {
+  const folder = join(root, 'asked-twice')
+  const unlock = lockFolder(folder)
+  for (let i = 0; i < 2; i++) assert.match((await openElsewhere(folder)).said, /^FolderInUse/)
+  unlock()
+})
+
+test('the lock is free as soon as its holder was killed, and the note of the dead is replaced', async () => {
+  const folder = join(root, 'killed')
+  const { child, said } = await openElsewhere(folder)
+  assert.equal(said, 'locked')
+  assert.throws(() => lockFolder(folder), new RegExp(`in use by process ${child.pid} `))
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const unlock = lockFolder(folder)
+  assert.match(readFileSync(join(folder, 'only-one-process.txt'), 'utf8'), new RegExp(`^process ${process.pid} `))
+  unlock()
+})
+
+test('the lock file stays empty and is readable by its owner alone, and the note goes when the lock goes', () => {
+  const folder = join(root, 'files')
+  const unlock = lockFolder(folder)
+  assert.deepEqual(readdirSync(folder).toSorted(), ['only-one-process.lock', 'only-one-process.txt'])
+  assert.equal(statSync(join(folder, 'only-one-process.lock')).size, 0)
+  assert.equal(statSync(folder).mode & 0o777, 0o700)
+  unlock()
+  assert.equal(existsSync(join(folder, 'only-one-process.txt')), false)
+})
+
+test('a file where the folder should be is refused in a sentence', () => {
+  const file = join(root, 'a-file')
+  writeFileSync(file, '')
+  assert.throws(() => lockFolder(file), /cannot be used: a file lies where a folder should be\. .+ DATA_DIR/)
+  assert.throws(() => lockFolder(join(file, 'below')), /cannot be used: a file lies where a folder should be\. .+ DATA_DIR/)
+})
+
+test('a folder that this user may not write is refused in a sentence', async () => {
+  const folder = mkdtempSync(join(root, 'not-ours-'))
+  chmodSync(folder, 0o555)
+  chmodSync(root, 0o755)
+  const { said } = await openElsewhere(folder, 'if (process.getuid() === 0) process.setuid(65534)')
+  assert.match(said, /cannot be used: this user may not read and write there\. .+ DATA_DIR/)
+})
+
+/** Resolves with what another process said: "locked", then it holds on until it is killed, or the error. */
+async function openElsewhere(folder: string, before = '') {
+  const script = `
+    const { lockFolder } = await import(${JSON.stringify(import.meta.resolve('./folder-lock.server.ts'))})
+    ${before}
+    try {
+      lockFolder(${JSON.stringify(folder)})
+      console.log('locked')
+      process.stdin.resume()
+    } catch (error) {
+      console.log(error.constructor.name + ': ' + error.message)
+    }`
+  // Should this process die, the pipe closes and the child ends by itself.
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const [said] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string]
+  return { child, said: said.trim() }
+}
