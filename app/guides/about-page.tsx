@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const { name } = siteOf(matches)
   return pageMeta(matches, {
     title: `About ${name}: ten guides`,
-    description: `What ${name} is and is not, how to read an ad, how to stay safe and discreet, and what a dated check means: ten guides in plain words.`,
+    description: `What ${name} is and is not, how to read an ad, how to stay safe and private, and what a dated check means: ten guides in plain words.`,
     path: '/about',
   })
 }

@@ -23,6 +23,12 @@ export function TextView({ text, back, children }: View) {
           <p className="meta list-head">
             {text.minutes === 1 ? 'One minute to read.' : `${text.minutes} minutes to read.`} Last updated{' '}
             <time dateTime={text.updated}>{writeDate(text.updated)}</time>.
+            {text.checked && (
+              <>
+                {' '}
+                Last checked <time dateTime={text.checked}>{writeDate(text.checked)}</time>.
+              </>
+            )}
           </p>
           {/* The operator's own Markdown, rendered when the site started. */}
           <article className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />

@@ -9,7 +9,7 @@ export function Hero() {
       <div className="wrap">
         <h1>Every claim on this page can be checked</h1>
         <p className="lead">
-          {`${name} is an 18+ companion directory for all 50 states. A badge is a dated statement of what was checked. A number comes from a count. A sample is labelled a sample.`}
+          {`${name} is an 18+ companion directory for all 50 states. A badge is a dated statement of what was checked. A number comes from a count. A sample is labeled a sample.`}
         </p>
         <p className="row">
           <JoinLink className="btn">Join Community</JoinLink>
@@ -27,7 +27,7 @@ export function Hero() {
 const trustPoints = [
   [
     'Real reviews',
-    'No review here was ever invented. Until members can leave them there are none, and what shows how they will look is labelled a sample.',
+    'No review here was ever invented. Until members can leave them there are none, and what shows how they will look is labeled a sample.',
     '/about/escort-monkey-reviews',
     'How we treat reviews',
   ],
@@ -112,7 +112,7 @@ const benefits = [
   ['A gate that keeps little', 'Your answer at the age gate is one cookie that says adult=1 and nothing else.', '/privacy', 'Cookies'],
   [
     'Every city by name',
-    'A page for each city on the list, found by its name, its state or a ZIP, which is used once and kept nowhere.',
+    'A page for each city on the list, found by its name, its state or a ZIP, which is used once and not stored.',
     '/find',
     'Find a place',
   ],

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testApp } from '../../test/app.ts'
+import { guideSlugs } from './text.ts'
+
+const site = await testApp({ SITE_NAME: 'Duskwatch', CONTACT_EMAIL: 'people@duskwatch.example' })
+after(() => site[Symbol.asyncDispose]())
+const pages = ['harlot-hub-101', 'terms', 'privacy', 'accessibility', 'contact', 'credits', 'hotlines', 'quick-exit']
+
+test('About lists the ten guides, and each has its page under the site’s own name', async () => {
+  const hub = await (await site.get('/about')).text()
+  for (const slug of guideSlugs) {
+    assert.ok(hub.includes(`href="/about/${slug}"`), slug)
+    const answer = await site.get(`/about/${slug}`)
+    const html = await answer.text()
+    assert.equal(answer.status, 200, slug)
+    assert.match(html, /Back to About/)
+    assert.match(html, /<meta name="description" content="[^"]{60,200}"/)
+    assert.match(html, /<meta property="og:type" content="website"/)
+    assert.doesNotMatch(html.replaceAll(/href="[^"]*"|content="http[^"]*"/g, ''), /Escort Monkey|Harlot Hub|Evenfall|\{\{/i, slug)
+  }
+})
+
+test('each guide is 600 to 1,200 words with headings that can be linked to', () => {
+  for (const slug of guideSlugs) {
+    const { html, headings } = site.app.texts.get(slug)!
+    const words = html
+      .replaceAll(/<[^>]+>/g, ' ')
+      .trim()
+      .split(/\s+/).length
+    assert.ok(words >= 600 && words <= 1200, `${slug} has ${words}`)
+    assert.ok(headings.length >= 4, slug)
+    assert.equal(new Set(headings.map(({ id }) => id)).size, headings.length, slug)
+    for (const { id } of headings) assert.ok(html.includes(`<h2 id="${id}">`), id)
+  }
+})
+
+test('a guide that is none is a 404, also when a text of that name exists', async () => {
+  for (const path of ['/about/nothing', '/about/terms', '/about/../terms/x']) assert.equal((await site.get(path)).status, 404, path)
+})
+
+test('legal and help pages answer, name the operator’s address, and say when they changed', async () => {
+  for (const name of pages) {
+    const answer = await site.get(`/${name}`)
+    const html = await answer.text()
+    assert.equal(answer.status, 200, name)
+    assert.match(html, /Last updated/)
+    assert.doesNotMatch(html, /\{\{/)
+  }
+  assert.match(await (await site.get('/contact')).text(), /people@duskwatch\.example/)
+  for (const name of ['terms', 'privacy']) {
+    const html = await (await site.get(`/${name}`)).text()
+    assert.match(html, /January 2025/)
+    assert.match(html, /counsel/)
+  }
+})
+
+test('terms and privacy have the parts that they must have', () => {
+  const partsOf = (slug: string) => site.app.texts.get(slug)!.headings.map(({ title }) => title.toLowerCase())
+  const terms = [
+    'agreement to terms',
+    'age verification and eligibility',
+    'platform purpose and services',
+    'user responsibilities',
+    'prohibited activities',
+    'privacy and data protection',
+    'payment terms',
+    'disclaimer of warranties',
+    'limitation of liability',
+    'account termination',
+    'changes to terms',
+    'contact information',
+  ]
+  assert.deepEqual(
+    partsOf('terms').filter((part) => terms.includes(part)),
+    terms,
+  )
+  for (const word of [
+    'commitment',
+    'collect',
+    'use',
+    'shar',
+    'security',
+    'rights',
+    'cookies',
+    'ret',
+    'international',
+    'children',
+    'changes',
+    'contact',
+  ])
+    assert.ok(
+      partsOf('privacy').some((part) => part.includes(word)),
+      word,
+    )
+})
+
+test('the reviews guide shows the counted figures and labelled samples', async () => {
+  const html = await (await site.get('/about/escort-monkey-reviews')).text()
+  assert.match(html, /6,467/)
+  assert.match(html, /Sample, not a real member/)
+})
+
+test('the sitemap lists the indexed pages with true days, and robots.txt names it', async () => {
+  const xml = await (await site.get('/sitemap.xml')).text()
+  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname)
+  assert.equal(paths.length, 2 + 10 + 3)
+  for (const path of paths) {
+    const html = await (await site.get(path)).text()
+    assert.doesNotMatch(html, /noindex/, path)
+  }
+  for (const path of ['/signup', '/success', '/age', '/find']) assert.match(await (await site.get(path)).text(), /noindex/, path)
+  assert.ok(!paths.some((path) => /^\/(state|city)/.test(path)))
+  assert.match(xml, /<lastmod>2025-01<\/lastmod>/)
+  const robots = await site.get('/robots.txt')
+  assert.match(await robots.text(), /Sitemap: http:\/\/localhost:3000\/sitemap\.xml/)
+})

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+
+// Whole words; a `*` stands for any ending, a `-` also for a space.
+const explicit = `sex sexy sexual* nude* naked* nudity erotic* porn* xxx orgasm* genital* breast* busty lingerie topless oral anal
+  fetish* kink* bdsm dominatrix submissive* sensual* seductive* seduc* horny naughty hookup* prostitut* brothel* whore* slut* hooker*
+  intercourse intimacy intimate* massage* tantra* bareback climax foreplay threesome* swinger* voyeur* nympho*`
+const coded = `gfe pse bbbj cim dfk daty msog tgtbt incall* outcall* in-call* out-call* hobbyist* mongering discreet sugar-dad*
+  sugar-baby sugar-babies tribute* qv hhr full-service party-favors 420-friendly happy-ending* barely-legal schoolgirl* teen* petite
+  new-in-town jailbait lolita`
+const unsupported = `percent 24/7 guarantee* encrypted military-grade bank-grade risk-free foolproof hassle-free world-class number-one #1
+  trusted-by thousands-of millions-of hundreds-of most-popular best-rated top-rated award* unlimited instant-approval
+  background-check* completely-safe totally-safe anonymous*`
+// Innocent elsewhere, and a code or a claim in an ad.
+const notInAds = `roses greek john* trick* provider* generous sugar donation* gift* upscale* screening skiing young* fresh* verified
+  private* fantasy fantasies bed bedroom hotel* hour* rate rates price* cash money pay* tip tips body bodies touch* kiss* cuddl* curv*
+  satisf* pleasure* desire* playful tease* flirt* passion* hot wild adventurous experience* open-minded no-limits availability`
+const percentage = /\d ?%(?![0-9A-F]{2})/
+
+// Where a text has to name what it forbids, disclaims or helps against, or an attribute has its own word: the file, the phrases.
+const exceptions: [file: string, ...phrases: string[]][] = [
+  [
+    'README.md',
+    'not for offers of sexual services',
+    'ads may not offer sexual acts',
+    '"background checks" | not built',
+    'anonymous payments | not built',
+  ],
+  ['app/root.tsx', 'crossOrigin="anonymous"'],
+  ['app/http/security-headers.ts', 'encrypted-media'],
+  ['content/legal/accessibility.md', 'has hundreds of cities'],
+  ['content/legal/contact.md', 'an offer of sexual services', 'An intimate picture, real', '"intimate picture"', 'No intimate pictures.'],
+  [
+    'content/legal/hotlines.md',
+    'sexual assault',
+    'Sexual Assault Hotline',
+    'sexual violence',
+    'sexual exploitation of a child',
+    'Intimate pictures spread or threatened',
+  ],
+  ['content/legal/privacy.md', 'Apparent sexual exploitation of a child is reported'],
+  [
+    'content/legal/terms.md',
+    'Sexual services for money.** Any offer',
+    'agreement to sexual acts in exchange for money',
+    'Nudity and explicit content',
+    'Intimate images without consent',
+  ],
+  ['content/guides/business-tools-escorts.md', 'An ad that offers sexual acts, in plain words or in code'],
+  ['content/guides/client-getting-started-guide.md', 'It does not include sexual acts'],
+  ['content/guides/escort-monkey-safety-features.md', 'an offer of sexual acts, a threat'],
+  ['content/guides/future-escort-platforms.md', 'promote or facilitate the prostitution of another person'],
+  [
+    'content/guides/harlot-hub-101.md',
+    'Paying for sexual acts, offering them for pay',
+    'sell sexual acts by force, fraud or coercion',
+    'sold for sexual acts is under 18',
+    'after sexual assault',
+    'Sharing intimate pictures without consent',
+  ],
+  ['content/guides/privacy-discretion-guide.md', 'if the picture is intimate', 'remove intimate images'],
+  [
+    'content/guides/what-is-escort-monkey-platform.md',
+    'Anything that offers sexual acts, or hints',
+    'Paying for sexual acts is illegal',
+    'Nudity, in words or pictures.',
+  ],
+]
+
+const files = globSync(['content/{guides,legal,samples}/*', 'app/**/*.{ts,tsx}', 'README.md', 'SECURITY.md', 'docs/self-hosting.md'], {
+  exclude: ['app/**/*.test.ts'],
+})
+
+test('no shipped word is explicit, coded, or claims what was not counted', () => {
+  assert.ok(files.length > 100)
+  const used = new Set<string>()
+  const found = files.flatMap((file) => {
+    let text = read(file)
+    for (const phrase of exceptions.filter(([named]) => named === file).flatMap(([, ...phrases]) => phrases)) {
+      if (text.includes(phrase)) used.add(phrase)
+      text = text.replaceAll(phrase, ' ')
+    }
+    const lists = [explicit, coded, unsupported, ...(file.startsWith('content/samples/') ? [notInAds] : [])]
+    return findings(text, lists).map((finding) => `${file}: ${finding}`)
+  })
+  assert.deepEqual(found, [])
+  const stale = exceptions.flatMap(([, ...phrases]) => phrases).filter((phrase) => !used.has(phrase))
+  assert.deepEqual(stale, [], 'exceptions that nothing needs')
+})
+
+test('the list finds a term in any case, with any ending, and no part of another word', () => {
+  assert.deepEqual(findings('Essex girls of Sussex, at 50%25'), [])
+  for (const bad of [
+    'SEX',
+    'Massages',
+    'full service',
+    'full-service',
+    'open 24/7',
+    'We guarantee it',
+    '98 % of',
+    '100%',
+    'It is encrypted.',
+  ])
+    assert.equal(findings(bad).length, 1, bad)
+})
+
+/** The words of a file as a reader meets them: code without its comments and module names. */
+function read(file: string) {
+  const text = readFileSync(file, 'utf8')
+  if (!/\.tsx?$/.test(file)) return text.replaceAll(/\s+/g, ' ')
+  return text
+    .replaceAll(/^import .*$|^export .* from .*$/gm, '')
+    .replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
+    .replaceAll(/\s+/g, ' ')
+}
+
+function findings(text: string, lists = [explicit, coded, unsupported]) {
+  const terms = lists.join(' ').trim().split(/\s+/)
+  return [...terms.map(pattern), percentage].flatMap((term) =>
+    Array.from(
+      text.matchAll(new RegExp(term, 'giu')),
+      ({ index, 0: word }) => `“${word}” in “${text.slice(Math.max(0, index - 40), index + 40)}”`,
+    ),
+  )
+}
+
+function pattern(term: string) {
+  const words = term
+    .replaceAll(/[.+?^${}()|[\]\\/]/g, String.raw`\$&`)
+    .replaceAll('-', '[- ]')
+    .replaceAll('*', String.raw`\p{L}*`)
+  return new RegExp(`(?<![\\p{L}\\d])${words}(?![\\p{L}\\d])`, 'u')
+}
