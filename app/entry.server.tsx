@@ -28,6 +28,8 @@ export default async function answerWithDocument(
     headers.set('Cache-Control', 'private, no-cache')
     headers.set('X-Keep', kept)
     if (until) headers.set('X-Keep-Until', until)
+    // Only past the gate: a page fetched ahead before it would still be the gate after it.
+    if (handle.adultsOnly) headers.set('Speculation-Rules', '"/speculation-rules.json"')
   }
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 

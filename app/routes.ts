@@ -23,6 +23,7 @@ export default [
 
   route('robots.txt', 'places/robots-route.ts'),
   route('sitemap.xml', 'places/sitemap-route.ts'),
+  route('speculation-rules.json', 'places/speculation-rules-route.ts'),
   route('healthz', 'http/health-route.ts'),
   route('readyz', 'http/ready-route.ts'),
   route('metrics', 'http/metrics-route.ts'),

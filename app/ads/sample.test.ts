@@ -13,7 +13,10 @@ test('a featured sample stands first and last, and between them 28 to 43 regular
     fc.property(city, day, (place, date) => {
       const drawn = drawSamples(samples, place, date)
       const between = drawn.slice(1, -1)
-      assert.deepEqual([drawn[0]!.id, drawn.at(-1)!.id].toSorted((a, b) => a - b), [9001, 9002])
+      assert.deepEqual(
+        [drawn[0]!.id, drawn.at(-1)!.id].toSorted((a, b) => a - b),
+        [9001, 9002],
+      )
       assert.ok(between.length >= 28 && between.length <= 43, String(between.length))
       assert.ok(between.every(({ id }) => id < 9000))
       assert.equal(new Set(drawn.map(({ id }) => id)).size, drawn.length)

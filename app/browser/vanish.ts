@@ -2,4 +2,4 @@
 const vanish = (picture: Element) => (picture.closest('picture') ?? picture).remove()
 
 document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && vanish(target), true)
-for (const picture of document.images) if (picture.complete && !picture.naturalWidth) vanish(picture)
+for (const picture of [...document.images]) if (picture.complete && !picture.naturalWidth) vanish(picture)

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { city, state, path } = loaderData
   return pageMeta(matches, {
     title: `${city}, ${state.name} | ${siteOf(matches).name}`,
-    description: `Ads in ${city}, ${state.name}. Adults only; samples are labelled, and badges are dated.`,
+    description: `Ads in ${city}, ${state.name}. Adults only; a badge is a dated statement of what was checked.`,
     path,
     robots: 'noindex',
   })

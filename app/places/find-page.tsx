@@ -51,8 +51,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
               <li key={path}>
                 <a href={path} rel="nofollow">
                   <span>
-                    {name}
-                    {note && <span className="meta">{note}</span>}
+                    {name} {note && <span className="meta">{note}</span>}
                   </span>
                 </a>
               </li>

@@ -47,7 +47,7 @@ export function findAroundCity(places: Places, around: string): FoundView | unde
   return {
     asked: '',
     heading: `Around ${city.name}, ${state.name}`,
-    lead: 'The nearest cities. Distances are between city centres; where you are is not known here.',
+    lead: 'The nearest cities. Distances are between city centers; where you are is not known here.',
     places: near.map((place) => listed(place, place.city === city ? undefined : distanceBand(place.miles))),
   }
 }

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const states = loaderData?.states.slice(0, 10) ?? []
   return pageMeta(matches, {
     title: `${name}: an adult companion directory you can check`,
-    description: 'An 18+ companion directory for all 50 states, where every claim on the page can be checked and samples are labelled.',
+    description: 'An 18+ companion directory for all 50 states, where every claim on the page can be checked and samples are labeled.',
     path: '/',
     jsonLd: {
       '@context': 'https://schema.org',

@@ -31,7 +31,7 @@ export function NoAds({ city, nearby }: { city: string; nearby?: readonly Nearby
                 </li>
               ))}
             </ul>
-            <p className="meta foot-note">Between city centres. We do not know where you are. None of them has an ad yet either.</p>
+            <p className="meta foot-note">Between city centers. We do not know where you are. None of them has an ad yet either.</p>
           </section>
         </>
       )}

@@ -5,19 +5,34 @@ import { keepUntil } from '#app/http/keep-until.ts'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Stand } from '#app/ui/stand.tsx'
+import { Atlas, CityFilter } from './atlas.tsx'
 import { cityPath, statePath } from './place.ts'
-import { findState } from './places.server.ts'
+import { findState, listVenues } from './places.server.ts'
+import { Venues } from './venues.tsx'
 
 export const handle = { keep: [], adultsOnly: true }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { name, path, cities } = loaderData
+  const site = siteOf(matches)
   return pageMeta(matches, {
-    title: `${siteOf(matches).name} ${name} Escorts`,
-    description: `Browse local escorts in ${cities.length} cities across ${name}. Adults only; samples are labelled, and badges are dated.`,
+    title: `${site.name} ${name} Escorts`,
+    description: `Browse local escorts in ${cities.length} cities across ${name}. Adults only; a badge is a dated statement of what was checked.`,
+    keywords: `${name} escorts, ${name} companions, ${cities
+      .slice(0, 5)
+      .map((city) => city.name)
+      .join(', ')}`,
     path,
     robots: 'noindex, nofollow',
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      name: `Cities of ${name}`,
+      itemListElement: cities
+        .slice(0, 20)
+        .map((city, i) => ({ '@type': 'ListItem', position: i + 1, name: city.name, url: site.origin + city.path })),
+    },
   })
 }
 
@@ -26,37 +41,31 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const state = findState(places, params.state)
   if (!state)
     throw data({ title: 'State not found', lead: 'There is no state of this name. The 50 states are listed on the home page.' }, 404)
-  if (new URL(request.url).pathname !== statePath(state)) throw redirect(statePath(state), 301)
+  const path = statePath(state)
+  if (new URL(request.url).pathname !== path) throw redirect(path, 301)
   const cities = state.cities.map((city) => ({ name: city.name, path: cityPath(state, city) }))
-  return data({ name: state.name, path: statePath(state), cities }, keepUntil([`state:${state.abbr}`]))
+  const venues = listVenues(places, state).map(({ name, city, address, description }) => ({ name, city, address, description }))
+  return data({ name: state.name, path, cities, venues }, keepUntil([`state:${state.abbr}`]))
 }
 
-export default function StatePage({ loaderData: { name, cities } }: Route.ComponentProps) {
+export default function StatePage({ loaderData: { name, cities, venues } }: Route.ComponentProps) {
   return (
     <Page over={`Premium escort directory in ${name} - 18+ only`}>
       <Stand up={4} className="page-head">
-        <h1>{name} Local Escorts</h1>
+        <h1>{`${name} Local Escorts`}</h1>
       </Stand>
       <section className="wrap intro">
-        <p className="lead">
-          Browse local escorts in {cities.length} cities across {name}
-        </p>
+        <p className="lead">{`Browse local escorts in ${cities.length} cities across ${name}`}</p>
+        <CityFilter example={cities[0]!.name} />
       </section>
       <Stand plain>
-        <h2>Verified Escorts in {name}</h2>
+        <h2>{`Verified Escorts in ${name}`}</h2>
       </Stand>
-      <section className="wrap part">
-        <p className="meta">No verified ads here yet</p>
-        <ul className="places">
-          {cities.map((city) => (
-            <li key={city.path}>
-              <a href={city.path} rel="nofollow">
-                {city.name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Atlas cities={cities} />
+      <Stand up={1}>
+        <h2>{`Top 5 Spots to Take Your Escort in ${name}`}</h2>
+      </Stand>
+      <Venues venues={venues} />
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { ExitLink } from './exit-link.tsx'
 import { JoinLink } from './join-link.tsx'
 import { useSite } from './site.ts'
 
@@ -18,9 +19,7 @@ export function Header() {
         <button type="button" className="tool" popoverTarget="menu">
           Menu
         </button>
-        <a className="tool exit" href={site.exitUrl} rel="nofollow noreferrer" data-exit="">
-          Exit<span className="wide-only">&nbsp;this page</span>
-        </a>
+        <ExitLink />
       </div>
     </header>
   )

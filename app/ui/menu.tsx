@@ -1,3 +1,4 @@
+import { ExitLink } from './exit-link.tsx'
 import { Finder } from './finder.tsx'
 import { JoinLink } from './join-link.tsx'
 import { Skyline } from './skyline.tsx'
@@ -10,6 +11,7 @@ export function Menu() {
         <button type="button" className="tool" popoverTarget="menu" popoverTargetAction="hide">
           Close
         </button>
+        <ExitLink />
       </div>
       <a className="stand line" href="/">
         <span>Home</span>

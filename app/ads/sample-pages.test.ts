@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adult, testApp } from '../../test/app.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const city = '/city/Texas/Austin'
+const read = async (path: string) => (await site.get(path, adult)).text()
+const idsIn = (html: string) => [...html.matchAll(/<h3><a href="[^"]*\/ad\/(\d+)"/g)].map(([, id]) => Number(id))
+
+test('a city shows labelled samples under a broken line, a featured one first and last', async () => {
+  const html = await read(city)
+  const ids = idsIn(html)
+  assert.deepEqual(
+    [ids[0]!, ids.at(-1)!].toSorted((a, b) => a - b),
+    [9001, 9002],
+  )
+  assert.ok(ids.length >= 30 && ids.length <= 45)
+  assert.equal(html.match(/<article class="ad sample">/g)!.length, ids.length)
+  assert.equal(html.match(/<span class="badge sampled">Sample<\/span>/g)!.length, ids.length)
+  assert.equal(html.match(/Featured/g)!.length, 2)
+  assert.match(html, /Below this line: samples/)
+  assert.match(html, /Load More Ads/)
+  assert.match(html, /data-keeps="ads-Texas-Austin"/)
+  assert.doesNotMatch(html, /class="sun days-/)
+})
+
+test('the samples of a city change at midnight UTC, also in a page that is kept, and yesterday’s can still be had', async () => {
+  const { app, clock } = site
+  const today = idsIn(await read(city))
+  await app.pages.render(`1${city}`, () => site.get(city, adult))
+  assert.ok(app.pages.find(`1${city}`))
+  clock.now = new Date('2026-05-03T23:59:59Z')
+  assert.ok(app.pages.find(`1${city}`))
+  clock.now = new Date('2026-05-04T00:00:00Z')
+  assert.equal(app.pages.find(`1${city}`), undefined)
+  assert.notDeepEqual(idsIn(await read(city)), today)
+  assert.deepEqual(idsIn(await read(`${city}?day=2026-05-03`)), today)
+  assert.deepEqual(idsIn(await read(`${city}?day=2020-01-01`)), idsIn(await read(city)))
+  clock.now = new Date('2026-05-03T12:00:00Z')
+})
+
+test('every sample has its page in every city, and says that it is one', async () => {
+  for (const { id, title } of [...site.app.samples!.regular, ...site.app.samples!.featured]) {
+    const answer = await site.get(`${city}/ad/${id}`, adult)
+    assert.equal(answer.status, 200, String(id))
+    const html = await answer.text()
+    assert.ok(html.includes(title.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')), title)
+    assert.match(html, /A sample: nobody in it exists/)
+    assert.match(html, /Back to Austin ads/)
+    assert.match(html, /Posted in Austin, Texas/)
+    assert.match(html, /<meta name="robots" content="noindex"/)
+  }
+})
+
+test('an id that is none is Ad not found, whatever it looks like', async () => {
+  for (const id of ['199', '248', '9003', '0', '200x', 'x', '-200', '2e2', '99999999999999999999', '%00', '200.0']) {
+    const answer = await site.get(`${city}/ad/${id}`, adult)
+    assert.equal(answer.status, 404, id)
+  }
+  const html = await read(`${city}/ad/199`)
+  assert.match(html, /<h1>Ad not found<\/h1>/)
+  assert.match(html, /Return to home/)
+  assert.equal((await site.get('/city/Texas/Nowhere/ad/200', adult)).status, 404)
+  assert.equal((await site.get('/city/texas/austin/ad/0200', adult)).headers.get('Location'), `${city}/ad/200`)
+})
+
+test('with sample content off there is no sample anywhere: the empty state, and the nearest cities', async () => {
+  await using bare = await testApp({ SAMPLE_CONTENT: 'off' })
+  const html = await (await bare.get(city, adult)).text()
+  assert.match(html, /No ads available yet/)
+  assert.match(html, /Be the first to post in Austin!/)
+  assert.match(html, /The nearest cities/)
+  assert.match(html, /under 10 miles|10 to 20 miles/)
+  assert.doesNotMatch(html, /sample/i)
+  assert.equal((await bare.get(`${city}/ad/200`, adult)).status, 404)
+  for (const path of ['/', '/about/escort-monkey-reviews']) assert.doesNotMatch(await (await bare.get(path)).text(), /Nobody said these/)
+})

@@ -1,0 +1,100 @@
+type Tile = { name: string; path: string }
+
+/** Above so many, the largest come first and all follow from A to Z. */
+const many = 60
+const largest = 20
+
+/** All cities of a state: one grid where a person sees them at a glance, else the largest and then an index. */
+export function Atlas({ cities }: { cities: readonly Tile[] }) {
+  const note = (
+    <p className="meta">
+      No verified ads here yet. <a href="/about/verification-process-guide">What “verified” means</a>
+    </p>
+  )
+  if (cities.length <= many) {
+    return (
+      <section className="wrap part atlas">
+        {note}
+        <Matches />
+        <div data-cities="all">
+          <Grid cities={cities} isLarge />
+        </div>
+      </section>
+    )
+  }
+  const letters = byLetter(cities)
+  return (
+    <>
+      <section className="wrap part">
+        {note}
+        <Matches />
+        <div data-cities="largest">
+          <h3 className="caps-head">Largest first</h3>
+          <Grid cities={cities.slice(0, largest)} isLarge />
+        </div>
+      </section>
+      <nav className="az" aria-label="Cities by letter">
+        {letters.map(([letter]) => (
+          <a key={letter} href={`#${letter}`}>
+            {letter}
+          </a>
+        ))}
+      </nav>
+      <section className="wrap atlas">
+        {letters.map(([letter, group]) => (
+          <div key={letter} className="letter" id={letter} data-cities="letter">
+            <h3>{letter}</h3>
+            <Grid cities={group} />
+          </div>
+        ))}
+      </section>
+    </>
+  )
+}
+
+/** Shown by the style sheet where scripts run: without one, the grid is simply there. */
+export function CityFilter({ example }: { example: string }) {
+  return (
+    <search className="finder filter">
+      <p className="field">
+        <label htmlFor="filter">Find your city</label>
+        <input
+          id="filter"
+          type="search"
+          autoComplete="off"
+          placeholder={`Start typing, for example ${example.slice(0, 4)}`}
+          data-filters=""
+        />
+      </p>
+    </search>
+  )
+}
+
+/** How many the filter leaves: said to screen readers as it changes. */
+function Matches() {
+  return (
+    <p className="meta">
+      <output data-matches="" />
+    </p>
+  )
+}
+
+function Grid({ cities, isLarge }: { cities: readonly Tile[]; isLarge?: boolean }) {
+  return (
+    <ul className={isLarge ? 'places large' : 'places'}>
+      {cities.map((city) => (
+        <li key={city.path}>
+          <a href={city.path} rel="nofollow">
+            {city.name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function byLetter(cities: readonly Tile[]): [string, Tile[]][] {
+  const plain = (name: string) => name.normalize('NFD').replace(/[^A-Za-z ]/g, '')
+  const sorted = cities.toSorted((a, b) => (plain(a.name) < plain(b.name) ? -1 : 1))
+  return [...Map.groupBy(sorted, ({ name }) => plain(name)[0]!.toUpperCase())]
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adult, testApp } from '../../test/app.ts'
+
+const site = await testApp({ LOG_LEVEL: 'debug' })
+after(() => site[Symbol.asyncDispose]())
+const find = (asked: string) => site.get(`/find?q=${encodeURIComponent(asked)}`)
+
+test('one meaning leads there at once', async () => {
+  for (const [asked, path] of [
+    ['Austin', '/city/Texas/Austin'],
+    ['TX', '/state/Texas'],
+    ['78701', '/city/Texas/Austin'],
+    ['st louis', '/city/Missouri/St.%20Louis'],
+    ['springfield, il', '/city/Illinois/Springfield'],
+  ] as const) {
+    const answer = await find(asked)
+    assert.deepEqual([answer.status, answer.headers.get('Location')], [303, path], asked)
+  }
+})
+
+test('several meanings are a page of choices', async () => {
+  const answer = await find('springfield')
+  const html = await answer.text()
+  assert.equal(answer.status, 200)
+  assert.match(html, /Which one\?/)
+  assert.match(html, /href="\/city\/Illinois\/Springfield"/)
+  assert.match(html, /href="\/city\/Missouri\/Springfield"/)
+  assert.equal(answer.headers.get('Cache-Control'), 'no-store')
+})
+
+test('a ZIP far from any city becomes its nearest city in the address, and the page shows both sides of a state line', async () => {
+  const answer = await find('59001')
+  assert.equal(answer.status, 303)
+  const to = answer.headers.get('Location')!
+  assert.match(to, /^\/find\?around=[A-Z]{2}\/[a-z-]+$/)
+  const html = await (await site.get(to)).text()
+  assert.match(html, /miles/)
+  assert.doesNotMatch(html, /59001/)
+})
+
+test('a ZIP stands in no kept page and in no line of the log', async () => {
+  site.lines.length = 0
+  await find('78701')
+  await find('59001')
+  assert.equal(site.app.pages.count, 0)
+  assert.doesNotMatch(JSON.stringify(site.lines), /78701|59001/)
+})
+
+test('what nobody can find leads on, and strange words are only words', async () => {
+  for (const asked of [
+    '',
+    '   ',
+    'xyzzyqwert',
+    '00000',
+    "'; drop table mails; --",
+    '<script>alert(1)</script>',
+    'a'.repeat(5000),
+    '\u0000\ufffd',
+    '((((',
+    '😀',
+  ]) {
+    const answer = await find(asked)
+    assert.equal(answer.status, 200, asked)
+    const html = await answer.text()
+    assert.doesNotMatch(html, /<script>alert/)
+    assert.match(html, /role="search"|<search>/)
+  }
+  assert.match(await (await find('00000')).text(), /Not a ZIP we know/)
+  assert.match(await (await site.get('/find?around=XX/nowhere')).text(), /Find a place/)
+})
+
+test('names are suggested as one types', async () => {
+  const answer = await site.get('/find/suggestions?q=aus')
+  const suggestions = (await answer.json()) as [string, string][]
+  assert.deepEqual(suggestions[0], ['Austin, Texas', '/city/Texas/Austin'])
+  assert.ok(suggestions.length <= 8)
+  assert.deepEqual(await (await site.get('/find/suggestions?q=')).json(), [])
+})
+
+test('look-ups are limited by network, and pages that are kept are not', async () => {
+  await using busy = await testApp()
+  const ask = (path: string) => busy.site(new Request(busy.app.config.origin + path, { headers: adult }), { address: '203.0.113.9' })
+  for (let i = 0; i < 240; i++) await ask('/find/suggestions?q=a')
+  const refused = await ask('/find?q=Austin')
+  assert.equal(refused.status, 429)
+  assert.ok(Number(refused.headers.get('Retry-After')) > 0)
+  assert.equal((await ask('/state/Texas')).status, 200)
+})

@@ -1,0 +1,11 @@
+import { useSite } from './site.ts'
+
+/** A plain link; see app/browser/quick-exit.ts for what it does where scripts run. */
+export function ExitLink() {
+  const site = useSite()
+  return (
+    <a className="tool exit" href={site.exitUrl} rel="nofollow noreferrer" data-exit="">
+      Exit<span className="wide-only">&nbsp;this page</span>
+    </a>
+  )
+}
