@@ -8,7 +8,10 @@ import type { testApp } from './app.ts'
 const calm: Overload = { isFull: () => false, begin: () => () => {}, inFlight: () => 0, stop: () => {} }
 
 /** The test's site behind a real node:http server on a port of its own. */
-export async function listen({ app, site, findRoute }: Awaited<ReturnType<typeof testApp>>, { overload = calm }: { overload?: Overload } = {}) {
+export async function listen(
+  { app, site, findRoute }: Awaited<ReturnType<typeof testApp>>,
+  { overload = calm }: { overload?: Overload } = {},
+) {
   const server = createSiteServer(app.config)
   server.on('request', await listenForSite(app, { site, findRoute }, { overload }))
   server.listen(0, '127.0.0.1')

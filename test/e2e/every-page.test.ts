@@ -7,7 +7,20 @@ import { openSite } from './browser.ts'
 const site = await openSite()
 after(() => site[Symbol.asyncDispose]())
 
-const pages = ['/', '/state/California', '/state/Delaware', '/city/Texas/Austin', '/age', '/nowhere', '/state/Nowhere']
+const places = ['/state/California', '/state/Delaware', '/city/Texas/Austin', '/city/Texas/Austin/ad/9001', '/city/Texas/Austin/ad/200']
+const words = '/about /harlot-hub-101 /terms /privacy /accessibility /contact /credits /hotlines /quick-exit /signup /success /age'
+const missing = ['/nowhere', '/state/Nowhere', '/city/Texas/Nowhere', '/city/Texas/Austin/ad/1', '/about/nothing']
+const pages = [
+  '/',
+  ...places,
+  '/find',
+  '/find?q=springfield',
+  '/find?q=xyzzyqwert',
+  ...words.split(' '),
+  '/about/what-is-escort-monkey-platform',
+  '/about/escort-monkey-reviews',
+  ...missing,
+]
 const gated = ['/city/Hawaii/%CA%BBEwa%20Beach']
 
 // React writes `charSet` and `/>` and numbers its own way; the rest of the recommended rules hold.
@@ -36,7 +49,9 @@ for (const path of [...pages, ...gated]) {
       [1280, 'dark'],
     ] as const) {
       const visit = await site.open(path, { isAdult, viewport: { width, height: 800 }, colorScheme })
-      const { violations } = await new AxeBuilder({ page: visit.page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+      const { violations } = await new AxeBuilder({ page: visit.page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
       assert.deepEqual(
         violations.map(({ id, nodes }) => [id, nodes.map(({ html: element }) => element).slice(0, 3)]),
         [],
@@ -55,7 +70,9 @@ for (const path of [...pages, ...gated]) {
     }
     const { response, close } = await site.open(path, { isAdult, javaScriptEnabled: false })
     const report = await html.validateString(await response.text())
-    const messages = report.results.flatMap((result) => result.messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`))
+    const messages = report.results.flatMap((result) =>
+      result.messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
+    )
     assert.deepEqual(messages, [])
     await close()
   })

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openSite } from './browser.ts'
+
+const site = await openSite()
+after(() => site[Symbol.asyncDispose]())
+
+const titles = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
+const pathOf = (page: Page) => decodeURIComponent(new URL(page.url()).pathname)
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`home, state, city, ad and back show the same list, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
+    const { page, close } = await site.open('/', { javaScriptEnabled })
+    await page.getByRole('link', { name: 'Texas', exact: true }).click()
+    await page.getByRole('link', { name: 'Austin', exact: true }).first().click()
+    await page.getByRole('heading', { name: 'Austin, Texas' }).waitFor()
+    const list = await titles(page)
+    assert.ok(list.length >= 30 && list.length <= 45)
+    await page.getByRole('link', { name: list[1] }).click()
+    await page.getByRole('heading', { level: 1, name: list[1] }).waitFor()
+    await page.getByRole('link', { name: 'Back to Austin ads' }).click()
+    await page.getByRole('heading', { name: 'Austin, Texas' }).waitFor()
+    assert.deepEqual(await titles(page), list)
+    await page.goBack()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Austin, Texas' }).waitFor()
+    assert.deepEqual(await titles(page), list)
+    await close()
+  })
+}
+
+test('who began to read before midnight finds the same samples after it, and older ones are forgotten', async () => {
+  const { page, close } = await site.open('/city/Texas/Austin')
+  const key = 'ads-Texas-Austin'
+  const keptDay = () => page.evaluate((name) => (JSON.parse(sessionStorage.getItem(name) ?? '{}') as { day?: string }).day, key)
+  const today = await titles(page)
+  const day = (await keptDay())!
+  const before = (days: number) => new Date(Date.parse(day) - days * 24 * 3600_000).toISOString().slice(0, 10)
+  const comeBackFrom = async (kept: string) => {
+    await page.evaluate(([name, value]) => sessionStorage.setItem(name!, JSON.stringify({ day: value, ids: [] })), [key, kept])
+    await page.reload()
+  }
+  await comeBackFrom(before(1))
+  await page.locator(`[data-day="${before(1)}"]`).waitFor()
+  assert.notDeepEqual(await titles(page), today)
+  await comeBackFrom(before(9))
+  await page.waitForFunction((name) => sessionStorage.getItem(name) === null, key)
+  assert.deepEqual(await titles(page), today)
+  await close()
+})
+
+test('a picture that fails to load leaves no trace, and the ad stays', async () => {
+  const visit = await site.open('/')
+  await visit.page.route('**/samples/**', (route) => route.abort())
+  await visit.page.goto('/city/Texas/Austin')
+  const first = visit.page.getByRole('article').first()
+  await first.getByRole('img').first().waitFor({ state: 'detached' })
+  await visit.page.waitForFunction(() => document.querySelector('article')!.querySelectorAll('picture').length === 0)
+  assert.ok(await first.getByRole('link', { name: 'Reply to Ad' }).isVisible())
+  await visit.close()
+  const { page, close } = await site.open('/city/Texas/Austin')
+  assert.equal(await page.getByRole('article').first().getByRole('img').count(), 2)
+  await close()
+})
+
+test('the box on a state page leaves the cities that match, says how many, and gives all back', async () => {
+  const { page, close } = await site.open('/state/California')
+  const visible = () => page.locator('ul.places li').filter({ visible: true }).count()
+  const all = await visible()
+  const box = page.getByRole('searchbox', { name: 'Find your city' })
+  await box.fill('canada')
+  assert.deepEqual(await page.locator('ul.places li').filter({ visible: true }).allInnerTexts(), ['La Cañada Flintridge'])
+  assert.equal(await page.getByRole('status').innerText(), '1 city matches “canada”.')
+  await box.fill('zzzz')
+  assert.equal(await visible(), 0)
+  assert.equal(await page.getByRole('status').innerText(), '0 cities match “zzzz”.')
+  await box.fill('')
+  assert.equal(await visible(), all)
+  await close()
+})
+
+test('the box on home suggests by keyboard, and Enter goes there', async () => {
+  const { page, scripts, close } = await site.open('/')
+  assert.equal(scripts.length, 1)
+  const box = page.getByRole('main').getByLabel('City, state or ZIP')
+  await box.focus()
+  await page.getByRole('main').getByRole('combobox', { name: 'City, state or ZIP' }).waitFor()
+  await box.pressSequentially('st lou')
+  const option = page.getByRole('option', { name: 'St. Louis, Missouri', exact: true })
+  await option.waitFor()
+  await page.keyboard.press('ArrowDown')
+  assert.equal(await box.getAttribute('aria-activedescendant'), await page.getByRole('option').first().getAttribute('id'))
+  await page.keyboard.press('Escape')
+  assert.equal(await box.getAttribute('aria-expanded'), 'false')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: /St\. Louis/ }).waitFor()
+  assert.equal(pathOf(page), '/city/Missouri/St. Louis')
+  await close()
+})
+
+test('a ZIP is not sent as one types, and leads to its city when it is', async () => {
+  const { page, close } = await site.open('/')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/suggestions') && asked.push(request.url()))
+  const box = page.getByRole('main').getByLabel('City, state or ZIP')
+  await box.pressSequentially('787')
+  await box.pressSequentially('01')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Austin, Texas' }).waitFor()
+  assert.deepEqual(asked, [])
+  await close()
+})
+
+test('the menu has the same box, and a form without JavaScript', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, close } = await site.open('/about', { javaScriptEnabled })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByLabel('City, state or ZIP').fill('springfield')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Which one?' }).waitFor()
+    await page.getByRole('link', { name: 'Springfield Illinois' }).click()
+    await page.getByRole('heading', { name: 'Springfield, Illinois' }).waitFor()
+    await close()
+  }
+})

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openSite } from './browser.ts'
+
+const site = await openSite()
+after(() => site[Symbol.asyncDispose]())
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Join Evenfall' })
+const answerWith = (page: Page, status: number, body: string) =>
+  page.route('**/functions/v1/signup', (route) => route.fulfill({ status, contentType: 'application/json', body }))
+
+async function openDialog(path = '/city/Texas/Austin') {
+  const visit = await site.open(path)
+  const opener = visit.page
+    .getByRole('main')
+    .getByRole('link', { name: /Reply to Ad|Join Free/ })
+    .first()
+  await opener.click()
+  await dialog(visit.page).getByLabel('Email').waitFor()
+  return { ...visit, opener }
+}
+
+async function fillIn(page: Page) {
+  await dialog(page).getByLabel('Email').fill('ann@example.com')
+  await dialog(page).getByLabel('Choose Password').fill('a long password')
+  await dialog(page).getByLabel('Date of birth').fill('1990-01-01')
+  await dialog(page).getByRole('checkbox').check()
+}
+
+const isFocused = (page: Page, label: string) =>
+  dialog(page)
+    .getByLabel(label)
+    .evaluate((field) => field === document.activeElement)
+
+test('Reply to Ad opens the dialog with the focus in its first field, and keeps it inside', async () => {
+  const { page, close } = await openDialog()
+  assert.ok(await isFocused(page, 'Email'))
+  for (let i = 0; i < 12; i++) {
+    await page.keyboard.press('Tab')
+    // Past its end the focus goes to the browser's own bar, never to the page behind.
+    assert.ok(
+      await page.evaluate(
+        () => !document.activeElement || document.activeElement === document.body || Boolean(document.activeElement.closest('dialog')),
+      ),
+    )
+  }
+  await close()
+})
+
+test('Escape, the button, the backdrop and Back each close it, stay on the page and give the focus back', async () => {
+  const { page, opener, close } = await openDialog()
+  const reopen = async () => {
+    await opener.press('Enter')
+    await dialog(page).getByLabel('Email').waitFor()
+  }
+  for (const shut of [
+    () => page.keyboard.press('Escape'),
+    () => dialog(page).getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(5, 400),
+    () => page.goBack(),
+  ]) {
+    if (!(await dialog(page).isVisible())) await reopen()
+    await shut()
+    await dialog(page).waitFor({ state: 'hidden' })
+    assert.equal(new URL(page.url()).pathname, '/city/Texas/Austin')
+    assert.ok(await opener.evaluate((link) => link === document.activeElement), String(shut))
+  }
+  await close()
+})
+
+test('each field says what is wrong with it, the first wrong one has the focus, and what was typed is kept', async () => {
+  const { page, complaints, close } = await openDialog()
+  await dialog(page).getByLabel('Email').fill('ann@example')
+  await dialog(page).getByLabel('Choose Password').fill('short')
+  await dialog(page).getByLabel('Date of birth').fill('2015-01-01')
+  await dialog(page).getByRole('button', { name: 'Continue' }).click()
+  await dialog(page).getByRole('alert').waitFor()
+  const text = await dialog(page).innerText()
+  for (const sentence of [
+    'What you typed is kept.',
+    'Give a valid email address',
+    'Use at least 8 characters',
+    'You must be 18 or older to join.',
+    'Tick the box to go on.',
+  ])
+    assert.ok(text.includes(sentence), sentence)
+  assert.ok(await isFocused(page, 'Email'))
+  assert.equal(await dialog(page).getByLabel('Email').inputValue(), 'ann@example')
+  assert.equal(await dialog(page).getByLabel('Choose Password').inputValue(), 'short')
+  assert.deepEqual(complaints, [])
+  await close()
+})
+
+test('while it is sent the button says so; until accounts are open the answer is a sentence in a red box', async () => {
+  const { page, close } = await openDialog()
+  let sent: { email?: string; age?: number; birthDate?: string } = {}
+  const { promise: isSeen, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/functions/v1/signup', async (route) => {
+    sent = route.request().postDataJSON() as typeof sent
+    await isSeen
+    await route.continue()
+  })
+  await fillIn(page)
+  await dialog(page).getByRole('button', { name: 'Continue' }).click()
+  const busy = dialog(page).getByRole('button', { name: 'Creating Account...' })
+  await busy.waitFor()
+  assert.ok(await busy.isDisabled())
+  letGo()
+  await dialog(page).getByRole('alert').waitFor()
+  assert.match(await dialog(page).getByRole('alert').innerText(), /Accounts are not open yet, so nothing was saved/)
+  assert.equal(await dialog(page).getByLabel('Choose Password').inputValue(), 'a long password')
+  assert.equal(sent.email, 'ann@example.com')
+  assert.equal(typeof sent.age, 'number')
+  assert.equal(sent.birthDate, undefined)
+  await close()
+})
+
+test('a refusal is shown as the server words it; one without words, and no answer at all, have a sentence too', async () => {
+  const { page, close } = await openDialog()
+  await fillIn(page)
+  const alertAfter = async () => {
+    await dialog(page).getByRole('button', { name: 'Continue' }).click()
+    await dialog(page).getByRole('button', { name: 'Continue' }).waitFor()
+    return dialog(page).getByRole('alert').innerText()
+  }
+  await answerWith(page, 422, '{"error":"Choose another password."}')
+  assert.equal(await alertAfter(), 'Choose another password.')
+  await answerWith(page, 500, 'not json')
+  assert.equal(await alertAfter(), 'Signup failed. Please try again.')
+  await page.route('**/functions/v1/signup', (route) => route.abort())
+  assert.equal(await alertAfter(), 'We could not reach the server. Nothing was saved. Please try again.')
+  await close()
+})
+
+test('an account that was made goes where the answer says', async () => {
+  const { page, close } = await openDialog()
+  await fillIn(page)
+  await answerWith(page, 200, '{"redirectUrl":"/success"}')
+  await dialog(page).getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/success')
+  await close()
+})
+
+test('where the form cannot be fetched, the link goes to the page that has it', async () => {
+  const { page, close } = await site.open('/city/Texas/Austin')
+  await page.route('**/assets/sign-up-island*', (route) => route.abort())
+  await page.getByRole('link', { name: 'Reply to Ad' }).first().click()
+  await page.waitForURL('**/signup')
+  await page.getByRole('heading', { name: 'Join Evenfall' }).waitFor()
+  await close()
+})
+
+test('without JavaScript the same link is a page whose form answers with the same sentences', async () => {
+  const { page, close } = await site.open('/city/Texas/Austin', { javaScriptEnabled: false })
+  await page.getByRole('link', { name: 'Reply to Ad' }).first().click()
+  await page.getByRole('heading', { name: 'Join Evenfall' }).waitFor()
+  await page.getByLabel('Email').fill('ann@example.com')
+  await page.getByLabel('Choose Password').fill('a long password')
+  await page.getByLabel('Date of birth').fill('2015-01-01')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('alert').waitFor()
+  assert.match(await page.getByRole('main').innerText(), /You must be 18 or older to join/)
+  assert.equal(await page.getByLabel('Email').inputValue(), 'ann@example.com')
+  await close()
+})
