@@ -1,0 +1,118 @@
+// Draws the pictures of the featured samples: paper cut at dusk, no people, no photographs. The same seed gives the same picture.
+import { mkdirSync } from 'node:fs'
+import sharp from 'sharp'
+
+const [width, height] = [900, 600]
+const dusk = ['#f3c06a', '#eda55a', '#df8a58', '#c66c5b', '#a3525f', '#7a3d5c', '#532c4f', '#371f3f', '#231630', '#150e1f']
+const lamp = '#f9d58a'
+const evening = [5, 4, 3, 2, 1].map((shade) => dusk[shade])
+
+const pictures = {
+  'sample-9001-1': hills(23),
+  'sample-9001-2': readingLamp(),
+  'sample-9002-1': harbor(7),
+  'sample-9002-2': street(41),
+}
+
+mkdirSync('public/samples', { recursive: true })
+for (const [name, body] of Object.entries(pictures)) {
+  const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>`)
+  for (const pixels of [480, 960]) {
+    const picture = sharp(svg, { density: 144 }).resize(pixels)
+    const file = `public/samples/${name}-${pixels}`
+    await picture.clone().avif({ quality: 55, effort: 9, chromaSubsampling: '4:4:4' }).toFile(`${file}.avif`)
+    await picture.webp({ quality: 72, effort: 6, smartSubsample: true }).toFile(`${file}.webp`)
+  }
+}
+
+function hills(seed) {
+  const random = randomFrom(seed)
+  const sheets = [330, 372, 420, 470, 530].map((y, i) => sheet(ridge(random, y, 120 - i * 14, 9 + i * 4), dusk[5 + i]))
+  return sky(evening, 330) + sun(610, 330, 112) + sheets.join('')
+}
+
+function readingLamp() {
+  const glow = [430, 350, 276, 208, 148, 96].map((r, i) => sun(560, 250, r, dusk[[7, 6, 5, 4, 3, 1][i]]))
+  return `
+    <path d="M0 0h${width}v${height}H0z" fill="${dusk[8]}"/>${glow.join('')}
+    <path d="M560 250v196" stroke="${dusk[9]}" stroke-width="10"/><path d="M512 448h96" stroke="${dusk[9]}" stroke-width="14"/>
+    <path d="M506 250l26-92h56l26 92z" fill="#fbe3ae"/><path d="M506 250h108" stroke="#fff" stroke-opacity=".7" stroke-width="3"/>
+    <path d="M0 448h${width}v152H0z" fill="${dusk[9]}"/><path d="M0 448h${width}" stroke="${dusk[0]}" stroke-opacity=".55" stroke-width="2"/>
+    <path d="M330 448a230 40 0 0 0 460 0z" fill="${dusk[8]}"/>
+    <path d="M196 448v-16h150v16zM212 432v-14h128v14z" fill="${dusk[5]}"/>
+    <path d="M196 432h150M212 418h128" stroke="${dusk[0]}" stroke-opacity=".5" stroke-width="1.5"/>`
+}
+
+function harbor(seed) {
+  const random = randomFrom(seed)
+  const shore = sheet(ridge(random, 318, 46, 17), dusk[6])
+  const glints = Array.from({ length: 15 }, (_, i) => {
+    const long = Math.round(150 - i * 7 + random() * 60)
+    const x = Math.round(300 - long / 2 + (random() - 0.5) * (14 + i * 5))
+    return `<path d="M${x} ${344 + i * 16}h${long}" stroke="${dusk[i < 5 ? 0 : i < 10 ? 2 : 4]}" stroke-width="${4 + (i % 3)}"/>`
+  })
+  const posts = [0, 1, 2, 3].map((i) => `<path d="M${640 + i * 62} ${420 + i * 30}v190" stroke="${dusk[9]}" stroke-width="${9 + i * 3}"/>`)
+  return `${sky(evening, 330)}${sun(300, 318, 84)}${shore}
+    <path d="M0 330h${width}v${height}H0z" fill="${dusk[7]}"/><path d="M0 330h${width}" stroke="${lamp}" stroke-opacity=".5"/>
+    ${glints.join('')}${posts.join('')}<path d="M600 418l300 96v26L600 432z" fill="${dusk[9]}"/>`
+}
+
+function street(seed) {
+  const random = randomFrom(seed)
+  const rows = [
+    [250, dusk[5]],
+    [320, dusk[7], dusk[2]],
+    [400, dusk[9], lamp],
+  ]
+  return sky([dusk[6], ...evening], 420) + rows.map(([base, wall, light], row) => houses(base, wall, light, 0.2 + row * 0.08)).join('')
+
+  function houses(base, wall, light, share) {
+    const roofs = []
+    let windows = ''
+    for (let x = -20; x < width;) {
+      const wide = Math.round(70 + random() * 80)
+      const top = Math.round(base + (random() - 0.5) * 120)
+      roofs.push([x, top], ...(random() < 0.4 ? [[Math.round(x + wide / 2), top - 34]] : []), [x + wide, top])
+      for (let y = top + 24; y < top + 170; y += 38)
+        for (let at = x + 14; at < x + wide - 18; at += 27) if (light && random() < share) windows += `M${at} ${y}h11v17h-11z`
+      x += wide
+    }
+    return sheet(roofs, wall) + (light ? `<path d="${windows}" fill="${light}"/>` : '')
+  }
+}
+
+/** One sheet of paper: its shadow on the sheet behind it, its body, and the light along the cut edge. */
+function sheet(points, fill) {
+  const line = points.map((point) => point.join(' ')).join('L')
+  const body = `M0 ${height}L${line}L${width} ${height}Z`
+  return `<path d="${body}" transform="translate(0-7)" opacity=".16"/><path d="${body}" fill="${fill}"/>
+    <path d="M${line}" fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="1.5"/>`
+}
+
+/** Midpoint displacement between two heights: straight cuts, as scissors make them. */
+function ridge(random, y, swing, steps) {
+  const off = (amount) => (random() - 0.5) * amount
+  let heights = [y + off(swing), y + off(swing)]
+  for (let amount = swing; heights.length < steps; amount *= 0.55)
+    heights = heights.flatMap((point, i) => (i ? [(heights[i - 1] + point) / 2 + off(amount), point] : [point]))
+  return heights.map((point, i) => [Math.round((i * width) / (heights.length - 1)), Math.round(point)])
+}
+
+function sky(colors, to) {
+  return colors.map((color, i) => `<path d="M0 ${Math.round((i * to) / colors.length)}h${width}v${height}H0z" fill="${color}"/>`).join('')
+}
+
+function sun(x, y, r, fill = lamp) {
+  return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
+}
+
+/** Numbers from 0 to 1 that depend on the seed alone: a Weyl sequence, mixed. */
+function randomFrom(seed) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
