@@ -2,7 +2,8 @@ import { describeSettings, settings } from '#app/config.server.ts'
 
 // `npm run settings` for people; `npm run settings -- --table` for docs/self-hosting.md.
 if (process.argv.includes('--table')) {
-  for (const [name, { default: usual, why }] of Object.entries(settings)) console.log(`| \`${name}\` | ${usual ? `\`${usual}\`` : 'empty'} | ${why} |`)
+  for (const [name, { default: usual, why }] of Object.entries(settings))
+    console.log(`| \`${name}\` | ${usual ? `\`${usual}\`` : 'empty'} | ${why} |`)
 } else {
   for (const { name, value, default: usual, why } of describeSettings()) console.log(`${name} = ${value}\n  ${why}\n  Default: ${usual}\n`)
 }

@@ -14,10 +14,15 @@ export function runTests(patterns, { env = {}, timeout = 60_000, concurrency = 2
     '--test-reporter=tap',
     `--test-reporter-destination=${report}`,
   ]
-  spawnSync(node24, ['--test', `--test-timeout=${timeout}`, `--test-concurrency=${concurrency}`, ...reporters, ...patterns], {
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-  })
+  // Forced: what a test that ran out of time left open would keep the whole run waiting for ever.
+  spawnSync(
+    node24,
+    ['--test', '--test-force-exit', `--test-timeout=${timeout}`, `--test-concurrency=${concurrency}`, ...reporters, ...patterns],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production', ...env },
+    },
+  )
   const text = readFileSync(report, 'utf8')
   rmSync(folder, { recursive: true })
   const count = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)

@@ -77,13 +77,17 @@ async function start(folder: string, options: PGliteOptions) {
   } catch (error) {
     if (error instanceof UnusableDatabase) throw error
     const { message, errno } = error as { message?: string; errno?: number }
-    const fallback = errno === fullDisk ? 'no space left on device' : (message ?? `errno ${errno}`)
+    const fallback = outOfRoom.get(errno ?? 0) ?? message ?? `errno ${errno}`
     throw new Error(files.lastWords.join('. ') || fallback, { cause: error })
   }
 }
 
-/** The number that Emscripten's file system gives without words. */
-const fullDisk = 51
+/** Emscripten's file system gives numbers without words. */
+const outOfRoom = new Map([
+  [51, 'no space left on device'],
+  [19, 'disk quota exceeded'],
+  [22, 'file too large'],
+])
 
 /** The flush leans on PGlite's inside. Should a release change that, we refuse to start rather than lose data silently. */
 async function proveThatCommitsFlush(pglite: PGlite, files: FlushedFolder) {
@@ -113,7 +117,7 @@ function explain(folder: string, error: Error) {
   const [, theirs, ours] = /initialized by PostgreSQL version (\S+), which is not compatible with this version (\S+)/.exec(reason) ?? []
   const sentence = theirs
     ? `${folder} was made by Postgres ${theirs}, and this Evenfall carries Postgres ${ours}. Make a backup with the release that made it, and restore that here. Nothing was changed.`
-    : /no space left/i.test(reason)
+    : /no space left|quota exceeded|file too large/i.test(reason)
       ? `The disk is too full for the database in ${folder}. Make room (a new one takes 40 MB) and start again. All that was acknowledged is kept.`
       : `The database in ${folder} cannot be opened: ${reason}. Keep the folder as it is, and restore the newest backup to another DATA_DIR.`
   return new UnusableDatabase(sentence, { cause: error.cause ?? error })

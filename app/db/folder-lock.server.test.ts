@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,12 @@ import { after, test } from 'node:test'
 import { FolderInUse, lockFolder } from './folder-lock.server.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'evenfall-lock-'))
-after(() => rmSync(root, { recursive: true, force: true }))
+const children: ChildProcess[] = []
+after(() => {
+  // A test that failed may have left one that holds on, and with it this process would stay for ever.
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(root, { recursive: true, force: true })
+})
 
 test('a second opener in another process is refused, in a sentence that names the first', async () => {
   const folder = join(root, 'other-process')
@@ -46,6 +51,14 @@ test('the lock is free as soon as its holder was killed, and the note of the dea
   unlock()
 })
 
+test('the lock lasts though its holder keeps no reference to it', async () => {
+  const folder = join(root, 'unreferenced')
+  const clearUp = 'for (let i = 0; i < 5; i++) await new Promise((resolve) => setTimeout(resolve, 10)).then(gc)'
+  const { child, said } = await openElsewhere(folder, { whenLocked: clearUp })
+  assert.equal(said, 'locked')
+  assert.throws(() => lockFolder(folder), new RegExp(`in use by process ${child.pid} `))
+})
+
 test('the lock file stays empty and is readable by its owner alone, and the note goes when the lock goes', () => {
   const folder = join(root, 'files')
   const unlock = lockFolder(folder)
@@ -63,28 +76,45 @@ test('a file where the folder should be is refused in a sentence', () => {
   assert.throws(() => lockFolder(join(file, 'below')), /cannot be used: a file lies where a folder should be\. .+ DATA_DIR/)
 })
 
+const asNobody = 'if (process.getuid() === 0) process.setuid(65534)'
+
 test('a folder that this user may not write is refused in a sentence', async () => {
   const folder = mkdtempSync(join(root, 'not-ours-'))
   chmodSync(folder, 0o555)
   chmodSync(root, 0o755)
-  const { said } = await openElsewhere(folder, 'if (process.getuid() === 0) process.setuid(65534)')
+  const { said } = await openElsewhere(folder, { before: asNobody })
+  assert.match(said, /cannot be used: this user may not read and write there\. .+ DATA_DIR/)
+})
+
+test('a lock file that this user may only read is refused: two processes could hold it', async () => {
+  const folder = mkdtempSync(join(root, 'lock-not-ours-'))
+  writeFileSync(join(folder, 'only-one-process.lock'), '', { mode: 0o444 })
+  chmodSync(folder, 0o777)
+  chmodSync(root, 0o755)
+  const { said } = await openElsewhere(folder, { before: asNobody })
   assert.match(said, /cannot be used: this user may not read and write there\. .+ DATA_DIR/)
 })
 
 /** Resolves with what another process said: "locked", then it holds on until it is killed, or the error. */
-async function openElsewhere(folder: string, before = '') {
+async function openElsewhere(folder: string, { before = '', whenLocked = '' } = {}) {
   const script = `
     const { lockFolder } = await import(${JSON.stringify(import.meta.resolve('./folder-lock.server.ts'))})
     ${before}
     try {
       lockFolder(${JSON.stringify(folder)})
+      ${whenLocked}
       console.log('locked')
       process.stdin.resume()
     } catch (error) {
       console.log(error.constructor.name + ': ' + error.message)
     }`
   // Should this process die, the pipe closes and the child ends by itself.
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const [said] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string]
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', script], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    timeout: 20_000,
+    killSignal: 'SIGKILL',
+  })
+  children.push(child)
+  const [said] = (await once(child.stdout.setEncoding('utf8'), 'data', { signal: AbortSignal.timeout(20_000) })) as [string]
   return { child, said: said.trim() }
 }

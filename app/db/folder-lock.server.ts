@@ -1,9 +1,12 @@
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 export class FolderInUse extends Error {}
+
+/** Kept, because SQLite's lock goes with its connection, and an unreferenced one is closed when memory is cleared up. */
+const held = new Set<DatabaseSync>()
 
 /**
  * Holds the folder for this process until the returned function is called or the process ends, however it ends: the lock is the
@@ -12,9 +15,9 @@ export class FolderInUse extends Error {}
  * as the process closes any descriptor of that file.
  */
 export function lockFolder(folder: string): () => void {
-  makeWritable(folder)
-  const note = join(folder, 'only-one-process.txt')
-  const lock = new DatabaseSync(join(folder, 'only-one-process.lock'), { timeout: 0 })
+  const [file, note] = [join(folder, 'only-one-process.lock'), join(folder, 'only-one-process.txt')]
+  makeWritable(folder, file)
+  const lock = openLock(folder, file)
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
@@ -22,17 +25,29 @@ export function lockFolder(folder: string): () => void {
     if (!isBusy(error)) throw refusal(folder, (error as Error).message, error)
     throw new FolderInUse(`${folder} is in use by ${readNote(note)}. Stop it first, or choose another DATA_DIR. Nothing was changed.`)
   }
+  held.add(lock)
   writeNote(note)
   return () => {
     rmSync(note, { force: true })
     lock.close()
+    held.delete(lock)
   }
 }
 
-function makeWritable(folder: string) {
+function openLock(folder: string, file: string) {
+  try {
+    return new DatabaseSync(file, { timeout: 0 })
+  } catch (error) {
+    throw refusal(folder, (error as Error).message, error)
+  }
+}
+
+function makeWritable(folder: string, file: string) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    // On a file that it may only read, SQLite's exclusive transaction is a shared one, and says nothing.
+    if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK)
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
     throw refusal(folder, reasons[code] ?? message, error)

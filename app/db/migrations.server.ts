@@ -12,8 +12,9 @@ export class UnusableDatabase extends Error {}
 /**
  * Runs what has not run: numbered .sql files, in order, a transaction each, their checksums kept. A file that was edited after
  * it ran, and a database that a newer release has migrated, are refused. One process at a time: the others wait at the lock.
+ * With `only`, others wait for another time: a backup is made of, and restored to, the tables of its own release.
  */
-export async function migrate(db: Kysely<Tables>, folder = 'migrations'): Promise<string[]> {
+export async function migrate(db: Kysely<Tables>, folder = 'migrations', only?: string[]): Promise<string[]> {
   const migrations = await readMigrations(folder)
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(hashtext('evenfall migrations'))`.execute(connection)
@@ -21,14 +22,19 @@ export async function migrate(db: Kysely<Tables>, folder = 'migrations'): Promis
       await sql`create table if not exists migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(connection)
       const done = new Map((await connection.selectFrom('migrations').selectAll().execute()).map((row) => [row.name, row.checksum]))
-      refuseSurprises(migrations, done)
-      const missing = migrations.filter(({ name }) => !done.has(name))
+      refuseSurprises('database', migrations, done)
+      const missing = migrations.filter(({ name }) => !done.has(name) && (!only || only.includes(name)))
       for (const migration of missing) await run(connection, migration)
       return missing.map(({ name }) => name)
     } finally {
       await sql`select pg_advisory_unlock(hashtext('evenfall migrations'))`.execute(connection)
     }
   })
+}
+
+/** Refuses a backup from whose tables this release cannot go on. */
+export async function refuseBackup(made: { name: string; checksum: string }[], folder = 'migrations') {
+  refuseSurprises('backup', await readMigrations(folder), new Map(made.map(({ name, checksum }) => [name, checksum])))
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -41,17 +47,17 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-function refuseSurprises(migrations: Migration[], done: Map<string, string>) {
+function refuseSurprises(what: 'database' | 'backup', migrations: Migration[], done: Map<string, string>) {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
   const newer = [...done.keys()].filter((name) => !known.has(name))
   if (newer.length)
     throw new UnusableDatabase(
-      `This database was made by a newer Evenfall: it has ${newer.join(', ')}. Start that release. Nothing was changed.`,
+      `This ${what} was made by a newer Evenfall: it has ${newer.join(', ')}. Use that release. Nothing was changed.`,
     )
   const edited = [...done].find(([name, checksum]) => known.get(name) !== checksum)
   if (edited)
     throw new UnusableDatabase(
-      `migrations/${edited[0]} was edited after it had run. Put it back as it was, and write a new one. Nothing was changed.`,
+      `migrations/${edited[0]} was edited after it had run for this ${what}. Put it back as it was, and write a new one. Nothing was changed.`,
     )
 }
 

@@ -14,11 +14,13 @@ type Opened = Omit<Storage, 'migrated'>
 
 const oldestServer = 150_000
 
-/** A Postgres server where there is an address, else the embedded database in a folder, else one in memory; migrated. */
-export async function openStorage(where: { databaseUrl?: string; dataDir?: string; snapshot?: Blob }): Promise<Storage> {
+type Where = { databaseUrl?: string; dataDir?: string; snapshot?: Blob }
+
+/** A Postgres server where there is an address, else the embedded database in a folder, else one in memory; migrated, unless `asItIs`. */
+export async function openStorage({ asItIs = false, ...where }: Where & { asItIs?: boolean }): Promise<Storage> {
   const storage = where.databaseUrl ? await openServer(where.databaseUrl) : await openPglite(where)
   try {
-    return { ...storage, migrated: await migrate(storage.db) }
+    return { ...storage, migrated: await migrate(storage.db, undefined, asItIs ? [] : undefined) }
   } catch (error) {
     await storage.close()
     throw error

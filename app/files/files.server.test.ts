@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -33,6 +33,21 @@ test('a removed file is gone, and removing it again is no error', async () => {
   await files.remove(name)
   await files.remove(name)
   assert.equal(await files.size(name), undefined)
+})
+
+test('all files are listed, and nothing else that lies in the folder', async () => {
+  const listed = openFolder(join(folder, 'listed'))
+  const list = async () => {
+    const found: { name: string; cameAt: number }[] = []
+    for await (const file of listed.list()) found.push(file)
+    return found
+  }
+  assert.deepEqual(await list(), [])
+  const names = [await listed.put(Buffer.from('one')), await listed.put(Buffer.from('two'))]
+  for (const stray of ['stray', `${names[0]!.slice(0, 2)}/.half.unfinished`]) await writeFile(join(folder, 'listed', stray), 'x')
+  const found = await list()
+  assert.deepEqual(found.map(({ name }) => name).toSorted(), names.toSorted())
+  assert.equal(found[0]!.cameAt, (await stat(join(folder, 'listed', found[0]!.name.slice(0, 2), found[0]!.name))).ctimeMs)
 })
 
 test('a name that leads out of the folder is refused', () => {

@@ -1,16 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Bytes kept under the name that their content gives them. An object store fits behind the same four verbs. */
+/** Bytes kept under the name that their content gives them. An object store fits behind the same five verbs. */
 export type Files = {
   /** Returns once the bytes are on the disk: the row that names them may be committed after it, never before. */
   put: (bytes: Uint8Array) => Promise<string>
   size: (name: string) => Promise<number | undefined>
   read: (name: string) => Readable
   remove: (name: string) => Promise<void>
+  /** All of them, and when they came by the disk's clock. */
+  list: () => AsyncIterable<{ name: string; cameAt: number }>
 }
 
 const nameShape = /^[0-9a-f]{64}$/
@@ -31,7 +33,22 @@ export function openFolder(folder: string): Files {
     size,
     read: (name) => createReadStream(pathOf(name)),
     remove: (name) => rm(pathOf(name), { force: true }),
+    async *list() {
+      for (const letters of (await unlessGone(readdir(folder))) ?? []) {
+        for (const name of (await unlessGone(readdir(join(folder, letters)))) ?? []) {
+          const found = nameShape.test(name) ? await unlessGone(stat(pathOf(name))) : undefined
+          if (found) yield { name, cameAt: found.ctimeMs }
+        }
+      }
+    },
   }
+}
+
+/** Only that something is not there, or no folder, is nothing: a folder that cannot be read must not look empty. */
+async function unlessGone<T>(work: Promise<T>) {
+  return work.catch((error: NodeJS.ErrnoException) => {
+    if (!['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) throw error
+  })
 }
 
 /** Written aside, flushed, and named in one step: a reader sees the whole file or none, also after the power went. */

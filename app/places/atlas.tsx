@@ -62,7 +62,7 @@ export function CityFilter({ example }: { example: string }) {
           id="filter"
           type="search"
           autoComplete="off"
-          placeholder={`Start typing, for example ${example.slice(0, 4)}`}
+          placeholder={`Start typing, for example ${example}`}
           data-filters=""
         />
       </p>

@@ -11,7 +11,7 @@ export function Finder({ id, asked, label = 'City, state or ZIP' }: { id: string
               Find
             </button>
           </div>
-          <span className="hint">A ZIP leads to the nearest city. This site neither stores nor logs it.</span>
+          <span className="hint">A ZIP leads to the nearest city. We neither store nor log it.</span>
         </div>
       </form>
     </search>
