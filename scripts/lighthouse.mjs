@@ -38,7 +38,14 @@ process.exit(missing ? 1 : 0)
 
 function scoresOf(name, path) {
   const report = join(folder, `${name}.json`)
-  const options = ['--quiet', '--output=json', `--output-path=${report}`, `--extra-headers=${headers}`, `--chrome-flags=${flags}`]
+  const options = [
+    '--quiet',
+    '--output=json',
+    `--output-path=${report}`,
+    `--extra-headers=${headers}`,
+    `--chrome-flags=${flags}`,
+    '--only-categories=performance,accessibility,best-practices,seo',
+  ]
   const { status, stderr } = spawnSync('npx', ['--yes', lighthouse, site.origin + path, ...options], {
     encoding: 'utf8',
     env: { ...process.env, CHROME_PATH: chromium },
@@ -53,5 +60,9 @@ function scoresOf(name, path) {
   const failed = Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ id, weight }) => weight && audits[id].score !== null && audits[id].score < 0.9),
   )
-  return [scores.join(', '), ...failed.map(({ id }) => `  ${id}: ${audits[id].displayValue ?? audits[id].title}`)].join('\n        ')
+  const shift = audits['cumulative-layout-shift'].displayValue
+  return [
+    `${scores.join(', ')}, layout shift ${shift}`,
+    ...failed.map(({ id }) => `  ${id}: ${audits[id].displayValue ?? audits[id].title}`),
+  ].join('\n        ')
 }

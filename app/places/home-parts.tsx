@@ -14,7 +14,7 @@ export function Hero() {
         <p className="row">
           <JoinLink className="btn">Join Community</JoinLink>
           <a className="btn quiet" href="/about">
-            Learn More
+            Learn More<span className="hidden"> about {name}</span>
           </a>
         </p>
       </div>

@@ -125,3 +125,15 @@ test('the menu has the same box, and a form without JavaScript', async () => {
     await close()
   }
 })
+
+test('past the gate, a link that a pointer rests on is fetched ahead; before it, nothing is', async () => {
+  const { page, response, close } = await site.open('/state/Delaware')
+  assert.equal(response.headers()['speculation-rules'], '"/speculation-rules.json"')
+  const ahead = page.waitForRequest((request) => request.headers()['sec-purpose']?.startsWith('prefetch') ?? false)
+  await page.getByRole('link', { name: 'Dover', exact: true }).first().hover()
+  assert.equal(new URL((await ahead).url()).pathname, '/city/Delaware/Dover')
+  await close()
+  const gate = await site.open('/state/Delaware', { isAdult: false })
+  assert.equal(gate.response.headers()['speculation-rules'], undefined)
+  await gate.close()
+})

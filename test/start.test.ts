@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+
+const root = await mkdtemp(join(tmpdir(), 'evenfall-start-'))
+const children: ChildProcess[] = []
+after(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await rm(root, { recursive: true, force: true })
+})
+
+const port = 40_000 + (process.pid % 20_000)
+const dataDir = join(root, 'data')
+const first = start({ PORT: String(port), DATA_DIR: dataDir })
+await first.says(/is ready at/)
+
+test('the first start says what it made and where it is', () => {
+  assert.equal(
+    first.said(),
+    `Creating the database in ${dataDir} (once, some seconds)
+The database is up to date: 0001-mails.sql, 0002-rate-limits.sql
+Evenfall is ready at http://localhost:${port}
+`,
+  )
+})
+
+test('a second start on the same data ends in one sentence that names the first, which serves on', async () => {
+  const second = start({ PORT: String(port + 1), DATA_DIR: dataDir })
+  assert.equal(await second.ended, 1)
+  assert.match(second.said(), new RegExp(`^${dataDir} is in use by process ${first.child.pid} .+ Nothing was changed\\.\n$`))
+  assert.equal((await fetch(`http://127.0.0.1:${port}/`)).status, 200)
+})
+
+test('a port in use ends in a sentence that says how to choose another', async () => {
+  const second = start({ PORT: String(port), DATA_DIR: join(root, 'other') })
+  assert.equal(await second.ended, 1)
+  assert.match(second.said(), new RegExp(`Port ${port} is in use by another program\\. Stop it, or choose another: PORT=3001 npm start\n$`))
+})
+
+test('a public site without its settings ends before anything is made, and names what is missing', async () => {
+  const unsafe = start({ ORIGIN: 'https://example.com', DATA_DIR: join(root, 'never') })
+  assert.equal(await unsafe.ended, 1)
+  assert.match(unsafe.said(), /SECRET/)
+  assert.doesNotMatch(unsafe.said(), /\n +at /)
+})
+
+test('a stop lets those who are here finish, tells others to go elsewhere, and leaves the data for the next start', async () => {
+  const form = 'email=ann%40example.com'
+  const slow = ask(
+    `POST /signup HTTP/1.1\r\nHost: x\r\nOrigin: http://localhost:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n`,
+  )
+  const probe = ask('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n')
+  await probe.until(/ 200 /)
+  first.child.kill('SIGTERM')
+  await first.says(/Stopping/)
+  slow.socket.write(form)
+  await slow.until(/ 422 [\s\S]*<\/html>/)
+  assert.equal(await first.ended, 0)
+  await assert.rejects(fetch(`http://127.0.0.1:${port}/`))
+  const again = start({ PORT: String(port), DATA_DIR: dataDir })
+  await again.says(/is ready at/)
+  assert.equal(again.said(), `Evenfall is ready at http://localhost:${port}\n`)
+  assert.equal((await fetch(`http://127.0.0.1:${port}/`)).status, 200)
+})
+
+function start(env: Record<string, string>) {
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, ['server.ts'], {
+    env: { PATH, HOME, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  const text = collect(child.stdout, child.stderr)
+  return { child, said: text.soFar, says: text.until, ended: once(child, 'close').then(([code]) => code as number) }
+}
+
+function ask(request: string) {
+  const socket = connect(port, '127.0.0.1', () => socket.write(request))
+  return { socket, ...collect(socket) }
+}
+
+/** What comes out of streams, and a promise for what is looked for in it. */
+function collect(...streams: NodeJS.ReadableStream[]) {
+  let text = ''
+  let look = () => {}
+  for (const stream of streams)
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      look()
+    })
+  const until = (pattern: RegExp) =>
+    new Promise<void>((found) => {
+      look = () => pattern.test(text) && found()
+      look()
+    })
+  return { soFar: () => text, until }
+}
