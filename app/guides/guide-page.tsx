@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/guide-page.ts'
 import { appContext } from '#app/app.ts'
 import { Figures } from '#app/places/figures.tsx'
+import { countPlaces } from '#app/places/places.server.ts'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Testimonials } from './testimonials.tsx'
@@ -22,17 +23,17 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const text = guideSlugs.some((slug) => slug === params.slug) ? texts.get(params.slug) : undefined
   if (!text) throw data({ title: 'Guide not found', lead: 'There is no guide of this name. All ten are listed under About.' }, 404)
   if (params.slug !== 'escort-monkey-reviews') return { text }
-  return { text, cityCount: places.states.reduce((sum, { cities }) => sum + cities.length, 0), testimonials: samples?.testimonials }
+  return { text, counted: countPlaces(places), testimonials: samples?.testimonials }
 }
 
-export default function GuidePage({ loaderData: { text, cityCount, testimonials } }: Route.ComponentProps) {
+export default function GuidePage({ loaderData: { text, counted, testimonials } }: Route.ComponentProps) {
   return (
     <Page>
       <TextView text={text} back={{ path: '/about', name: 'Back to About' }}>
-        {cityCount && (
+        {counted && (
           <section className="prose">
             <h2>This site, counted</h2>
-            <Figures cityCount={cityCount} />
+            <Figures counted={counted} />
           </section>
         )}
         {testimonials && (

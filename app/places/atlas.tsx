@@ -58,13 +58,7 @@ export function CityFilter({ example }: { example: string }) {
     <search className="finder filter">
       <p className="field">
         <label htmlFor="filter">Find your city</label>
-        <input
-          id="filter"
-          type="search"
-          autoComplete="off"
-          placeholder={`Start typing, for example ${example}`}
-          data-filters=""
-        />
+        <input id="filter" type="search" autoComplete="off" placeholder={`Start typing, for example ${example}`} data-filters="" />
       </p>
     </search>
   )
@@ -94,7 +88,7 @@ function Grid({ cities, isLarge }: { cities: readonly Tile[]; isLarge?: boolean 
 }
 
 function byLetter(cities: readonly Tile[]): [string, Tile[]][] {
-  const plain = (name: string) => name.normalize('NFD').replace(/[^A-Za-z ]/g, '')
-  const sorted = cities.toSorted((a, b) => (plain(a.name) < plain(b.name) ? -1 : 1))
-  return [...Map.groupBy(sorted, ({ name }) => plain(name)[0]!.toUpperCase())]
+  const plain = new Map(cities.map((city) => [city, city.name.normalize('NFD').replace(/[^A-Za-z ]/g, '')]))
+  const sorted = cities.toSorted((a, b) => (plain.get(a)! < plain.get(b)! ? -1 : 1))
+  return [...Map.groupBy(sorted, (city) => plain.get(city)![0]!.toUpperCase())]
 }

@@ -1,15 +1,17 @@
-/** What was counted. A figure with nothing behind it yet is left out. */
-export function Figures({ cityCount }: { cityCount: number }) {
+/** A figure with nothing behind it yet is left out. */
+export type Counted = { states: number; cities: number }
+
+export function Figures({ counted: { states, cities } }: { counted: Counted }) {
   return (
     <>
       <dl className="figures">
         <div>
           <dt>states</dt>
-          <dd>50</dd>
+          <dd>{states}</dd>
         </div>
         <div>
           <dt>cities</dt>
-          <dd>{cityCount.toLocaleString('en-US')}</dd>
+          <dd>{cities.toLocaleString('en-US')}</dd>
         </div>
       </dl>
       <p className="meta foot-note">

@@ -8,6 +8,7 @@ import { Stand } from '#app/ui/stand.tsx'
 import { Figures } from './figures.tsx'
 import { Benefits, Hero, MoreLinks, Steps, TrustPoints } from './home-parts.tsx'
 import { statePath } from './place.ts'
+import { countPlaces } from './places.server.ts'
 
 export const handle = { keep: [] }
 
@@ -36,12 +37,12 @@ export function loader({ context }: Route.LoaderArgs) {
   const { places, samples } = context.get(appContext)
   return {
     states: places.states.map((state) => ({ name: state.name, path: statePath(state) })),
-    cityCount: places.states.reduce((sum, { cities }) => sum + cities.length, 0),
+    counted: countPlaces(places),
     testimonials: samples?.testimonials,
   }
 }
 
-export default function HomePage({ loaderData: { states, cityCount, testimonials } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { states, counted, testimonials } }: Route.ComponentProps) {
   return (
     <Page over="Good evening, and good company." fall={testimonials ? 'fall-3' : 'fall-2'}>
       <Hero />
@@ -74,7 +75,7 @@ export default function HomePage({ loaderData: { states, cityCount, testimonials
       </div>
       <div className="fall-2">
         <section className="wrap section">
-          <Figures cityCount={cityCount} />
+          <Figures counted={counted} />
         </section>
         <MoreLinks />
         {testimonials && (

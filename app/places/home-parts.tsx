@@ -105,7 +105,7 @@ const benefits = [
   ],
   [
     'A way out',
-    'Press Shift three times, or Exit. The page goes blank first, then a weather forecast takes its place.',
+    'Press Shift three times, or Exit. The page goes blank first, then another page, far from this one, takes its place.',
     '/quick-exit',
     'What it cannot do',
   ],

@@ -51,8 +51,54 @@ test('a place that does not exist is a 404 that says which kind', async () => {
   }
 })
 
-test('home lists the 50 states', async () => {
+test('home has every part: links of all 50 states, four steps, six benefits, counted figures, labeled testimonials', async () => {
   const html = await (await site.get('/')).text()
   const links = [...html.matchAll(/href="(\/state\/[^"]+)"/g)].map(([, path]) => path)
   assert.equal(new Set(links).size, 50)
+  const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0
+  const partOf = (className: string, tag: string) => count(new RegExp(`<${tag}[^>]*class="${className}"`, 'g'))
+  assert.deepEqual([partOf('steps', 'ol'), partOf('gains', 'div'), partOf('figures', 'dl')], [1, 1, 1])
+  for (const words of [
+    'Real reviews',
+    'Verified listings',
+    'Community feedback',
+    'Join and verify',
+    'Read reviews',
+    'Connect safely',
+    'Share feedback',
+  ])
+    assert.ok(html.includes(`<h3>${words}</h3>`), words)
+  assert.match(html, /<dt>cities<\/dt><dd>6,467<\/dd>/)
+  assert.equal(count(/Sample, not a real member/g), 3)
+  assert.match(html, /Join Community/)
+  assert.doesNotMatch(html, /noindex/)
+})
+
+test('home and state pages tell search engines of the site, and of so many places and no more', async () => {
+  const listOf = async (path: string) => {
+    const html = await (await site.get(path, adult)).text()
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!) as Record<string, unknown>
+    const parts = (data['@graph'] ?? [data]) as { '@type': string; itemListElement?: { url: string }[] }[]
+    return { types: parts.map((part) => part['@type']), items: parts.at(-1)!.itemListElement! }
+  }
+  const home = await listOf('/')
+  assert.deepEqual(home.types, ['WebSite', 'ItemList'])
+  assert.equal(home.items.length, 10)
+  assert.equal(home.items[0]!.url, `${origin}/state/Alabama`)
+  const state = await listOf('/state/California')
+  assert.equal(state.items.length, 20)
+  assert.equal(state.items[0]!.url, `${origin}/city/California/Los%20Angeles`)
+})
+
+test('a state page has its venues, the true count of verified ads, and everything that a link preview needs', async () => {
+  const html = await (await site.get('/state/Texas', adult)).text()
+  assert.match(html, /Verified Escorts in Texas/)
+  assert.match(html, /No verified ads here yet/)
+  assert.match(html, /Top 5 Spots to Take Your Escort in Texas/)
+  assert.equal(html.match(/<address>/g)!.length, 5)
+  assert.match(html, /Premium escort directory in Texas - 18\+ only/)
+  for (const property of ['og:title', 'og:description', 'og:type', 'og:url', 'og:site_name'])
+    assert.ok(html.includes(`<meta property="${property}" content="`), property)
+  assert.match(html, /<meta name="keywords" content="Texas escorts, Texas companions, Houston, San Antonio, Dallas/)
+  assert.match(html, /<meta name="robots" content="noindex, nofollow"/)
 })

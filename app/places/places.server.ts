@@ -40,6 +40,10 @@ export function findCity(places: Places, state: State, segment: string): City | 
   return segment.length > longestName ? undefined : places.citiesByKey.get(cityKey(state.abbr, segment))
 }
 
+export function countPlaces({ states }: Places) {
+  return { states: states.length, cities: states.reduce((sum, { cities }) => sum + cities.length, 0) }
+}
+
 /** Five, in the editor's order. */
 export function listVenues(places: Places, state: State): Venue[] {
   return (places.venues.get(state.name) ?? []).toSorted((a, b) => a.rank - b.rank)

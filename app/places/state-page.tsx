@@ -19,10 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches, {
     title: `${site.name} ${name} Escorts`,
     description: `Browse local escorts in ${cities.length} cities across ${name}. Adults only; a badge is a dated statement of what was checked.`,
-    keywords: `${name} escorts, ${name} companions, ${cities
-      .slice(0, 5)
-      .map((city) => city.name)
-      .join(', ')}`,
+    keywords: `${name} escorts, ${name} companions, ${cities.slice(0, 5).join(', ')}`,
     path,
     robots: 'noindex, nofollow',
     jsonLd: {
@@ -31,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       name: `Cities of ${name}`,
       itemListElement: cities
         .slice(0, 20)
-        .map((city, i) => ({ '@type': 'ListItem', position: i + 1, name: city.name, url: site.origin + city.path })),
+        .map((city, i) => ({ '@type': 'ListItem', position: i + 1, name: city, url: site.origin + cityPath({ name }, { name: city }) })),
     },
   })
 }
@@ -43,12 +40,13 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     throw data({ title: 'State not found', lead: 'There is no state of this name. The 50 states are listed on the home page.' }, 404)
   const path = statePath(state)
   if (new URL(request.url).pathname !== path) throw redirect(path, 301)
-  const cities = state.cities.map((city) => ({ name: city.name, path: cityPath(state, city) }))
+  const cities = state.cities.map((city) => city.name)
   const venues = listVenues(places, state).map(({ name, city, address, description }) => ({ name, city, address, description }))
   return data({ name: state.name, path, cities, venues }, keepUntil([`state:${state.abbr}`]))
 }
 
 export default function StatePage({ loaderData: { name, cities, venues } }: Route.ComponentProps) {
+  const tiles = cities.map((city) => ({ name: city, path: cityPath({ name }, { name: city }) }))
   return (
     <Page over={`Premium escort directory in ${name} - 18+ only`}>
       <Stand up={4} className="page-head">
@@ -56,12 +54,12 @@ export default function StatePage({ loaderData: { name, cities, venues } }: Rout
       </Stand>
       <section className="wrap intro">
         <p className="lead">{`Browse local escorts in ${cities.length} cities across ${name}`}</p>
-        <CityFilter example={cities[0]!.name} />
+        <CityFilter example={cities[0]!} />
       </section>
       <Stand plain>
         <h2>{`Verified Escorts in ${name}`}</h2>
       </Stand>
-      <Atlas cities={cities} />
+      <Atlas cities={tiles} />
       <Stand up={1}>
         <h2>{`Top 5 Spots to Take Your Escort in ${name}`}</h2>
       </Stand>
