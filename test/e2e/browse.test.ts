@@ -30,6 +30,33 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('the keyboard alone goes from home to a state, a city, an ad and its sign-up, and sees where it is', async () => {
+  const { page, close } = await site.open('/')
+  const tabTo = async (text: string) => {
+    for (let i = 0; i < 120; i++) {
+      await page.keyboard.press('Tab')
+      const { name, outline } = await page.evaluate(() => {
+        const focused = document.activeElement!
+        return { name: focused.textContent, outline: getComputedStyle(focused).outlineStyle }
+      })
+      assert.notEqual(outline, 'none', `${name} has the focus, and does not show it`)
+      if (name.trim() === text) return page.keyboard.press('Enter')
+    }
+    assert.fail(`No way to ${text}`)
+  }
+  await tabTo('Delaware')
+  await page.getByRole('heading', { name: 'Delaware Local Escorts' }).waitFor()
+  await tabTo('Skip to content')
+  await tabTo('Dover')
+  await page.getByRole('heading', { name: 'Dover, Delaware' }).waitFor()
+  const [, title] = await titles(page)
+  await tabTo(title!)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await tabTo('Send Message')
+  await page.getByRole('dialog').getByLabel('Email').waitFor()
+  await close()
+})
+
 test('who began to read before midnight finds the same samples after it, and older ones are forgotten', async () => {
   const { page, close } = await site.open('/city/Texas/Austin')
   const key = 'ads-Texas-Austin'
