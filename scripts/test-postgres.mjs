@@ -10,7 +10,7 @@ try {
   const env = { TEST_DATABASE_URL: postgres.url }
   spawnSync(node24, ['test/make-snapshot.ts'], { stdio: 'inherit', env: { ...process.env, ...env } })
   // What has a database in it: all but the browser's tests, which differ in nothing here.
-  var results = runTests(['app/**/*.test.ts', 'test/*.test.ts'], { env })
+  var results = await runTests(['app/**/*.test.ts', 'test/*.test.ts'], { env })
 } finally {
   postgres.stop()
 }

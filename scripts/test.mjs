@@ -26,7 +26,7 @@ for (const [name, command, ...args] of checks) {
 }
 
 const only = process.argv.slice(2)
-const results = runTests(only.length ? only : ['app/**/*.test.ts', 'test/*.test.ts', 'test/e2e/*.test.ts', 'tools/**/*.test.mjs'], {
+const results = await runTests(only.length ? only : ['app/**/*.test.ts', 'test/*.test.ts', 'test/e2e/*.test.ts', 'tools/**/*.test.mjs'], {
   env: { CHROMIUM: chromium },
 })
 conclude({ passed: passed + results.passed, failed: failed + results.failed })

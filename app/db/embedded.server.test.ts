@@ -55,9 +55,9 @@ test('the open database keeps other processes out, whatever it does meanwhile, a
   const { pglite, close } = await openEmbedded(dataDir)
   await pglite.exec('create table guarded (id int); insert into guarded values (1); CHECKPOINT')
   await pglite.dumpDataDir('none')
-  assert.match(openElsewhere(), new RegExp(`FolderInUse.+ is in use by process ${process.pid} `))
+  assert.match(openElsewhere().stderr, new RegExp(`FolderInUse.+ is in use by process ${process.pid} `))
   await assert.rejects(openEmbedded(dataDir), FolderInUse)
-  assert.match(openElsewhere(), /FolderInUse/)
+  assert.match(openElsewhere().stderr, /FolderInUse/)
   await close()
   lockFolder(dataDir)()
 })
@@ -109,6 +109,14 @@ test('a damaged database is refused in a sentence that gives the reason and the 
   })
 })
 
+test('a new database for which there is no room is refused in a sentence, and leaves nothing half made', () => {
+  const folder = join(root, 'no-room')
+  // The nearest to a full disk that needs no right to mount one: no file may hold a byte.
+  const { stderr } = openElsewhere(folder, ['sh', '-c', 'ulimit -f 0 && exec "$@"', 'sh'])
+  assert.match(stderr, /UnusableDatabase.+: The disk is too full for the database in .+\. Make room \(a new one takes 40 MB\)/)
+  assert.equal(existsSync(join(folder, 'postgres.unfinished')), false)
+})
+
 test('a new database is never written over what lies there without its version', async () => {
   const folder = layOut('no-version', { 'postgres/base': 'precious' })
   await assert.rejects(openEmbedded(folder), /its PG_VERSION is missing/)
@@ -155,14 +163,11 @@ async function flushesOf(folder: FlushedFolder, work: () => Promise<unknown>) {
   return folder.flushes - before
 }
 
-function openElsewhere() {
-  return runElsewhere(`const { openEmbedded } = await import(${embedded}); await openEmbedded(${JSON.stringify(dataDir)})`).stderr
+function openElsewhere(folder = dataDir, through: string[] = []) {
+  return runElsewhere(`const { openEmbedded } = await import(${embedded}); await openEmbedded(${JSON.stringify(folder)})`, through)
 }
 
-function runElsewhere(script: string) {
-  return spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
-    encoding: 'utf8',
-    timeout: 20_000,
-    killSignal: 'SIGKILL',
-  })
+function runElsewhere(script: string, through: string[] = []) {
+  const [command, ...args] = [...through, process.execPath, '--input-type=module', '--eval', script]
+  return spawnSync(command!, args, { encoding: 'utf8', timeout: 20_000, killSignal: 'SIGKILL' })
 }

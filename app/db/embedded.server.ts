@@ -77,17 +77,13 @@ async function start(folder: string, options: PGliteOptions) {
   } catch (error) {
     if (error instanceof UnusableDatabase) throw error
     const { message, errno } = error as { message?: string; errno?: number }
-    const fallback = outOfRoom.get(errno ?? 0) ?? message ?? `errno ${errno}`
+    const fallback = outOfRoom[errno ?? 0] ?? message ?? `errno ${errno}`
     throw new Error(files.lastWords.join('. ') || fallback, { cause: error })
   }
 }
 
 /** Emscripten's file system gives numbers without words. */
-const outOfRoom = new Map([
-  [51, 'no space left on device'],
-  [19, 'disk quota exceeded'],
-  [22, 'file too large'],
-])
+const outOfRoom: Record<number, string> = { 51: 'no space left on device', 19: 'disk quota exceeded', 22: 'file too large' }
 
 /** The flush leans on PGlite's inside. Should a release change that, we refuse to start rather than lose data silently. */
 async function proveThatCommitsFlush(pglite: PGlite, files: FlushedFolder) {

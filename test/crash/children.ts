@@ -5,24 +5,32 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
+/** Much more than any of them takes: what is still there then is stuck. */
+const limitMs = 120_000
 const started = new Set<ChildProcess>()
+
+export type Child = ReturnType<typeof start>
 
 export function temporaryFolder() {
   return mkdtempSync(join(tmpdir(), 'evenfall-crash-'))
 }
 
 /** For `after`: no process and no file stays behind, however the tests ended. */
-export function cleanUp(folder: string) {
+export async function cleanUp(folder: string, unmount = () => {}) {
   for (const child of started) child.kill('SIGKILL')
+  await until(() => started.size === 0)
+  unmount()
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Runs a program of this folder. It ends by itself when this process is gone, for its standard input ends then. */
-export function start(program: string, args: string[], { env = {}, preload }: { env?: NodeJS.ProcessEnv; preload?: string } = {}) {
+/** Runs a program of this folder, `through` another command where one is given. It is killed when it takes too long. */
+export function start(program: string, args: string[], { env = {}, preload = '', through = [] as string[] } = {}) {
   const options = preload ? ['--import', import.meta.resolve(preload)] : []
-  const child = spawn(process.execPath, [...options, join(import.meta.dirname, program), ...args], { env: { ...process.env, ...env } })
+  const [command, ...rest] = [...through, process.execPath, ...options, join(import.meta.dirname, program), ...args]
+  const child = spawn(command!, rest, { env: { ...process.env, ...env }, timeout: limitMs, killSignal: 'SIGKILL' })
   started.add(child)
   let [said, complained] = ['', '']
+  child.stdin.on('error', () => {}) // it ended before it had read all
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complained += text))
   // "close" and not "exit": what was said just before a kill is still in the pipe.
@@ -33,10 +41,10 @@ export function start(program: string, args: string[], { env = {}, preload }: { 
   return { child, ended, said: () => said, complained: () => complained }
 }
 
-export async function until(isSo: () => boolean, limitMs = 60_000) {
+export async function until(isSo: () => boolean) {
   const deadline = performance.now() + limitMs
   while (!isSo()) {
-    if (performance.now() > deadline) throw new Error(`Still not so after ${limitMs} ms: ${isSo}`)
-    await pause(1)
+    if (performance.now() > deadline) throw new Error(`Still not so after ${limitMs} ms: ${isSo.toString()}`)
+    await pause(5)
   }
 }

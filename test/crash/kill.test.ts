@@ -24,7 +24,7 @@ test('acknowledged commits survive kill -9, in each of 20 rounds on one database
     writer.child.kill('SIGKILL')
     assert.equal(await writer.ended, 'SIGKILL', writer.complained())
     acknowledged.push(...idsIn(writer.said()))
-    const verdict = verify(folder, acknowledged)
+    const verdict = await verify(folder, acknowledged)
     console.log(`kill ${round} (seed ${seed}) ${isEarly ? 'while opening' : 'under load'}: ${describe(verdict)}`)
     assert.ok(isClean(verdict))
   }

@@ -12,6 +12,8 @@ const { values } = parseArgs({
     commits: { type: 'string', default: '5000' },
     /** PGlite as it comes, without our flush. */
     plain: { type: 'boolean' },
+    /** In a recording, all before the load counts as flushed. */
+    beginFlushed: { type: 'boolean' },
     calm: { type: 'boolean' },
     throughErrors: { type: 'boolean' },
   },
@@ -25,6 +27,7 @@ await pglite.exec(`
   create table if not exists parent (id bigint primary key, body text not null, touched int not null default 0);
   create table if not exists child (parent bigint references parent, n int, body text, primary key (parent, n));
   create index if not exists parent_touched on parent (touched)`)
+if (values.beginFlushed) recorder?.flushAll()
 recorder?.mark('ready')
 
 const { rows } = await pglite.query<{ last: number }>('select coalesce(max(id), 0)::int as last from parent')

@@ -1,13 +1,14 @@
 // Waits for a word, then tries to take the folder, says how that went, and holds on to it until it is killed.
-import { FolderInUse, lockFolder } from '#app/db/folder-lock.server.ts'
+const [module, folder] = process.argv.slice(2)
+const { FolderInUse, lockFolder } = await import(module)
 
 process.stdin.on('end', () => process.exit())
 process.stdin.once('data', () => {
   try {
-    lockFolder(process.argv[2]!)
+    lockFolder(folder)
     console.log('won')
   } catch (error) {
-    console.log(error instanceof FolderInUse ? 'refused' : `failed: ${(error as Error).message}`)
+    console.log(error instanceof FolderInUse ? 'refused' : `failed: ${error.message}`)
   }
 })
 console.log('waiting')

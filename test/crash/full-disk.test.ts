@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { cleanUp, start, temporaryFolder } from './children.ts'
+import { makeSmallDisk, type SmallDisk } from './small-disk.ts'
+import { describe, idsIn, isClean, verify } from './verdict.ts'
+
+const megabyte = 2 ** 20
+const stopped = /^The embedded database stopped, and Evenfall with it: could not .+(No space left on device|File too large)\. .+ Make room/m
+const tooFull = /UnusableDatabase.+: The disk is too full for the database in .+\. Make room \(a new one takes 40 MB\) and start again\./
+const root = temporaryFolder()
+let disk: SmallDisk
+
+before(() => {
+  disk = makeSmallDisk(root, 160 * megabyte)
+  console.log(`The small disk: ${disk.kind}`)
+})
+after(() => cleanUp(root, () => disk?.unmount()))
+
+test('a disk that fills up under load ends the process with 74 and a sentence, and nothing is lost', async () => {
+  const folder = join(disk.path, 'data')
+  assert.equal(await start('writer.ts', ['--folder', folder, '--commits', '1']).ended, 0)
+  disk.fill(12 * megabyte)
+  const through = disk.through()
+  const writer = start('writer.ts', ['--folder', folder, '--commits', '100000', '--calm', '--throughErrors'], { through })
+  assert.equal(await writer.ended, 74, writer.complained())
+  assert.match(writer.complained(), stopped)
+  const tooEarly = start('writer.ts', ['--folder', folder], { through })
+  assert.equal(await tooEarly.ended, 1, tooEarly.complained())
+  assert.match(tooEarly.complained(), tooFull)
+  disk.makeRoom()
+  const acknowledged = idsIn(writer.said())
+  const verdict = await verify(folder, acknowledged)
+  console.log(`Full disk, after room was made: ${describe(verdict)}`)
+  assert.ok(acknowledged.length > 0 && isClean(verdict))
+})
+
+test('a disk too full to create a database says so, and is enough once there is room', async () => {
+  const folder = join(disk.path, 'new')
+  disk.fill(0)
+  const writer = start('writer.ts', ['--folder', folder, '--commits', '1'], { through: disk.through() })
+  assert.equal(await writer.ended, 1, writer.complained())
+  assert.match(writer.complained(), tooFull)
+  assert.equal(existsSync(join(folder, 'postgres.unfinished')), false)
+  disk.makeRoom()
+  assert.equal(await start('writer.ts', ['--folder', folder, '--commits', '1']).ended, 0)
+})

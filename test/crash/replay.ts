@@ -1,0 +1,7 @@
+// Plays one round of a kept recording again and leaves the folder as the crash left it, for a look:
+// node test/crash/replay.ts RECORDING creation|recovery|load|checkpoint SEED FOLDER
+import { readRecording } from './recording.ts'
+import { playRound, type When } from './rounds.ts'
+
+const [recording, when, seed, folder] = process.argv.slice(2)
+await playRound(readRecording(recording!), when as When, Number(seed), folder!)

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, ftruncateSync, mkdirSync, openSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** `through` is what a program has to be started through to find the disk full. */
+export type SmallDisk = {
+  kind: string
+  path: string
+  fill: (leaving: number) => void
+  through: () => string[]
+  makeRoom: () => void
+  unmount: () => void
+}
+
+/**
+ * A file system of its own, that can be filled: ext4 on a file, or, where there are no loop devices, one in memory. Where nothing
+ * may be mounted, the kernel limits the size of each file: the same calls fail, with another number.
+ */
+export function makeSmallDisk(folder: string, bytes: number): SmallDisk {
+  const [path, image] = [join(folder, 'disk'), join(folder, 'image')]
+  mkdirSync(path)
+  const descriptor = openSync(image, 'w')
+  ftruncateSync(descriptor, bytes)
+  closeSync(descriptor)
+  if (works('mkfs.ext4', '-q', '-F', image) && works('mount', '-o', 'loop', image, path)) return mounted('ext4 on a file', path)
+  if (works('mount', '-t', 'tmpfs', '-o', `size=${bytes}`, 'evenfall-small-disk', path)) return mounted('in memory', path)
+  return limited(path)
+}
+
+function mounted(kind: string, path: string): SmallDisk {
+  const ballast = join(path, 'ballast')
+  const makeRoom = () => rmSync(ballast, { force: true })
+  return {
+    kind,
+    path,
+    fill: (leaving) => {
+      makeRoom()
+      writeFileSync(ballast, Buffer.alloc(freeBytes(path) - leaving))
+    },
+    through: () => [],
+    makeRoom,
+    unmount: () => void works('umount', path),
+  }
+}
+
+/** A log file of 16 MB is then the first that finds no room. */
+function limited(path: string): SmallDisk {
+  let through: string[] = []
+  return {
+    kind: 'a limit on the size of files, for nothing may be mounted here (sudo npm run test:crash, or a container with --privileged)',
+    path,
+    fill: (leaving) => (through = ['sh', '-c', `ulimit -f ${leaving / 512} && exec "$@"`, 'sh']),
+    through: () => through,
+    makeRoom: () => (through = []),
+    unmount: () => {},
+  }
+}
+
+function works(command: string, ...args: string[]) {
+  return spawnSync(command, args, { timeout: 20_000, killSignal: 'SIGKILL' }).status === 0
+}
+
+function freeBytes(path: string) {
+  const { bavail, bsize } = statfsSync(path)
+  return bavail * bsize
+}
