@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import type { App } from '#app/app.ts'
 import { readConfig, UnsafeSettings } from '#app/config.server.ts'
+import { backUp } from '#app/db/backup.server.ts'
+import { describeBackup } from '#app/db/backup-report.ts'
+import { listenForOperator } from '#app/db/control.server.ts'
 import { FolderInUse } from '#app/db/folder-lock.server.ts'
 import { UnusableDatabase } from '#app/db/migrations.server.ts'
 import { openQueue } from '#app/db/queue.server.ts'
@@ -31,6 +35,7 @@ try {
 async function start() {
   const config = readConfig()
   const log = openLog(config.logLevel)
+  if (!config.databaseUrl && !existsSync(config.dataDir)) console.log(`Creating the database in ${config.dataDir} (once, some seconds)`)
   const storage = await openStorage(config)
   if (storage.migrated.length) console.log(`The database is up to date: ${storage.migrated.join(', ')}`)
   if (config.isPublic && !config.databaseUrl)
@@ -71,6 +76,12 @@ async function start() {
   const server = createSiteServer(config)
   server.on('request', await (config.isDevelopment ? development(app, server) : production(app)))
   await listen(server, config)
+  const operator = databaseUrl
+    ? undefined
+    : await listenForOperator(config.dataDir, {
+        backUp: async (file, signal) => describeBackup(await backUp(db, { file, files: app.files, signal })),
+        warn: (sentence) => log.warn(sentence),
+      })
   console.log(`${config.siteName} is ready at ${config.origin}`)
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
@@ -79,10 +90,13 @@ async function start() {
   async function stop() {
     isStopping = true
     console.log('Stopping')
+    await operator?.close()
     const drained = new Promise<void>((done) => server.close(() => done()))
-    server.closeIdleConnections()
+    // A browser keeps its connection after the answer: each is closed as soon as nothing is under way on it.
+    const sweeping = setInterval(() => server.closeIdleConnections(), 50)
     const impatience = setTimeout(() => server.closeAllConnections(), drainMs)
     await drained
+    clearInterval(sweeping)
     clearTimeout(impatience)
     await queue.stop()
     await purges.close()

@@ -14,7 +14,7 @@ export class UnusableDatabase extends Error {}
  * it ran, and a database that a newer release has migrated, are refused. One process at a time: the others wait at the lock.
  * With `only`, others wait for another time: a backup is made of, and restored to, the tables of its own release.
  */
-export async function migrate(db: Kysely<Tables>, folder = 'migrations', only?: string[]): Promise<string[]> {
+export async function migrate(db: Kysely<Tables>, folder = 'migrations', only?: { name: string }[]): Promise<string[]> {
   const migrations = await readMigrations(folder)
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(hashtext('evenfall migrations'))`.execute(connection)
@@ -23,7 +23,7 @@ export async function migrate(db: Kysely<Tables>, folder = 'migrations', only?: 
         name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(connection)
       const done = new Map((await connection.selectFrom('migrations').selectAll().execute()).map((row) => [row.name, row.checksum]))
       refuseSurprises('database', migrations, done)
-      const missing = migrations.filter(({ name }) => !done.has(name) && (!only || only.includes(name)))
+      const missing = migrations.filter(({ name }) => !done.has(name) && (!only || only.some((each) => each.name === name)))
       for (const migration of missing) await run(connection, migration)
       return missing.map(({ name }) => name)
     } finally {

@@ -100,3 +100,10 @@ test('a server that does not answer is named in a sentence', async () => {
     /The Postgres server at 127\.0\.0\.1 does not answer/,
   )
 })
+
+test('a database that is opened as it is runs no migration', async () => {
+  const { db, migrated, close } = await openStorage({ asItIs: true })
+  assert.deepEqual(migrated, [])
+  assert.deepEqual(await db.selectFrom('migrations').selectAll().execute(), [])
+  await close()
+})

@@ -1,0 +1,97 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { z } from 'zod'
+
+// A backup is gzip'd JSON lines: a header; each file of the store as one line; the list of migrations; each table as a line that
+// names its columns and, after it, a line for each row, which is an array; files that came meanwhile; and an end with all sums.
+export const formatVersion = 1
+
+const sum = z.object({ count: z.number(), checksum: z.string() })
+const header = z.object({ evenfall: z.literal('backup'), format: z.number(), version: z.string(), made: z.string() })
+const end = z.object({
+  tables: z.record(z.string(), sum),
+  files: sum.extend({ bytes: z.number() }),
+  /** Files whose bytes no longer gave their name. */
+  leftOut: z.array(z.string()),
+  sequences: z.record(z.string(), z.string()),
+})
+const migrations = z.array(z.object({ name: z.string(), checksum: z.string() }))
+const part = z.union([
+  z.object({ migrations }),
+  z.object({ table: z.string(), columns: z.array(z.string()) }),
+  z.object({ file: z.string(), base64: z.string() }),
+  z.object({ end }),
+])
+
+export type Header = z.infer<typeof header>
+export type Migrations = z.infer<typeof migrations>
+export type End = z.infer<typeof end>
+export type Part = z.infer<typeof part> | { row: string }
+
+/** What keeps a backup from being made or restored, in a sentence for the operator. */
+export class BackupRefused extends Error {}
+
+const cutOff = 'is cut off: its end is missing. Take another backup.'
+const other = 'is not a backup of Evenfall.'
+
+export function refuseDamaged(file: string): never {
+  refuse(file, 'is damaged: its checksums do not agree. Take another backup.')
+}
+
+function refuse(file: string, why: string): never {
+  throw new BackupRefused(`${file} ${why} Nothing was changed.`)
+}
+
+export async function openBackup(file: string): Promise<{ head: Header; parts: AsyncGenerator<Part> }> {
+  const lines = readLines(file)
+  const first = await lines.next()
+  const head = header.safeParse(parseLine(first.value ?? '')).data ?? refuse(file, other)
+  if (head.format > formatVersion) refuse(file, `was made by a newer Evenfall (${head.version}). Restore it with that one.`)
+  return { head, parts: readParts(file, lines) }
+}
+
+async function* readParts(file: string, lines: AsyncGenerator<string>): AsyncGenerator<Part> {
+  let last: Part | undefined
+  for await (const line of lines) {
+    const next = line.startsWith('[') ? { row: line } : (part.safeParse(parseLine(line)).data ?? refuseDamaged(file))
+    if ('end' in next) last = next
+    else yield next
+  }
+  // Not before: gzip's own checksum comes after the last line.
+  yield last ?? refuse(file, cutOff)
+}
+
+/** Not node:readline, which also ends lines at U+2028. */
+async function* readLines(file: string): AsyncGenerator<string, undefined> {
+  const text = createGunzip().setEncoding('utf8')
+  pipeline(createReadStream(file), text, () => {}) // an error reaches the loop as well
+  let rest = ''
+  try {
+    for await (const chunk of text as AsyncIterable<string>) {
+      const lines = chunk.split('\n')
+      lines[0] = rest + lines[0]
+      rest = lines.pop()!
+      yield* lines
+    }
+  } catch (error) {
+    explain(file, error as NodeJS.ErrnoException)
+  }
+  if (rest) refuseDamaged(file)
+}
+
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+function explain(file: string, { code = '', message }: NodeJS.ErrnoException): never {
+  if (code === 'ENOENT') refuse(file, 'does not exist.')
+  if (code === 'Z_BUF_ERROR') refuse(file, cutOff)
+  if (message === 'incorrect header check') refuse(file, other)
+  if (code.startsWith('Z_')) refuseDamaged(file)
+  refuse(file, `cannot be read: ${message}.`)
+}

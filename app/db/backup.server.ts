@@ -1,0 +1,118 @@
+import { hash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { sql } from 'kysely'
+import type { Files } from '#app/files/files.server.ts'
+import { checkBackup, type Contents, describeSums, Sum } from './backup-check.server.ts'
+import { BackupRefused, type End, formatVersion, type Migrations } from './backup-file.server.ts'
+import { flushNames } from './flushed-folder.server.ts'
+import type { Db } from './storage.server.ts'
+import { listTables, readRows, readSequences, setExactText } from './table-copy.server.ts'
+
+export type Backup = Contents & { size: number }
+type Source = { files?: Files; signal?: AbortSignal }
+
+/** What came less than this before the beginning is remembered, should the disk's clock and ours differ. */
+const clocksDifferMs = 60_000
+
+/**
+ * Writes all rows, and all files of the store, to a new file: aside, flushed, read again, and named only when every count and
+ * checksum agrees. `signal` stops it, and leaves nothing.
+ */
+export async function backUp(db: Db, { file, ...source }: Source & { file: string }): Promise<Backup> {
+  if (existsSync(file)) throw new BackupRefused(`${file} exists already, and was kept. Choose another name for the backup.`)
+  const unfinished = `${file}.unfinished`
+  const handle = await open(unfinished, 'wx', 0o600).catch((error) => refuse(file, error as NodeJS.ErrnoException))
+  try {
+    await pipeline(writeText(db, source), createGzip({ level: 3 }), handle.createWriteStream({ flush: true }))
+    const contents = await checkBackup(unfinished, source.signal)
+    await rename(unfinished, file)
+    flushNames(dirname(file))
+    return { ...contents, file, size: (await stat(file)).size }
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    refuse(file, error as NodeJS.ErrnoException)
+  }
+}
+
+/** The text of a backup, a batch of lines at a time. */
+async function* writeText(db: Db, { files, signal }: Source): AsyncGenerator<string> {
+  const begun = Date.now() - clocksDifferMs
+  const recent = new Set<string>()
+  const [rowSums, fileSum] = [new Map<string, Sum>(), new Sum()]
+  const [leftOut, sequences]: [string[], Record<string, string>] = [[], {}]
+  let bytes = 0
+
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+  yield lineOf({ evenfall: 'backup', format: formatVersion, version, made: new Date().toISOString() })
+  // A file comes before the row that names it and goes after it. Read before the rows, and again for those that came until then,
+  // no row lacks its file.
+  yield* writeFiles(0)
+  yield* writeTables()
+  yield* writeFiles(begun)
+  const end: End = { tables: describeSums(rowSums), files: { ...fileSum.describe(), bytes }, leftOut, sequences }
+  yield lineOf({ end })
+
+  async function* writeFiles(since: number) {
+    for await (const { name, cameAt } of files?.list() ?? []) {
+      signal?.throwIfAborted()
+      if (cameAt < since || recent.has(name)) continue
+      if (cameAt >= begun) recent.add(name)
+      const content = await readIfThere(files!, name)
+      if (!content) continue
+      if (hash('sha256', content) !== name) {
+        leftOut.push(name)
+        continue
+      }
+      fileSum.add(name)
+      bytes += content.length
+      yield lineOf({ file: name, base64: content.toString('base64') })
+    }
+  }
+
+  async function* writeTables() {
+    const transaction = await db.startTransaction().execute()
+    try {
+      // Not by startTransaction's settings, which PGlite's driver ignores.
+      await sql`set transaction isolation level repeatable read, read only`.execute(transaction)
+      await setExactText(transaction)
+      const { rows: migrations } = await sql<Migrations[number]>`select name, checksum from migrations order by name`.execute(transaction)
+      yield lineOf({ migrations })
+      for (const table of await listTables(transaction)) {
+        const sum = new Sum()
+        rowSums.set(table.name, sum)
+        yield lineOf({ table: table.name, columns: table.columns.map(({ name }) => name) })
+        for await (const lines of readRows(transaction, table)) {
+          signal?.throwIfAborted()
+          for (const line of lines) sum.add(line)
+          yield `${lines.join('\n')}\n`
+        }
+      }
+      Object.assign(sequences, await readSequences(transaction))
+    } finally {
+      await transaction.rollback().execute()
+    }
+  }
+}
+
+const lineOf = (part: object) => `${JSON.stringify(part)}\n`
+
+/** The running site may remove a file between its listing and its reading. */
+async function readIfThere(files: Files, name: string) {
+  return buffer(files.read(name)).catch(async (error) => {
+    if ((await files.size(name)) !== undefined) throw error
+  })
+}
+
+function refuse(file: string, error: NodeJS.ErrnoException): never {
+  if (!error.syscall) throw error
+  const reason =
+    error.code === 'EEXIST'
+      ? `${file}.unfinished is there: a backup is being made, or one was cut off. Delete it if none is being made.`
+      : `The backup failed: ${error.message}.`
+  throw new BackupRefused(`${reason} No backup was made.`, { cause: error })
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { backUp } from './backup.server.ts'
+import { checkBackup } from './backup-check.server.ts'
+import { BackupRefused } from './backup-file.server.ts'
+import { describeBackup } from './backup-report.ts'
+import { askForBackup, listenForOperator } from './control.server.ts'
+import { openFolder } from '#app/files/files.server.ts'
+import { openStorage } from './storage.server.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'evenfall-control-'))
+const closers = [() => rm(root, { recursive: true })]
+after(async () => {
+  for (const close of closers.toReversed()) await close()
+})
+const makeFolder = () => mkdtemp(join(root, 'data-'))
+const refusal = (words: RegExp) => (error: Error) => error instanceof BackupRefused && words.test(error.message)
+
+test('the running site makes the backup that its operator asks for', async () => {
+  const dataDir = await makeFolder()
+  const { db, close } = await openStorage({ dataDir })
+  await sql`insert into mails (recipient, letter, subject, reason, written_at) values ('a@example.com', 'welcome', 'Hi', 'test', now())`.execute(
+    db,
+  )
+  const files = openFolder(join(dataDir, 'files'))
+  const control = await listen(dataDir, async (file, signal) => describeBackup(await backUp(db, { file, files, signal })))
+  const first = await runBackup(dataDir, 'one.gz')
+  assert.match(first.said, /^mails +1\n(.*\n)*Backed up 1 row of \d+ tables? and 0 files to .+one\.gz \([\d,]+ bytes\), checked\.\n$/m)
+  assert.equal((await checkBackup(join(root, 'one.gz'))).tables.mails!.count, 1)
+  assert.deepEqual(await runBackup(dataDir, 'one.gz'), {
+    code: 1,
+    said: `${join(root, 'one.gz')} exists already, and was kept. Choose another name for the backup.\n`,
+  })
+  await control.close()
+  assert.match((await runBackup(dataDir, 'two.gz')).said, /is in use by process/)
+  await close()
+  assert.equal((await runBackup(dataDir, 'two.gz')).code, 0)
+})
+
+test('the socket is open to its owner alone, and goes when the site stops', async () => {
+  const dataDir = await makeFolder()
+  const control = await listen(dataDir, async (file) => file)
+  assert.equal((await stat(join(dataDir, 'control.sock'))).mode & 0o777, 0o600)
+  assert.equal(await askForBackup(dataDir, '/a/file'), '/a/file')
+  await control.close()
+  assert.equal(existsSync(join(dataDir, 'control.sock')), false)
+  assert.equal(await askForBackup(dataDir, '/a/file'), undefined)
+})
+
+test('the socket of a process that was killed is no answer, and is replaced', async () => {
+  const dataDir = await makeFolder()
+  const script = `const { listenForOperator } = await import(${JSON.stringify(import.meta.resolve('./control.server.ts'))})
+    await listenForOperator(${JSON.stringify(dataDir)}, { backUp: () => process.kill(process.pid, 'SIGKILL'), warn: console.error })
+    console.log('listening')`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['pipe', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  await assert.rejects(
+    askForBackup(dataDir, '/a/file'),
+    refusal(/The site ended before the backup was done\. .+ Delete \/a\/file\.unfinished/),
+  )
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  assert.ok(existsSync(join(dataDir, 'control.sock')))
+  assert.equal(await askForBackup(dataDir, '/a/file'), undefined)
+  await listen(dataDir, async () => 'made')
+  assert.equal(await askForBackup(dataDir, '/a/file'), 'made')
+})
+
+test('a refusal reaches the operator, and a second backup at the same time is refused', async () => {
+  const dataDir = await makeFolder()
+  const first = Promise.withResolvers<string>()
+  await listen(dataDir, () => first.promise)
+  const asked = askForBackup(dataDir, '/a/file')
+  await assert.rejects(askForBackup(dataDir, '/b/file'), refusal(/making a backup already/))
+  first.reject(new BackupRefused('The disk is full.'))
+  await assert.rejects(asked, refusal(/^The disk is full\.$/))
+  await assert.rejects(askForBackup(dataDir, '/b/file'), refusal(/^The disk is full\.$/))
+})
+
+test('nobody waits: an operator who leaves, and a site that stops, end the backup', async () => {
+  const dataDir = await makeFolder()
+  let begun = Promise.withResolvers<AbortSignal>()
+  const control = await listen(dataDir, async (_, signal) => {
+    begun.resolve(signal)
+    await once(signal, 'abort')
+    throw signal.reason
+  })
+  const operator = request({ socketPath: join(dataDir, 'control.sock'), method: 'POST' }).on('error', () => {})
+  operator.end('/a/file')
+  const signal = await begun.promise
+  operator.destroy()
+  await once(signal, 'abort')
+
+  begun = Promise.withResolvers()
+  const asked = assert.rejects(askForBackup(dataDir, '/a/file'), refusal(/The site ended before/))
+  await begun.promise
+  await control.close()
+  await asked
+})
+
+test('a file is named by its whole path', async () => {
+  const dataDir = await makeFolder()
+  await listen(dataDir, async () => 'made')
+  for (const file of ['', 'file.gz']) await assert.rejects(askForBackup(dataDir, file), refusal(/needs its whole path/))
+})
+
+test('a data folder whose path is too long for a socket is said in a sentence, and the site runs', async () => {
+  const dataDir = join(root, 'x'.repeat(100))
+  await mkdir(dataDir)
+  const warnings: string[] = []
+  await listen(
+    dataDir,
+    async () => 'made',
+    (sentence) => warnings.push(sentence),
+  )
+  assert.match(warnings.join(), /the path is too long for a socket\. The site runs, but must stop for a backup/)
+  assert.equal(await askForBackup(dataDir, '/a/file'), undefined)
+})
+
+async function listen(
+  dataDir: string,
+  backUp: Parameters<typeof listenForOperator>[1]['backUp'],
+  warn: (sentence: string) => void = assert.fail,
+) {
+  const control = await listenForOperator(dataDir, { backUp, warn })
+  closers.push(control.close)
+  return control
+}
+
+async function runBackup(dataDir: string, file: string) {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', INIT_CWD: root }
+  const child = spawn(process.execPath, ['scripts/backup.ts', file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, said }
+}

@@ -1,0 +1,119 @@
+import { hash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Files } from '#app/files/files.server.ts'
+import type { Contents } from './backup-check.server.ts'
+import { BackupRefused, openBackup, refuseDamaged } from './backup-file.server.ts'
+import { migrate, refuseBackup } from './migrations.server.ts'
+import type { Db } from './storage.server.ts'
+import { listTables, lockTables, pauseChecks, setExactText, setSequences, sumRows, type Table, writeRows } from './table-copy.server.ts'
+
+const rowsAtOnce = 1000
+const lettersAtOnce = 4 * 2 ** 20
+
+/**
+ * Fills an empty database, and the store, from a backup that has been checked. All or nothing. The tables are those of the
+ * backup's release first: what migrations did to them since, the rows go through.
+ */
+export async function restore(db: Db, contents: Contents, { files, migrationsFolder }: { files?: Files; migrationsFolder?: string } = {}) {
+  await refuseBackup(contents.migrations, migrationsFolder)
+  await refuseRows(db)
+  await migrate(db, migrationsFolder, contents.migrations)
+  const written: string[] = []
+  try {
+    await db.transaction().execute((transaction) => load(transaction, contents, putFile))
+  } catch (error) {
+    for (const name of written) await files?.remove(name)
+    throw explain(error as Error)
+  }
+  await migrate(db, migrationsFolder)
+  await sql`analyze`.execute(db)
+
+  async function putFile(name: string, bytes: Buffer) {
+    if (!files) return
+    if (hash('sha256', bytes) !== name) refuseDamaged(contents.file)
+    if ((await files.size(name)) === undefined) written.push(name)
+    await files.put(bytes)
+  }
+}
+
+/** What throws here leaves no row. */
+async function load(transaction: Db, contents: Contents, putFile: (name: string, bytes: Buffer) => Promise<void>) {
+  await lockTables(transaction)
+  await refuseRows(transaction)
+  await refuseOtherTables(transaction, contents)
+  const tables = await matchTables(transaction, contents)
+  await setExactText(transaction)
+  const resumeChecks = await pauseChecks(transaction)
+  let table: Table | undefined
+  let lines: string[] = []
+  let letters = 0
+  for await (const part of (await openBackup(contents.file)).parts) {
+    if ('row' in part) {
+      lines.push(part.row)
+      letters += part.row.length
+      if (lines.length === rowsAtOnce || letters > lettersAtOnce) await writeLines()
+      continue
+    }
+    await writeLines()
+    if ('table' in part) table = tables.get(part.table)
+    else if ('file' in part) await putFile(part.file, Buffer.from(part.base64, 'base64'))
+  }
+  await resumeChecks()
+  for (const each of tables.values()) await compareRows(transaction, each, contents)
+  await setSequences(transaction, contents.sequences)
+
+  async function writeLines() {
+    if (lines.length) await writeRows(transaction, table!, lines)
+    lines = []
+    letters = 0
+  }
+}
+
+export async function refuseRows(db: Db) {
+  const full: string[] = []
+  for (const { name } of await listTables(db)) {
+    const { rows } = await sql`select from ${sql.id('public', name)} limit 1`.execute(db)
+    if (rows.length) full.push(name)
+  }
+  if (full.length)
+    throw new BackupRefused(
+      `Only an empty site can be filled, and this one has rows in ${full.join(', ')}. Choose another DATA_DIR or an empty database. Nothing was changed.`,
+    )
+}
+
+async function refuseOtherTables(transaction: Db, { migrations }: Contents) {
+  const ran = await transaction.selectFrom('migrations').select(['name', 'checksum']).orderBy('name').execute()
+  if (!isDeepStrictEqual(ran, migrations))
+    throw new BackupRefused(
+      'This database has the tables of a newer Evenfall than the backup. Choose a new DATA_DIR or a new database. Nothing was changed.',
+    )
+}
+
+/** The tables of the backup as they are here, their columns in the order of the backup. */
+async function matchTables(transaction: Db, { columns }: Contents) {
+  const ours = new Map((await listTables(transaction)).map((table) => [table.name, table.columns]))
+  return new Map(
+    [...columns].map(([name, theirs]): [string, Table] => {
+      const found = theirs.flatMap((column) => ours.get(name)?.find((each) => each.name === column) ?? [])
+      if (!ours.has(name) || found.length < Math.max(theirs.length, ours.get(name)!.length))
+        throw new BackupRefused(
+          `The backup has a table ${name} with the columns ${theirs.join(', ')}, which this Evenfall does not make. Nothing was changed.`,
+        )
+      return [name, { name, columns: found }]
+    }),
+  )
+}
+
+async function compareRows(transaction: Db, table: Table, { tables }: Contents) {
+  const found = await sumRows(transaction, table)
+  const meant = tables[table.name]!
+  if (isDeepStrictEqual(found, meant)) return
+  const [here, there] = [found, meant].map(({ count, checksum }) => `${count} rows with the checksum ${checksum}`)
+  throw new BackupRefused(`The table ${table.name} would have ${here}, and the backup has ${there}. Nothing was changed.`)
+}
+
+function explain(error: Error & { severity?: string; syscall?: string }) {
+  if (!error.severity && !error.syscall) return error
+  return new BackupRefused(`The backup could not be loaded: ${error.message}. Nothing was changed.`, { cause: error })
+}

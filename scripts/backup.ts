@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '#app/config.server.ts'
+import { backUp } from '#app/db/backup.server.ts'
+import { BackupRefused } from '#app/db/backup-file.server.ts'
+import { describeBackup } from '#app/db/backup-report.ts'
+import { askForBackup } from '#app/db/control.server.ts'
+import { openStorage } from '#app/db/storage.server.ts'
+import { openFolder } from '#app/files/files.server.ts'
+import { pathFromCaller, runCommand } from './command.ts'
+
+await runCommand(async (name) => {
+  const config = readConfig()
+  const file = pathFromCaller(name)
+  const said = config.databaseUrl ? undefined : await askForBackup(config.dataDir, file)
+  if (said) return said
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
+    throw new BackupRefused(`There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as for the site. No backup was made.`)
+  const { db, close } = await openStorage({ ...config, asItIs: true })
+  const interrupted = new AbortController()
+  const stop = () => interrupted.abort(new BackupRefused('Stopped. No backup was made.'))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
+  try {
+    return describeBackup(await backUp(db, { file, files: openFolder(join(config.dataDir, 'files')), signal: interrupted.signal }))
+  } finally {
+    await close()
+  }
+}, 'Name the file that the backup goes to: npm run backup -- FILE')
