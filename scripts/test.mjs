@@ -10,8 +10,9 @@ build()
 const bin = (name) => `node_modules/.bin/${name}`
 const checks = [
   ['format', bin('oxfmt'), '--check'],
-  ['lint', bin('oxlint'), '--type-aware', '--deny-warnings'],
+  // First: lint and types read them.
   ['route types', bin('react-router'), 'typegen'],
+  ['lint', bin('oxlint'), '--type-aware', '--deny-warnings'],
   ['types', bin('tsc')],
   ['a database to copy for each test', node24, 'test/make-snapshot.ts'],
 ]
