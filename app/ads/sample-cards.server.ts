@@ -1,5 +1,5 @@
 import type { AdCard } from './ad.ts'
-import { beginningOf, drawSamples, nextUtcDay, type Samples, utcDay } from './sample.ts'
+import { drawSamples, nextUtcDay, type Samples, utcDay } from './sample.ts'
 
 export type Draw = { day: string; cards: AdCard[] }
 type Wanted = { city: string; path: string; asked: string | null; now: Date }
@@ -9,13 +9,13 @@ export function drawSampleCards(samples: Samples, { city, path, asked, now }: Wa
   const today = utcDay(now)
   const yesterday = utcDay(new Date(now.getTime() - 24 * 3600_000))
   const day = asked === yesterday ? yesterday : today
-  const cards = drawSamples(samples, city, day).map(({ id, title, age, category, description, featured, photos }) => ({
+  const cards = drawSamples(samples, city, day).map(({ id, title, age, category, beginning, featured, photos }) => ({
     id,
     path: `${path}/ad/${id}`,
     title,
     age,
     category,
-    text: beginningOf(description),
+    text: beginning,
     photos: photos ?? [],
     isSample: true,
     isFeatured: Boolean(featured),

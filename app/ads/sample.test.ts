@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { beginningOf, drawSamples, nextUtcDay, type Sample, utcDay } from './sample.ts'
 
-const sample = (id: number): Sample => ({ id, age: 30, category: 'W4M', title: `Title ${id}`, description: 'x' })
+const sample = (id: number): Sample => ({ id, age: 30, category: 'W4M', title: `Title ${id}`, description: 'x', beginning: 'x' })
 const samples = { regular: Array.from({ length: 51 }, (_, i) => sample(200 + i)), featured: [sample(9001), sample(9002)], testimonials: [] }
 const city = fc.stringMatching(/^[A-Z]{2}\/[a-z-]{3,12}$/)
 const day = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true }).map(utcDay)

@@ -7,6 +7,8 @@ export type Sample = {
   category: string
   title: string
   description: string
+  /** What a card shows of it. */
+  beginning: string
   featured?: true
   photos?: { name: string; alt: string }[]
 }

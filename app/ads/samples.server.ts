@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import type { Sample, Samples } from './sample.ts'
+import { beginningOf, type Sample, type Samples } from './sample.ts'
 
-const shape = z.object({
-  id: z.int().positive(),
-  age: z.int().min(18).max(99),
-  category: z.string(),
-  title: z.string().min(10).max(80),
-  description: z.string().min(80).max(2000),
-  featured: z.literal(true).optional(),
-  photos: z.array(z.object({ name: z.string().regex(/^[\w-]+$/), alt: z.string() })).optional(),
-})
+const shape = z
+  .object({
+    id: z.int().positive(),
+    age: z.int().min(18).max(99),
+    category: z.string(),
+    title: z.string().min(10).max(80),
+    description: z.string().min(80).max(2000),
+    featured: z.literal(true).optional(),
+    photos: z.array(z.object({ name: z.string().regex(/^[\w-]+$/), alt: z.string() })).optional(),
+  })
+  .transform((ad) => ({ ...ad, beginning: beginningOf(ad.description) }))
 const testimonialShape = z.object({ quote: z.string(), about: z.string() })
 
 /** Nothing, where the operator has turned sample content off. */

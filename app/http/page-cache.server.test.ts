@@ -26,12 +26,12 @@ test('a page rendered while something is purged is shown but not kept, and nobod
   old.resolve(page('old'))
   const [a, b] = await Promise.all([first, second])
   assert.ok('page' in a && 'page' in b)
-  assert.equal(String(a.page.bodies.identity), 'old')
-  assert.equal(String(b.page.bodies.identity), 'new')
-  assert.equal(String(pages.find('key')?.bodies.identity), 'new')
+  assert.equal(String(a.page.identity), 'old')
+  assert.equal(String(b.page.identity), 'new')
+  assert.equal(String(pages.find('key')?.identity), 'new')
 })
 
-test('a purge that falls between rendering and compressing still counts', async () => {
+test('a purge that falls between rendering and keeping still counts', async () => {
   const pages = cache()
   const rendering = pages.render('key', async () => page('old'))
   await new Promise((later) => queueMicrotask(() => later(undefined)))
@@ -59,7 +59,7 @@ test('whatever the order of renderings and purges, what stays was rendered after
     if (i % 11 === 0) await new Promise(setImmediate)
   }
   await Promise.all(renderings)
-  for (const key of ['key 0', 'key 1', 'key 2']) assert.ok(Number(String(pages.find(key)?.bodies.identity ?? version)) === version, key)
+  for (const key of ['key 0', 'key 1', 'key 2']) assert.ok(Number(String(pages.find(key)?.identity ?? version)) === version, key)
 })
 
 test('what may not be kept is made for each who asks', async () => {

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { encodings } from './negotiation.ts'
 import { type FinishedPage, finishPage } from './finished-page.server.ts'
 
 type Rendered = { page: FinishedPage } | { response: Response }
@@ -18,7 +17,8 @@ export class PageCache {
     this.#now = now
     this.#pages = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ bodies }, key) => encodings.reduce((sum, encoding) => sum + bodies[encoding].length, 1000 + 2 * key.length),
+      // The compressed copies, made later, are together smaller than the page.
+      sizeCalculation: ({ identity }, key) => 2 * identity.length + 2 * key.length + 3000,
       dispose: (page, key) => this.#forgetTags(page, key),
     })
   }

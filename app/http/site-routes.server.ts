@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
 /** What a page says about itself with `export const handle`. */
@@ -25,8 +26,15 @@ export function routeFinder({ routes }: ServerBuild) {
         return index ? { id, path, index, handle } : { id, path, handle, children: childrenOf(id) }
       })
   const tree = childrenOf(undefined)
+  // A request asks up to three times, and React Router compiles all patterns each time.
+  const found = new LRUCache<string, FoundRoute>({ max: 100 })
+  return (pathname: string) => {
+    const route = found.get(pathname) ?? find(pathname)
+    found.set(pathname, route)
+    return route
+  }
 
-  return (pathname: string): FoundRoute | undefined => {
+  function find(pathname: string): FoundRoute | undefined {
     const matches = matchRoutes(tree, pathname)
     if (!matches) return undefined
     const { isPage, ...handle } = matches.at(-1)!.route.handle as PageHandle & { isPage: boolean }
