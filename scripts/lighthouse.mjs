@@ -36,7 +36,8 @@ try {
 }
 process.exit(missing ? 1 : 0)
 
-function scoresOf(name, path) {
+/** Lighthouse now and then misses the beginning of a page, says so, and wants to be run again. */
+function scoresOf(name, path, tries = 3) {
   const report = join(folder, `${name}.json`)
   const options = [
     '--quiet',
@@ -52,6 +53,7 @@ function scoresOf(name, path) {
     timeout: 180_000,
   })
   if (status !== 0) {
+    if (tries > 1) return scoresOf(name, path, tries - 1)
     missing++
     return `no report: ${stderr.trim().split('\n').at(-1)}`
   }
