@@ -50,7 +50,7 @@ export const settings = {
   },
   SAMPLE_CONTENT: {
     default: 'on',
-    why: 'Whether labelled samples show what ads and testimonials look like: on or off.',
+    why: 'Whether labeled samples show what ads and testimonials look like: on or off.',
     read: z.enum(['on', 'off'], 'must be on or off'),
   },
   PARTNER_SIGNUP_URL: {

@@ -52,17 +52,7 @@ export function TrustPoints() {
         <h2 className="hidden" id="trust">
           What you can rely on
         </h2>
-        <div className="three">
-          {trustPoints.map(([title, text, path, link]) => (
-            <div key={title}>
-              <h3>{title}</h3>
-              <p>
-                {`${text} `}
-                <a href={path}>{link}</a>
-              </p>
-            </div>
-          ))}
-        </div>
+        <Cards className="three" cards={trustPoints} />
       </div>
     </section>
   )
@@ -133,18 +123,27 @@ const benefits = [
 export function Benefits() {
   return (
     <section className="wrap section">
-      <div className="gains">
-        {benefits.map(([title, text, path, link]) => (
-          <div key={title}>
-            <h3>{title}</h3>
-            <p>
-              {`${text} `}
-              <a href={path}>{link}</a>
-            </p>
-          </div>
-        ))}
-      </div>
+      <Cards className="gains" cards={benefits} />
     </section>
+  )
+}
+
+type Card = readonly [title: string, text: string, path: string, link: string]
+
+/** What is claimed, with the page where it can be checked. */
+function Cards({ className, cards }: { className: string; cards: readonly Card[] }) {
+  return (
+    <div className={className}>
+      {cards.map(([title, text, path, link]) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <p>
+            {`${text} `}
+            <a href={path}>{link}</a>
+          </p>
+        </div>
+      ))}
+    </div>
   )
 }
 
