@@ -31,6 +31,12 @@ test('broken percent-encoding is a 404, never a 500', async () => {
     assert.equal((await site.site(new Request(`${site.app.config.origin}${path}`, { headers: adult }))).status, 404, path)
 })
 
+test('an address that cannot be decoded is printed nowhere', async (t) => {
+  const prints = (['log', 'warn', 'error'] as const).map((name) => t.mock.method(console, name, () => {}))
+  await site.site(new Request(`${site.app.config.origin}/state/Texas%E0%A4%A`))
+  assert.equal(prints.flatMap(({ mock }) => mock.calls).length, 0)
+})
+
 test('an unknown method is answered with the known ones', async () => {
   for (const method of ['DELETE', 'PUT', 'PATCH', 'OPTIONS', 'PROPFIND']) {
     const answer = await send('/age', { method })

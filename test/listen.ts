@@ -10,10 +10,10 @@ const calm: Overload = { isFull: () => false, begin: () => () => {}, inFlight: (
 /** The test's site behind a real node:http server on a port of its own. */
 export async function listen(
   { app, site, findRoute }: Awaited<ReturnType<typeof testApp>>,
-  { overload = calm }: { overload?: Overload } = {},
+  { overload = calm, assets }: { overload?: Overload; assets?: string } = {},
 ) {
   const server = createSiteServer(app.config)
-  server.on('request', await listenForSite(app, { site, findRoute }, { overload }))
+  server.on('request', await listenForSite(app, { site, findRoute }, { overload, assets }))
   server.listen(0, '127.0.0.1')
   await new Promise((ready) => server.once('listening', ready))
   const { port } = server.address() as AddressInfo

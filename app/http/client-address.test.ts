@@ -13,6 +13,12 @@ test('behind proxies of ours, the address is the one that the outermost saw', ()
   assert.equal(clientAddress('127.0.0.1', undefined, 1), '127.0.0.1')
 })
 
+test('a port that a proxy adds is no other visitor', () => {
+  assert.equal(clientAddress('127.0.0.1', '198.51.100.1:4711', 1), '198.51.100.1')
+  assert.equal(clientAddress('127.0.0.1', '[2001:db8::1]:4711', 1), '2001:db8::1')
+  assert.equal(clientAddress('127.0.0.1', '2001:db8::1', 1), '2001:db8::1')
+})
+
 test('an IPv4 address is read alike on both kinds of socket', () => {
   assert.equal(clientAddress('::ffff:203.0.113.9', undefined, 0), '203.0.113.9')
 })

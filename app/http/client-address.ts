@@ -4,7 +4,9 @@ import { isIPv6 } from 'node:net'
 export function clientAddress(remote: string | undefined, forwardedFor: string | undefined, trustedProxies: number) {
   const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim())
   const seen = trustedProxies > 0 && forwardedFor ? hops.at(-trustedProxies) || hops[0] : remote
-  return (seen || 'unknown').replace(/^::ffff:(?=\d+\.)/i, '')
+  return (seen || 'unknown')
+    .replace(/^\[([^\]]*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3') // some proxies add the port
+    .replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
 /** What a limit counts: one IPv4 address, or the /64 that one IPv6 customer has. */

@@ -11,6 +11,9 @@ test('as many as are let in at once are let in, and one who leaves twice leaves 
   assert.equal(overload.inFlight(), 1)
   assert.ok(!overload.isFull())
   second()
+  overload.begin('form')
+  overload.begin('form')
+  assert.ok(overload.isFull('form') && !overload.isFull('page'))
   overload.stop()
 })
 

@@ -4,6 +4,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 const mostInFlight = 100
 const mostDelayMs = 200
 
+/** Forms are counted apart: their bodies may come slowly, and who waits for one must keep no page from anybody. */
+type Kind = 'page' | 'form'
+
 export type Overload = ReturnType<typeof watchOverload>
 
 /** Says early that there is too much to do, so that what was begun is finished. */
@@ -18,19 +21,19 @@ export function watchOverload({ inFlight = mostInFlight, delayMs = mostDelayMs }
     delay.reset()
   }, 500)
   clock.unref()
-  let rendering = 0
+  const begun = { page: 0, form: 0 }
   return {
-    isFull: () => rendering >= inFlight || lateWindows >= 2,
+    isFull: (kind: Kind = 'page') => begun[kind] >= inFlight || lateWindows >= 2,
     /** Counts until the returned function is called. */
-    begin: () => {
-      rendering++
+    begin: (kind: Kind = 'page') => {
+      begun[kind]++
       let ended = false
       return () => {
-        if (!ended) rendering--
+        if (!ended) begun[kind]--
         ended = true
       }
     },
-    inFlight: () => rendering,
+    inFlight: (kind: Kind = 'page') => begun[kind],
     stop: () => {
       clearInterval(clock)
       delay.disable()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { finishPage, sendPage } from './finished-page.server.ts'
 import { PageCache } from './page-cache.server.ts'
 
 const page = (text: string, tags = 'ad:1') => new Response(text, { headers: { 'Content-Type': 'text/html', 'X-Keep': tags } })
@@ -89,6 +90,15 @@ test('memory is bounded by bytes: the pages asked for least go first', async () 
   assert.equal(pages.find('page 0'), undefined)
   await pages.render('too large', async () => page('x'.repeat(200_000)))
   assert.equal(pages.find('too large'), undefined)
+})
+
+test('the copies of a page hold no more memory than their length, or the bound would mean nothing', async () => {
+  const finished = await finishPage(page('word '.repeat(2000)))
+  for (const encoding of ['br', 'gzip', 'identity'] as const) {
+    sendPage(finished, { headers: { 'accept-encoding': encoding } } as never, { writeHead() {}, end() {} } as never)
+    const { body } = finished.full[encoding]!
+    assert.equal(body.buffer.byteLength, body.length, encoding)
+  }
 })
 
 test('while other processes cannot be heard nothing is kept, and what was kept is gone', async () => {

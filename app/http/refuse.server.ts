@@ -3,7 +3,7 @@ import { networkOf } from './client-address.ts'
 import type { Limit } from './rate-limits.server.ts'
 import type { Refusal } from './request-context.ts'
 import { isFromOurPage } from './same-origin.ts'
-import type { PageHandle } from './site-routes.server.ts'
+import { isDecodable, type PageHandle } from './site-routes.server.ts'
 
 type Facts = { address: string; isTooLong: boolean; handle: PageHandle }
 
@@ -32,13 +32,5 @@ async function limit(app: App, name: Limit, address: string, what: string): Prom
     status: 429,
     retryAfter,
     message: `Too many ${what} came from your network. Nothing was saved. Try again in ${retryAfter} seconds.`,
-  }
-}
-
-function isDecodable(pathname: string) {
-  try {
-    return !decodeURIComponent(pathname).includes('\0')
-  } catch {
-    return false
   }
 }

@@ -6,6 +6,7 @@ import { clientAddress } from './client-address.ts'
 import { type FinishedPage, sendPage } from './finished-page.server.ts'
 import type { Overload } from './overload.server.ts'
 import { audienceOf, canonicalAddress } from './page-key.ts'
+import { securityHeaders } from './security-headers.ts'
 
 export type Bundle = { site: Site; findRoute: typeof FindRoute }
 type Shedding = { overload: Overload; busy: FinishedPage }
@@ -15,23 +16,28 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
   const count = countKept(app)
   const { pages, config } = app
   const origin = new URL(config.origin)
-  const known = (pathname: string) => findRoute(decodable(pathname) ?? '')?.handle.keep
+  const known = (pathname: string) => findRoute(pathname)?.handle.keep
 
   return (req, res) => {
     // The address as it came is the key of most hits: nothing is parsed for them.
-    const audience = req.method === 'GET' || req.method === 'HEAD' ? audienceOf(req.headers.cookie) : null
+    const kind = req.method === 'GET' || req.method === 'HEAD' ? 'page' : 'form'
+    const audience = kind === 'page' ? audienceOf(req.headers.cookie) : null
     const page = audience && pages.find(audience + req.url)
     if (page) return count(sendPage(page, req, res))
     // Probes are let through: they decide whether to send more.
-    if (overload.isFull() && req.url !== '/healthz' && req.url !== '/readyz') {
+    if (overload.isFull(kind) && req.url !== '/healthz' && req.url !== '/readyz') {
       app.metrics.shed.inc()
       return sendPage(busy, req, res)
     }
-    res.once('close', overload.begin())
-    answer(req, res, audience).catch((error: unknown) => fail(res, error))
+    const done = overload.begin(kind)
+    answer(req, res, { audience, done })
+      .catch((error: unknown) => fail(res, error))
+      .finally(done)
   }
 
-  async function answer(req: IncomingMessage, res: Parameters<RequestListener>[1], audience: '0' | '1' | null) {
+  type Asked = { audience: '0' | '1' | null; done: () => void }
+
+  async function answer(req: IncomingMessage, res: Parameters<RequestListener>[1], { audience, done }: Asked) {
     const began = performance.now()
     const url = req.url!
     const address = audience && canonicalAddress(url, known)
@@ -52,6 +58,8 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     }
 
     async function send(response: Response) {
+      // What is left costs nothing: somebody who reads slowly, or not at all, takes no place.
+      done()
       response.headers.delete('X-Keep')
       response.headers.delete('X-Keep-Until')
       note(response.status, response.headers.get('X-Request-Id') ?? undefined)
@@ -59,7 +67,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     }
 
     function note(status: number, request?: string) {
-      const route = findRoute(decodable(url.split('?')[0]!.replace(/\.data$/, '')) ?? '')?.pattern ?? '(none)'
+      const route = findRoute(url.split('?')[0]!.replace(/\.data$/, ''))?.pattern ?? '(none)'
       const ms = performance.now() - began
       app.metrics.requests.inc({ route, status })
       app.metrics.seconds.observe({ route }, ms / 1000)
@@ -77,7 +85,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     // A visitor who hung up is no fault of ours.
     if (!res.destroyed && !res.closed) app.log.error({ err: error }, 'a request failed')
     if (res.headersSent) return res.destroy()
-    res.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
+    res.writeHead(500, { ...securityHeaders(config), 'Content-Type': 'text/plain; charset=utf-8' })
     res.end('Something went wrong. The fault is ours. Please try again.\n')
   }
 }
@@ -87,13 +95,4 @@ function countKept({ metrics }: App) {
   const full = metrics.kept.labels({ answer: 'full' })
   const notModified = metrics.kept.labels({ answer: 'not modified' })
   return (answer: 'full' | 'not modified') => (answer === 'full' ? full.inc() : notModified.inc())
-}
-
-function decodable(pathname: string) {
-  try {
-    decodeURI(pathname)
-    return pathname
-  } catch {
-    return undefined
-  }
 }

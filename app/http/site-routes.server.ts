@@ -35,7 +35,8 @@ export function routeFinder({ routes }: ServerBuild) {
   }
 
   function find(pathname: string): FoundRoute | undefined {
-    const matches = matchRoutes(tree, pathname)
+    // React Router would print what it cannot decode.
+    const matches = isDecodable(pathname) && matchRoutes(tree, pathname)
     if (!matches) return undefined
     const { isPage, ...handle } = matches.at(-1)!.route.handle as PageHandle & { isPage: boolean }
     const pattern = matches
@@ -43,5 +44,13 @@ export function routeFinder({ routes }: ServerBuild) {
       .filter(Boolean)
       .join('/')
     return { pattern: `/${pattern}`, handle, isPage }
+  }
+}
+
+export function isDecodable(pathname: string) {
+  try {
+    return !decodeURIComponent(pathname).includes('\0')
+  } catch {
+    return false
   }
 }

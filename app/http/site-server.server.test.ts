@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { adult, testApp } from '../../test/app.ts'
 import { listen } from '../../test/listen.ts'
+import { watchOverload } from './overload.server.ts'
+import { createSiteServer } from './site-server.server.ts'
 
 const site = await testApp({ LOG_LEVEL: 'debug' })
 const server = await listen(site)
@@ -75,6 +79,25 @@ test('a file outside of the built ones is not to be had', async () => {
     assert.equal((await server.send(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).slice(9, 12), '404', path)
 })
 
+test('a part of a file that cannot be, and a file gone since the start, end no process', async () => {
+  for (const range of ['bytes=9-5', 'bytes=99999999-', 'bytes=-', 'lines=1-2', 'bytes=0-1,5-6']) {
+    const answer = await server.fetch('/mark.svg', { headers: { Range: range } })
+    assert.equal(answer.status, 200, range)
+    assert.match(await answer.text(), /^<svg[\s\S]*<\/svg>\s*$/)
+  }
+  const assets = await mkdtemp(join(tmpdir(), 'evenfall-assets-'))
+  await writeFile(join(assets, 'gone.svg'), '<svg/>')
+  await using files = await listen(site, { assets })
+  await rm(assets, { recursive: true })
+  await assert.rejects(files.fetch('/gone.svg'))
+  assert.equal((await files.fetch('/')).status, 200)
+})
+
+test('a file is only read', async () => {
+  for (const method of ['DELETE', 'PUT', 'OPTIONS']) assert.equal((await server.fetch('/mark.svg', { method })).status, 405, method)
+  assert.equal((await server.fetch('/mark.svg', { method: 'HEAD' })).status, 200)
+})
+
 test('300 visitors who hang up in the middle of an answer leave the site as it was', async () => {
   await Promise.all(
     Array.from({ length: 300 }, (_, i) => {
@@ -114,6 +137,33 @@ test('what must be rendered while there is too much to do is answered 503 at onc
   assert.match(await refused.text(), /The house is full/)
   assert.equal((await busy.fetch('/healthz')).status, 200)
   assert.equal((await busy.fetch('/readyz')).status, 200)
+})
+
+test('who asks for much and reads none of it, or sends a form slowly, keeps no page from others', async () => {
+  const overload = watchOverload({ inFlight: 2, delayMs: 60_000 })
+  // A site of its own: the visitors before this test have used up what their network may send.
+  await using fresh = await testApp()
+  await using narrow = await listen(fresh, { overload })
+  await narrow.fetch('/')
+  const head = 'HTTP/1.1\r\nHost: x\r\n'
+  const form = `Origin: ${fresh.app.config.origin}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9\r\n`
+  const deaf = `GET / ${head}\r\n`.repeat(900) + `GET /nowhere ${head}\r\n`.repeat(9)
+  const sockets = [deaf, ...Array<string>(3).fill(`POST /age ${head}${form}\r\nnext`)].map((bytes) => {
+    const socket = connect(narrow.port, '127.0.0.1', () => socket.write(bytes))
+    return socket.on('error', () => {})
+  })
+  const until = Date.now() + 5000
+  while (overload.inFlight('form') < 2 && Date.now() < until) await new Promise((later) => setTimeout(later, 20))
+  while (overload.inFlight('page') > 0 && Date.now() < until) await new Promise((later) => setTimeout(later, 20))
+  assert.equal(overload.inFlight('form'), 2)
+  assert.equal((await narrow.fetch('/nowhere')).status, 404)
+  for (const socket of sockets) socket.destroy()
+  overload.stop()
+})
+
+test('who neither sends nor reads is let go in time', () => {
+  const { timeout } = createSiteServer(site.app.config)
+  assert.ok(timeout > 0 && timeout <= 60_000)
 })
 
 test('the log knows the route, the status and a number, and nothing of who asked for what', async () => {

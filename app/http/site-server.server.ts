@@ -9,10 +9,19 @@ import { securityHeaders } from './security-headers.ts'
 import { type Bundle, servePages } from './serve-pages.server.ts'
 
 const headerBytes = 16 * 1024
+/** For as long nothing need be sent or read on a connection. What streams has to say something more often. */
+const silence = 60_000
 
 /** node:http with limits of time and size, and a sentence for what cannot be read as a request. */
 export function createSiteServer(config: Config): Server {
-  const server = createServer({ maxHeaderSize: headerBytes, requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 })
+  const server = createServer({
+    maxHeaderSize: headerBytes,
+    requestTimeout: 30_000,
+    headersTimeout: 15_000,
+    connectionsCheckingInterval: 5_000,
+    keepAliveTimeout: 65_000,
+  })
+  server.setTimeout(silence)
   return server.on('clientError', (error, socket) => refuseUnread(error, socket as Socket, securityHeaders(config)))
 }
 
@@ -30,7 +39,7 @@ export async function listenForSite(
     if (!req.url!.startsWith('/')) return refusePlainly(res, 400, 'That address cannot be read.', always)
     if (req.method === 'TRACE' || req.method === 'CONNECT')
       return refusePlainly(res, 405, 'That method is not taken here.', { ...always, Allow: 'GET, HEAD, POST' })
-    if (isFile.test(req.url!)) return files(req, res, () => pages(req, res))
+    if (isFile.test(req.url!) && (req.method === 'GET' || req.method === 'HEAD')) return files(req, res, () => pages(req, res))
     return pages(req, res)
   }
 }
