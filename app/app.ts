@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { CommonPasswords } from './accounts/password-list.server.ts'
 import type { Samples } from './ads/sample.ts'
 import type { Config } from './config.server.ts'
 import type { Queue } from './db/queue.server.ts'
@@ -33,6 +34,7 @@ export type App = {
   texts: Texts
   /** Nothing where sample content is off. */
   samples: Samples | undefined
+  commonPasswords: CommonPasswords
   now: () => Date
   /** Says no on /readyz once the process has been asked to stop. */
   isStopping: () => boolean

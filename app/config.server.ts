@@ -40,6 +40,11 @@ export const settings = {
     why: 'How many proxies of yours stand in front. Only then is X-Forwarded-For read, that many steps from its end.',
     read: wholeNumber(0, 10),
   },
+  PASSWORD_MIN_LENGTH: {
+    default: '8',
+    why: 'The fewest characters of a new password, from 6 to 64. Common ones are refused at any length.',
+    read: wholeNumber(6, 64),
+  },
   CONTACT_EMAIL: { default: '', why: 'Where people reach the operator. Shown on the site. Needed on a public site.', read: address },
   MAIL_FROM: { default: '', why: 'The sender of mails. Empty: the contact address.', read: address },
   SMTP_URL: {
@@ -106,6 +111,7 @@ export function readConfig(env: Environment = process.env) {
     /** Public: it says that a sign-up came from a page of this site, no more. */
     publicKey: '',
     trustedProxies: read('TRUST_PROXY', settings.TRUST_PROXY.read),
+    passwordMinLength: read('PASSWORD_MIN_LENGTH', settings.PASSWORD_MIN_LENGTH.read),
     contact: contact || undefined,
     mailFrom: read('MAIL_FROM', settings.MAIL_FROM.read) || contact || 'site@localhost',
     smtpUrl: read('SMTP_URL', settings.SMTP_URL.read) || undefined,

@@ -1,3 +1,4 @@
+import { readCommonPasswords } from './accounts/password-list.server.ts'
 import { readSamples } from './ads/samples.server.ts'
 import type { Config } from './config.server.ts'
 import { readTexts } from './guides/texts.server.ts'
@@ -7,11 +8,12 @@ import { readZips } from './places/zips.server.ts'
 /** What an operator edits in content/, read once at the start. */
 export async function readContent(config: Config) {
   const words = { site: config.siteName, contact: config.contact ?? 'the address that the operator has yet to set' }
-  const [places, zips, texts, samples] = await Promise.all([
+  const [places, zips, texts, samples, commonPasswords] = await Promise.all([
     readPlaces('content/places'),
     readZips('content/places'),
     readTexts(['content/guides', 'content/legal'], words),
     readSamples('content/samples', config),
+    readCommonPasswords('content'),
   ])
-  return { places, zips, texts, samples }
+  return { places, zips, texts, samples, commonPasswords }
 }

@@ -12,8 +12,8 @@ import './root.css'
 
 /** What every page says about the site. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { siteName, origin, exitUrl, contact, publicKey, affiliateSubid } = context.get(appContext).config
-  return { site: { name: siteName, origin, exitUrl, contact, publicKey, affiliateSubid } }
+  const { siteName, passwordMinLength, origin, exitUrl, contact, publicKey, affiliateSubid } = context.get(appContext).config
+  return { site: { name: siteName, origin, exitUrl, contact, publicKey, affiliateSubid, shortestPassword: passwordMinLength } }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {scripts ? (
-          <SignUpDialog siteName={site.name} />
+          <SignUpDialog site={site} />
         ) : (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -1,10 +1,11 @@
+import type { Site } from '#app/ui/site.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 
 /** Part of every page without React. The browser fills the island when a visitor reaches for a link that joins. */
-export function SignUpDialog({ siteName }: { siteName: string }) {
+export function SignUpDialog({ site }: { site: Site }) {
   return (
-    <Dialog id="sign-up" title={`Join ${siteName}`}>
-      <div data-island="">
+    <Dialog id="sign-up" title={`Join ${site.name}`}>
+      <div data-island="" data-shortest-password={site.shortestPassword}>
         <p className="wrap part">
           One moment. You can also use <a href="/signup">the sign-up page</a>.
         </p>

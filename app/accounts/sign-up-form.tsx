@@ -6,8 +6,10 @@ type Answer = { redirectUrl?: string; error?: string }
 /** What the server made of a form sent without JavaScript. */
 export type SignUpRefusal = { error: string; errors?: SignUpErrors; email?: string }
 
+type Form = { refusal?: SignUpRefusal; shortestPassword: number; isScripted?: boolean }
+
 /** The one sign-up form, on /signup and in the dialog. It uses nothing of React Router: the dialog has no router. */
-export function SignUpForm({ refusal, isScripted = true }: { refusal?: SignUpRefusal; isScripted?: boolean }) {
+export function SignUpForm({ refusal, shortestPassword, isScripted = true }: Form) {
   const [error, setError] = useState(refusal?.error)
   const [errors, setErrors] = useState<SignUpErrors>(refusal?.errors ?? {})
   const [isSending, setSending] = useState(false)
@@ -19,7 +21,7 @@ export function SignUpForm({ refusal, isScripted = true }: { refusal?: SignUpRef
     event.preventDefault()
     const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
     const signUp = { email: fields.email!.trim(), password: fields.password!, age: ageOn(new Date(), fields.birthDate!) }
-    const wrong = { ...findSignUpErrors(signUp), ...(fields.accepted ? {} : { accepted: 'Tick the box to go on.' }) }
+    const wrong = { ...findSignUpErrors(signUp, shortestPassword), ...(fields.accepted ? {} : { accepted: 'Tick the box to go on.' }) }
     setErrors(wrong)
     if (Object.keys(wrong).length) return setError('Some of it needs another look. What you typed is kept.')
     setError(undefined)
@@ -48,10 +50,11 @@ export function SignUpForm({ refusal, isScripted = true }: { refusal?: SignUpRef
         id="password"
         name="password"
         label="Choose Password"
-        hint={`At least ${signUpLimits.password} characters`}
+        hint={`At least ${shortestPassword} characters`}
         type="password"
         autoComplete="new-password"
-        minLength={signUpLimits.password}
+        minLength={shortestPassword}
+        maxLength={signUpLimits.longestPassword}
         wrong={errors.password}
         required
       />

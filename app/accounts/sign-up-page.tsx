@@ -7,7 +7,8 @@ import { Page } from '#app/ui/page.tsx'
 import { useSite } from '#app/ui/site.ts'
 import { Stand } from '#app/ui/stand.tsx'
 import { PartnerPanel } from './partner-panel.tsx'
-import { ageOn, findSignUpErrors } from './sign-up.ts'
+import { ageOn } from './sign-up.ts'
+import { findAllSignUpErrors } from './sign-up-errors.server.ts'
 import { SignUpForm, type SignUpRefusal } from './sign-up-form.tsx'
 import { notOpenYet } from './sign-up-closed.ts'
 
@@ -27,10 +28,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The plain POST: without JavaScript. The date of birth is used for the age and dropped here. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { now } = context.get(appContext)
+  const app = context.get(appContext)
   const { email = '', password = '', birthDate = '', accepted } = await readForm(request)
   const errors = {
-    ...findSignUpErrors({ email: email.trim(), password, age: ageOn(now(), birthDate) }),
+    ...findAllSignUpErrors({ email: email.trim(), password, age: ageOn(app.now(), birthDate) }, app),
     ...(accepted ? {} : { accepted: 'Tick the box to go on.' }),
   }
   if (Object.keys(errors).length)
@@ -43,14 +44,14 @@ function refuse(refusal: SignUpRefusal, status: number) {
 }
 
 export default function SignUpPage({ actionData, loaderData: { partner } }: Route.ComponentProps) {
-  const { name } = useSite()
+  const { name, shortestPassword } = useSite()
   return (
     <Page>
       <Stand up={3} className="page-head">
         <h1>Join {name}</h1>
       </Stand>
       <section className="wrap section narrow paper-form">
-        <SignUpForm refusal={actionData} isScripted={false} />
+        <SignUpForm refusal={actionData} shortestPassword={shortestPassword} isScripted={false} />
         {partner && <PartnerPanel partner={partner} />}
       </section>
     </Page>

@@ -37,12 +37,35 @@ test('each refusal is JSON with a sentence of its own and the right status', asy
     ['age', 17],
     ['age', 30.5],
     ['age', '30'],
+    ['email', { toString: 1 }],
+    ['email', ['ann@example.com']],
+    ['password', { toString: 1 }],
+    ['password', 1234567890],
     ['age', 121],
   ] as const) {
     const { status, error } = await call({ ...good, [field]: value })
     assert.equal(status, 422, field)
     assert.ok(error)
   }
+})
+
+test('a common password is refused by the server, and the operator sets the least length', async () => {
+  for (const password of ['password1', 'ILoveYou', 'abababab', '987654321']) {
+    const { status, error } = await call({ ...good, password })
+    assert.deepEqual([status, /first that others would try/.test(error!)], [422, true], password)
+  }
+  await using strict = await testApp({ PASSWORD_MIN_LENGTH: '14' })
+  const answer = await strict.post('/signup', {
+    email: 'ann@example.com',
+    password: 'long enough',
+    birthDate: '1990-01-01',
+    accepted: 'on',
+  })
+  const html = await answer.text()
+  assert.equal(answer.status, 422)
+  assert.match(html, /Use at least 14 characters/)
+  assert.match(html, /minLength="14"/)
+  assert.match(await (await strict.get('/')).text(), /data-shortest-password="14"/)
 })
 
 test('until accounts are open the call answers 503 with a sentence', async () => {

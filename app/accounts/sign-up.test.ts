@@ -1,23 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { ageOn, findSignUpErrors } from './sign-up.ts'
+import { ageOn, findSignUpErrors as findErrors, type SignUp } from './sign-up.ts'
 
 const good = { email: 'ann@example.com', password: 'long enough', age: 30 }
+const find = (signUp: Partial<SignUp>) => findErrors(signUp, 8)
 
 test('each field that is not right has a sentence of its own', () => {
-  assert.equal(findSignUpErrors(good), null)
-  assert.match(findSignUpErrors({ ...good, email: 'ann@example' })!.email!, /valid email/)
-  assert.match(findSignUpErrors({ ...good, password: 'short' })!.password!, /at least 8/)
-  assert.match(findSignUpErrors({ ...good, password: 'Ann@example.com' })!.password!, /not the address itself/)
-  assert.match(findSignUpErrors({ ...good, age: 17 })!.birthDate!, /18 or older/)
-  assert.match(findSignUpErrors({ ...good, age: 121 })!.birthDate!, /date of birth/)
-  assert.deepEqual(Object.keys(findSignUpErrors({})!), ['email', 'password', 'birthDate'])
+  assert.equal(find(good), null)
+  assert.match(find({ ...good, email: 'ann@example' })!.email!, /valid email/)
+  assert.match(find({ ...good, password: 'short' })!.password!, /at least 8/)
+  assert.match(findErrors(good, 20)!.password!, /at least 20/)
+  assert.match(find({ ...good, password: 'x'.repeat(1001) })!.password!, /at most 1,000/)
+  assert.match(find({ ...good, password: 'Ann@example.com' })!.password!, /not the address itself/)
+  assert.match(find({ ...good, age: 17 })!.birthDate!, /18 or older/)
+  assert.match(find({ ...good, age: 121 })!.birthDate!, /date of birth/)
+  assert.deepEqual(Object.keys(find({})!), ['email', 'password', 'birthDate'])
 })
 
 test('what is no address is refused', () => {
   for (const email of ['', 'a', 'a@b', 'a b@c.de', '<a@b.de>', 'a@b.de,c@d.ef', 'a@b..de', 'a@@b.de', `${'a'.repeat(250)}@b.de`])
-    assert.ok(findSignUpErrors({ ...good, email }), email)
+    assert.ok(find({ ...good, email }), email)
 })
 
 test('a person is 18 on the birthday, and 17 the day before', () => {

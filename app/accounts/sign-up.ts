@@ -3,21 +3,21 @@ export type SignUp = { email: string; password: string; age: number }
 /** One sentence for each field that is not right. */
 export type SignUpErrors = { email?: string; password?: string; birthDate?: string; accepted?: string }
 
-export const signUpLimits = { password: 8, youngest: 18, oldest: 120 } as const
+export const signUpLimits = { longestPassword: 1000, youngest: 18, oldest: 120 } as const
 
 const emailShape = /^[^\s@<>(),;:\\"[\]]+@([^\s@.<>(),;:\\"[\]]+\.)+[^\s@.<>(),;:\\"[\]]{2,}$/
 
-/** What is wrong with a sign-up, in words for the person; null when nothing is. */
-export function findSignUpErrors({ email, password, age }: Partial<SignUp>): SignUpErrors | null {
+/** What is wrong with a sign-up, in words for the person; null when nothing is. `shortest` is the operator's. */
+export function findSignUpErrors({ email, password, age }: Partial<Record<keyof SignUp, unknown>>, shortest: number): SignUpErrors | null {
   const errors: SignUpErrors = {}
-  if (!emailShape.test(String(email ?? '')) || String(email).length > 254)
+  if (typeof email !== 'string' || email.length > 254 || !emailShape.test(email))
     errors.email = 'Give a valid email address, such as name@example.com.'
-  if (String(password ?? '').length < signUpLimits.password)
-    errors.password = `Use at least ${signUpLimits.password} characters for the password.`
-  else if (String(password).toLowerCase() === String(email ?? '').toLowerCase())
+  if (typeof password !== 'string' || password.length < shortest) errors.password = `Use at least ${shortest} characters for the password.`
+  else if (password.length > signUpLimits.longestPassword) errors.password = 'Use at most 1,000 characters for the password.'
+  else if (typeof email === 'string' && password.toLowerCase() === email.toLowerCase())
     errors.password = 'Choose a password that is not the address itself.'
-  if (!Number.isInteger(age) || age! > signUpLimits.oldest) errors.birthDate = 'Give your date of birth.'
-  else if (age! < signUpLimits.youngest) errors.birthDate = 'You must be 18 or older to join. Nothing was kept.'
+  if (typeof age !== 'number' || !Number.isInteger(age) || age > signUpLimits.oldest) errors.birthDate = 'Give your date of birth.'
+  else if (age < signUpLimits.youngest) errors.birthDate = 'You must be 18 or older to join. Nothing was kept.'
   return Object.keys(errors).length ? errors : null
 }
 

@@ -44,7 +44,7 @@ function follow(sheet: HTMLDialogElement) {
 
 /** A failure is not remembered. */
 function loadIsland(sheet: HTMLDialogElement) {
-  island ??= import('./sign-up-island.tsx').then(({ mount }) => mount(sheet.querySelector('[data-island]')!))
+  island ??= import('./sign-up-island.tsx').then(({ mount }) => mount(sheet.querySelector<HTMLElement>('[data-island]')!))
   island.catch(() => (island = undefined))
   return island
 }

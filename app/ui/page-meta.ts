@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Site } from './site.ts'
+import { bareSite, type Site } from './site.ts'
 
 type Page = { title: string; description: string; path: string; robots?: string; keywords?: string; jsonLd?: object }
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
@@ -25,5 +25,5 @@ export function pageMeta(matches: Matches, { title, description, path, robots, k
 
 export function siteOf(matches: Matches): Site {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { site: Site } | undefined
-  return root?.site ?? { name: 'Evenfall', origin: '', exitUrl: '', publicKey: '', affiliateSubid: '' }
+  return root?.site ?? bareSite
 }

@@ -1,9 +1,27 @@
 import { useRouteLoaderData } from 'react-router'
 
-export type Site = { name: string; origin: string; exitUrl: string; contact?: string; publicKey: string; affiliateSubid: string }
+export type Site = {
+  name: string
+  origin: string
+  exitUrl: string
+  contact?: string
+  publicKey: string
+  affiliateSubid: string
+  shortestPassword: number
+}
 
-/** The site as root.tsx describes it; bare where even that could not be loaded. */
+/** Where even root.tsx could not be loaded. */
+export const bareSite: Site = {
+  name: 'Evenfall',
+  origin: '',
+  exitUrl: 'https://www.weather.gov/',
+  publicKey: '',
+  affiliateSubid: '',
+  shortestPassword: 8,
+}
+
+/** The site as root.tsx describes it. */
 export function useSite(): Site {
   const root = useRouteLoaderData<{ site: Site }>('root')
-  return root?.site ?? { name: 'Evenfall', origin: '', exitUrl: 'https://www.weather.gov/', publicKey: '', affiliateSubid: '' }
+  return root?.site ?? bareSite
 }

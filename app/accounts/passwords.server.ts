@@ -1,0 +1,56 @@
+import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { signUpLimits } from './sign-up.ts'
+
+/** Argon2id; docs/decisions/005-passwords.md says why these. Once raised, each account follows at its next sign-in. */
+const cost = { memoryCost: 46 * 1024, timeCost: 2, parallelism: 1 }
+
+/** Two at once bound the memory, and leave two of the four threads that files and names are read with. */
+export const hashings = takeTurns(2)
+
+export async function hashPassword(password: string) {
+  if (password.length > signUpLimits.longestPassword)
+    throw new RangeError(`A password has at most ${signUpLimits.longestPassword} characters.`)
+  return hashings.run(() => hash(normalize(password), cost))
+}
+
+/** With a new hash to keep, where the stored one was cheaper than today's. */
+export async function verifyPassword(stored: string | undefined, password: string): Promise<{ ok: boolean; hash?: string }> {
+  if (password.length > signUpLimits.longestPassword) return { ok: false }
+  if (stored === undefined) {
+    // Without an account the same work is done, so that the time it takes tells nothing.
+    await hashPassword(password)
+    return { ok: false }
+  }
+  const ok = await hashings.run(() => verify(stored, normalize(password)))
+  return ok && isCheaper(stored) ? { ok, hash: await hashPassword(password) } : { ok }
+}
+
+/** A phone may compose an accented letter otherwise than the laptop did. */
+function normalize(password: string) {
+  return password.normalize('NFKC')
+}
+
+function isCheaper(stored: string) {
+  const { memoryCost, timeCost } = parseOptions(stored)
+  return memoryCost < cost.memoryCost || timeCost < cost.timeCost || !stored.startsWith('$argon2id$v=19$')
+}
+
+/** The others wait, first come first served. */
+function takeTurns(most: number) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return {
+    count: () => ({ running, waiting: waiting.length }),
+    async run<T>(work: () => Promise<T>) {
+      if (running < most) running++
+      else await new Promise<void>((begin) => waiting.push(begin))
+      try {
+        return await work()
+      } finally {
+        const next = waiting.shift()
+        if (next) next()
+        else running--
+      }
+    },
+  }
+}
