@@ -58,7 +58,7 @@ export function createApp(app: App): Site {
       if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
       if (!headers.has('X-Keep')) headers.set('X-Request-Id', id)
       if (refusal?.retryAfter) headers.set('Retry-After', String(refusal.retryAfter))
-      if (status === 405) headers.set('Allow', 'GET, HEAD, POST')
+      if (status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD, POST')
       return new Response(body, { status, statusText, headers })
     }
   }

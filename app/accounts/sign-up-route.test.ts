@@ -81,5 +81,6 @@ test('a call from elsewhere is refused before anything is read', async () => {
 
 test('asked with GET it says what it takes', async () => {
   const answer = await site.get('/functions/v1/signup')
+  assert.equal(answer.headers.get('Allow'), 'POST')
   assert.deepEqual([answer.status, await answer.json()], [405, { error: 'This call takes POST.' }])
 })

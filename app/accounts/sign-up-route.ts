@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Asked otherwise, there is nothing to see. */
 export function loader() {
-  return refuse(405, 'This call takes POST.')
+  return Response.json({ error: 'This call takes POST.' }, { status: 405, headers: { Allow: 'POST' } })
 }
 
 function refuse(status: number, error: string) {

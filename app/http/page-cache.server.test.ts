@@ -82,7 +82,7 @@ test('memory is bounded by bytes: the pages asked for least go first', async () 
   const keep = (key: string) => pages.render(key, async () => page(key + Math.random().toString(36).repeat(500)))
   await keep('asked often')
   for (let i = 0; i < 50; i++) {
-    await keep(`page ${i}`)
+    for (const _ of ['once', 'and again']) await keep(`page ${i}`)
     pages.find('asked often')
     assert.ok(pages.bytes <= 100_000)
   }
@@ -90,6 +90,18 @@ test('memory is bounded by bytes: the pages asked for least go first', async () 
   assert.equal(pages.find('page 0'), undefined)
   await pages.render('too large', async () => page('x'.repeat(200_000)))
   assert.equal(pages.find('too large'), undefined)
+})
+
+test('addresses that are asked for once push nothing out that somebody reads', async () => {
+  const pages = cache()
+  const keep = (key: string) => pages.render(key, async () => page(key + Math.random().toString(36).repeat(500)))
+  await keep('home')
+  for (let i = 0; i < 500; i++) await keep(`made up ${i}`)
+  assert.ok(pages.find('home'))
+  await keep('read by two')
+  assert.equal(pages.find('read by two'), undefined)
+  await keep('read by two')
+  assert.ok(pages.find('read by two'))
 })
 
 test('the copies of a page hold no more memory than their length, or the bound would mean nothing', async () => {

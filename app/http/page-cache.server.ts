@@ -10,6 +10,8 @@ export class PageCache {
   #rendering = new Map<string, Promise<Rendered>>()
   #generation = 0
   #suspended = false
+  /** Asked for once, and not kept: see #keep. */
+  #askedOnce = new LRUCache<string, true>({ max: 20_000 })
 
   #now: () => number
 
@@ -85,7 +87,12 @@ export class PageCache {
     return { page }
   }
 
+  /** Once half full, only what is asked for again: made-up addresses push nothing out that somebody reads. */
   #keep(key: string, page: FinishedPage) {
+    if (this.#pages.calculatedSize > this.#pages.maxSize / 2 && !this.#askedOnce.delete(key)) {
+      this.#askedOnce.set(key, true)
+      return
+    }
     this.#pages.set(key, page)
     if (!this.#pages.has(key)) return // larger than all the memory there is
     for (const tag of page.tags) {

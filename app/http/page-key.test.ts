@@ -10,6 +10,9 @@ test('unknown parameters are dropped, known ones stand in one order, empty ones 
   assert.equal(canonicalAddress('/city/Texas/Austin?page=', kept), '/city/Texas/Austin')
   assert.equal(canonicalAddress('/?page=2', kept), '/')
   assert.equal(canonicalAddress('/signup?next=/', kept), null)
+  assert.equal(canonicalAddress('/city/Missouri/St.%20Louis', kept), '/city/Missouri/St.%20Louis')
+  for (const odd of ['/city/../find', '/city/./x', '/city/%2e%2e/find', '/city/x\\y', '/city/x/..'])
+    assert.equal(canonicalAddress(odd, kept), null, odd)
 })
 
 test('the order and company of parameters never change the address of a page', () => {

@@ -13,12 +13,15 @@ export function audienceOf(cookie: string | undefined): '0' | '1' | null {
 
 export const saysAdult = (cookie: string | null) => adultCookie.test(cookie ?? '')
 
+/** What a browser would have tidied up before asking: it may mean another page than it says. */
+const isOddlyWritten = /\/\.{1,2}(\/|$)|%2e|[\\#]/i
+
 /** The path with the parameters that the page knows, in one order; null where the page is not kept. */
 export function canonicalAddress(url: string, keptParameters: KeptParameters): string | null {
   const at = url.indexOf('?')
   const pathname = at < 0 ? url : url.slice(0, at)
   const known = keptParameters(pathname)
-  if (!known) return null
+  if (!known || isOddlyWritten.test(pathname)) return null
   if (at < 0 || !known.length) return pathname
   const asked = new URLSearchParams(url.slice(at + 1))
   const kept = known.toSorted().flatMap((name) => (asked.get(name) ? [[name, asked.get(name)!]] : []))

@@ -11,6 +11,7 @@ import { type Bundle, servePages } from './serve-pages.server.ts'
 const headerBytes = 16 * 1024
 /** For as long nothing need be sent or read on a connection. What streams has to say something more often. */
 const silence = 60_000
+const mostConnections = 4000
 
 /** node:http with limits of time and size, and a sentence for what cannot be read as a request. */
 export function createSiteServer(config: Config): Server {
@@ -22,6 +23,8 @@ export function createSiteServer(config: Config): Server {
     keepAliveTimeout: 65_000,
   })
   server.setTimeout(silence)
+  // Fewer than the files a process may open: the database needs some.
+  server.maxConnections = mostConnections
   return server.on('clientError', (error, socket) => refuseUnread(error, socket as Socket, securityHeaders(config)))
 }
 
