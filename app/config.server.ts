@@ -66,7 +66,7 @@ export const settings = {
   PARTNER_NAME: { default: '', why: 'The name of that partner, as visitors know it. Needed with PARTNER_SIGNUP_URL.', read: text.max(60) },
   AFFILIATE_SUBID: { default: '', why: 'A mark of yours that sign-ups carry, to tell where they came from.', read: text.max(100) },
   EXIT_URL: { default: 'https://www.weather.gov/', why: 'Where quick exit and Leave lead: a page nobody wonders about.', read: webAddress },
-  PAGE_CACHE_MB: { default: '64', why: 'Memory for finished pages, in megabytes.', read: wholeNumber(1, 16_384) },
+  PAGE_CACHE_MB: { default: '64', why: 'Memory for finished pages, in megabytes. 0 keeps none.', read: wholeNumber(0, 16_384) },
   METRICS_TOKEN: {
     default: '',
     why: 'Opens /metrics to a Prometheus server that sends it as a bearer token. Empty: /metrics does not exist.',
@@ -119,7 +119,8 @@ export function readConfig(env: Environment = process.env) {
     partner: readPartner(read('PARTNER_SIGNUP_URL', settings.PARTNER_SIGNUP_URL.read), read('PARTNER_NAME', settings.PARTNER_NAME.read)),
     affiliateSubid: read('AFFILIATE_SUBID', settings.AFFILIATE_SUBID.read),
     exitUrl: read('EXIT_URL', settings.EXIT_URL.read),
-    pageCacheBytes: read('PAGE_CACHE_MB', settings.PAGE_CACHE_MB.read) * 2 ** 20,
+    // One byte has room for no page.
+    pageCacheBytes: Math.max(1, read('PAGE_CACHE_MB', settings.PAGE_CACHE_MB.read) * 2 ** 20),
     metricsToken: read('METRICS_TOKEN', settings.METRICS_TOKEN.read) || undefined,
     logLevel: read('LOG_LEVEL', settings.LOG_LEVEL.read),
   }

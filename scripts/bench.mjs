@@ -31,7 +31,7 @@ try {
   const site = await measureStart(openSite)
   await measureKept({ site, openNginx, wrk, signal })
   await site.stop()
-  const forgetful = await openSite({ PAGE_CACHE_MB: '1', METRICS_TOKEN: 'evenfall-bench-token' })
+  const forgetful = await openSite({ PAGE_CACHE_MB: '0', METRICS_TOKEN: 'evenfall-bench-token' })
   const largest = await measureFirstVisits(forgetful, signal)
   await measureSizes(forgetful, largest)
   console.log(`Load average ${load()} at the end. What else runs here lowers the requests per second, and raises the CPU of each a little.`)

@@ -6,8 +6,7 @@ const california = '/state/California'
 const citiesOfEach = 20
 
 /**
- * Pages that have to be rendered and compressed: a walk over thousands, on a site with so little memory that it has
- * forgotten each before it is asked for again. Gives the largest of each kind.
+ * Pages that have to be rendered and compressed: a walk over thousands, on a site that keeps none. Gives the largest of each kind.
  */
 export async function measureFirstVisits(site, signal) {
   const states = linksOf(textOf(await fetched(`${site.origin}/`)), /^\/state\//).filter((path) => path !== california)
@@ -53,5 +52,7 @@ async function walk(site, states, signal) {
 /** How often the site has answered from memory. */
 async function countKept({ origin, settings }) {
   const answer = await ask(`${origin}/metrics`, { ...asVisitor, Authorization: `Bearer ${settings.METRICS_TOKEN}` })
-  return Number(/^evenfall_kept_pages_total\{answer="full"\} (\d+)/m.exec(textOf(answer))[1])
+  const text = textOf(answer)
+  if (!text.includes('# TYPE evenfall_kept_pages_total')) throw new Error('The site does not count what it answers from memory.')
+  return Number(/^evenfall_kept_pages_total\{answer="full"\} (\d+)/m.exec(text)?.[1] ?? 0)
 }
