@@ -1,6 +1,7 @@
 import { type ReactNode, use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { viewerContext } from './accounts/account.ts'
 import { SignUpDialog } from './accounts/sign-up-dialog.tsx'
 import { appContext } from './app.ts'
 import { DocumentContext } from './document.ts'
@@ -13,7 +14,10 @@ import './root.css'
 /** What every page says about the site. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteName, passwordMinLength, origin, exitUrl, contact, publicKey, affiliateSubid } = context.get(appContext).config
-  return { site: { name: siteName, origin, exitUrl, contact, publicKey, affiliateSubid, shortestPassword: passwordMinLength } }
+  const viewer = context.get(viewerContext)
+  return {
+    site: { name: siteName, origin, exitUrl, contact, publicKey, affiliateSubid, shortestPassword: passwordMinLength, role: viewer?.role },
+  }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -39,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {scripts ? (
-          <SignUpDialog site={site} />
+          !site.role && <SignUpDialog site={site} />
         ) : (
           <>
             <ScrollRestoration nonce={nonce} />

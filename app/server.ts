@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { access } from './access.ts'
+import { type Viewer, viewerContext } from './accounts/account.ts'
+import { type Admission, admit } from './accounts/admit.ts'
+import { dropCookie, readCookie } from './accounts/cookies.ts'
+import { findViewer } from './accounts/sessions.server.ts'
 import { type App, appContext } from './app.ts'
 import { limitBody } from './http/body-limit.server.ts'
 import { saysAdult } from './http/page-key.ts'
@@ -25,19 +30,35 @@ export function createApp(app: App): Site {
     const { request, isTooLong } = limitBody(original)
     const { pathname, search } = new URL(request.url)
     const path = pagePath(pathname)
-    const handle = findRoute(path)?.handle ?? {}
+    const { handle = {}, pattern = '/*' } = findRoute(path) ?? {}
+    const secret = readCookie(request.headers.get('Cookie'), 'session', app.config)
+    let viewer: Viewer | undefined
     let refusal = visitor.refusal ?? (await refuse(app, request, { ...visitor, isTooLong: isTooLong(), handle }))
+    if (secret && !refusal) {
+      viewer = await findViewer(app.db, secret, app.now()).catch((error: unknown) => {
+        app.log.error({ request: id, err: error }, 'a session could not be read')
+        refusal = { status: 503, message: 'We cannot reach our own database. Nothing was saved. Please try again in a minute.' }
+        return undefined
+      })
+    }
+    const admission = admit(access[pattern], request.method, viewer, app.now())
+    if (admission === 'closed') refusal ??= { status: 403 }
     // Checked by then, and by a stricter rule than React Router's own, which answers a bare 400 behind a proxy.
     request.headers.delete('Origin')
     // Pages of ads, asked for without an answer at the gate, are not rendered at all: the gate stands at their address.
-    const atGate = handle.adultsOnly && !saysAdult(request.headers.get('Cookie'))
-    let response = refusal ? await show(refusal) : await answer(atGate ? ask(`/age?next=${encodeURIComponent(path + search)}`) : request)
+    const atGate = handle.adultsOnly && !viewer && !saysAdult(request.headers.get('Cookie'))
+    let response = refusal
+      ? await show(refusal)
+      : admission !== 'open'
+        ? elsewhere(admission)
+        : await answer(atGate ? ask(`/age?next=${encodeURIComponent(path + search)}`) : request)
     if (!refusal && isTooLong()) response = await show((refusal = { status: 413 }))
     return finished(response)
 
     function answer(asked: Request, refused?: Refusal) {
       const context = new RouterContextProvider()
       context.set(appContext, app)
+      context.set(viewerContext, viewer)
       context.set(requestContext, { id, address: visitor.address, refusal: refused })
       return render(asked, context)
     }
@@ -45,6 +66,14 @@ export function createApp(app: App): Site {
     /** A page of ours, asked for in the visitor's stead. */
     function ask(address: string) {
       return new Request(new URL(address, app.config.origin), { method: request.method === 'HEAD' ? 'HEAD' : 'GET' })
+    }
+
+    /** What somebody has to do first. A form that was sent meanwhile is not sent again by itself: its page is where they return to. */
+    function elsewhere(first: Exclude<Admission, 'open'>) {
+      if (wantsJson(request)) return Response.json({ error: sentences[first] }, { status: viewer ? 403 : 401 })
+      const next = request.method === 'POST' ? '/account' : path + search
+      const to = first === 'add a second factor' ? '/account/security?needed' : `${doors[first]}?next=${encodeURIComponent(next)}`
+      return new Response(null, { status: 303, headers: { Location: to } })
     }
 
     async function show(refused: Refusal) {
@@ -55,6 +84,13 @@ export function createApp(app: App): Site {
     function finished({ body, status, statusText, headers: given }: Response) {
       const headers = new Headers(given)
       for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value)
+      if (secret) {
+        // What a signed-in person sees is kept nowhere.
+        headers.set('Cache-Control', 'no-store')
+        headers.delete('X-Keep')
+        if (!viewer && !refusal && !headers.getSetCookie().some((cookie) => /^(__Host-)?session=/.test(cookie)))
+          headers.append('Set-Cookie', dropCookie('session', app.config))
+      }
       if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
       if (!headers.has('X-Keep')) headers.set('X-Request-Id', id)
       if (refusal?.retryAfter) headers.set('Retry-After', String(refusal.retryAfter))
@@ -63,6 +99,14 @@ export function createApp(app: App): Site {
     }
   }
 }
+
+const sentences = {
+  'sign in': 'Sign in first. Nothing was changed.',
+  'prove again': 'Show once more that it is you, and try again. Nothing was changed.',
+  'add a second factor': 'Add a second factor first. Nothing was changed.',
+  closed: 'That is not open to you. Nothing was changed.',
+}
+const doors = { 'sign in': '/sign-in', 'prove again': '/sign-in/again', closed: '/' }
 
 /** The page that a data address belongs to. */
 function pagePath(pathname: string) {

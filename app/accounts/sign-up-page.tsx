@@ -1,7 +1,8 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/sign-up-page.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { requestContext } from '#app/http/request-context.ts'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { useSite } from '#app/ui/site.ts'
@@ -10,7 +11,7 @@ import { PartnerPanel } from './partner-panel.tsx'
 import { ageOn } from './sign-up.ts'
 import { findAllSignUpErrors } from './sign-up-errors.server.ts'
 import { SignUpForm, type SignUpRefusal } from './sign-up-form.tsx'
-import { notOpenYet } from './sign-up-closed.ts'
+import { findSignUpWait, signUp } from './sign-ups.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { name } = siteOf(matches)
@@ -29,14 +30,23 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The plain POST: without JavaScript. The date of birth is used for the age and dropped here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
+  const visitor = context.get(requestContext)
   const { email = '', password = '', birthDate = '', accepted } = await readForm(request)
+  const asked = { email: email.trim(), password, age: ageOn(app.now(), birthDate) }
   const errors = {
-    ...findAllSignUpErrors({ email: email.trim(), password, age: ageOn(app.now(), birthDate) }, app),
+    ...findAllSignUpErrors(asked, app),
     ...(accepted ? {} : { accepted: 'Tick the box to go on.' }),
   }
+  const wait = (await findSignUpWait(app, visitor)) || (Object.keys(errors).length ? 0 : await findSignUpWait(app, { ...visitor, email }))
+  if (wait)
+    return refuse(
+      { error: `Too many sign-ups in a short time. Nothing was saved. Try again in ${Math.ceil(wait / 60)} minutes.`, email },
+      429,
+    )
   if (Object.keys(errors).length)
     return refuse({ error: 'Some of it needs another look. Type the password once more.', errors, email }, 422)
-  return refuse({ error: notOpenYet, email }, 503)
+  await signUp(app, { ...asked, affiliateSubid: app.config.affiliateSubid })
+  return redirect('/success', 303)
 }
 
 function refuse(refusal: SignUpRefusal, status: number) {

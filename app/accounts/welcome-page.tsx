@@ -1,7 +1,15 @@
+import { data } from 'react-router'
 import type { Route } from './+types/welcome-page.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { requestContext } from '#app/http/request-context.ts'
+import { Said, TextField } from '#app/ui/field.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Scene } from '#app/ui/skyline.tsx'
+import { emailKey } from './account.ts'
+import { mayAskForMail } from './guesses.server.ts'
+import { resendConfirmation } from './sign-ups.server.ts'
 
 export const handle = { keep: [] }
 
@@ -13,11 +21,23 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     robots: 'noindex',
   })
 
-export default function WelcomePage() {
+/** The mail once more. The answer is the same whether or not an account waits for it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const { email = '' } = await readForm(request)
+  const wait = await mayAskForMail(app, { emailKey: emailKey(email), address: context.get(requestContext).address })
+  if (wait) return data({ said: `A mail was asked for several times already. Try again in ${Math.ceil(wait / 60)} minutes.` }, 429)
+  await resendConfirmation(app, email)
+  return data({
+    said: 'If an account with that address waits for its confirmation, the mail is on its way again. Only the newest link works.',
+  })
+}
+
+export default function WelcomePage({ actionData }: Route.ComponentProps) {
   return (
     <Page endsInScene>
       <section className="gate">
-        <div className="ask wrap">
+        <div className="ask wrap stack">
           <h1>Welcome. Open your mail</h1>
           <p className="lead">
             If the address was right, a message is on its way with a link that confirms it. Nothing is open before that.
@@ -30,6 +50,19 @@ export default function WelcomePage() {
               Read the 101 meanwhile
             </a>
           </p>
+          {actionData && <Said>{actionData.said}</Said>}
+          <details open={Boolean(actionData)}>
+            <summary>No mail after some minutes?</summary>
+            <form method="post" action="/success" className="stack">
+              <p className="meta">Look among the unwanted mail first. The link in it works for seven days.</p>
+              <TextField id="email" name="email" label="Email" type="email" autoComplete="email" required />
+              <p>
+                <button type="submit" className="btn quiet">
+                  Send the mail again
+                </button>
+              </p>
+            </form>
+          </details>
         </div>
         <Scene up={4} />
       </section>

@@ -17,7 +17,9 @@ export function AdList({ ads, heading: Heading }: { ads: readonly AdCard[]; head
           {ad.photos.length > 0 && <Photos photos={ad.photos.slice(0, 2)} areLazy={position > 0} />}
           <p className="text">{ad.text}</p>
           <p>
-            <JoinLink className="btn quiet">Reply to Ad</JoinLink>
+            <JoinLink className="btn quiet" instead={<span className="meta">A sample: nobody reads an answer to it.</span>}>
+              Reply to Ad
+            </JoinLink>
           </p>
         </article>
       ))}

@@ -62,8 +62,14 @@ export default function AdPage({ loaderData: { ad, city, cityPath: back, place }
         </div>
         {ad.photos && <Photos photos={ad.photos} />}
         <div className="actions">
-          <JoinLink className="btn">Send Message</JoinLink>
-          {ad.photos && <JoinLink className="btn quiet">View Photos</JoinLink>}
+          <JoinLink className="btn" instead={null}>
+            Send Message
+          </JoinLink>
+          {ad.photos && (
+            <JoinLink className="btn quiet" instead={null}>
+              View Photos
+            </JoinLink>
+          )}
         </div>
         <p className="meta">Posted in {place}</p>
       </article>

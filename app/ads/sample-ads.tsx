@@ -19,7 +19,9 @@ export function SampleAds({ ads, storageKey, day }: Section) {
       </section>
       <AdList ads={ads} heading="h3" />
       <p className="more">
-        <JoinLink className="btn quiet">Load More Ads</JoinLink>
+        <JoinLink className="btn quiet" instead={<span className="meta">These are all the samples of today.</span>}>
+          Load More Ads
+        </JoinLink>
       </p>
     </div>
   )

@@ -6,20 +6,35 @@ import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 const limits = {
   'changes per network': { points: 60, duration: 60 },
   'look-ups per network': { points: 240, duration: 60 },
+  'sign-ups per network': { points: 30, duration: 600 },
+  'sign-ups per address': { points: 6, duration: 600 },
+  // Wrong passwords and codes, in steps: the longer somebody guesses, the longer they wait.
+  'guesses a minute': { points: 5, duration: 60 },
+  'guesses an hour': { points: 20, duration: 3600 },
+  'guesses a day': { points: 60, duration: 24 * 3600 },
+  'guesses per network': { points: 100, duration: 3600 },
+  'guesses per account': { points: 100, duration: 24 * 3600 },
+  'letters per address': { points: 3, duration: 3600 },
+  'letters per network': { points: 20, duration: 3600 },
 } as const
 
 export type Limit = keyof typeof limits
 /** Seconds to wait, or 0 when there is room. */
-export type RateLimits = { consume: (limit: Limit, key: string) => Promise<number> }
+export type RateLimits = {
+  consume: (limit: Limit, key: string) => Promise<number>
+  /** Begins again at nothing. */
+  forget: (limit: Limit, key: string) => Promise<void>
+}
 
 /** Counted in memory, or, where there are several processes, in Postgres. Keys are hashed: no address is written down. */
 export function openRateLimits({ pool, secret }: { pool?: Pool; secret: string }): RateLimits {
   const limiters = Object.fromEntries(Object.keys(limits).map((name) => [name, open(name as Limit, pool)]))
+  const hashOf = (limit: Limit, key: string) => createHmac('sha256', secret).update(`${limit} ${key}`).digest('base64url').slice(0, 22)
   return {
+    forget: async (limit, key) => void (await limiters[limit]!.delete(hashOf(limit, key))),
     async consume(limit, key) {
-      const hashed = createHmac('sha256', secret).update(`${limit} ${key}`).digest('base64url').slice(0, 22)
       try {
-        await limiters[limit]!.consume(hashed)
+        await limiters[limit]!.consume(hashOf(limit, key))
         return 0
       } catch (full) {
         if (full instanceof Error) throw full

@@ -12,7 +12,16 @@ export function Hero() {
           {`${name} is an 18+ companion directory for all 50 states. A badge is a dated statement of what was checked. A number comes from a count. A sample is labeled a sample.`}
         </p>
         <p className="row">
-          <JoinLink className="btn">Join Community</JoinLink>
+          <JoinLink
+            className="btn"
+            instead={
+              <a className="btn" href="/account">
+                Your account
+              </a>
+            }
+          >
+            Join Community
+          </JoinLink>
           <a className="btn quiet" href="/about">
             Learn More<span className="hidden"> about {name}</span>
           </a>

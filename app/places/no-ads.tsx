@@ -10,7 +10,9 @@ export function NoAds({ city, nearby }: { city: string; nearby?: readonly Nearby
       <Empty title="No ads available yet">
         <p className="lead">{`Be the first to post in ${city}!`}</p>
         <p>
-          <JoinLink className="btn">Post Your Ad</JoinLink>
+          <JoinLink className="btn" instead="Posting ads is not open yet.">
+            Post Your Ad
+          </JoinLink>
         </p>
       </Empty>
       {nearby && (

@@ -40,3 +40,8 @@ export function Errors({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+/** What has just been done, said to screen readers too. */
+export function Said({ children }: { children: ReactNode }) {
+  return <output className="note">{children}</output>
+}

@@ -28,7 +28,16 @@ export function Footer({ over }: { over?: string }) {
           </nav>
         </div>
         <p className="join">
-          <JoinLink className="btn">Join Free</JoinLink>
+          <JoinLink
+            className="btn"
+            instead={
+              <a className="btn quiet" href="/account">
+                Your account
+              </a>
+            }
+          >
+            Join Free
+          </JoinLink>
         </p>
         <p>
           <small>

@@ -15,7 +15,16 @@ export function Header() {
         18+
       </span>
       <div className="tools">
-        <JoinLink className="tool wide-only">Join Free</JoinLink>
+        <JoinLink
+          className="tool wide-only"
+          instead={
+            <a className="tool wide-only" href="/account">
+              Account
+            </a>
+          }
+        >
+          Join Free
+        </JoinLink>
         <button type="button" className="tool" popoverTarget="menu">
           Menu
         </button>

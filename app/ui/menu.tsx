@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react'
 import { ExitLink } from './exit-link.tsx'
 import { Finder } from './finder.tsx'
 import { JoinLink } from './join-link.tsx'
+import { type Site, useSite } from './site.ts'
 import { Skyline } from './skyline.tsx'
 
 /** A popover: the browser itself opens it, closes it on Escape and gives the focus back to the toggle, without a script. */
 export function Menu() {
+  const { role } = useSite()
   return (
     <nav className="menu" id="menu" popover="auto" aria-label="Main">
       <div className="row">
@@ -13,19 +16,44 @@ export function Menu() {
         </button>
         <ExitLink />
       </div>
-      <a className="stand line" href="/">
-        <span>Home</span>
-      </a>
-      <a className="stand line" href="/about">
-        <span>About</span>
-      </a>
-      <JoinLink className="stand line">
-        <span>Join Free</span>
-      </JoinLink>
+      <Entry to="/">Home</Entry>
+      <Entry to="/about">About</Entry>
+      {role ? (
+        <AccountEntries role={role} />
+      ) : (
+        <>
+          <JoinLink className="stand line">
+            <span>Join Free</span>
+          </JoinLink>
+          <Entry to="/sign-in">Sign in</Entry>
+        </>
+      )}
       <div className="wrap part">
         <Finder id="menu-find" />
       </div>
       <Skyline />
     </nav>
+  )
+}
+
+function AccountEntries({ role }: Pick<Site, 'role'>) {
+  return (
+    <>
+      <Entry to="/account">Your account</Entry>
+      {role === 'admin' && <Entry to="/admin/jobs">Operation</Entry>}
+      <form method="post" action="/sign-out">
+        <button type="submit" className="stand line">
+          <span>Sign out</span>
+        </button>
+      </form>
+    </>
+  )
+}
+
+function Entry({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a className="stand line" href={to}>
+      <span>{children}</span>
+    </a>
   )
 }

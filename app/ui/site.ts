@@ -8,6 +8,8 @@ export type Site = {
   publicKey: string
   affiliateSubid: string
   shortestPassword: number
+  /** Of who is signed in. */
+  role?: 'member' | 'moderator' | 'admin'
 }
 
 /** Where even root.tsx could not be loaded. */

@@ -1,0 +1,53 @@
+import type { Access } from './accounts/admit.ts'
+
+/**
+ * Who may ask what: the one table, read by createApp before any page, and by the tests, which try every row as every role.
+ * A route that is not in it answers 403, and fails test/access.test.ts. `owned` names what the address holds of one account:
+ * to everybody else it does not exist (404).
+ */
+export const access: Record<string, Access> = {
+  '/': { get: 'anyone' },
+  '/state/:state': { get: 'anyone' },
+  '/city/:state/:city': { get: 'anyone' },
+  '/city/:state/:city/ad/:adId': { get: 'anyone' },
+  '/find': { get: 'anyone' },
+  '/find/suggestions': { get: 'anyone' },
+
+  '/about': { get: 'anyone' },
+  '/about/:slug': { get: 'anyone' },
+  '/harlot-hub-101': { get: 'anyone' },
+  '/terms': { get: 'anyone' },
+  '/privacy': { get: 'anyone' },
+  '/accessibility': { get: 'anyone' },
+  '/contact': { get: 'anyone' },
+  '/credits': { get: 'anyone' },
+  '/hotlines': { get: 'anyone' },
+  '/quick-exit': { get: 'anyone' },
+
+  '/signup': { get: 'anyone', post: 'anyone' },
+  '/success': { get: 'anyone', post: 'anyone' },
+  '/functions/v1/signup': { get: 'anyone', post: 'anyone' },
+  '/sign-in': { get: 'anyone', post: 'anyone' },
+  '/sign-in/letter': { post: 'anyone' },
+  '/sign-out': { get: 'anyone', post: 'anyone' },
+  '/reset': { get: 'anyone', post: 'anyone' },
+  '/reset/:secret': { get: 'anyone', post: 'anyone' },
+  '/link/:secret': { get: 'anyone', post: 'anyone' },
+  '/link/:secret/refusal': { post: 'anyone' },
+
+  '/account': { get: 'member' },
+  '/account/security': { get: 'member' },
+
+  '/age': { get: 'anyone', post: 'anyone' },
+
+  '/robots.txt': { get: 'anyone' },
+  '/sitemap.xml': { get: 'anyone' },
+  '/speculation-rules.json': { get: 'anyone' },
+  '/healthz': { get: 'anyone' },
+  '/readyz': { get: 'anyone' },
+  '/metrics': { get: 'anyone' },
+  '/dev/ui': { get: 'anyone' },
+  '/dev/mail': { get: 'anyone' },
+  '/dev/jobs': { get: 'anyone' },
+  '/*': { get: 'anyone' },
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Page } from '#app/ui/page.tsx'
+import { Stand } from '#app/ui/stand.tsx'
+
+const pages = [
+  ['/account', 'Overview'],
+  ['/account/security', 'Security'],
+  ['/account/sessions', 'Sessions'],
+  ['/account/messages', 'Messages we sent you'],
+  ['/account/held', 'What we hold about you'],
+] as const
+
+type Frame = {
+  title: string
+  /** Which of the account's pages this is, or belongs to. */ here: (typeof pages)[number][0]
+  children: ReactNode
+}
+
+/** A page of somebody's account, with the way to the others. */
+export function AccountFrame({ title, here, children }: Frame) {
+  return (
+    <Page>
+      <Stand plain className="page-head">
+        <h1>{title}</h1>
+      </Stand>
+      <nav className="wrap account-nav" aria-label="Your account">
+        {pages.map(([path, name]) => (
+          <a key={path} href={path} aria-current={path === here ? 'page' : undefined}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <section className="wrap section narrow stack">{children}</section>
+    </Page>
+  )
+}

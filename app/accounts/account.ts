@@ -1,0 +1,49 @@
+import { createContext } from 'react-router'
+
+export const roles = ['member', 'moderator', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** How somebody showed who they are. */
+export type Proof = 'mail' | 'password' | 'password and code' | 'passkey'
+
+/** Who is signed in, as every loader and action may ask with `viewerOf`. */
+export type Viewer = {
+  accountId: number
+  email: string
+  role: Role
+  hasSecondFactor: boolean
+  /** When the account goes, where its owner has asked for that. */
+  deletionDueAt: Date | null
+  session: { id: number; proof: Proof; isRemembered: boolean; beganAt: Date; provedAt: Date }
+}
+
+export const viewerContext = createContext<Viewer | undefined>(undefined)
+
+/** For pages that `app/access.ts` opens to the signed in only. */
+export function viewerOf(context: { get: (of: typeof viewerContext) => Viewer | undefined }): Viewer {
+  const viewer = context.get(viewerContext)
+  if (!viewer) throw new Error('A page for the signed in was opened to a visitor.')
+  return viewer
+}
+
+/** Two spellings of one mailbox: the letters before the @ differ nowhere that people use. */
+export const emailKey = (email: string) => email.trim().normalize('NFC').toLowerCase()
+
+/** How long things last, in minutes. The texts quote some of these: content/legal/privacy.md. */
+const hour = 60
+const day = 24 * hour
+export const spans = {
+  confirmLink: 7 * day,
+  resetLink: 30,
+  halfSignIn: 10,
+  /** Within this time after a sign-in, sensitive acts ask for nothing more. */
+  fresh: 10,
+  addressChange: 72 * hour,
+  recovery: 72 * hour,
+  deletion: 30 * day,
+  export: 7 * day,
+  deviceKnown: 365 * day,
+} as const
+
+export const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
+export const isStaff = ({ role }: { role: Role }) => role !== 'member'

@@ -1,0 +1,29 @@
+import { isStaff, later, roles, spans, type Viewer } from './account.ts'
+
+/** `fresh`: signed in, and proved so within the last ten minutes. A moderator's page opens to admins too. */
+export type Who = 'anyone' | 'member' | 'fresh' | 'moderator' | 'admin'
+export type Access = { get?: Who; post?: Who; owned?: string }
+
+export type Admission = 'open' | 'sign in' | 'prove again' | 'add a second factor' | 'closed'
+
+/** Whether somebody may pass, and what they would have to do first. Addresses that are not in the table are closed. */
+export function admit(access: Access | undefined, method: string, viewer: Viewer | undefined, now: Date): Admission {
+  const who = method === 'POST' ? access?.post : access?.get
+  // What a page does not take is answered by the page, with 405.
+  if (who === undefined) return access ? 'open' : 'closed'
+  if (who === 'anyone') return 'open'
+  if (!viewer) return 'sign in'
+  if (who === 'member') return 'open'
+  if (who === 'fresh') return isFresh(viewer, now) ? 'open' : 'prove again'
+  if (roles.indexOf(viewer.role) < roles.indexOf(who)) return 'closed'
+  // Those who see other people's data sign in with more than a password, and this session was begun with it.
+  return isStaff(viewer) && !(viewer.hasSecondFactor && isStrong(viewer)) ? 'add a second factor' : 'open'
+}
+
+export function isFresh({ session }: Viewer, now: Date) {
+  return later(session.provedAt, spans.fresh) > now
+}
+
+function isStrong({ session }: Viewer) {
+  return session.proof === 'passkey' || session.proof === 'password and code'
+}

@@ -1,0 +1,50 @@
+import type { App } from '#app/app.ts'
+import { networkOf } from '#app/http/client-address.ts'
+import type { Limit } from '#app/http/rate-limits.server.ts'
+
+export type Guess = {
+  emailKey: string
+  /** The other end of the connection. */
+  address: string
+  /** A browser that signed in to this account before, by its secret. */
+  knownDevice?: string
+}
+
+const steps = ['guesses a minute', 'guesses an hour', 'guesses a day'] as const
+
+/**
+ * Counted before the password is looked at, whether or not there is an account. What strangers use up is theirs: a browser that
+ * signed in before has a count of its own, and a new one of the owner's is let in by mail (`isGuarded`).
+ */
+export async function takeGuess(app: App, guess: Guess): Promise<{ retryAfter: number; isGuarded?: true } | undefined> {
+  const mine = keyOf(guess)
+  for (const step of steps) {
+    const retryAfter = await take(app, step, mine)
+    if (retryAfter) return { retryAfter }
+  }
+  if (guess.knownDevice) return undefined
+  const network = await take(app, 'guesses per network', networkOf(guess.address))
+  if (network) return { retryAfter: network }
+  const account = await take(app, 'guesses per account', guess.emailKey)
+  return account ? { retryAfter: account, isGuarded: true } : undefined
+}
+
+/** Who was right has not been guessing. What others guessed stays counted. */
+export async function forgetGuesses(app: App, guess: Guess) {
+  for (const step of steps) await app.limits.forget(step, keyOf(guess))
+}
+
+/** A mail to somebody who asks for one: seldom enough that nobody's mailbox is filled. */
+export async function mayAskForMail(app: App, { emailKey, address }: Pick<Guess, 'emailKey' | 'address'>): Promise<number> {
+  return (await take(app, 'letters per network', networkOf(address))) || take(app, 'letters per address', emailKey)
+}
+
+function keyOf({ emailKey, address, knownDevice }: Guess) {
+  return knownDevice ? `${emailKey} device ${knownDevice}` : `${emailKey} network ${networkOf(address)}`
+}
+
+async function take(app: App, limit: Limit, key: string) {
+  const retryAfter = await app.limits.consume(limit, key)
+  if (retryAfter) app.metrics.limited.inc({ limit })
+  return retryAfter
+}

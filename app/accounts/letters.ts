@@ -1,0 +1,89 @@
+import type { Letter } from '#app/mail/letter.ts'
+
+// Short and neutral: subjects and text say nothing of what the site is about. Each asks for one thing at most.
+
+type Site = { origin: string; siteName: string }
+
+const yours = ({ siteName }: Site) => `You get this because this address belongs to an account at ${siteName}.`
+const day = (date: Date) => date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+const moment = (date: Date) => `${day(date)}, ${date.toISOString().slice(11, 16)} UTC`
+
+export function confirmLetter(site: Site, { secret }: { secret: string }): Letter {
+  return {
+    kind: 'confirm',
+    subject: 'Confirm your address',
+    reason: `You get this because somebody, we think you, signed up at ${site.siteName} with this address.`,
+    paragraphs: [
+      'Open the page below and press its button to confirm this address. The link works once, and for seven days.',
+      'If it was not you, the same page has a button that deletes the account. If you do nothing, it is deleted after seven days.',
+    ],
+    action: { label: 'Confirm this address', url: `${site.origin}/link/${secret}` },
+  }
+}
+
+/** To somebody who has an account and signs up once more, or whose address a stranger typed. */
+export function alreadyHereLetter(site: Site): Letter {
+  return {
+    kind: 'already here',
+    subject: 'You have an account already',
+    reason: yours(site),
+    paragraphs: [
+      'Somebody, perhaps you, tried to sign up with this address. It has an account already, so nothing was changed.',
+      'If it was you, sign in, or choose a new password there. If not, you need not do anything.',
+    ],
+    action: { label: 'Sign in', url: `${site.origin}/sign-in` },
+  }
+}
+
+export function newDeviceLetter(site: Site, { device, now }: { device: string; now: Date }): Letter {
+  return {
+    kind: 'new device',
+    subject: 'A new sign-in',
+    reason: yours(site),
+    paragraphs: [
+      `Somebody signed in to your account on ${moment(now)}, with a browser that was not used for it before: ${device}.`,
+      'If it was you, all is well. If not, choose a new password at once: that signs everybody out.',
+    ],
+    action: { label: 'Choose a new password', url: `${site.origin}/reset` },
+  }
+}
+
+export function resetLetter(site: Site, { secret }: { secret: string }): Letter {
+  return {
+    kind: 'reset',
+    subject: 'Choose a new password',
+    reason: yours(site),
+    paragraphs: [
+      'Somebody, we think you, asked to choose a new password. The link works once, and for 30 minutes.',
+      'If it was not you, you need not do anything: the password stays as it is.',
+    ],
+    action: { label: 'Choose a new password', url: `${site.origin}/reset/${secret}` },
+  }
+}
+
+export function vouchLetter(site: Site, { secret }: { secret: string }): Letter {
+  return {
+    kind: 'vouch',
+    subject: 'Sign in from this browser',
+    reason: yours(site),
+    paragraphs: [
+      'Too many wrong passwords came for your account, so new browsers have to be let in by mail for a while.',
+      'Open the page below in the browser that you want to sign in with, press its button, and sign in as usual. The link works once, and for 30 minutes.',
+      'If you did not ask for this, you need not do anything: nobody got in.',
+    ],
+    action: { label: 'Let this browser in', url: `${site.origin}/link/${secret}` },
+  }
+}
+
+export function passwordChangedLetter(site: Site, { now }: { now: Date }): Letter {
+  return {
+    kind: 'password changed',
+    subject: 'Your password was changed',
+    reason: yours(site),
+    paragraphs: [
+      `The password of your account was changed on ${moment(now)}, and every other browser was signed out.`,
+      'If it was not you, choose a new one at once.',
+    ],
+    action: { label: 'Choose a new password', url: `${site.origin}/reset` },
+  }
+}

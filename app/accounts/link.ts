@@ -1,0 +1,43 @@
+import type { Purpose } from './mail-links.server.ts'
+
+/** For a link that cannot be used, whatever the reason: it was used, replaced by a newer one, or is too old. */
+export const spentLink = {
+  title: 'This link has been used, or is too old',
+  lead: 'Each link in a mail works once and for a limited time, and a newer mail replaces an older one. Nothing was changed. You can ask for another.',
+}
+
+type Words = { title: string; lead: string; button: string }
+
+/** What the page behind a mailed link says. Opening it changes nothing: mail scanners open every link. */
+export const linkWords: Record<Exclude<Purpose, 'reset'>, Words> = {
+  confirm: {
+    title: 'Confirm your address',
+    lead: 'Press the button, and this address is confirmed and this browser signed in.',
+    button: 'Confirm and sign in',
+  },
+  vouch: {
+    title: 'Let this browser in',
+    lead: 'Press the button, and this browser may sign in with your password while strangers are held up.',
+    button: 'Let this browser in',
+  },
+  'new address': {
+    title: 'Confirm the new address',
+    lead: 'Press the button to confirm that you read mail at this address. The change itself happens after its 72 hours.',
+    button: 'Confirm the new address',
+  },
+  'stop address change': {
+    title: 'Keep the old address',
+    lead: 'Press the button, and the address of your account stays as it is. If you did not ask for the change, choose a new password as well.',
+    button: 'Keep the old address',
+  },
+  'stop deletion': {
+    title: 'Keep your account',
+    lead: 'Press the button, and your account is not deleted.',
+    button: 'Keep my account',
+  },
+  'stop recovery': {
+    title: 'Keep your second factors',
+    lead: 'Press the button, and your passkeys, authenticator and codes stay in force. If you did not ask for the recovery, choose a new password as well.',
+    button: 'Keep them',
+  },
+}

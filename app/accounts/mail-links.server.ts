@@ -1,0 +1,52 @@
+import type { Db } from '#app/db/storage.server.ts'
+import { later } from './account.ts'
+import { hashSecret, makeSecret } from './secret.server.ts'
+
+/** What a mailed link is good for. */
+export type Purpose = 'confirm' | 'reset' | 'vouch' | 'new address' | 'stop address change' | 'stop deletion' | 'stop recovery'
+
+type Making = { purpose: Purpose; accountId: number; minutes: number; now: Date }
+
+/** The secret for the mail. Older links for the same purpose stop working: the newest mail is the one that counts. */
+export async function makeMailLink(transaction: Db, { purpose, accountId, minutes, now }: Making) {
+  const { secret, hash } = makeSecret()
+  await transaction.deleteFrom('mail_links').where('account_id', '=', accountId).where('purpose', '=', purpose).execute()
+  await transaction
+    .insertInto('mail_links')
+    .values({ token_hash: hash, purpose, account_id: accountId, made_at: now, expires_at: later(now, minutes) })
+    .execute()
+  return secret
+}
+
+/** Looking changes nothing: mail scanners look at every link. */
+export async function findMailLink(db: Db, secret: string, purposes: readonly Purpose[], now: Date) {
+  const row = await db
+    .selectFrom('mail_links')
+    .innerJoin('accounts', 'accounts.id', 'mail_links.account_id')
+    .select(['purpose', 'account_id as accountId', 'email', 'made_at as madeAt'])
+    .where('token_hash', '=', hashSecret(secret))
+    .where('expires_at', '>', now)
+    .where('purpose', 'in', purposes)
+    .executeTakeFirst()
+  return row && { ...row, purpose: row.purpose as Purpose }
+}
+
+/** Takes the link: of two who press at once, one gets it. */
+export async function takeMailLink(transaction: Db, secret: string, purpose: Purpose, now: Date) {
+  const row = await transaction
+    .deleteFrom('mail_links')
+    .where('token_hash', '=', hashSecret(secret))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .returning('account_id')
+    .executeTakeFirst()
+  return row?.account_id
+}
+
+export async function dropMailLinks(transaction: Db, accountId: number, ...purposes: Purpose[]) {
+  await transaction
+    .deleteFrom('mail_links')
+    .where('account_id', '=', accountId)
+    .$if(purposes.length > 0, (query) => query.where('purpose', 'in', purposes))
+    .execute()
+}

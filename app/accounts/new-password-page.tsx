@@ -1,0 +1,64 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/new-password-page.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { useSite } from '#app/ui/site.ts'
+import { Stand } from '#app/ui/stand.tsx'
+import { knowThisBrowser } from './known-browser.server.ts'
+import { spentLink } from './link.ts'
+import { findMailLink } from './mail-links.server.ts'
+import { findPasswordError, resetPassword } from './password-changes.server.ts'
+
+export const meta = () => [{ title: 'Choose a new password' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext)
+  const link = await findMailLink(db, params.secret, ['reset'], now())
+  if (!link) throw data(spentLink, 410)
+  return { email: link.email }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const { password = '' } = await readForm(request)
+  const link = await findMailLink(app.db, params.secret, ['reset'], app.now())
+  if (!link) throw data(spentLink, 410)
+  const wrong = findPasswordError(app, { password, email: link.email })
+  if (wrong) return data({ wrong }, 422)
+  const accountId = await resetPassword(app, params.secret, password)
+  if (accountId === undefined) throw data(spentLink, 410)
+  return redirect('/sign-in?after=password', { status: 303, headers: await knowThisBrowser(app, request, accountId) })
+}
+
+export default function NewPasswordPage({ loaderData: { email }, actionData, params }: Route.ComponentProps) {
+  const { shortestPassword } = useSite()
+  return (
+    <Page>
+      <Stand up={3} className="page-head">
+        <h1>Choose a new password</h1>
+      </Stand>
+      <section className="wrap section narrow">
+        <form method="post" action={`/reset/${params.secret}`} className="stack">
+          <p className="meta">For {email}. Every browser is signed out, and you sign in again.</p>
+          <input type="hidden" name="username" autoComplete="username" value={email} />
+          <TextField
+            id="password"
+            name="password"
+            label="New password"
+            hint={`At least ${shortestPassword} characters`}
+            type="password"
+            autoComplete="new-password"
+            minLength={shortestPassword}
+            wrong={actionData?.wrong}
+            required
+          />
+          <button type="submit" className="btn block">
+            Keep this password
+          </button>
+        </form>
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,77 @@
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+import { emailKey, spans, type Viewer } from './account.ts'
+import { passwordChangedLetter, resetLetter, vouchLetter } from './letters.ts'
+import { dropMailLinks, makeMailLink, takeMailLink } from './mail-links.server.ts'
+import { hashPassword } from './passwords.server.ts'
+import { endSessions } from './sessions.server.ts'
+import { findSignUpErrors } from './sign-up.ts'
+
+/** What is wrong with a new password, in a sentence. */
+export function findPasswordError(app: Pick<App, 'config' | 'commonPasswords'>, { password, email }: { password: string; email: string }) {
+  const errors = findSignUpErrors({ email, password, age: 99 }, app.config.passwordMinLength)
+  if (errors?.password) return errors.password
+  return app.commonPasswords.has(password)
+    ? 'That password is one of the first that others would try. Choose one that is harder to guess.'
+    : undefined
+}
+
+/** A link to choose a new password, or to let a new browser in; the caller does not learn whether there is an account. */
+export async function mailLinkTo(app: App, email: string, purpose: 'reset' | 'vouch') {
+  const now = app.now()
+  await inTransaction(app.db, async (transaction) => {
+    const account = await transaction
+      .selectFrom('accounts')
+      .select(['id', 'email'])
+      .where('email_key', '=', emailKey(email))
+      .executeTakeFirst()
+    if (!account) return
+    const secret = await makeMailLink(transaction, { purpose, accountId: account.id, minutes: spans.resetLink, now })
+    const letter = { reset: resetLetter, vouch: vouchLetter }[purpose](app.config, { secret })
+    await writeMail(transaction, { ...app, to: account.email, letter, now })
+  })
+}
+
+/**
+ * Spends the link: who reads the mail owns the address, so it is confirmed too. Everybody is signed out, and whoever wants in
+ * signs in: a second factor stays in force. Undefined where the link was spent or too old.
+ */
+export async function resetPassword(app: App, secret: string, password: string): Promise<number | undefined> {
+  const hash = await hashPassword(password)
+  const now = app.now()
+  return inTransaction(app.db, async (transaction) => {
+    const accountId = await takeMailLink(transaction, secret, 'reset', now)
+    if (accountId === undefined) return undefined
+    const { email, confirmed_at } = await setPassword(transaction, { accountId, hash, now })
+    await transaction
+      .updateTable('accounts')
+      .set({ confirmed_at: confirmed_at ?? now })
+      .where('id', '=', accountId)
+      .execute()
+    await endSessions(transaction, accountId)
+    await dropMailLinks(transaction, accountId, 'reset', 'confirm')
+    // Somebody else may have asked for it, from a session that has just been ended.
+    await transaction.deleteFrom('address_changes').where('account_id', '=', accountId).execute()
+    await writeMail(transaction, { ...app, to: email, letter: passwordChangedLetter(app.config, { now }), now })
+    return accountId
+  })
+}
+
+/** By somebody who knows the old one: every other browser is signed out. */
+export async function changePassword(app: App, transaction: Db, { accountId, session, email }: Viewer, hash: string) {
+  const now = app.now()
+  await setPassword(transaction, { accountId, hash, now })
+  await endSessions(transaction, accountId, { except: session.id })
+  await dropMailLinks(transaction, accountId, 'reset')
+  await writeMail(transaction, { ...app, to: email, letter: passwordChangedLetter(app.config, { now }), now })
+}
+
+function setPassword(transaction: Db, { accountId, hash, now }: { accountId: number; hash: string; now: Date }) {
+  return transaction
+    .updateTable('accounts')
+    .set({ password_hash: hash, password_changed_at: now })
+    .where('id', '=', accountId)
+    .returning(['email', 'confirmed_at'])
+    .executeTakeFirstOrThrow()
+}

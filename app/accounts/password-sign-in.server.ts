@@ -1,0 +1,66 @@
+import type { App } from '#app/app.ts'
+import { inTransaction } from '#app/db/storage.server.ts'
+import { emailKey } from './account.ts'
+import { readCookie } from './cookies.ts'
+import { forgetGuesses, takeGuess } from './guesses.server.ts'
+import { verifyPassword } from './passwords.server.ts'
+import { hasSecondFactor } from './sessions.server.ts'
+import { beginHalfSignIn, isKnownDevice, signIn } from './sign-ins.server.ts'
+
+type Asked = { email?: string; password?: string; remember?: string; next: string; address: string }
+type Outcome = { to: string; headers: Headers } | { status: number; error: string; isGuarded?: boolean; headers?: HeadersInit }
+
+/** The same answer, after the same work, for a wrong password and for an address that has no account. */
+export async function signInWithPassword(
+  app: App,
+  request: Request,
+  { email = '', password = '', remember, next, address }: Asked,
+): Promise<Outcome> {
+  const account = await findAccount(app, email)
+  const secret = readCookie(request.headers.get('Cookie'), 'device', app.config)
+  const isKnown = account && (await isKnownDevice(app.db, secret, account.id))
+  const guess = { emailKey: emailKey(email), address, knownDevice: isKnown ? secret : undefined }
+  const full = await takeGuess(app, guess)
+  if (full) return tooMany(full)
+  const { ok, hash } = await verifyPassword(account?.password_hash ?? undefined, password)
+  if (!account || !ok) return { status: 422, error: 'That address and that password do not belong together. Nothing was changed.' }
+  await forgetGuesses(app, guess)
+  if (hash) await app.db.updateTable('accounts').set({ password_hash: hash }).where('id', '=', account.id).execute()
+  if (!account.confirmed_at)
+    return {
+      status: 422,
+      error: 'This address is not confirmed yet. Open the link in your mail, or have it sent again from the page /success.',
+    }
+  const isRemembered = remember === 'on'
+  if (account.hasSecondFactor) {
+    const headers = new Headers({ 'Set-Cookie': await beginHalfSignIn(app, { accountId: account.id, isRemembered, next }) })
+    return { to: '/sign-in/second', headers }
+  }
+  const headers = await inTransaction(app.db, (transaction) =>
+    signIn(app, transaction, request, { accountId: account.id, proof: 'password', isRemembered }),
+  )
+  return { to: next, headers }
+}
+
+function findAccount({ db }: App, email: string) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'password_hash', 'confirmed_at'])
+    .select(hasSecondFactor.as('hasSecondFactor'))
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst()
+}
+
+function tooMany({ retryAfter, isGuarded }: { retryAfter: number; isGuarded?: true }): Outcome {
+  const headers = { 'Retry-After': String(retryAfter) }
+  if (isGuarded)
+    return {
+      status: 429,
+      headers,
+      isGuarded,
+      error:
+        'Too many wrong passwords came for this address. A browser that signed in before still can. Let this one in with a link by mail, or sign in with a passkey.',
+    }
+  const wait = retryAfter > 90 ? `${Math.ceil(retryAfter / 60)} minutes` : `${retryAfter} seconds`
+  return { status: 429, headers, error: `Too many tries. Try again in ${wait}. Another browser of yours is not held up.` }
+}

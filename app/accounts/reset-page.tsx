@@ -1,0 +1,57 @@
+import { data } from 'react-router'
+import type { Route } from './+types/reset-page.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { requestContext } from '#app/http/request-context.ts'
+import { Errors, Said, TextField } from '#app/ui/field.tsx'
+import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { Page } from '#app/ui/page.tsx'
+import { Stand } from '#app/ui/stand.tsx'
+import { emailKey } from './account.ts'
+import { mayAskForMail } from './guesses.server.ts'
+import { mailLinkTo } from './password-changes.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: `Choose a new password | ${siteOf(matches).name}`,
+    description: 'A link by mail to choose a new password.',
+    path: '/reset',
+    robots: 'noindex',
+  })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const { email = '' } = await readForm(request)
+  const wait = await mayAskForMail(app, { emailKey: emailKey(email), address: context.get(requestContext).address })
+  if (wait) return data({ error: `A mail was asked for several times already. Try again in ${Math.ceil(wait / 60)} minutes.` }, 429)
+  await mailLinkTo(app, email, 'reset')
+  return data({ error: undefined })
+}
+
+export default function ResetPage({ actionData }: Route.ComponentProps) {
+  const isSent = actionData && !actionData.error
+  return (
+    <Page>
+      <Stand up={3} className="page-head">
+        <h1>{isSent ? 'Open your mail' : 'Choose a new password'}</h1>
+      </Stand>
+      <section className="wrap section narrow stack">
+        {isSent ? (
+          <Said>
+            If an account has that address, a link to choose a new password is on its way. It works once, and for 30 minutes. Until you use
+            it nothing is changed.
+          </Said>
+        ) : (
+          <form method="post" action="/reset" className="stack">
+            {actionData?.error && <Errors>{actionData.error}</Errors>}
+            <p>We send a link to the address of your account.</p>
+            <TextField id="email" name="email" label="Email" type="email" autoComplete="email" required />
+            <button type="submit" className="btn block">
+              Send the link
+            </button>
+          </form>
+        )}
+      </section>
+    </Page>
+  )
+}

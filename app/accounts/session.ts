@@ -1,0 +1,40 @@
+import type { Role } from './account.ts'
+
+const hour = 3600_000
+const day = 24 * hour
+
+/** When a session ends by itself: unused for so long, or so long after it began. */
+export function sessionSpans({ role, isRemembered }: { role: Role; isRemembered: boolean }) {
+  if (role !== 'member') return { idle: hour, absolute: 12 * hour }
+  return isRemembered ? { idle: 30 * day, absolute: 180 * day } : { idle: 12 * hour, absolute: 3 * day }
+}
+
+type Times = { role: Role; isRemembered: boolean; beganAt: Date; usedAt: Date }
+
+export function isOver({ beganAt, usedAt, ...session }: Times, now: Date) {
+  const { idle, absolute } = sessionSpans(session)
+  return now.getTime() - usedAt.getTime() >= idle || now.getTime() - beganAt.getTime() >= absolute
+}
+
+const systems = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+] as const
+const browsers = [
+  [/Edg/, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Chrome|CriOS|Chromium/, 'Chrome'],
+  [/Safari/, 'Safari'],
+] as const
+
+/** Enough for a person to know their own browser again, and no more than that is kept. */
+export function deviceOf(userAgent: string | null) {
+  const find = (words: readonly (readonly [RegExp, string])[]) => words.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
+  return `${find(browsers) ?? 'A browser'} on ${find(systems) ?? 'an unknown system'}`
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/storage.server.ts'
+import type { Proof, Viewer } from './account.ts'
+import { hashSecret, makeSecret } from './secret.server.ts'
+import { isOver } from './session.ts'
+
+type Beginning = { accountId: number; device: string; proof: Proof; isRemembered: boolean; now: Date }
+
+const usedAtStep = 5 * 60_000
+
+/** Always a new secret: nothing that a browser held before it signed in is worth anything after. */
+export async function beginSession(db: Db, { accountId, device, proof, isRemembered, now }: Beginning) {
+  const { secret, hash } = makeSecret()
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hash,
+      account_id: accountId,
+      device,
+      proof,
+      is_remembered: isRemembered,
+      began_at: now,
+      proved_at: now,
+      used_at: now,
+    })
+    .execute()
+  return secret
+}
+
+/** Who holds this secret now; undefined once the session is over, whether the clock job has removed it or not. */
+export async function findViewer(db: Db, secret: string, now: Date): Promise<Viewer | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['sessions.id', 'account_id', 'proof', 'is_remembered', 'began_at', 'proved_at', 'used_at', 'email', 'role', 'deletion_due_at'])
+    .select(hasSecondFactor.as('hasSecondFactor'))
+    .where('token_hash', '=', hashSecret(secret))
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const session = { id: row.id, proof: row.proof, isRemembered: row.is_remembered, beganAt: row.began_at, provedAt: row.proved_at }
+  if (isOver({ ...session, role: row.role, usedAt: row.used_at }, now)) return undefined
+  // Not at each request: a page read costs no write.
+  if (now.getTime() - row.used_at.getTime() > usedAtStep)
+    await db.updateTable('sessions').set({ used_at: now }).where('id', '=', row.id).execute()
+  const { account_id: accountId, email, role, hasSecondFactor: has, deletion_due_at: deletionDueAt } = row
+  return { accountId, email, role, hasSecondFactor: has, deletionDueAt, session }
+}
+
+/** A passkey, or an authenticator that has given one right code. */
+export const hasSecondFactor = sql<boolean>`(
+  exists (select from passkeys where passkeys.account_id = accounts.id)
+  or exists (select from authenticators where authenticators.account_id = accounts.id and authenticators.confirmed_at is not null))`
+
+/** Proved once more: the session goes on under a new secret. */
+export async function renewSession(db: Db, { id, proof, now }: { id: number; proof: Proof; now: Date }) {
+  const { secret, hash } = makeSecret()
+  await db.updateTable('sessions').set({ token_hash: hash, proof, proved_at: now, used_at: now }).where('id', '=', id).execute()
+  return secret
+}
+
+export function listSessions(db: Db, { accountId }: Viewer) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'proof', 'is_remembered as isRemembered', 'began_at as beganAt', 'used_at as usedAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('used_at', 'desc')
+    .execute()
+}
+
+/** Whether there was one of that number, and the viewer's own. */
+export async function endSession(db: Db, { accountId }: Viewer, id: number) {
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** All of an account, but for the one that stays. Half sign-ins go with them. */
+export async function endSessions(db: Db, accountId: number, { except = 0 } = {}) {
+  await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '!=', except).execute()
+  await db.deleteFrom('half_sign_ins').where('account_id', '=', accountId).execute()
+}

@@ -1,0 +1,58 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/sign-in-page.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { requestContext } from '#app/http/request-context.ts'
+import { pathOnThisSite } from '#app/http/same-origin.ts'
+import { Said } from '#app/ui/field.tsx'
+import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { Page } from '#app/ui/page.tsx'
+import { Stand } from '#app/ui/stand.tsx'
+import { viewerContext } from './account.ts'
+import { signInWithPassword } from './password-sign-in.server.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: `Sign in | ${siteOf(matches).name}`,
+    description: 'Sign in with your address and password, or with a passkey.',
+    path: '/sign-in',
+    robots: 'noindex',
+  })
+
+const said: Record<string, string> = {
+  password: 'The new password is kept, and every browser was signed out. Sign in with it.',
+  browser: 'This browser may sign in now, with your address and password.',
+  out: 'You are signed out. What this browser had kept of the site was cleared.',
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams
+  const next = pathOnThisSite(asked.get('next'), '/account')
+  if (context.get(viewerContext)) throw redirect(next)
+  return { next, said: said[asked.get('after') ?? ''] }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const form = await readForm(request)
+  const next = pathOnThisSite(form.next, '/account')
+  const outcome = await signInWithPassword(app, request, { ...form, next, address: context.get(requestContext).address })
+  if ('to' in outcome) return redirect(outcome.to, { status: 303, headers: outcome.headers })
+  const { status, headers, ...refusal } = outcome
+  return data({ ...refusal, email: form.email ?? '', next }, { status, headers })
+}
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <Stand up={3} className="page-head">
+        <h1>Sign in</h1>
+      </Stand>
+      <section className="wrap section narrow paper-form">
+        {loaderData.said && !actionData && <Said>{loaderData.said}</Said>}
+        <SignInForm next={loaderData.next} refusal={actionData} />
+      </section>
+    </Page>
+  )
+}

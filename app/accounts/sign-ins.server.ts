@@ -1,0 +1,92 @@
+import type { App } from '#app/app.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+import { type Proof, spans } from './account.ts'
+import { dropCookie, readCookie, setCookie } from './cookies.ts'
+import { newDeviceLetter } from './letters.ts'
+import { hashSecret, makeSecret } from './secret.server.ts'
+import { beginSession } from './sessions.server.ts'
+import { deviceOf, sessionSpans } from './session.ts'
+
+type SignIn = { accountId: number; proof: Proof; isRemembered: boolean }
+
+/**
+ * The last step of every way in: a session of its own secret, this browser known from now on, and a mail to the owner where it
+ * was not. Returns the headers with the cookies.
+ */
+export async function signIn(app: App, transaction: Db, request: Request, { accountId, proof, isRemembered }: SignIn) {
+  const now = app.now()
+  const cookies = request.headers.get('Cookie')
+  const device = deviceOf(request.headers.get('User-Agent'))
+  const account = await transaction.selectFrom('accounts').select(['email', 'role']).where('id', '=', accountId).executeTakeFirstOrThrow()
+  const knownSecret = readCookie(cookies, 'device', app.config)
+  const isKnown = await isKnownDevice(transaction, knownSecret, accountId)
+  const deviceSecret = knownSecret ?? makeSecret().secret
+  await rememberDevice(transaction, { secret: deviceSecret, accountId, now })
+  // The confirmation link came to the same mailbox a moment ago.
+  if (!isKnown && proof !== 'mail')
+    await writeMail(transaction, { ...app, to: account.email, letter: newDeviceLetter(app.config, { device, now }), now })
+  const secret = await beginSession(transaction, { accountId, device, proof, isRemembered, now })
+  const headers = new Headers()
+  headers.append('Set-Cookie', sessionCookie(secret, { isRemembered, role: account.role, ...app.config }))
+  headers.append('Set-Cookie', setCookie('device', deviceSecret, { ...app.config, seconds: spans.deviceKnown * 60 }))
+  headers.append('Set-Cookie', dropCookie('signing-in', app.config))
+  return headers
+}
+
+type Kept = Parameters<typeof sessionSpans>[0] & { isHttps: boolean }
+
+/** Remembered in the browser for as long as the session can last, or until the browser closes. */
+export function sessionCookie(secret: string, { isHttps, ...kept }: Kept) {
+  return setCookie('session', secret, { isHttps, seconds: kept.isRemembered ? sessionSpans(kept).absolute / 1000 : undefined })
+}
+
+export async function isKnownDevice(db: Db, secret: string | undefined, accountId: number) {
+  if (!secret) return false
+  const row = await db
+    .selectFrom('devices')
+    .select('account_id')
+    .where('token_hash', '=', hashSecret(secret))
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return Boolean(row)
+}
+
+/** The secret is the browser's, and the same for each account that signs in there: signing out does not take it away. */
+export async function rememberDevice(transaction: Db, { secret, accountId, now }: { secret: string; accountId: number; now: Date }) {
+  await transaction
+    .insertInto('devices')
+    .values({ token_hash: hashSecret(secret), account_id: accountId, used_at: now })
+    .onConflict((conflict) => conflict.columns(['token_hash', 'account_id']).doUpdateSet({ used_at: now }))
+    .execute()
+}
+
+type Half = { accountId: number; isRemembered: boolean; next: string }
+
+/** After the right password, where there is a second factor: worth nothing by itself, and for ten minutes. */
+export async function beginHalfSignIn(app: App, { accountId, isRemembered, next }: Half) {
+  const { secret, hash } = makeSecret()
+  await app.db
+    .insertInto('half_sign_ins')
+    .values({ token_hash: hash, account_id: accountId, is_remembered: isRemembered, next, began_at: app.now() })
+    .execute()
+  return setCookie('signing-in', secret, { ...app.config, seconds: spans.halfSignIn * 60 })
+}
+
+export async function findHalfSignIn(app: App, request: Request): Promise<(Half & { tokenHash: string }) | undefined> {
+  const secret = readCookie(request.headers.get('Cookie'), 'signing-in', app.config)
+  if (!secret) return undefined
+  const oldest = new Date(app.now().getTime() - spans.halfSignIn * 60_000)
+  return app.db
+    .selectFrom('half_sign_ins')
+    .select(['account_id as accountId', 'is_remembered as isRemembered', 'next', 'token_hash as tokenHash'])
+    .where('token_hash', '=', hashSecret(secret))
+    .where('began_at', '>', oldest)
+    .executeTakeFirst()
+}
+
+/** Taken once: false where somebody was quicker. */
+export async function takeHalfSignIn(transaction: Db, tokenHash: string) {
+  const { numDeletedRows } = await transaction.deleteFrom('half_sign_ins').where('token_hash', '=', tokenHash).executeTakeFirst()
+  return numDeletedRows > 0n
+}

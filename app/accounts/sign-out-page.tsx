@@ -1,0 +1,39 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/sign-out-page.ts'
+import { appContext } from '#app/app.ts'
+import { Page } from '#app/ui/page.tsx'
+import { Stand } from '#app/ui/stand.tsx'
+import { viewerContext } from './account.ts'
+import { dropCookie } from './cookies.ts'
+import { endSession } from './sessions.server.ts'
+
+export const meta = () => [{ title: 'Sign out' }, { name: 'robots', content: 'noindex' }]
+
+/** Cookies are not cleared as a whole: that this person is an adult, and that this browser is known, stays true. */
+export async function action({ context }: Route.ActionArgs) {
+  const { db, config } = context.get(appContext)
+  const viewer = context.get(viewerContext)
+  if (viewer) await endSession(db, viewer, viewer.session.id)
+  return redirect('/sign-in?after=out', {
+    status: 303,
+    headers: { 'Set-Cookie': dropCookie('session', config), 'Clear-Site-Data': '"cache", "storage"' },
+  })
+}
+
+export default function SignOutPage() {
+  return (
+    <Page>
+      <Stand up={1} className="page-head">
+        <h1>Sign out</h1>
+      </Stand>
+      <section className="wrap section narrow stack">
+        <p>This browser forgets the session and every page that it kept. Other browsers stay signed in.</p>
+        <form method="post" action="/sign-out">
+          <button type="submit" className="btn">
+            Sign out
+          </button>
+        </form>
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { networkOf } from '#app/http/client-address.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+import { emailKey, spans } from './account.ts'
+import { alreadyHereLetter, confirmLetter } from './letters.ts'
+import { dropMailLinks, makeMailLink, takeMailLink } from './mail-links.server.ts'
+import { hashPassword } from './passwords.server.ts'
+import type { SignUp } from './sign-up.ts'
+
+/** Seconds to wait before another sign-up from this network, or with this address. */
+export async function findSignUpWait({ limits }: App, { address, email }: { address: string; email?: unknown }) {
+  if (typeof email === 'string') return limits.consume('sign-ups per address', emailKey(email))
+  return limits.consume('sign-ups per network', networkOf(address))
+}
+
+/**
+ * Makes an account that waits for its confirmation, or tells the owner of an address that has one. The caller learns nothing of
+ * which, and both take the time of one hash. Signed up again before it is confirmed, the newest password and mail count.
+ */
+export async function signUp(app: App, { email: typed, password, age, affiliateSubid }: SignUp & { affiliateSubid: string }) {
+  const email = typed.trim()
+  const hash = await hashPassword(password)
+  const now = app.now()
+  const account = {
+    email,
+    email_key: emailKey(email),
+    password_hash: hash,
+    age,
+    age_stated_on: now.toISOString().slice(0, 10),
+    affiliate_subid: affiliateSubid.slice(0, 100),
+    created_at: now,
+  }
+  await inTransaction(app.db, async (transaction) => {
+    const made = await transaction
+      .insertInto('accounts')
+      .values({ ...account, confirmed_at: null, password_changed_at: null, deletion_due_at: null })
+      .onConflict((conflict) => conflict.column('email_key').doUpdateSet(account).where('accounts.confirmed_at', 'is', null))
+      .returning('id')
+      .executeTakeFirst()
+    if (made) return mailConfirmation(app, transaction, { accountId: made.id, email })
+    const { email: to } = await transaction
+      .selectFrom('accounts')
+      .select('email')
+      .where('email_key', '=', account.email_key)
+      .executeTakeFirstOrThrow()
+    await writeMail(transaction, { ...app, to, letter: alreadyHereLetter(app.config), now })
+  })
+}
+
+/** Where somebody asks for the mail once more. Nothing happens to a confirmed account, or where there is none. */
+export async function resendConfirmation(app: App, email: string) {
+  await inTransaction(app.db, async (transaction) => {
+    const account = await transaction
+      .selectFrom('accounts')
+      .select(['id', 'email'])
+      .where('email_key', '=', emailKey(email))
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst()
+    if (account) await mailConfirmation(app, transaction, { accountId: account.id, email: account.email })
+  })
+}
+
+/** Spends the link; undefined where it was spent, replaced or too old. */
+export async function confirmAccount(transaction: Db, secret: string, now: Date) {
+  const accountId = await takeMailLink(transaction, secret, 'confirm', now)
+  if (accountId) await transaction.updateTable('accounts').set({ confirmed_at: now }).where('id', '=', accountId).execute()
+  return accountId
+}
+
+/** "I did not sign up": the account that was never confirmed goes at once. */
+export async function refuseAccount(transaction: Db, secret: string, now: Date) {
+  const accountId = await takeMailLink(transaction, secret, 'confirm', now)
+  if (accountId === undefined) return false
+  return (await removeUnconfirmed(transaction, { accountId })) > 0
+}
+
+/** With all that was written to the address. */
+export async function removeUnconfirmed(transaction: Db, which: { accountId: number } | { madeBefore: Date }) {
+  const gone = await transaction
+    .deleteFrom('accounts')
+    .where('confirmed_at', 'is', null)
+    .$if('accountId' in which, (query) => query.where('id', '=', (which as { accountId: number }).accountId))
+    .$if('madeBefore' in which, (query) => query.where('created_at', '<', (which as { madeBefore: Date }).madeBefore))
+    .returning('email_key')
+    .execute()
+  for (const { email_key } of gone)
+    await transaction
+      .deleteFrom('mails')
+      .where(sql`lower(recipient)`, '=', email_key)
+      .execute()
+  return gone.length
+}
+
+async function mailConfirmation(app: App, transaction: Db, { accountId, email }: { accountId: number; email: string }) {
+  const now = app.now()
+  await dropMailLinks(transaction, accountId)
+  const secret = await makeMailLink(transaction, { purpose: 'confirm', accountId, minutes: spans.confirmLink, now })
+  await writeMail(transaction, { ...app, to: email, letter: confirmLetter(app.config, { secret }), now })
+}
