@@ -20,12 +20,12 @@ export default [
   route('functions/v1/signup', 'accounts/sign-up-route.ts'),
 
   route('sign-in', 'accounts/sign-in-page.tsx'),
-  route('sign-in/letter', 'accounts/sign-in-letter-page.tsx'),
+  route('sign-in/letter', 'accounts/sign-in-letter-route.ts'),
   route('sign-out', 'accounts/sign-out-page.tsx'),
   route('reset', 'accounts/reset-page.tsx'),
   route('reset/:secret', 'accounts/new-password-page.tsx'),
   route('link/:secret', 'accounts/link-page.tsx'),
-  route('link/:secret/refusal', 'accounts/refusal-page.tsx'),
+  route('link/:secret/refusal', 'accounts/refusal-route.ts'),
   route('account', 'accounts/account-page.tsx'),
   route('account/security', 'accounts/security-page.tsx'),
 

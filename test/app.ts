@@ -63,8 +63,10 @@ export async function testApp(env: Record<string, string> = {}) {
     lines,
     get: (path: string, headers: Record<string, string> = {}) => site(new Request(at(path), { headers })),
     /** As the site's own pages would send it. */
-    post: (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-      site(new Request(at(path), { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: config.origin, ...headers } })),
+    post: (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}, address = '127.0.0.1') =>
+      site(new Request(at(path), { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: config.origin, ...headers } }), {
+        address,
+      }),
     async runJobs() {
       for (const { name, data } of jobs.splice(0)) await (jobsOf(app)[name] as Job).run(data as never)
     },

@@ -23,6 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const said: Record<string, string> = {
   password: 'The new password is kept, and every browser was signed out. Sign in with it.',
   browser: 'This browser may sign in now, with your address and password.',
+  refusal: 'The account is deleted, and nothing about your address is kept. Thank you for telling us.',
+  letter: 'If that address has an account, a link is on its way. Open it in this browser, and then sign in as usual.',
   out: 'You are signed out. What this browser had kept of the site was cleared.',
 }
 

@@ -21,8 +21,7 @@ export async function signIn(app: App, transaction: Db, request: Request, { acco
   const account = await transaction.selectFrom('accounts').select(['email', 'role']).where('id', '=', accountId).executeTakeFirstOrThrow()
   const knownSecret = readCookie(cookies, 'device', app.config)
   const isKnown = await isKnownDevice(transaction, knownSecret, accountId)
-  const deviceSecret = knownSecret ?? makeSecret().secret
-  await rememberDevice(transaction, { secret: deviceSecret, accountId, now })
+  const deviceSecret = await rememberDevice(transaction, { known: knownSecret, accountId, now })
   // The confirmation link came to the same mailbox a moment ago.
   if (!isKnown && proof !== 'mail')
     await writeMail(transaction, { ...app, to: account.email, letter: newDeviceLetter(app.config, { device, now }), now })
@@ -52,13 +51,22 @@ export async function isKnownDevice(db: Db, secret: string | undefined, accountI
   return Boolean(row)
 }
 
-/** The secret is the browser's, and the same for each account that signs in there: signing out does not take it away. */
-export async function rememberDevice(transaction: Db, { secret, accountId, now }: { secret: string; accountId: number; now: Date }) {
+/**
+ * One secret for a browser, whichever accounts sign in there; signing out does not take it away. It is a new one each time, so
+ * that one which somebody planted is worth nothing afterwards.
+ */
+export async function rememberDevice(
+  transaction: Db,
+  { known, accountId, now }: { known: string | undefined; accountId: number; now: Date },
+) {
+  const { secret, hash } = makeSecret()
+  if (known) await transaction.updateTable('devices').set({ token_hash: hash }).where('token_hash', '=', hashSecret(known)).execute()
   await transaction
     .insertInto('devices')
-    .values({ token_hash: hashSecret(secret), account_id: accountId, used_at: now })
+    .values({ token_hash: hash, account_id: accountId, used_at: now })
     .onConflict((conflict) => conflict.columns(['token_hash', 'account_id']).doUpdateSet({ used_at: now }))
     .execute()
+  return secret
 }
 
 type Half = { accountId: number; isRemembered: boolean; next: string }

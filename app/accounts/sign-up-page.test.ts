@@ -17,10 +17,20 @@ test('the form says what is wrong with each field, keeps the address and never t
   assert.doesNotMatch(html, /value="short"/)
 })
 
-test('until accounts are open, a good sign-up is answered 503 with a sentence, and nothing is kept', async () => {
+test('the plain form makes the account, keeps the age and not the date, and leads to the page that says what comes', async () => {
   const answer = await site.post('/signup', good)
-  assert.equal(answer.status, 503)
-  assert.match(await answer.text(), /Accounts are not open yet, so nothing was saved/)
+  assert.deepEqual([answer.status, answer.headers.get('Location'), answer.headers.getSetCookie()], [303, '/success', []])
+  const account = await site.app.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
+  assert.deepEqual([account.email, account.age, account.age_stated_on, account.role], ['ann@example.com', 36, '2026-05-03', 'member'])
+  assert.ok(!JSON.stringify(account).includes('1990'))
+})
+
+test('the form is limited as the call is, in a sentence', async () => {
+  await using own = await testApp()
+  for (let i = 0; i < 6; i++) await own.post('/signup', good)
+  const answer = await own.post('/signup', good)
+  assert.equal(answer.status, 429)
+  assert.match(await answer.text(), /Too many sign-ups in a short time. Nothing was saved. Try again in 10 minutes./)
 })
 
 test('the form without a script says what happens to the date of birth', async () => {

@@ -7,15 +7,22 @@ after(() => site[Symbol.asyncDispose]())
 const { origin, publicKey } = site.app.config
 const good = { email: 'ann@example.com', password: 'long enough', age: 30, affiliate_subid: '' }
 
-async function call(body: unknown, headers: Record<string, string> = {}) {
+let networks = 0
+/** Each call from another network, unless it says which. */
+async function call(body: unknown, headers: Record<string, string> = {}, address = `10.0.${networks >> 8}.${networks++ & 255}`) {
   const answer = await site.site(
     new Request(`${origin}/functions/v1/signup`, {
       method: 'POST',
       headers: { Origin: origin, Authorization: `Bearer ${publicKey}`, 'Content-Type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     }),
+    { address },
   )
-  return { status: answer.status, ...((await answer.json()) as { error?: string; redirectUrl?: string }) }
+  return {
+    status: answer.status,
+    headers: [...answer.headers.keys()],
+    ...((await answer.json()) as { error?: string; redirectUrl?: string }),
+  }
 }
 
 test('pages that hold the form carry the key of the call', async () => {
@@ -68,11 +75,79 @@ test('a common password is refused by the server, and the operator sets the leas
   assert.match(await (await strict.get('/')).text(), /data-shortest-password="14"/)
 })
 
-test('until accounts are open the call answers 503 with a sentence', async () => {
-  const { status, error, redirectUrl } = await call({ ...good, role: 'admin' })
-  assert.equal(status, 503)
-  assert.match(error!, /not open yet, so nothing was saved/)
-  assert.equal(redirectUrl, undefined)
+test('a sign-up makes an account that waits, sends one mail, signs nobody in, and ignores what it does not know', async () => {
+  const { status, redirectUrl, headers } = await call({
+    ...good,
+    role: 'admin',
+    confirmed_at: '2020-01-01',
+    id: 77,
+    affiliate_subid: 'spring',
+  })
+  assert.deepEqual([status, redirectUrl], [200, '/success'])
+  assert.ok(!headers.includes('set-cookie'))
+  const account = await site.app.db.selectFrom('accounts').selectAll().where('email_key', '=', good.email).executeTakeFirstOrThrow()
+  assert.deepEqual(
+    [account.role, account.confirmed_at, account.age, account.age_stated_on, account.affiliate_subid],
+    ['member', null, 30, '2026-05-03', 'spring'],
+  )
+  assert.match(account.password_hash!, /^\$argon2id\$v=19\$m=47104,t=2,p=1\$/)
+  await site.runJobs()
+  assert.deepEqual(
+    site.mails.splice(0).map(({ to, subject }) => [to, subject]),
+    [[good.email, 'Confirm your address']],
+  )
+})
+
+test('an address that has an account gets the same answer, and its owner a mail; nothing is changed', async () => {
+  const taken = { ...good, email: 'owner@example.com' }
+  await call(taken)
+  await site.app.db.updateTable('accounts').set({ confirmed_at: new Date() }).where('email_key', '=', taken.email).execute()
+  const before = await site.app.db.selectFrom('accounts').selectAll().where('email_key', '=', taken.email).execute()
+  await site.runJobs()
+  site.mails.length = 0
+  const again = await call({ ...taken, email: 'Owner@Example.com', password: 'another password' })
+  const fresh = await call({ ...good, email: 'nobody.yet@example.com' })
+  assert.deepEqual(again, fresh)
+  assert.deepEqual(await site.app.db.selectFrom('accounts').selectAll().where('email_key', '=', taken.email).execute(), before)
+  await site.runJobs()
+  assert.deepEqual(
+    site.mails.splice(0).map(({ to, subject }) => [to, subject]),
+    [
+      ['owner@example.com', 'You have an account already'],
+      ['nobody.yet@example.com', 'Confirm your address'],
+    ],
+  )
+})
+
+test('signed up twice before it is confirmed: one account, the newest password, and only the newest mail counts', async () => {
+  const email = 'twice@example.com'
+  await call({ ...good, email, password: 'the stranger chose' })
+  await site.runJobs()
+  const older = linkIn(site.mails.splice(0)[0]!.text)
+  await call({ ...good, email, password: 'the owner chose this' })
+  await site.runJobs()
+  const newer = linkIn(site.mails.splice(0)[0]!.text)
+  assert.equal((await site.post(older)).status, 410)
+  assert.equal((await site.post(newer)).status, 303)
+  assert.equal((await site.post('/sign-in', { email, password: 'the stranger chose' })).status, 422)
+  assert.equal((await site.post('/sign-in', { email, password: 'the owner chose this' })).status, 303)
+})
+
+test('somebody under 18 leaves nothing behind', async () => {
+  const { status, error } = await call({ ...good, email: 'young@example.com', age: 17 })
+  assert.deepEqual([status, error], [422, 'You must be 18 or older to join. Nothing was kept.'])
+  assert.equal((await site.app.db.selectFrom('accounts').select('id').where('email_key', '=', 'young@example.com').execute()).length, 0)
+})
+
+test('30 calls from a network and 6 for an address in ten minutes, then 429 and how long', async () => {
+  for (let i = 0; i < 30; i++) assert.equal((await call('{', {}, '192.0.2.1')).status, 400, String(i))
+  const full = await call(good, {}, '192.0.2.1')
+  assert.equal(full.status, 429)
+  assert.match(full.error!, /Try again in 10 minutes/)
+  assert.ok(full.headers.includes('retry-after'))
+  const email = 'often@example.com'
+  for (let i = 0; i < 6; i++) assert.equal((await call({ ...good, email })).status, 200, String(i))
+  assert.equal((await call({ ...good, email: 'Often@example.com' })).status, 429)
 })
 
 test('a call from elsewhere is refused before anything is read', async () => {
@@ -84,3 +159,7 @@ test('asked with GET it says what it takes', async () => {
   assert.equal(answer.headers.get('Allow'), 'POST')
   assert.deepEqual([answer.status, await answer.json()], [405, { error: 'This call takes POST.' }])
 })
+
+function linkIn(text: string) {
+  return /\/link\/[\w-]{43}/.exec(text)![0]
+}

@@ -8,7 +8,8 @@ const site = await openSite()
 after(() => site[Symbol.asyncDispose]())
 
 const places = ['/state/California', '/state/Delaware', '/city/Texas/Austin', '/city/Texas/Austin/ad/9001', '/city/Texas/Austin/ad/200']
-const words = '/about /harlot-hub-101 /terms /privacy /accessibility /contact /credits /hotlines /quick-exit /signup /success /age'
+const words =
+  '/about /harlot-hub-101 /terms /privacy /accessibility /contact /credits /hotlines /quick-exit /signup /success /sign-in /reset /age'
 const missing = ['/nowhere', '/state/Nowhere', '/city/Texas/Nowhere', '/city/Texas/Austin/ad/1', '/about/nothing']
 const pages = [
   '/',

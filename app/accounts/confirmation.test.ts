@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testApp } from '../../test/app.ts'
+import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const minutes = (count: number) => (site.clock.now = new Date(site.clock.now.getTime() + count * 60_000))
+
+async function signUp(email: string) {
+  const person = personOn(site)
+  await person.post('/signup', { email, password: goodPassword, birthDate: '1990-01-01', accepted: 'on' })
+  return { person, link: linkIn((await mailsTo(site, email)).at(-1)!.text) }
+}
+
+const exists = async (email: string) =>
+  (await site.app.db.selectFrom('accounts').select('id').where('email_key', '=', email).execute()).length === 1
+
+test('opening the link changes nothing, however often a mail scanner does; its button confirms and signs in, once', async () => {
+  const { person, link } = await signUp('ann@example.com')
+  for (let i = 0; i < 3; i++) {
+    const html = await (await site.get(link)).text()
+    assert.match(html, /Confirm and sign in/)
+    assert.match(html, /I did not sign up/)
+  }
+  assert.equal(await person.to(person.get('/account')), '303 /sign-in?next=%2Faccount')
+  assert.equal(await person.to(person.post(link)), '303 /account')
+  assert.equal((await person.get('/account')).status, 200)
+  const stranger = personOn(site)
+  assert.equal((await stranger.post(link)).status, 410)
+  assert.equal((await stranger.get(link)).status, 410)
+  assert.match(await (await stranger.get(link)).text(), /This link has been used, or is too old/)
+  assert.equal(stranger.cookies.size, 0)
+})
+
+test('of two who press at once, one is signed in', async () => {
+  const { link } = await signUp('race@example.com')
+  const statuses = await Promise.all([personOn(site), personOn(site)].map(async (person) => (await person.post(link)).status))
+  assert.deepEqual(statuses.toSorted((a, b) => a - b), [303, 410])
+})
+
+test('I did not sign up: the account and what was written to its address are gone at once', async () => {
+  const { link } = await signUp('stranger@example.com')
+  const person = personOn(site)
+  assert.equal(await person.to(person.post(`${link}/refusal`)), '303 /sign-in?after=refusal')
+  assert.match(await (await person.get('/sign-in?after=refusal')).text(), /The account is deleted/)
+  assert.equal(await exists('stranger@example.com'), false)
+  assert.equal((await site.app.db.selectFrom('mails').select('id').where('recipient', '=', 'stranger@example.com').execute()).length, 0)
+  assert.equal((await site.post(link)).status, 410)
+  assert.equal((await site.post(`${link}/refusal`)).status, 410)
+})
+
+test('a confirmed account cannot be refused with its old link', async () => {
+  const { person, link } = await signUp('kept@example.com')
+  await person.post(link)
+  assert.equal((await site.post(`${link}/refusal`)).status, 410)
+  assert.equal(await exists('kept@example.com'), true)
+})
+
+test('the link works for seven days and not a minute longer', async () => {
+  const { person, link } = await signUp('slow@example.com')
+  minutes(7 * 24 * 60 - 1)
+  assert.equal((await person.get(link)).status, 200)
+  minutes(1)
+  assert.equal((await person.get(link)).status, 410)
+  assert.equal((await person.post(link)).status, 410)
+})
+
+test('the mail comes again for whom it waits, to nobody else, and says the same to all', async () => {
+  const { person, link } = await signUp('again@example.com')
+  await memberOn(site, 'member@example.com')
+  const said = async (email: string) => (await (await personOn(site).post('/success', { email })).text()).match(/<output[^>]*>([^<]*)/)![1]
+  const answers = [await said('Again@example.com'), await said('member@example.com'), await said('nobody@example.com')]
+  assert.equal(new Set(answers).size, 1)
+  assert.deepEqual(await mailsTo(site, 'member@example.com'), [])
+  assert.deepEqual(await mailsTo(site, 'nobody@example.com'), [])
+  const newer = linkIn((await mailsTo(site, 'again@example.com'))[0]!.text)
+  assert.equal((await person.post(link)).status, 410)
+  assert.equal((await person.post(newer)).status, 303)
+})
+
+test('nobody’s mailbox is filled: three mails to an address in an hour, whoever asks', async () => {
+  await signUp('often@example.com')
+  for (let i = 0; i < 3; i++)
+    assert.equal((await personOn(site, { address: `10.9.0.${i}` }).post('/success', { email: 'often@example.com' })).status, 200)
+  const answer = await personOn(site, { address: '10.9.0.9' }).post('/success', { email: 'often@example.com' })
+  assert.equal(answer.status, 429)
+  assert.match(await answer.text(), /asked for several times already/)
+  assert.equal((await mailsTo(site, 'often@example.com')).length, 3)
+})
+
+test('before the address is confirmed the password opens nothing, and says why to who knows it only', async () => {
+  await signUp('early@example.com')
+  const person = personOn(site)
+  assert.match(await (await person.post('/sign-in', { email: 'early@example.com', password: goodPassword })).text(), /not confirmed yet/)
+  assert.match(
+    await (await person.post('/sign-in', { email: 'early@example.com', password: 'a wrong password' })).text(),
+    /do not belong together/,
+  )
+  assert.equal(person.cookies.has('session'), false)
+})

@@ -1,0 +1,18 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/refusal-route.ts'
+import { appContext } from '#app/app.ts'
+import { inTransaction } from '#app/db/storage.server.ts'
+import { spentLink } from './link.ts'
+import { refuseAccount } from './sign-ups.server.ts'
+
+export function loader() {
+  throw data(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+/** "I did not sign up". */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext)
+  const isGone = await inTransaction(db, (transaction) => refuseAccount(transaction, params.secret, now()))
+  if (!isGone) throw data(spentLink, 410)
+  return redirect('/sign-in?after=refusal', 303)
+}

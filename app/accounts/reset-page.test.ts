@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testApp } from '../../test/app.ts'
+import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const minutes = (count: number) => (site.clock.now = new Date(site.clock.now.getTime() + count * 60_000))
+
+let number = 0
+async function askedReset() {
+  const email = `person${number++}@example.com`
+  const member = await memberOn(site, email)
+  await personOn(site).post('/reset', { email })
+  return { email, member, link: linkIn((await mailsTo(site, email)).at(-1)!.text) }
+}
+
+test('whether an address has an account shows neither in the answer nor in a mail to strangers', async () => {
+  const { email } = await askedReset()
+  const said = async (address: string) =>
+    (await (await personOn(site).post('/reset', { email: address })).text()).match(/<output[^>]*>([^<]*)/)![1]
+  assert.equal(await said(email), await said('nobody@example.com'))
+  assert.deepEqual(await mailsTo(site, 'nobody@example.com'), [])
+})
+
+test('the link works once; then every browser is signed out, the old password is wrong and the new one right', async () => {
+  const { email, member, link } = await askedReset()
+  const person = personOn(site)
+  assert.equal((await person.get(link)).status, 200)
+  assert.equal(await person.to(person.post(link, { password: 'another good one' })), '303 /sign-in?after=password')
+  assert.equal(person.cookies.has('session'), false)
+  assert.equal((await member.get('/account')).status, 303)
+  assert.equal((await person.post(link, { password: 'yet another one' })).status, 410)
+  assert.equal((await person.post('/sign-in', { email, password: goodPassword })).status, 422)
+  assert.equal((await person.post('/sign-in', { email, password: 'another good one' })).status, 303)
+  assert.deepEqual(
+    (await mailsTo(site, email)).map(({ subject }) => subject),
+    ['Your password was changed'],
+  )
+})
+
+test('it works for 30 minutes, and a newer one replaces it', async () => {
+  const { email, link } = await askedReset()
+  await personOn(site).post('/reset', { email })
+  const newer = linkIn((await mailsTo(site, email)).at(-1)!.text)
+  assert.equal((await site.get(link)).status, 410)
+  minutes(29)
+  assert.equal((await site.get(newer)).status, 200)
+  minutes(1)
+  assert.equal((await site.get(newer)).status, 410)
+  assert.equal((await site.post(newer, { password: 'another good one' })).status, 410)
+})
+
+test('a bad new password is told in the form, and the link stays good', async () => {
+  const { email, link } = await askedReset()
+  for (const [password, sentence] of [
+    ['short', 'at least 8 characters'],
+    ['password1', 'one of the first that others would try'],
+    [email, 'not the address itself'],
+  ] as const) {
+    const answer = await site.post(link, { password })
+    assert.equal(answer.status, 422, password)
+    assert.match(await answer.text(), new RegExp(sentence))
+  }
+  assert.equal((await site.post(link, { password: 'another good one' })).status, 303)
+})
+
+test('a link for one purpose does nothing for another', async () => {
+  const { link } = await askedReset()
+  const secret = link.split('/').at(-1)!
+  for (const path of [`/link/${secret}`, `/link/${secret}/refusal`]) assert.equal((await site.post(path)).status, 410, path)
+  assert.equal((await site.get(link)).status, 200)
+})
+
+test('somebody who never confirmed, and resets, has confirmed by it; who signed up in their name knows nothing', async () => {
+  const email = 'early@example.com'
+  await personOn(site).post('/signup', { email, password: 'the stranger chose', birthDate: '1990-01-01', accepted: 'on' })
+  const confirm = linkIn((await mailsTo(site, email))[0]!.text)
+  await personOn(site).post('/reset', { email })
+  const owner = personOn(site)
+  await owner.post(linkIn((await mailsTo(site, email))[0]!.text), { password: 'the owner chose this' })
+  assert.equal((await owner.post(confirm)).status, 410)
+  assert.equal((await owner.post('/sign-in', { email, password: 'the stranger chose' })).status, 422)
+  assert.equal((await owner.post('/sign-in', { email, password: 'the owner chose this' })).status, 303)
+})
+
+test('links in mails are kept as hashes only, and not in the mails once they are sent', async () => {
+  const { link } = await askedReset()
+  const secret = link.split('/').at(-1)!
+  const links = await site.app.db.selectFrom('mail_links').selectAll().execute()
+  const mails = await site.app.db.selectFrom('mails').selectAll().execute()
+  assert.ok(links.length > 0 && mails.length > 0)
+  assert.ok(!JSON.stringify([links, mails, site.lines]).includes(secret))
+})

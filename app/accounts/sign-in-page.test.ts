@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testApp } from '../../test/app.ts'
+import { goodPassword, mailsTo, memberOn, personOn } from '../../test/person.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const email = 'ann@example.com'
+const owner = await memberOn(site, email)
+const right = { email, password: goodPassword }
+
+test('the address in any spelling and the password sign in, and lead to where one wanted to go', async () => {
+  const person = personOn(site)
+  assert.equal(await person.to(person.get('/account/security')), '303 /sign-in?next=%2Faccount%2Fsecurity')
+  assert.match(await (await person.get('/sign-in?next=%2Faccount%2Fsecurity')).text(), /name="next" value="\/account\/security"/)
+  assert.equal(
+    await person.to(person.post('/sign-in', { ...right, email: ' ANN@example.com ', next: '/account/security' })),
+    '303 /account/security',
+  )
+  assert.equal((await person.get('/account')).status, 200)
+  assert.equal(await person.to(person.get('/sign-in?next=/state/Texas')), '302 /state/Texas')
+})
+
+test('remembered or not: the cookie lasts, or goes when the browser closes', async () => {
+  const cookieOf = async (fields: Record<string, string>) =>
+    (await personOn(site).post('/sign-in', { ...right, ...fields })).headers.getSetCookie().find((cookie) => cookie.startsWith('session='))!
+  assert.match(await cookieOf({}), /^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+  assert.match(await cookieOf({ remember: 'on' }), /^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000$/)
+})
+
+test('over https the cookies are bound to this host and never leave it unencrypted', async () => {
+  await using secure = await testApp({ ORIGIN: 'https://evenfall.example' })
+  await memberOn(secure, email)
+  const answer = await personOn(secure).post('/sign-in', right)
+  for (const cookie of answer.headers.getSetCookie())
+    assert.match(cookie, /^__Host-[\w-]+=[\w-]*; Path=\/; HttpOnly; SameSite=Lax.*; Secure$/)
+  assert.equal(answer.headers.getSetCookie().length, 3)
+})
+
+test('a wrong password and an unknown address are told alike', async () => {
+  const tell = async (fields: Record<string, string>) => {
+    const answer = await personOn(site).post('/sign-in', fields)
+    return [
+      answer.status,
+      (await answer.text()).replaceAll(fields.email!, ''),
+      [...answer.headers].filter(([name]) => name !== 'x-request-id'),
+    ]
+  }
+  assert.deepEqual(
+    await tell({ email, password: 'a wrong password' }),
+    await tell({ email: 'no@example.com', password: 'a wrong password' }),
+  )
+})
+
+test('a sign-in from a browser that is new is mailed to the owner, from a known one it is not', async () => {
+  await mailsTo(site, email)
+  const person = personOn(site)
+  await person.post('/sign-in', right)
+  const [mail] = await mailsTo(site, email)
+  assert.equal(mail!.subject, 'A new sign-in')
+  assert.match(mail!.text, /May 3, 2026, 12:00 UTC.*Firefox on Linux/s)
+  await person.post('/sign-out')
+  await person.post('/sign-in', right)
+  assert.deepEqual(await mailsTo(site, email), [])
+})
+
+test('signing out ends the session, clears what the browser kept, and leaves it a known one', async () => {
+  const person = personOn(site)
+  await person.post('/sign-in', right)
+  const session = person.cookies.get('session')!
+  const answer = await person.post('/sign-out')
+  assert.equal(answer.headers.get('Clear-Site-Data'), '"cache", "storage"')
+  assert.equal(answer.headers.get('Location'), '/sign-in?after=out')
+  assert.deepEqual([...person.cookies.keys()], ['device'])
+  const thief = personOn(site)
+  thief.cookies.set('session', session)
+  assert.equal((await thief.get('/account')).status, 303)
+})
+
+test('a cookie that opens nothing is taken back, so that finished pages serve this browser again', async () => {
+  const person = personOn(site)
+  person.cookies.set('session', 'A'.repeat(43))
+  const answer = await person.get('/')
+  assert.match(answer.headers.getSetCookie().join(), /^session=; .*Max-Age=0/)
+  assert.equal(person.cookies.has('session'), false)
+})
+
+test('what somebody signed in sees is kept nowhere, says Account and not Join, and asks them nothing at the gate', async () => {
+  for (const path of ['/', '/state/Texas', '/about', '/city/Texas/Austin', '/city/Texas/Austin/ad/9001']) {
+    const answer = await owner.get(path)
+    const html = await answer.text()
+    assert.equal(answer.headers.get('Cache-Control'), 'no-store', path)
+    assert.equal(answer.headers.get('X-Keep'), null, path)
+    assert.match(html, /href="\/account"/, path)
+    assert.doesNotMatch(html, /data-opens="sign-up"|Join Free|id="sign-up"|Are you 18/, path)
+  }
+  const visitor = await site.get('/')
+  assert.equal(visitor.headers.get('Cache-Control'), 'private, no-cache')
+  assert.doesNotMatch(await visitor.text(), /href="\/account"/)
+})
+
+test('the same browser guesses five times a minute, then is told how long to wait; elsewhere the owner gets in', async () => {
+  const address = '192.0.2.7'
+  const guesser = personOn(site, { address })
+  for (let i = 0; i < 5; i++) assert.equal((await guesser.post('/sign-in', { email, password: `wrong ${i}` })).status, 422)
+  const answer = await guesser.post('/sign-in', right)
+  assert.equal(answer.status, 429)
+  assert.ok(Number(answer.headers.get('Retry-After')) <= 60)
+  assert.match(await answer.text(), /Too many tries. Try again in \d+ seconds/)
+  await owner.post('/sign-out')
+  assert.equal((await owner.post('/sign-in', right)).status, 303)
+})
+
+test('a hash of lower cost is replaced at the next right password', async () => {
+  const { hash } = await import('@node-rs/argon2')
+  await site.app.db
+    .updateTable('accounts')
+    .set({ password_hash: await hash(goodPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 }) })
+    .where('email_key', '=', email)
+    .execute()
+  assert.equal((await personOn(site, { address: '192.0.2.8' }).post('/sign-in', right)).status, 303)
+  const { password_hash } = await site.app.db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('email_key', '=', email)
+    .executeTakeFirstOrThrow()
+  assert.match(password_hash!, /m=47104,t=2/)
+})
+
+test('nothing of a password, an address or a secret is logged', () => {
+  const log = JSON.stringify(site.lines)
+  for (const word of [goodPassword, 'ann@example.com', owner.cookies.get('session')!, owner.cookies.get('device')!])
+    assert.ok(!log.includes(word))
+})

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, test } from 'node:test'
+import { access } from '#app/access.ts'
+import { testApp } from './app.ts'
+import { goodPassword, linkIn, mailsTo, memberOn, personOn } from './person.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { db, config } = site.app
+const email = 'owner@example.com'
+const owner = await memberOn(site, email)
+const right = { email, password: goodPassword }
+let networks = 0
+/** Another network each time: what is counted by network is not what is tried here. */
+const elsewhere = () => ({ address: `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks++ & 255}` })
+const postable = Object.entries(access).flatMap(([pattern, { post }]) => (post ? [pattern.replaceAll(/:\w+/g, '1')] : []))
+
+const everything = async () => {
+  const tables = ['accounts', 'sessions', 'mail_links', 'devices', 'mails', 'half_sign_ins'] as const
+  return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
+}
+
+test('enumeration by body: sign-up, sign-in, reset, resend and the letter answer alike for a stranger and a member', async () => {
+  const tell = async (path: string, fields: Record<string, string>) => {
+    const answer = await personOn(site, elsewhere()).post(path, fields)
+    const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id')
+    return [answer.status, headers, (await answer.text()).replaceAll(fields.email!, '')]
+  }
+  for (const [path, fields] of [
+    ['/signup', { password: 'a good password', birthDate: '1990-01-01', accepted: 'on' }],
+    ['/sign-in', { password: 'a wrong password' }],
+    ['/reset', {}],
+    ['/success', {}],
+    ['/sign-in/letter', {}],
+  ] as const)
+    assert.deepEqual(
+      await tell(path, { ...fields, email }),
+      await tell(path, { ...fields, email: `no${path.replaceAll('/', '')}@example.com` }),
+      path,
+    )
+})
+
+test('enumeration by timing: for a stranger and a member the same hash is worked out', async () => {
+  // By the CPU that each takes, alternating: without the hash it would be a tenth.
+  const cost = async (path: string, fields: Record<string, string>) => {
+    const before = process.cpuUsage()
+    await personOn(site, elsewhere()).post(path, fields)
+    const { user, system } = process.cpuUsage(before)
+    return user + system
+  }
+  const median = (costs: number[]) => costs.toSorted((a, b) => a - b)[Math.floor(costs.length / 2)]!
+  for (const [path, fields] of [
+    ['/sign-in', { password: 'a wrong password' }],
+    ['/signup', { password: 'a good password', birthDate: '1990-01-01', accepted: 'on' }],
+  ] as const) {
+    const costs = { member: [] as number[], stranger: [] as number[] }
+    for (let i = 0; i < 9; i++) {
+      const member = `member${i}${path.length}@example.com`
+      await memberOn(site, member, elsewhere())
+      costs.member.push(await cost(path, { ...fields, email: member }))
+      costs.stranger.push(await cost(path, { ...fields, email: `stranger${i}${path.length}@example.com` }))
+    }
+    const ratio = median(costs.member) / median(costs.stranger)
+    assert.ok(ratio > 0.5 && ratio < 2, `${path}: ${ratio}`)
+  }
+})
+
+const forgeries: Record<string, string>[] = [
+  { Origin: 'https://evil.example' },
+  { Origin: 'null' },
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'same-site' },
+  {},
+]
+
+test('forged from another site: every address that takes a form refuses it, without Origin too, and nothing changes', async () => {
+  const before = await everything()
+  assert.ok(postable.length > 8)
+  for (const path of postable)
+    for (const headers of forgeries) {
+      const cookie = [...owner.cookies].map((pair) => pair.join('=')).join('; ')
+      const answer = await site.site(
+        new Request(config.origin + path, { method: 'POST', body: new URLSearchParams(right), headers: { ...headers, Cookie: cookie } }),
+        elsewhere(),
+      )
+      assert.equal(answer.status, 403, `${path} ${JSON.stringify(headers)}`)
+      assert.deepEqual(answer.headers.getSetCookie(), [])
+    }
+  assert.deepEqual(await everything(), before)
+})
+
+test('fixation: no cookie that a browser brought is worth anything after the sign-in', async () => {
+  const victim = personOn(site, elsewhere())
+  const planted = { session: 'S'.repeat(43), 'signing-in': 'H'.repeat(43), device: 'D'.repeat(43) }
+  for (const [name, value] of Object.entries(planted)) victim.cookies.set(name, value)
+  await victim.post('/sign-in', right)
+  assert.notEqual(victim.cookies.get('session'), planted.session)
+  const attacker = personOn(site, elsewhere())
+  for (const [name, value] of Object.entries(planted)) attacker.cookies.set(name, value)
+  assert.equal((await attacker.get('/account')).status, 303)
+  const devices = await db.selectFrom('devices').select('token_hash').execute()
+  const plantedHash = createHash('sha256').update(planted.device).digest('base64url')
+  assert.ok(devices.length > 0 && devices.every(({ token_hash }) => token_hash !== plantedHash))
+})
+
+test('a sign-in over a living session leaves the older secret as it was, and gives another', async () => {
+  const person = personOn(site, elsewhere())
+  await person.post('/sign-in', right)
+  const first = person.cookies.get('session')
+  await person.post('/sign-in', right)
+  assert.notEqual(person.cookies.get('session'), first)
+})
+
+test('next leads to this site only', async () => {
+  const bad = [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '\\\\evil.example',
+    '/%0d%0aX: 1/../..//evil',
+    '@evil.example',
+    '///evil.example',
+    '/..//evil.example',
+  ]
+  for (const next of bad) {
+    const person = personOn(site, elsewhere())
+    const html = await (await person.get(`/sign-in?next=${encodeURIComponent(next)}`)).text()
+    const hidden = /name="next" value="([^"]*)"/.exec(html)![1]!
+    const to = (await person.post('/sign-in', { ...right, next })).headers.get('Location')!
+    for (const target of [hidden, to]) {
+      assert.equal(new URL(target, config.origin).origin, config.origin, next)
+      assert.match(target, /^\/(?![/\\])/, next)
+    }
+  }
+})
+
+test('nobody becomes an admin, confirmed or another account by adding fields to a form', async () => {
+  const more = {
+    role: 'admin',
+    confirmed_at: '2020-01-01',
+    confirmedAt: '2020-01-01',
+    account_id: '1',
+    id: '1',
+    age: '99',
+    email_key: email,
+  }
+  const fields = { email: 'eve@example.com', password: goodPassword, birthDate: '1990-01-01', accepted: 'on', ...more }
+  await personOn(site, elsewhere()).post('/signup', fields)
+  const link = linkIn((await mailsTo(site, 'eve@example.com'))[0]!.text)
+  const eve = personOn(site, elsewhere())
+  await eve.post(link, more)
+  await eve.post('/sign-in', { ...fields, ...more })
+  const { role, age, email_key } = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('email', '=', 'eve@example.com')
+    .executeTakeFirstOrThrow()
+  assert.deepEqual([role, age, email_key], ['member', 36, 'eve@example.com'])
+})
+
+test('line breaks in fields, cookies and headers split neither a header, nor a mail, nor a log line', async () => {
+  const nasty = 'eve@example.com\r\nBcc: all@example.com\r\nSet-Cookie: session=x'
+  for (const [path, fields] of [
+    ['/signup', { email: nasty, password: goodPassword, birthDate: '1990-01-01', accepted: 'on' }],
+    ['/sign-in', { email: nasty, password: nasty, next: `/account\r\nSet-Cookie: a=b` }],
+    ['/reset', { email: nasty }],
+    ['/age', { next: '/\r\nX-Evil: 1' }],
+  ] as const) {
+    const answer = await personOn(site, elsewhere()).post(path, fields)
+    assert.ok(!answer.headers.has('X-Evil') && !answer.headers.getSetCookie().some((cookie) => /^(a|session)=/.test(cookie)), path)
+  }
+  await site.runJobs()
+  assert.ok(site.mails.every(({ to, subject }) => !/[\r\n]/.test(to + subject) && !to.includes('all@example.com')))
+  const person = personOn(site, { ...elsewhere(), userAgent: 'Firefox/1 \u00e9<script>alert(1)</script> Windows' })
+  await person.post('/sign-in', right)
+  assert.deepEqual(await db.selectFrom('sessions').select('device').where('device', 'like', '%script%').execute(), [])
+  for (const line of site.lines) assert.ok(!JSON.stringify(line).includes('Bcc'), JSON.stringify(line))
+})
+
+test('every mailed link works once, and a guess at one is worth nothing', async () => {
+  for (const path of ['/reset', '/link']) {
+    for (const secret of ['A'.repeat(43), '', '../account', '%00', "' or 1=1 --", 'a'.repeat(5000)]) {
+      const answer = await personOn(site, elsewhere()).post(`${path}/${encodeURIComponent(secret)}`, { password: 'another good one' })
+      assert.ok([403, 404, 405, 410, 200].includes(answer.status), `${path} ${secret.slice(0, 20)} ${answer.status}`)
+      assert.equal(answer.headers.getSetCookie().length, 0)
+    }
+  }
+})
+
+test('10,000 guesses at one account from 10,000 networks: no more than 100 are looked at, and the owner still gets in', async () => {
+  const target = 'hunted@example.com'
+  const person = await memberOn(site, target, elsewhere())
+  await person.post('/sign-out')
+  let looked = 0
+  for (let i = 0; i < 10_000; i++) {
+    const { status } = await site.post('/sign-in', { email: target, password: `guess ${i}` }, {}, elsewhere().address)
+    if (status === 422) looked++
+    else assert.equal(status, 429)
+  }
+  assert.equal(looked, 100)
+  // The right password is not looked at either, where nobody has signed in before.
+  const stranger = personOn(site, elsewhere())
+  const refused = await stranger.post('/sign-in', { email: target, password: goodPassword })
+  assert.equal(refused.status, 429)
+  assert.match(await refused.text(), /A browser that signed in before still can/)
+  // In the owner's browser it is.
+  assert.equal((await person.post('/sign-in', { email: target, password: goodPassword })).status, 303)
+  // And in a new browser of theirs after a link by mail, which works once.
+  await mailsTo(site, target)
+  await stranger.post('/sign-in/letter', { email: target })
+  const letIn = linkIn((await mailsTo(site, target))[0]!.text)
+  assert.equal(await stranger.to(stranger.post(letIn)), '303 /sign-in?after=browser')
+  assert.equal((await personOn(site, elsewhere()).post(letIn)).status, 410)
+  assert.equal((await stranger.post('/sign-in', { email: target, password: goodPassword })).status, 303)
+})

@@ -1,0 +1,62 @@
+import type { testApp } from './app.ts'
+
+type Site = Awaited<ReturnType<typeof testApp>>
+type From = { address?: string; userAgent?: string }
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+/** Somebody with a browser of their own: it keeps the cookies that it is given, and drops those that are taken back. */
+export function personOn(site: Site, { address = '127.0.0.1', userAgent = firefox }: From = {}) {
+  const cookies = new Map<string, string>()
+  const headersWith = (headers: Record<string, string>) => ({
+    'User-Agent': userAgent,
+    Cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+    ...headers,
+  })
+  const keep = (answer: Response) => {
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!
+      if (value) cookies.set(name!, value)
+      else cookies.delete(name!)
+    }
+    return answer
+  }
+  const at = (path: string) => new URL(path, site.app.config.origin)
+  return {
+    cookies,
+    get: async (path: string, headers: Record<string, string> = {}) =>
+      keep(await site.site(new Request(at(path), { headers: headersWith(headers) }), { address })),
+    post: async (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+      keep(await site.post(path, fields, headersWith(headers), address)),
+    /** The address that an answer sends to. */
+    async to(answer: Promise<Response>) {
+      const { status, headers } = await answer
+      return `${status} ${headers.get('Location')}`
+    },
+  }
+}
+
+export type Person = ReturnType<typeof personOn>
+
+export const goodPassword = 'plum orchard evening'
+
+/** Signed up, confirmed from the mail, and signed in by it; their mails up to then are read. */
+export async function memberOn(site: Site, email: string, from: From = {}) {
+  const person = personOn(site, from)
+  await person.post('/signup', { email, password: goodPassword, birthDate: '1990-01-01', accepted: 'on' })
+  await person.post(linkIn((await mailsTo(site, email)).at(-1)!.text))
+  return person
+}
+
+/** What has come to somebody's mailbox since it was last looked at. */
+export async function mailsTo(site: Site, email: string) {
+  await site.runJobs()
+  const theirs = site.mails.filter(({ to }) => to === email)
+  site.mails.splice(0, Infinity, ...site.mails.filter(({ to }) => to !== email))
+  return theirs
+}
+
+/** The path of the one link in a mail. */
+export function linkIn(text: string) {
+  return /https?:\/\/[^/\s]+(\/\S+)/.exec(text)![1]!
+}
