@@ -36,7 +36,10 @@ test('opening the link changes nothing, however often a mail scanner does; its b
 test('of two who press at once, one is signed in', async () => {
   const { link } = await signUp('race@example.com')
   const statuses = await Promise.all([personOn(site), personOn(site)].map(async (person) => (await person.post(link)).status))
-  assert.deepEqual(statuses.toSorted((a, b) => a - b), [303, 410])
+  assert.deepEqual(
+    statuses.toSorted((a, b) => a - b),
+    [303, 410],
+  )
 })
 
 test('I did not sign up: the account and what was written to its address are gone at once', async () => {

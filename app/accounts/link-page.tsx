@@ -7,7 +7,7 @@ import { followLink } from './link-actions.server.ts'
 import { linkWords, spentLink } from './link.ts'
 import { findMailLink } from './mail-links.server.ts'
 
-export const meta = () => [{ title: 'A link from your mail' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'A link in your mail' }, { name: 'robots', content: 'noindex' }]
 
 const purposes = Object.keys(linkWords) as (keyof typeof linkWords)[]
 

@@ -9,9 +9,8 @@ import { useSite } from '#app/ui/site.ts'
 import { Stand } from '#app/ui/stand.tsx'
 import { PartnerPanel } from './partner-panel.tsx'
 import { ageOn } from './sign-up.ts'
-import { findAllSignUpErrors } from './sign-up-errors.server.ts'
 import { SignUpForm, type SignUpRefusal } from './sign-up-form.tsx'
-import { findSignUpWait, signUp } from './sign-ups.server.ts'
+import { findAllSignUpErrors, findSignUpWait, signUp } from './sign-ups.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { name } = siteOf(matches)

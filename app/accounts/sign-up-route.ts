@@ -2,8 +2,7 @@ import type { Route } from './+types/sign-up-route.ts'
 import { appContext } from '#app/app.ts'
 import { requestContext } from '#app/http/request-context.ts'
 import type { SignUp } from './sign-up.ts'
-import { findAllSignUpErrors } from './sign-up-errors.server.ts'
-import { findSignUpWait, signUp } from './sign-ups.server.ts'
+import { findAllSignUpErrors, findSignUpWait, signUp } from './sign-ups.server.ts'
 
 /** The call behind the dialog: JSON in, JSON out, each refusal a sentence. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -7,7 +7,19 @@ import { emailKey, spans } from './account.ts'
 import { alreadyHereLetter, confirmLetter } from './letters.ts'
 import { dropMailLinks, makeMailLink, takeMailLink } from './mail-links.server.ts'
 import { hashPassword } from './passwords.server.ts'
-import type { SignUp } from './sign-up.ts'
+import { findPasswordError } from './password-changes.server.ts'
+import { findSignUpErrors, type SignUp, type SignUpErrors } from './sign-up.ts'
+
+/** All that the browser looks at, and what only the server can. */
+export function findAllSignUpErrors(
+  signUp: Partial<Record<keyof SignUp, unknown>>,
+  app: Pick<App, 'config' | 'commonPasswords'>,
+): SignUpErrors | null {
+  const errors = findSignUpErrors(signUp, app.config.passwordMinLength)
+  if (errors?.password) return errors
+  const password = findPasswordError(app, { password: signUp.password as string, email: '' })
+  return password ? { ...errors, password } : errors
+}
 
 /** Seconds to wait before another sign-up from this network, or with this address. */
 export async function findSignUpWait({ limits }: App, { address, email }: { address: string; email?: unknown }) {
