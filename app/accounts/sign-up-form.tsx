@@ -34,7 +34,9 @@ export function SignUpForm({ refusal, shortestPassword, isScripted = true }: For
 
   return (
     <form ref={form} method="post" action="/signup" noValidate={isScripted} onSubmit={(event) => void send(event)}>
-      <p className="meta">Free. We ask for the least we can.</p>
+      <p className="meta">
+        Free. We ask for the least we can. <a href="/sign-in">Sign in</a> if you have an account.
+      </p>
       {error && <Errors>{error}</Errors>}
       <TextField
         id="email"

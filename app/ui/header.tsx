@@ -25,6 +25,11 @@ export function Header() {
         >
           Join Free
         </JoinLink>
+        {!site.role && (
+          <a className="tool wide-only" href="/sign-in">
+            Sign in
+          </a>
+        )}
         <button type="button" className="tool" popoverTarget="menu">
           Menu
         </button>
