@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { answerMailRequest } from './accounts/mail-requests.server.ts'
 import type { App } from './app.ts'
 import type { Job } from './db/queue.server.ts'
 import { deliverMail, forgetOldMails, resendLostMails } from './mail/mail.server.ts'
@@ -8,6 +9,7 @@ export function jobsOf(app: App): Record<string, Job> {
   const { db, config, queue, mail, now } = app
   return {
     'send-mail': { run: ({ mailId }: { mailId: number }) => deliverMail(db, { mail, mailId, now: now() }) },
+    'answer-mail-request': { run: ({ requestId }: { requestId: number }) => answerMailRequest(app, requestId) },
     'resend-lost-mails': { clock: '17 * * * *', run: () => resendLostMails(db, queue, now()) },
     'forget-old-mails': { clock: '40 3 * * *', run: () => forgetOldMails(db, now()) },
     // A Postgres server vacuums by itself; the embedded one has no process that would.

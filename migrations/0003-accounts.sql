@@ -64,6 +64,15 @@ create table mail_links (
 );
 create index mail_links_account on mail_links (account_id);
 
+-- Somebody typed an address to have a mail sent there. Answered by a job within seconds, and gone with it: whether the address
+-- has an account is looked up only then, so that neither the answer nor its time tells.
+create table mail_requests (
+  id bigint generated always as identity primary key,
+  email text not null,
+  purpose text not null check (purpose in ('confirm', 'reset', 'vouch')),
+  asked_at timestamptz not null
+);
+
 -- A new address waits 72 hours, and for a click in its own mail; the old one is told and can stop it.
 create table address_changes (
   account_id bigint primary key references accounts on delete cascade,

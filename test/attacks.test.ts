@@ -41,6 +41,20 @@ test('enumeration by body: sign-up, sign-in, reset, resend and the letter answer
     )
 })
 
+test('enumeration by timing: who asks for a mail waits for the same writing, and what they typed is gone with the answer', async () => {
+  const member = 'asker@example.com'
+  await memberOn(site, member, elsewhere())
+  for (const address of [member, 'nobody.there@example.com']) await personOn(site, elsewhere()).post('/reset', { email: address })
+  const asked = await db.selectFrom('mail_requests').select(['email', 'purpose']).orderBy('id').execute()
+  assert.deepEqual(asked.slice(-2), [
+    { email: member, purpose: 'reset' },
+    { email: 'nobody.there@example.com', purpose: 'reset' },
+  ])
+  assert.equal((await mailsTo(site, member)).at(-1)!.subject, 'Choose a new password')
+  assert.deepEqual(await mailsTo(site, 'nobody.there@example.com'), [])
+  assert.deepEqual(await db.selectFrom('mail_requests').selectAll().execute(), [])
+})
+
 test('enumeration by timing: for a stranger and a member the same hash is worked out', async () => {
   // By the CPU that each takes, alternating: without the hash it would be a tenth.
   const cost = async (path: string, fields: Record<string, string>) => {

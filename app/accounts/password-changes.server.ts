@@ -1,9 +1,9 @@
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
-import { emailKey, spans, type Viewer } from './account.ts'
-import { passwordChangedLetter, resetLetter, vouchLetter } from './letters.ts'
-import { dropMailLinks, makeMailLink, takeMailLink } from './mail-links.server.ts'
+import type { Viewer } from './account.ts'
+import { passwordChangedLetter } from './letters.ts'
+import { dropMailLinks, takeMailLink } from './mail-links.server.ts'
 import { hashPassword } from './passwords.server.ts'
 import { endSessions } from './sessions.server.ts'
 import { findSignUpErrors } from './sign-up.ts'
@@ -15,22 +15,6 @@ export function findPasswordError(app: Pick<App, 'config' | 'commonPasswords'>, 
   return app.commonPasswords.has(password)
     ? 'That password is one of the first that others would try. Choose one that is harder to guess.'
     : undefined
-}
-
-/** A link to choose a new password, or to let a new browser in; the caller does not learn whether there is an account. */
-export async function mailLinkTo(app: App, email: string, purpose: 'reset' | 'vouch') {
-  const now = app.now()
-  await inTransaction(app.db, async (transaction) => {
-    const account = await transaction
-      .selectFrom('accounts')
-      .select(['id', 'email'])
-      .where('email_key', '=', emailKey(email))
-      .executeTakeFirst()
-    if (!account) return
-    const secret = await makeMailLink(transaction, { purpose, accountId: account.id, minutes: spans.resetLink, now })
-    const letter = { reset: resetLetter, vouch: vouchLetter }[purpose](app.config, { secret })
-    await writeMail(transaction, { ...app, to: account.email, letter, now })
-  })
 }
 
 /**

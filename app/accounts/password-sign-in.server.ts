@@ -4,8 +4,9 @@ import { emailKey } from './account.ts'
 import { readCookie } from './cookies.ts'
 import { forgetGuesses, takeGuess } from './guesses.server.ts'
 import { verifyPassword } from './passwords.server.ts'
+import { hashSecret } from './secret.server.ts'
 import { hasSecondFactor } from './sessions.server.ts'
-import { beginHalfSignIn, isKnownDevice, signIn } from './sign-ins.server.ts'
+import { beginHalfSignIn, signIn } from './sign-ins.server.ts'
 
 type Asked = { email?: string; password?: string; remember?: string; next: string; address: string }
 type Outcome = { to: string; headers: Headers } | { status: number; error: string; isGuarded?: boolean; headers?: HeadersInit }
@@ -16,10 +17,9 @@ export async function signInWithPassword(
   request: Request,
   { email = '', password = '', remember, next, address }: Asked,
 ): Promise<Outcome> {
-  const account = await findAccount(app, email)
   const secret = readCookie(request.headers.get('Cookie'), 'device', app.config)
-  const isKnown = account && (await isKnownDevice(app.db, secret, account.id))
-  const guess = { emailKey: emailKey(email), address, knownDevice: isKnown ? secret : undefined }
+  const account = await findAccount(app, email, secret)
+  const guess = { emailKey: emailKey(email), address, knownDevice: account?.isKnownDevice ? secret : undefined }
   const full = await takeGuess(app, guess)
   if (full) return tooMany(full)
   const { ok, hash } = await verifyPassword(account?.password_hash ?? undefined, password)
@@ -42,11 +42,23 @@ export async function signInWithPassword(
   return { to: next, headers }
 }
 
-function findAccount({ db }: App, email: string) {
+/** One look for all of it, so that an address without an account takes no less. */
+function findAccount({ db }: App, email: string, device = '') {
   return db
     .selectFrom('accounts')
     .select(['id', 'password_hash', 'confirmed_at'])
     .select(hasSecondFactor.as('hasSecondFactor'))
+    .select((query) =>
+      query
+        .exists(
+          query
+            .selectFrom('devices')
+            .select('account_id')
+            .whereRef('devices.account_id', '=', 'accounts.id')
+            .where('token_hash', '=', hashSecret(device)),
+        )
+        .as('isKnownDevice'),
+    )
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst()
 }

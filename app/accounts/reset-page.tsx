@@ -7,9 +7,7 @@ import { Errors, Said, TextField } from '#app/ui/field.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Stand } from '#app/ui/stand.tsx'
-import { emailKey } from './account.ts'
-import { mayAskForMail } from './guesses.server.ts'
-import { mailLinkTo } from './password-changes.server.ts'
+import { askForMail } from './mail-requests.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -22,10 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { email = '' } = await readForm(request)
-  const wait = await mayAskForMail(app, { emailKey: emailKey(email), address: context.get(requestContext).address })
-  if (wait) return data({ error: `A mail was asked for several times already. Try again in ${Math.ceil(wait / 60)} minutes.` }, 429)
-  await mailLinkTo(app, email, 'reset')
-  return data({ error: undefined })
+  const error = await askForMail(app, { email, purpose: 'reset', ...context.get(requestContext) })
+  return data({ error }, error ? 429 : 200)
 }
 
 export default function ResetPage({ actionData }: Route.ComponentProps) {

@@ -40,7 +40,7 @@ export function sessionCookie(secret: string, { isHttps, ...kept }: Kept) {
   return setCookie('session', secret, { isHttps, seconds: kept.isRemembered ? sessionSpans(kept).absolute / 1000 : undefined })
 }
 
-export async function isKnownDevice(db: Db, secret: string | undefined, accountId: number) {
+async function isKnownDevice(db: Db, secret: string | undefined, accountId: number) {
   if (!secret) return false
   const row = await db
     .selectFrom('devices')

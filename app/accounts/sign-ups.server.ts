@@ -61,19 +61,6 @@ export async function signUp(app: App, { email: typed, password, age, affiliateS
   })
 }
 
-/** Where somebody asks for the mail once more. Nothing happens to a confirmed account, or where there is none. */
-export async function resendConfirmation(app: App, email: string) {
-  await inTransaction(app.db, async (transaction) => {
-    const account = await transaction
-      .selectFrom('accounts')
-      .select(['id', 'email'])
-      .where('email_key', '=', emailKey(email))
-      .where('confirmed_at', 'is', null)
-      .executeTakeFirst()
-    if (account) await mailConfirmation(app, transaction, { accountId: account.id, email: account.email })
-  })
-}
-
 /** Spends the link; undefined where it was spent, replaced or too old. */
 export async function confirmAccount(transaction: Db, secret: string, now: Date) {
   const accountId = await takeMailLink(transaction, secret, 'confirm', now)
@@ -105,7 +92,8 @@ export async function removeUnconfirmed(transaction: Db, which: { accountId: num
   return gone.length
 }
 
-async function mailConfirmation(app: App, transaction: Db, { accountId, email }: { accountId: number; email: string }) {
+/** The newest mail is the one that counts. */
+export async function mailConfirmation(app: App, transaction: Db, { accountId, email }: { accountId: number; email: string }) {
   const now = app.now()
   await dropMailLinks(transaction, accountId)
   const secret = await makeMailLink(transaction, { purpose: 'confirm', accountId, minutes: spans.confirmLink, now })

@@ -7,9 +7,7 @@ import { Said, TextField } from '#app/ui/field.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Scene } from '#app/ui/skyline.tsx'
-import { emailKey } from './account.ts'
-import { mayAskForMail } from './guesses.server.ts'
-import { resendConfirmation } from './sign-ups.server.ts'
+import { askForMail } from './mail-requests.server.ts'
 
 export const handle = { keep: [] }
 
@@ -25,9 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { email = '' } = await readForm(request)
-  const wait = await mayAskForMail(app, { emailKey: emailKey(email), address: context.get(requestContext).address })
-  if (wait) return data({ said: `A mail was asked for several times already. Try again in ${Math.ceil(wait / 60)} minutes.` }, 429)
-  await resendConfirmation(app, email)
+  const refusal = await askForMail(app, { email, purpose: 'confirm', ...context.get(requestContext) })
+  if (refusal) return data({ said: refusal }, 429)
   return data({
     said: 'If an account with that address waits for its confirmation, the mail is on its way again. Only the newest link works.',
   })

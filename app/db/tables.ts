@@ -38,6 +38,7 @@ export type Tables = {
   }
   legal_holds: { account_id: number; name: string; placed_at: Date }
   mail_links: { token_hash: string; purpose: string; account_id: number; made_at: Date; expires_at: Date }
+  mail_requests: { id: Generated<number>; email: string; purpose: 'confirm' | 'reset' | 'vouch'; asked_at: Date }
   mails: {
     id: Generated<number>
     recipient: string

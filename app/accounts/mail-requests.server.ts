@@ -1,0 +1,49 @@
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+import { emailKey, spans } from './account.ts'
+import { mayAskForMail } from './guesses.server.ts'
+import { resetLetter, vouchLetter } from './letters.ts'
+import { makeMailLink } from './mail-links.server.ts'
+import { mailConfirmation } from './sign-ups.server.ts'
+
+type Request = { email: string; purpose: 'confirm' | 'reset' | 'vouch' }
+
+/** Notes that a mail is wanted, the same whether or not the address has an account. Undefined, or how long to wait, in a sentence. */
+export async function askForMail(app: App, { email, purpose, address }: Request & { address: string }) {
+  const wait = await mayAskForMail(app, { emailKey: emailKey(email), address })
+  if (wait) return `A mail was asked for several times already. Try again in ${Math.ceil(wait / 60)} minutes.`
+  await inTransaction(app.db, async (transaction) => {
+    const { id } = await transaction
+      .insertInto('mail_requests')
+      .values({ email: email.slice(0, 254), purpose, asked_at: app.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await app.queue.send(transaction, 'answer-mail-request', { requestId: id })
+  })
+  return undefined
+}
+
+/** The job: a mail to the owner where there is one, and the request is gone either way. */
+export async function answerMailRequest(app: App, requestId: number) {
+  await inTransaction(app.db, async (transaction) => {
+    const request = await transaction
+      .deleteFrom('mail_requests')
+      .where('id', '=', requestId)
+      .returning(['email', 'purpose'])
+      .executeTakeFirst()
+    const account = request && (await findAccount(transaction, request.email))
+    if (!account) return
+    // Who has confirmed needs no second mail for it. Who has not may still choose a new password: the mail proves the same.
+    if (request.purpose === 'confirm')
+      return account.confirmed_at ? undefined : mailConfirmation(app, transaction, { ...account, accountId: account.id })
+    const now = app.now()
+    const secret = await makeMailLink(transaction, { purpose: request.purpose, accountId: account.id, minutes: spans.resetLink, now })
+    const letter = { reset: resetLetter, vouch: vouchLetter }[request.purpose](app.config, { secret })
+    await writeMail(transaction, { ...app, to: account.email, letter, now })
+  })
+}
+
+function findAccount(db: Db, email: string) {
+  return db.selectFrom('accounts').select(['id', 'email', 'confirmed_at']).where('email_key', '=', emailKey(email)).executeTakeFirst()
+}
