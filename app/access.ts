@@ -37,6 +37,9 @@ export const access: Record<string, Access> = {
 
   '/account': { get: 'member' },
   '/account/security': { get: 'member' },
+  '/account/authenticator': { get: 'fresh', post: 'fresh' },
+  '/account/authenticator/removal': { post: 'fresh' },
+  '/account/codes': { get: 'fresh', post: 'fresh' },
 
   '/age': { get: 'anyone', post: 'anyone' },
 

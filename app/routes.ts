@@ -28,6 +28,9 @@ export default [
   route('link/:secret/refusal', 'accounts/refusal-route.ts'),
   route('account', 'accounts/account-page.tsx'),
   route('account/security', 'accounts/security-page.tsx'),
+  route('account/authenticator', 'accounts/authenticator-page.tsx'),
+  route('account/authenticator/removal', 'accounts/authenticator-removal-route.ts'),
+  route('account/codes', 'accounts/codes-page.tsx'),
 
   route('age', 'age/age-page.tsx'),
 

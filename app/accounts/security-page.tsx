@@ -1,18 +1,23 @@
 import type { Route } from './+types/security-page.ts'
+import { appContext } from '#app/app.ts'
 import { Said } from '#app/ui/field.tsx'
 import { Stand } from '#app/ui/stand.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { isStaff, viewerOf } from './account.ts'
+import { AuthenticatorSection } from './authenticator-section.tsx'
+import { findFactors, hasSecond } from './factors.server.ts'
 
 export const meta = () => [{ title: 'Security' }, { name: 'robots', content: 'noindex' }]
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context)
   const isNeeded = isStaff(viewer) && new URL(request.url).searchParams.has('needed')
-  return { isNeeded }
+  const factors = await findFactors(context.get(appContext).db, viewer.accountId)
+  const { authenticatorSince: since, codesLeft } = factors
+  return { isNeeded, authenticator: { since, codesLeft, isOffered: hasSecond(factors) } }
 }
 
-export default function SecurityPage({ loaderData: { isNeeded } }: Route.ComponentProps) {
+export default function SecurityPage({ loaderData: { isNeeded, authenticator } }: Route.ComponentProps) {
   return (
     <AccountFrame title="Security" here="/account/security">
       {isNeeded && (
@@ -32,6 +37,7 @@ export default function SecurityPage({ loaderData: { isNeeded } }: Route.Compone
       <Stand plain>
         <h2>Authenticator app</h2>
       </Stand>
+      <AuthenticatorSection {...authenticator} />
     </AccountFrame>
   )
 }

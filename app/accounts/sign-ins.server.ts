@@ -1,11 +1,11 @@
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
-import { type Proof, spans } from './account.ts'
+import { type Proof, spans, type Viewer } from './account.ts'
 import { dropCookie, readCookie, setCookie } from './cookies.ts'
 import { newDeviceLetter } from './letters.ts'
 import { hashSecret, makeSecret } from './secret.server.ts'
-import { beginSession } from './sessions.server.ts'
+import { beginSession, renewSession } from './sessions.server.ts'
 import { deviceOf, sessionSpans } from './session.ts'
 
 type SignIn = { accountId: number; proof: Proof; isRemembered: boolean }
@@ -31,6 +31,12 @@ export async function signIn(app: App, transaction: Db, request: Request, { acco
   headers.append('Set-Cookie', setCookie('device', deviceSecret, { ...app.config, seconds: spans.deviceKnown * 60 }))
   headers.append('Set-Cookie', dropCookie('signing-in', app.config))
   return headers
+}
+
+/** Proved once more, or able to do more: the session goes on, and what was its cookie before is worth nothing. */
+export async function renewSignIn({ config, now }: App, transaction: Db, { role, session }: Viewer, proof: Proof) {
+  const secret = await renewSession(transaction, { id: session.id, proof, now: now() })
+  return sessionCookie(secret, { isRemembered: session.isRemembered, role, ...config })
 }
 
 type Kept = Parameters<typeof sessionSpans>[0] & { isHttps: boolean }

@@ -1,0 +1,77 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/authenticator-page.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { Said } from '#app/ui/field.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { viewerOf } from './account.ts'
+import { AuthenticatorSetUp } from './authenticator-set-up.tsx'
+import { authenticatorUri, inGroups } from './authenticator.ts'
+import { addAuthenticator } from './factor-changes.server.ts'
+import { findSecretToSetUp } from './authenticators.server.ts'
+import { drawQr } from './qr.ts'
+import { RecoveryCodeList } from './recovery-code-list.tsx'
+
+export const meta = () => [{ title: 'Authenticator app' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { accountId, email } = viewerOf(context)
+  const secret = await findSecretToSetUp(app, accountId)
+  if (!secret) return { setUp: undefined }
+  const uri = authenticatorUri(secret, { siteName: app.config.siteName, email })
+  return { setUp: { uri, typed: inGroups(secret), qr: drawQr(uri) } }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { code = '' } = await readForm(request)
+  const added = await addAuthenticator(context.get(appContext), viewerOf(context), code)
+  if (added === 'in force') return redirect('/account/authenticator', 303)
+  if (!added) return data({ wrong: 'That code is not right. Nothing was changed. Type the one that the app shows now.' }, 422)
+  return data({ codes: added.codes }, { headers: { 'Set-Cookie': added.cookie } })
+}
+
+export default function AuthenticatorPage({ loaderData: { setUp }, actionData }: Route.ComponentProps) {
+  if (setUp)
+    return (
+      <AccountFrame title="Authenticator app" here="/account/security">
+        <AuthenticatorSetUp {...setUp} wrong={actionData && 'wrong' in actionData ? actionData.wrong : undefined} />
+      </AccountFrame>
+    )
+  const codes = actionData && 'codes' in actionData ? actionData.codes : undefined
+  return (
+    <AccountFrame title="Authenticator app" here="/account/security">
+      {codes ? (
+        <>
+          <Said>Your authenticator app is in force. From now on, signing in asks for one of its codes after the password.</Said>
+          <RecoveryCodeList codes={codes} />
+          <p className="row">
+            <a className="btn" href="/account/security">
+              I have kept them
+            </a>
+            <a href="/account/sessions">Sign out other browsers</a>
+          </p>
+        </>
+      ) : (
+        <Removal />
+      )}
+    </AccountFrame>
+  )
+}
+
+function Removal() {
+  return (
+    <>
+      <p>
+        An authenticator app is in force. To move to another phone, remove it here and then set it up there. If it is your only second step,
+        your recovery codes go with it, and the password alone signs in.
+      </p>
+      <form method="post" action="/account/authenticator/removal" className="row">
+        <button type="submit" className="btn quiet">
+          Remove the authenticator app
+        </button>
+        <a href="/account/security">Keep it</a>
+      </form>
+    </>
+  )
+}

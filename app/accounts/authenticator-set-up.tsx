@@ -1,0 +1,33 @@
+import { CodeField } from './code-field.tsx'
+import { QrCode } from './qr-code.tsx'
+
+type SetUp = { uri: string; typed: string; qr: { size: number; path: string }; wrong?: string }
+
+export function AuthenticatorSetUp({ uri, typed, qr, wrong }: SetUp) {
+  return (
+    <>
+      <p>
+        An authenticator app on your phone shows six digits that change every 30 seconds. With one in force, a stolen password alone signs
+        nobody in.
+      </p>
+      <ol className="numbered stack">
+        <li>Scan this square with the app.</li>
+        <li>Type the six digits that it shows.</li>
+        <li>Keep the ten recovery codes that you get then, for the day the phone is lost.</li>
+      </ol>
+      <QrCode {...qr} label="A square for the camera of your authenticator app. The key below says the same." />
+      <p>
+        No camera at hand? <a href={uri}>Open the app on this device</a>, or type this key into it:
+      </p>
+      <p>
+        <code className="key">{typed}</code>
+      </p>
+      <form method="post" action="/account/authenticator" className="stack">
+        <CodeField label="Six digits from the app" wrong={wrong} />
+        <button type="submit" className="btn block">
+          Put it in force
+        </button>
+      </form>
+    </>
+  )
+}

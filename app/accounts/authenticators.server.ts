@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import type { Log } from '#app/http/log.server.ts'
+import { later } from './account.ts'
+import { findStep } from './authenticator.ts'
+import { dropUnneededCodes } from './recovery-codes.server.ts'
+import { openSecret, sealSecret } from './sealed-secret.server.ts'
+
+/** How long a secret waits for its first code, in minutes; after that the page shows another. */
+const setUpSpan = 60
+
+/** The secret that waits for its first code, made where there is none; undefined where an authenticator is in force. */
+export function findSecretToSetUp(app: App, accountId: number): Promise<Uint8Array | undefined> {
+  const now = app.now()
+  return inTransaction(app.db, async (transaction) => {
+    const made = randomBytes(20)
+    await transaction
+      .insertInto('authenticators')
+      .values({ account_id: accountId, secret: seal(app, accountId, made), added_at: now, confirmed_at: null })
+      .onConflict((conflict) => conflict.column('account_id').doNothing())
+      .execute()
+    const row = await findRow(transaction, accountId).forUpdate().executeTakeFirstOrThrow()
+    if (row.confirmed_at) return undefined
+    const waiting = later(row.added_at, setUpSpan) > now ? open(app, accountId, row.secret) : undefined
+    if (waiting) return waiting
+    await transaction
+      .updateTable('authenticators')
+      .set({ secret: seal(app, accountId, made), added_at: now, last_step: 0 })
+      .where('account_id', '=', accountId)
+      .execute()
+    return made
+  })
+}
+
+type Coded = { accountId: number; code: string }
+
+/** The first right code puts the authenticator in force. */
+export const confirmAuthenticator = (app: App, transaction: Db, coded: Coded) => takeCode(app, transaction, coded, 'set up')
+
+/** Whether a code of the authenticator in force is right, and has not been taken before: it is taken by this. */
+export const takeAuthenticatorCode = (app: App, transaction: Db, coded: Coded) => takeCode(app, transaction, coded, 'in force')
+
+async function takeCode(app: App, transaction: Db, { accountId, code }: Coded, state: 'set up' | 'in force') {
+  const now = app.now()
+  const row = await findRow(transaction, accountId)
+    .where('confirmed_at', state === 'set up' ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  const secret = row && open(app, accountId, row.secret)
+  const step = secret && findStep(secret, code, now)
+  if (!step) return false
+  // This decides, also between two requests at once: a step at or before the last one taken is refused.
+  const { numUpdatedRows } = await transaction
+    .updateTable('authenticators')
+    .set({ last_step: step, confirmed_at: row.confirmed_at ?? now })
+    .where('account_id', '=', accountId)
+    .where('secret', '=', row.secret)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whether there was one in force. */
+export async function removeAuthenticator(transaction: Db, accountId: number) {
+  const gone = await transaction
+    .deleteFrom('authenticators')
+    .where('account_id', '=', accountId)
+    .returning('confirmed_at')
+    .executeTakeFirst()
+  await dropUnneededCodes(transaction, accountId)
+  return Boolean(gone?.confirmed_at)
+}
+
+function findRow(db: Db, accountId: number) {
+  return db.selectFrom('authenticators').select(['secret', 'added_at', 'confirmed_at']).where('account_id', '=', accountId)
+}
+
+function seal({ config }: App, accountId: number, secret: Uint8Array) {
+  return sealSecret(secret, config.secret, `authenticator ${accountId}`)
+}
+
+const told = new WeakSet<Log>()
+
+function open({ config, log }: App, accountId: number, sealed: Uint8Array) {
+  const secret = openSecret(sealed, config.secret, `authenticator ${accountId}`)
+  if (!secret && !told.has(log)) {
+    told.add(log)
+    log.error(
+      'the secret of an authenticator cannot be read: SECRET is not the one it was stored with. Codes made with it are not accepted.',
+    )
+  }
+  return secret
+}

@@ -1,0 +1,42 @@
+import type { App } from '#app/app.ts'
+import { inTransaction } from '#app/db/storage.server.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+import type { Viewer } from './account.ts'
+import { confirmAuthenticator, removeAuthenticator } from './authenticators.server.ts'
+import { findFactors, hasSecond } from './factors.server.ts'
+import { authenticatorAddedLetter, authenticatorRemovedLetter, newCodesLetter } from './factor-letters.ts'
+import { makeRecoveryCodes } from './recovery-codes.server.ts'
+import { renewSignIn } from './sign-ins.server.ts'
+
+/** The first right code: in force from now on, with ten codes to show once. Undefined for a wrong one. */
+export function addAuthenticator(app: App, viewer: Viewer, code: string) {
+  const { accountId, email, session } = viewer
+  const now = app.now()
+  return inTransaction(app.db, async (transaction) => {
+    if ((await findFactors(transaction, accountId)).authenticatorSince) return 'in force'
+    if (!(await confirmAuthenticator(app, transaction, { accountId, code }))) return undefined
+    const codes = await makeRecoveryCodes(transaction, accountId, now)
+    await writeMail(transaction, { ...app, to: email, letter: authenticatorAddedLetter(app.config, { now }), now })
+    const cookie = await renewSignIn(app, transaction, viewer, session.proof === 'password' ? 'password and code' : session.proof)
+    return { codes, cookie }
+  })
+}
+
+export function dropAuthenticator(app: App, { accountId, email }: Viewer) {
+  const now = app.now()
+  return inTransaction(app.db, async (transaction) => {
+    if (!(await removeAuthenticator(transaction, accountId))) return
+    await writeMail(transaction, { ...app, to: email, letter: authenticatorRemovedLetter(app.config, { now }), now })
+  })
+}
+
+/** Ten new ones, to be shown once; undefined where there is no second factor that they could stand in for. */
+export function renewRecoveryCodes(app: App, { accountId, email }: Viewer) {
+  const now = app.now()
+  return inTransaction(app.db, async (transaction) => {
+    if (!hasSecond(await findFactors(transaction, accountId))) return undefined
+    const codes = await makeRecoveryCodes(transaction, accountId, now)
+    await writeMail(transaction, { ...app, to: email, letter: newCodesLetter(app.config, { now }), now })
+    return codes
+  })
+}

@@ -1,0 +1,20 @@
+/** No letter that reads like a digit or like another: Crockford's base 32. */
+const signs = '0123456789abcdefghjkmnpqrstvwxyz'
+const length = 16
+
+/** 80 bits of the bytes given, such as k7qd-93fm-2xvt-08hw. */
+export function writeRecoveryCode(bytes: Uint8Array) {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  const code = Array.from({ length }, (_, i) => signs[Number.parseInt(bits.slice(i * 5, i * 5 + 5), 2)]).join('')
+  return code.match(/.{4}/g)!.join('-')
+}
+
+/** As a person types it: any case, with or without spaces and dashes, o for 0, i or l for 1. Undefined for what is no code. */
+export function readRecoveryCode(typed: string) {
+  const code = typed
+    .toLowerCase()
+    .replaceAll(/[\s–—-]/g, '')
+    .replaceAll('o', '0')
+    .replaceAll(/[il]/g, '1')
+  return /^[0-9a-hjkmnp-tv-z]{16}$/.test(code) ? code : undefined
+}

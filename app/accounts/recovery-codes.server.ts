@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '#app/db/storage.server.ts'
+import { readRecoveryCode, writeRecoveryCode } from './recovery-code.ts'
+import { hashSecret } from './secret.server.ts'
+import { hasSecondFactor } from './sessions.server.ts'
+
+const count = 10
+
+/** Ten new ones, to be shown once: only their hashes are kept. Older ones are void. */
+export async function makeRecoveryCodes(transaction: Db, accountId: number, now: Date): Promise<string[]> {
+  // Of two who ask at once, the later one's codes count.
+  await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
+  const codes = Array.from({ length: count }, () => writeRecoveryCode(randomBytes(10)))
+  await transaction.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
+  await transaction
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ code_hash: hashOf(code)!, account_id: accountId, made_at: now, used_at: null })))
+    .execute()
+  return codes
+}
+
+/** Each works once, also when it is sent twice at the same moment. */
+export async function takeRecoveryCode(transaction: Db, { accountId, typed, now }: { accountId: number; typed: string; now: Date }) {
+  const hash = hashOf(typed)
+  if (!hash) return false
+  const { numUpdatedRows } = await transaction
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function countRecoveryCodes(db: Db, accountId: number) {
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select((of) => of.fn.countAll<number>().as('left'))
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return left
+}
+
+/** To be called after a second factor was taken away: codes stand in for one, and go with the last. */
+export async function dropUnneededCodes(transaction: Db, accountId: number) {
+  const account = await transaction
+    .selectFrom('accounts')
+    .select(hasSecondFactor.as('isNeeded'))
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (!account?.isNeeded) await transaction.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
+}
+
+function hashOf(typed: string) {
+  const code = readRecoveryCode(typed)
+  return code && hashSecret(code)
+}
