@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { answerMailRequest } from './accounts/mail-requests.server.ts'
+import { dropOldRecoveries, remindOfRecoveries } from './accounts/recoveries.server.ts'
 import type { App } from './app.ts'
 import type { Job } from './db/queue.server.ts'
 import { deliverMail, forgetOldMails, resendLostMails } from './mail/mail.server.ts'
@@ -12,6 +13,8 @@ export function jobsOf(app: App): Record<string, Job> {
     'answer-mail-request': { run: ({ requestId }: { requestId: number }) => answerMailRequest(app, requestId) },
     'resend-lost-mails': { clock: '17 * * * *', run: () => resendLostMails(db, queue, now()) },
     'forget-old-mails': { clock: '40 3 * * *', run: () => forgetOldMails(db, now()) },
+    'remind-of-recoveries': { clock: '25 * * * *', run: () => remindOfRecoveries(app) },
+    'drop-old-recoveries': { clock: '50 3 * * *', run: () => dropOldRecoveries(db, now()) },
     // A Postgres server vacuums by itself; the embedded one has no process that would.
     ...(config.databaseUrl ? {} : { vacuum: { clock: '10 4 * * *', run: () => sql`vacuum (analyze)`.execute(db) } }),
   }

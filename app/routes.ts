@@ -21,6 +21,10 @@ export default [
 
   route('sign-in', 'accounts/sign-in-page.tsx'),
   route('sign-in/letter', 'accounts/sign-in-letter-route.ts'),
+  route('sign-in/second', 'accounts/second-step-page.tsx'),
+  route('sign-in/again', 'accounts/again-page.tsx'),
+  route('sign-in/recovery', 'accounts/recovery-page.tsx'),
+  route('sign-in/recovery/completion', 'accounts/recovery-completion-route.ts'),
   route('sign-out', 'accounts/sign-out-page.tsx'),
   route('reset', 'accounts/reset-page.tsx'),
   route('reset/:secret', 'accounts/new-password-page.tsx'),

@@ -40,6 +40,8 @@ export const spans = {
   fresh: 10,
   addressChange: 72 * hour,
   recovery: 72 * hour,
+  /** A recovery that nobody has completed by then, counted from the asking, is off. */
+  recoveryOpen: 14 * day,
   deletion: 30 * day,
   export: 7 * day,
   deviceKnown: 365 * day,

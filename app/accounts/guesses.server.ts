@@ -17,11 +17,8 @@ const steps = ['guesses a minute', 'guesses an hour', 'guesses a day'] as const
  * signed in before has a count of its own, and a new one of the owner's is let in by mail (`isGuarded`).
  */
 export async function takeGuess(app: App, guess: Guess): Promise<{ retryAfter: number; isGuarded?: true } | undefined> {
-  const mine = keyOf(guess)
-  for (const step of steps) {
-    const retryAfter = await take(app, step, mine)
-    if (retryAfter) return { retryAfter }
-  }
+  const retryAfter = await takeTry(app, keyOf(guess))
+  if (retryAfter) return { retryAfter }
   if (guess.knownDevice) return undefined
   const network = await take(app, 'guesses per network', networkOf(guess.address))
   if (network) return { retryAfter: network }
@@ -29,9 +26,31 @@ export async function takeGuess(app: App, guess: Guess): Promise<{ retryAfter: n
   return account ? { retryAfter: account, isGuarded: true } : undefined
 }
 
+/** For codes, and for the password once more: nobody gets there without having shown the password, so no stranger can use this up. */
+export async function takeTry(app: App, key: string): Promise<number> {
+  for (const step of steps) {
+    const retryAfter = await take(app, step, key)
+    if (retryAfter) return retryAfter
+  }
+  return 0
+}
+
+export function tooManyTries(retryAfter: number) {
+  const wait = retryAfter > 90 ? `${Math.ceil(retryAfter / 60)} minutes` : `${retryAfter} seconds`
+  return {
+    status: 429,
+    error: `Too many tries. Nothing was changed. Try again in ${wait}.`,
+    headers: { 'Retry-After': String(retryAfter) },
+  }
+}
+
+export async function forgetTries(app: App, key: string) {
+  for (const step of steps) await app.limits.forget(step, key)
+}
+
 /** Who was right has not been guessing. What others guessed stays counted. */
-export async function forgetGuesses(app: App, guess: Guess) {
-  for (const step of steps) await app.limits.forget(step, keyOf(guess))
+export function forgetGuesses(app: App, guess: Guess) {
+  return forgetTries(app, keyOf(guess))
 }
 
 /** A mail to somebody who asks for one: seldom enough that nobody's mailbox is filled. */

@@ -2,6 +2,7 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { knowThisBrowser } from './known-browser.server.ts'
 import { type Purpose, takeMailLink } from './mail-links.server.ts'
+import { stopRecovery } from './recoveries.server.ts'
 import { signIn } from './sign-ins.server.ts'
 import { confirmAccount } from './sign-ups.server.ts'
 
@@ -28,6 +29,8 @@ export async function followLink(app: App, request: Request, { secret, purpose, 
       const taken = await take(async () => {}, '/sign-in?after=browser')
       return taken && { ...taken, headers: await knowThisBrowser(app, request, accountId) }
     }
+    case 'stop recovery':
+      return take((transaction) => stopRecovery(transaction, accountId), '/sign-in?after=kept&next=/account/security')
     default:
       return undefined
   }

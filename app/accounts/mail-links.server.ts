@@ -5,12 +5,12 @@ import { hashSecret, makeSecret } from './secret.server.ts'
 /** What a mailed link is good for. */
 export type Purpose = 'confirm' | 'reset' | 'vouch' | 'new address' | 'stop address change' | 'stop deletion' | 'stop recovery'
 
-type Making = { purpose: Purpose; accountId: number; minutes: number; now: Date }
+type Making = { purpose: Purpose; accountId: number; minutes: number; now: Date; /** Older mails keep their links. */ isOneMore?: boolean }
 
 /** The secret for the mail. Older links for the same purpose stop working: the newest mail is the one that counts. */
-export async function makeMailLink(transaction: Db, { purpose, accountId, minutes, now }: Making) {
+export async function makeMailLink(transaction: Db, { purpose, accountId, minutes, now, isOneMore }: Making) {
   const { secret, hash } = makeSecret()
-  await transaction.deleteFrom('mail_links').where('account_id', '=', accountId).where('purpose', '=', purpose).execute()
+  if (!isOneMore) await dropMailLinks(transaction, accountId, purpose)
   await transaction
     .insertInto('mail_links')
     .values({ token_hash: hash, purpose, account_id: accountId, made_at: now, expires_at: later(now, minutes) })

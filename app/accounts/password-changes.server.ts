@@ -5,6 +5,7 @@ import type { Viewer } from './account.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { dropMailLinks, takeMailLink } from './mail-links.server.ts'
 import { hashPassword } from './passwords.server.ts'
+import { stopRecovery } from './recoveries.server.ts'
 import { endSessions } from './sessions.server.ts'
 import { findSignUpErrors } from './sign-up.ts'
 
@@ -35,8 +36,9 @@ export async function resetPassword(app: App, secret: string, password: string):
       .execute()
     await endSessions(transaction, accountId)
     await dropMailLinks(transaction, accountId, 'reset', 'confirm')
-    // Somebody else may have asked for it, from a session that has just been ended.
+    // Somebody else may have asked for these, from a session that has just been ended, or with the old password.
     await transaction.deleteFrom('address_changes').where('account_id', '=', accountId).execute()
+    await stopRecovery(transaction, accountId)
     await writeMail(transaction, { ...app, to: email, letter: passwordChangedLetter(app.config, { now }), now })
     return accountId
   })

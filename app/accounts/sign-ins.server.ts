@@ -4,6 +4,7 @@ import { writeMail } from '#app/mail/mail.server.ts'
 import { type Proof, spans, type Viewer } from './account.ts'
 import { dropCookie, readCookie, setCookie } from './cookies.ts'
 import { newDeviceLetter } from './letters.ts'
+import { stopRecovery } from './recoveries.server.ts'
 import { hashSecret, makeSecret } from './secret.server.ts'
 import { beginSession, renewSession } from './sessions.server.ts'
 import { deviceOf, sessionSpans } from './session.ts'
@@ -25,6 +26,8 @@ export async function signIn(app: App, transaction: Db, request: Request, { acco
   // The confirmation link came to the same mailbox a moment ago.
   if (!isKnown && proof !== 'mail')
     await writeMail(transaction, { ...app, to: account.email, letter: newDeviceLetter(app.config, { device, now }), now })
+  // Who has a second factor has not lost every one.
+  if (proof === 'passkey' || proof === 'password and code') await stopRecovery(transaction, accountId)
   const secret = await beginSession(transaction, { accountId, device, proof, isRemembered, now })
   const headers = new Headers()
   headers.append('Set-Cookie', sessionCookie(secret, { isRemembered, role: account.role, ...app.config }))

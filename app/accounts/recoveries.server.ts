@@ -1,0 +1,119 @@
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+import { isStaff, later, spans } from './account.ts'
+import { recoveryLetter } from './factor-letters.ts'
+import { dropMailLinks, makeMailLink } from './mail-links.server.ts'
+
+export type Recovery = { askedAt: Date; dueAt: Date; isApproved: boolean; isReady: boolean }
+
+/** For somebody who has lost every second factor. Asked again, nothing is restarted or shortened. */
+export async function askRecovery(app: App, accountId: number) {
+  const now = app.now()
+  await inTransaction(app.db, async (transaction) => {
+    const asked = { asked_at: now, due_at: later(now, spans.recovery), approved_by: null, approved_at: null }
+    const row = await transaction
+      .insertInto('recoveries')
+      .values({ account_id: accountId, ...asked })
+      .onConflict((conflict) =>
+        conflict.column('account_id').doUpdateSet(asked).where('recoveries.asked_at', '<=', later(now, -spans.recoveryOpen)),
+      )
+      .returning(['asked_at', 'due_at'])
+      .executeTakeFirst()
+    if (row) await mailRecovery(app, transaction, accountId, { dueAt: row.due_at, askedAt: row.asked_at })
+  })
+}
+
+/** The one that is under way, if any. */
+export async function findRecovery(db: Db, accountId: number, now: Date): Promise<Recovery | undefined> {
+  const row = await db
+    .selectFrom('recoveries')
+    .innerJoin('accounts', 'accounts.id', 'recoveries.account_id')
+    .select(['asked_at', 'due_at', 'approved_at', 'role'])
+    .where('account_id', '=', accountId)
+    .where('asked_at', '>', later(now, -spans.recoveryOpen))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const isApproved = !isStaff(row) || row.approved_at !== null
+  return { askedAt: row.asked_at, dueAt: row.due_at, isApproved, isReady: isApproved && row.due_at <= now }
+}
+
+/** By the link in the mail, a new password, or a second factor that was not lost after all. */
+export async function stopRecovery(transaction: Db, accountId: number) {
+  await transaction.deleteFrom('recoveries').where('account_id', '=', accountId).execute()
+  await dropMailLinks(transaction, accountId, 'stop recovery')
+}
+
+/** Those who moderate see other people's data: an admin has to know that it is them. */
+export function listRecoveriesToApprove(db: Db, now: Date) {
+  return db
+    .selectFrom('recoveries')
+    .innerJoin('accounts', 'accounts.id', 'recoveries.account_id')
+    .select(['account_id as accountId', 'email', 'role', 'asked_at as askedAt', 'due_at as dueAt'])
+    .where('role', '!=', 'member')
+    .where('approved_at', 'is', null)
+    .where('asked_at', '>', later(now, -spans.recoveryOpen))
+    .orderBy('asked_at')
+    .execute()
+}
+
+/** Whether one was waiting for it. */
+export async function approveRecovery(db: Db, { accountId, approvedBy, now }: { accountId: number; approvedBy: number; now: Date }) {
+  const { numUpdatedRows } = await db
+    .updateTable('recoveries')
+    .set({ approved_by: approvedBy, approved_at: now })
+    .where('account_id', '=', accountId)
+    .where('account_id', '!=', approvedBy)
+    .where('approved_at', 'is', null)
+    .where('asked_at', '>', later(now, -spans.recoveryOpen))
+    .where('account_id', 'in', (of) => of.selectFrom('accounts').select('id').where('role', '!=', 'member'))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** By the clock: one more mail, a day before it can happen. What was written since it was asked tells who has had it. */
+export async function remindOfRecoveries(app: App) {
+  const now = app.now()
+  return inTransaction(app.db, async (transaction) => {
+    const rows = await transaction
+      .selectFrom('recoveries')
+      .innerJoin('accounts', 'accounts.id', 'recoveries.account_id')
+      .select(['account_id', 'asked_at', 'due_at'])
+      .where('due_at', '>', now)
+      .where('due_at', '<=', later(now, 24 * 60))
+      .where((of) =>
+        of.not(
+          of.exists(
+            of
+              .selectFrom('mails')
+              .select('mails.id')
+              .whereRef('recipient', '=', 'accounts.email')
+              .where('letter', '=', 'recovery reminder')
+              .whereRef('written_at', '>', 'recoveries.asked_at'),
+          ),
+        ),
+      )
+      .execute()
+    for (const row of rows) await mailRecovery(app, transaction, row.account_id, { dueAt: row.due_at, askedAt: row.asked_at })
+    return rows.length
+  })
+}
+
+/** By the clock: those that nobody completed in time. They count for nothing before that either. */
+export async function dropOldRecoveries(db: Db, now: Date) {
+  const { numDeletedRows } = await db.deleteFrom('recoveries').where('asked_at', '<=', later(now, -spans.recoveryOpen)).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+type Asked = Pick<Recovery, 'dueAt' | 'askedAt'>
+
+async function mailRecovery(app: App, transaction: Db, accountId: number, { dueAt: due, askedAt: asked }: Asked) {
+  const now = app.now()
+  const isReminder = now > asked
+  const account = await transaction.selectFrom('accounts').select(['email', 'role']).where('id', '=', accountId).executeTakeFirstOrThrow()
+  const minutes = (later(asked, spans.recoveryOpen).getTime() - now.getTime()) / 60_000
+  // The first mail's link goes on working: whichever is opened stops it.
+  const secret = await makeMailLink(transaction, { purpose: 'stop recovery', accountId, minutes, now, isOneMore: isReminder })
+  const letter = recoveryLetter(app.config, { asked, due, needsApproval: isStaff(account), secret, isReminder })
+  await writeMail(transaction, { ...app, to: account.email, letter, now })
+}

@@ -1,0 +1,27 @@
+import type { App } from '#app/app.ts'
+import { inTransaction } from '#app/db/storage.server.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+import { recoveredLetter } from './factor-letters.ts'
+import { findRecovery, stopRecovery } from './recoveries.server.ts'
+import { endSessions } from './sessions.server.ts'
+import { type findHalfSignIn, signIn, takeHalfSignIn } from './sign-ins.server.ts'
+
+type Half = NonNullable<Awaited<ReturnType<typeof findHalfSignIn>>>
+
+/** After the wait: every second factor goes, everybody else is signed out, and the password alone signs in. Undefined before. */
+export async function completeRecovery(app: App, request: Request, { accountId, isRemembered, tokenHash }: Half) {
+  const now = app.now()
+  return inTransaction(app.db, async (transaction): Promise<Headers | undefined> => {
+    // Locked, so that a link which stops it is either before this or finds nothing left to stop.
+    await transaction.selectFrom('recoveries').select('account_id').where('account_id', '=', accountId).forUpdate().execute()
+    const recovery = await findRecovery(transaction, accountId, now)
+    if (!recovery?.isReady || !(await takeHalfSignIn(transaction, tokenHash))) return undefined
+    for (const table of ['passkeys', 'passkey_challenges', 'authenticators', 'recovery_codes'] as const)
+      await transaction.deleteFrom(table).where('account_id', '=', accountId).execute()
+    await stopRecovery(transaction, accountId)
+    await endSessions(transaction, accountId)
+    const { email } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
+    await writeMail(transaction, { ...app, to: email, letter: recoveredLetter(app.config, { asked: recovery.askedAt, now }), now })
+    return signIn(app, transaction, request, { accountId, proof: 'password', isRemembered })
+  })
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testApp } from '../../test/app.ts'
+import { goodPassword, linkIn, mailsTo, personOn } from '../../test/person.ts'
+import { codeOf, elsewhere, guardedOn, halfSignedIn, wait } from '../../test/second-factor.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const at = '/sign-in/recovery'
+const hours = (count: number) => wait(site, count * 60)
+
+async function askedBy(email: string) {
+  const half = await halfSignedIn(site, email)
+  assert.equal(await half.to(half.post(at)), `303 ${at}`)
+  return (await mailsTo(site, email)).filter(({ subject }) => subject.startsWith('Somebody asked'))
+}
+
+/** Signs in with the password, and tries to be done with the second step. */
+async function completedBy(email: string) {
+  const half = await halfSignedIn(site, email)
+  return { half, to: await half.to(half.post(`${at}/completion`)) }
+}
+
+test('only after the password can it be asked for, and the page says what will happen', async () => {
+  const stranger = personOn(site, elsewhere())
+  const page = await (await stranger.get(at)).text()
+  assert.match(page, /72 hours pass.*14 days.*Sign in with your password first/s)
+  assert.doesNotMatch(page, /<form method="post" action="\/sign-in\/recovery/)
+  for (const path of [at, `${at}/completion`]) assert.equal(await stranger.to(stranger.post(path)), '303 /sign-in?after=late')
+  assert.equal((await stranger.get(`${at}/completion`)).status, 405)
+})
+
+test('before 72 hours nothing is taken away, after them everything is, with a mail, and everybody else is signed out', async () => {
+  const { email, key } = await guardedOn(site, 'ann@example.com')
+  const person = personOn(site, elsewhere())
+  await person.post('/sign-in', { email, password: goodPassword, remember: 'on' })
+  await person.post('/sign-in/second', { code: codeOf(site, key) })
+  const [mail] = await askedBy(email)
+  assert.match(mail!.text, /After May \d, 2026, \d\d:\d\d UTC, whoever signs in/)
+  hours(71.9)
+  const early = await completedBy(email)
+  assert.equal(early.to, `303 ${at}`)
+  assert.match(await (await early.half.get(at)).text(), /It can happen after/)
+  assert.match(await early.half.to(early.half.get('/account')), /^303 \/sign-in/)
+  hours(0.2)
+  const half = await halfSignedIn(site, email)
+  assert.match(await (await half.get('/sign-in/second')).text(), /action="\/sign-in\/recovery\/completion".*The wait is over/s)
+  assert.equal((await person.get('/account')).status, 200, 'remembered')
+  assert.equal(await half.to(half.post(`${at}/completion`)), '303 /account/security')
+  assert.match(await (await half.get('/account/security')).text(), /Set up an authenticator app/)
+  assert.equal((await person.get('/account')).status, 303, 'the session from before')
+  assert.ok((await mailsTo(site, email)).some(({ subject }) => subject === 'Your second step was taken away'))
+  for (const table of ['authenticators', 'recovery_codes', 'passkeys', 'recoveries', 'mail_links', 'half_sign_ins'] as const)
+    assert.deepEqual(await site.app.db.selectFrom(table).selectAll().execute(), [], table)
+  const back = await halfSignedIn(site, email)
+  assert.equal((await back.get('/account')).status, 200)
+})
+
+test('the link in the mail stops it, and opening the link does not', async () => {
+  const { email } = await guardedOn(site, 'bob@example.com')
+  const [mail] = await askedBy(email)
+  hours(73)
+  const link = linkIn(mail!.text)
+  assert.match(await (await site.get(link)).text(), /Keep your second factors/)
+  assert.match(await (await (await halfSignedIn(site, email)).get('/sign-in/second')).text(), /The wait is over/)
+  const owner = personOn(site, elsewhere())
+  assert.match(await owner.to(owner.post(link)), /^303 \/sign-in\?after=kept/)
+  assert.equal((await owner.post(link)).status, 410)
+  assert.equal((await completedBy(email)).to, `303 ${at}`)
+  assert.doesNotMatch(await (await (await halfSignedIn(site, email)).get('/sign-in/second')).text(), /The wait is over/)
+})
+
+test('asked again, it neither begins anew nor comes sooner, and no second mail goes out', async () => {
+  const { email } = await guardedOn(site, 'cas@example.com')
+  await askedBy(email)
+  hours(70)
+  assert.deepEqual(await askedBy(email), [])
+  assert.equal((await completedBy(email)).to, `303 ${at}`)
+  hours(2.1)
+  assert.equal((await completedBy(email)).to, '303 /account/security')
+})
+
+test('a day before, one more mail comes, once, and both links work', async () => {
+  for (const which of [0, 1]) {
+    const { email } = await guardedOn(site, `dee${which}@example.com`)
+    const [first] = await askedBy(email)
+    const remind = async () => {
+      await site.app.queue.send(site.app.db, 'remind-of-recoveries', {})
+      await site.runJobs()
+      return (await mailsTo(site, email)).filter(({ subject }) => subject === 'Your second step can soon be taken away')
+    }
+    hours(47)
+    assert.deepEqual(await remind(), [])
+    hours(2)
+    const [second, ...more] = [...(await remind()), ...(await remind())]
+    assert.deepEqual(more, [])
+    const links = [first!, second!].map(({ text }) => linkIn(text))
+    assert.equal((await personOn(site, elsewhere()).post(links[which]!)).status, 303)
+    assert.equal((await site.get(links[1 - which]!)).status, 410)
+    hours(48)
+    assert.equal((await completedBy(email)).to, `303 ${at}`)
+  }
+})
+
+test('a second factor that was not lost stops it, and so does a new password', async () => {
+  const { email, key, codes } = await guardedOn(site, 'eva@example.com')
+  for (const code of [() => codeOf(site, key), () => codes[0]!]) {
+    await askedBy(email)
+    const found = await halfSignedIn(site, email)
+    await found.post('/sign-in/second', { code: code() })
+    hours(73)
+    assert.equal((await completedBy(email)).to, `303 ${at}`)
+  }
+  await askedBy(email)
+  const eva = personOn(site, elsewhere())
+  await eva.post('/reset', { email })
+  await eva.post(linkIn((await mailsTo(site, email)).at(-1)!.text), { password: goodPassword })
+  hours(73)
+  assert.equal((await completedBy(email)).to, `303 ${at}`)
+})
+
+test('nobody came for 14 days: it is off, and has to be asked for anew', async () => {
+  const { email } = await guardedOn(site, 'flo@example.com')
+  const [mail] = await askedBy(email)
+  hours(14 * 24 + 1)
+  assert.equal((await completedBy(email)).to, `303 ${at}`)
+  assert.equal((await site.get(linkIn(mail!.text))).status, 410)
+  assert.equal((await askedBy(email)).length, 1)
+  assert.equal((await completedBy(email)).to, `303 ${at}`)
+  hours(14 * 24 + 1)
+  await site.app.queue.send(site.app.db, 'drop-old-recoveries', {})
+  await site.runJobs()
+  assert.deepEqual(await site.app.db.selectFrom('recoveries').selectAll().execute(), [])
+})

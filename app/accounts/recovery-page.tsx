@@ -1,0 +1,73 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/recovery-page.ts'
+import { appContext } from '#app/app.ts'
+import { Page } from '#app/ui/page.tsx'
+import { Stand } from '#app/ui/stand.tsx'
+import { askRecovery, findRecovery } from './recoveries.server.ts'
+import { RecoveryState } from './recovery-state.tsx'
+import { halfSignInOf } from './second-step.server.ts'
+import { findHalfSignIn } from './sign-ins.server.ts'
+
+export const meta = () => [{ title: 'When every second step is lost' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const half = await findHalfSignIn(app, request)
+  return { mayAsk: Boolean(half), recovery: half && (await findRecovery(app.db, half.accountId, app.now())) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const { accountId } = await halfSignInOf(app, request)
+  await askRecovery(app, accountId)
+  return redirect('/sign-in/recovery', 303)
+}
+
+export default function RecoveryPage({ loaderData: { mayAsk, recovery } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <Stand up={2} className="page-head">
+        <h1>When every second step is lost</h1>
+      </Stand>
+      <section className="wrap section narrow stack">
+        <p>
+          With the password alone you can get back in, but not at once. Whoever has stolen a password would ask for the same, so you get
+          time to stop them.
+        </p>
+        <ol className="numbered stack">
+          <li>You ask for it here, after your password. A mail to the address of your account says so, with a link that stops it.</li>
+          <li>72 hours pass. A second mail comes on the last day.</li>
+          <li>
+            You sign in with your password again. Your passkeys, authenticator app and recovery codes are removed, every other browser is
+            signed out, and you are in. If you do not come within 14 days of asking, nothing happens.
+          </li>
+        </ol>
+        <p>
+          For moderators and admins, another admin has to confirm it as well. Signing in with a second step, or a new password, stops it.
+        </p>
+        {recovery ? <RecoveryState recovery={recovery} /> : mayAsk ? <Question /> : <SignInFirst />}
+      </section>
+    </Page>
+  )
+}
+
+function Question() {
+  return (
+    <form method="post" action="/sign-in/recovery" className="row">
+      <button type="submit" className="btn">
+        I have lost all of them
+      </button>
+      <a href="/sign-in/second">Back to the second step</a>
+    </form>
+  )
+}
+
+function SignInFirst() {
+  return (
+    <p>
+      <a className="btn" href="/sign-in">
+        Sign in with your password first
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+import type { App } from '#app/app.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+import { takeAuthenticatorCode } from './authenticators.server.ts'
+import { codeUsedLetter } from './factor-letters.ts'
+import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.server.ts'
+
+export const wrongCode =
+  'That code is not right, or was used already. Nothing was changed. Type the one that shows now, or another recovery code.'
+
+/** Takes six digits of the authenticator, or a recovery code, which its owner is told of. */
+export async function takeSecondCode(app: App, transaction: Db, { accountId, code }: { accountId: number; code: string }) {
+  const now = app.now()
+  if (await takeAuthenticatorCode(app, transaction, { accountId, code })) return true
+  if (!(await takeRecoveryCode(transaction, { accountId, typed: code, now }))) return false
+  const left = await countRecoveryCodes(transaction, accountId)
+  const { email } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
+  await writeMail(transaction, { ...app, to: email, letter: codeUsedLetter(app.config, { left, now }), now })
+  return true
+}

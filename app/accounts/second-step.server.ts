@@ -1,0 +1,37 @@
+import { redirect } from 'react-router'
+import type { App } from '#app/app.ts'
+import { inTransaction } from '#app/db/storage.server.ts'
+import { readCookie } from './cookies.ts'
+import { forgetTries, takeTry, tooManyTries } from './guesses.server.ts'
+import { takeSecondCode, wrongCode } from './second-codes.server.ts'
+import { findHalfSignIn, isKnownDevice, signIn, takeHalfSignIn } from './sign-ins.server.ts'
+
+type Half = NonNullable<Awaited<ReturnType<typeof findHalfSignIn>>>
+type Outcome = { to: string; headers?: Headers } | { status: number; error: string; headers?: HeadersInit }
+
+/** Who has shown the password and not yet the second factor; everybody else begins at the beginning. */
+export async function halfSignInOf(app: App, request: Request): Promise<Half> {
+  const half = await findHalfSignIn(app, request)
+  if (half) return half
+  // Browsers drop the cookie when its time is over: somebody who sends the form had one.
+  const hadOne = request.method === 'POST' || readCookie(request.headers.get('Cookie'), 'signing-in', app.config)
+  throw redirect(hadOne ? '/sign-in?after=late' : '/sign-in', 303)
+}
+
+/** The second step of signing in, by a code. */
+export async function finishSignIn(app: App, request: Request, half: Half, code: string): Promise<Outcome> {
+  const { accountId, isRemembered, tokenHash, next } = half
+  const device = readCookie(request.headers.get('Cookie'), 'device', app.config)
+  // Whoever else learned the password uses up tries of their own.
+  const key = `second ${accountId} ${(await isKnownDevice(app.db, device, accountId)) ? device : ''}`
+  const retryAfter = await takeTry(app, key)
+  if (retryAfter) return tooManyTries(retryAfter)
+  const outcome = await inTransaction(app.db, async (transaction): Promise<Outcome | undefined> => {
+    if (!(await takeSecondCode(app, transaction, { accountId, code }))) return undefined
+    if (!(await takeHalfSignIn(transaction, tokenHash))) return { to: '/sign-in?after=late' }
+    return { to: next, headers: await signIn(app, transaction, request, { accountId, isRemembered, proof: 'password and code' }) }
+  })
+  if (!outcome) return { status: 422, error: wrongCode }
+  await forgetTries(app, key)
+  return outcome
+}

@@ -1,0 +1,44 @@
+import type { App } from '#app/app.ts'
+import { inTransaction } from '#app/db/storage.server.ts'
+import type { Proof, Viewer } from './account.ts'
+import { findFactors, hasSecond } from './factors.server.ts'
+import { forgetTries, takeTry, tooManyTries } from './guesses.server.ts'
+import { verifyPassword } from './passwords.server.ts'
+import { takeSecondCode, wrongCode } from './second-codes.server.ts'
+import { renewSignIn } from './sign-ins.server.ts'
+
+type Asked = { password?: string; code?: string }
+type Outcome = { cookie: string } | { status: number; error: string; headers?: HeadersInit }
+
+/** Somebody who is signed in shows once more that it is them: by all that the account has, short of a passkey. */
+export async function proveAgain(app: App, viewer: Viewer, { password = '', code = '' }: Asked): Promise<Outcome> {
+  const { accountId, session } = viewer
+  const key = `again ${accountId} ${session.id}`
+  const retryAfter = await takeTry(app, key)
+  if (retryAfter) return tooManyTries(retryAfter)
+  const factors = await findFactors(app.db, accountId)
+  const needsCode = hasSecond(factors)
+  if (!factors.hasPassword && !needsCode)
+    return { status: 422, error: 'This account has no password yet. Choose one with a link by mail, and sign in with it.' }
+  if (factors.hasPassword && !(await isPassword(app, accountId, password)))
+    return { status: 422, error: 'That password is not right. Nothing was changed.' }
+  const proof: Proof = !needsCode ? 'password' : factors.hasPassword ? 'password and code' : session.proof
+  const cookie = await inTransaction(app.db, async (transaction) => {
+    if (needsCode && !(await takeSecondCode(app, transaction, { accountId, code }))) return undefined
+    return renewSignIn(app, transaction, viewer, proof)
+  })
+  if (!cookie) return { status: 422, error: wrongCode }
+  await forgetTries(app, key)
+  return { cookie }
+}
+
+async function isPassword(app: App, accountId: number, password: string) {
+  const { password_hash: stored } = await app.db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const { ok, hash } = await verifyPassword(stored ?? undefined, password)
+  if (hash) await app.db.updateTable('accounts').set({ password_hash: hash }).where('id', '=', accountId).execute()
+  return ok
+}

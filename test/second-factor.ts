@@ -1,0 +1,41 @@
+import { generateSync } from 'otplib'
+import type { testApp } from './app.ts'
+import { goodPassword, mailsTo, memberOn, type Person, personOn } from './person.ts'
+
+type Site = Awaited<ReturnType<typeof testApp>>
+export type Guarded = { email: string; person: Person; key: string; codes: string[] }
+
+/** What an authenticator app would show, so many 30-second steps from now. */
+export function codeOf(site: Site, key: string, steps = 0) {
+  return generateSync({ secret: key, epoch: Math.floor(site.clock.now.getTime() / 1000) + steps * 30 })
+}
+
+/** Later by so many minutes. */
+export function wait(site: Site, minutes: number) {
+  site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000)
+}
+
+export const keyIn = (page: string) => /<code class="key">([A-Z2-7 ]+)<\/code>/.exec(page)![1]!.replaceAll(' ', '')
+export const codesIn = (page: string) => /<pre class="codes">([^<]+)<\/pre>/.exec(page)![1]!.trim().split('\n')
+
+let networks = 0
+/** Each from a network of their own, so that no test uses up what another is allowed. */
+export const elsewhere = () => ({ address: `10.${++networks}.0.1` })
+
+/** A member with an authenticator in force, still signed in; its first code is taken, and their mails are read. */
+export async function guardedOn(site: Site, email: string): Promise<Guarded> {
+  const person = await memberOn(site, email, elsewhere())
+  const key = keyIn(await (await person.get('/account/authenticator')).text())
+  const answer = await person.post('/account/authenticator', { code: codeOf(site, key) })
+  const codes = codesIn(await answer.text())
+  await mailsTo(site, email)
+  wait(site, 2)
+  return { email, person, key, codes }
+}
+
+/** Somebody in a new browser who has typed the right password, and no code yet. */
+export async function halfSignedIn(site: Site, email: string, next = '/account') {
+  const person = personOn(site, elsewhere())
+  await person.post('/sign-in', { email, password: goodPassword, next })
+  return person
+}
