@@ -45,6 +45,9 @@ export const access: Record<string, Access> = {
   '/account/authenticator/removal': { post: 'fresh' },
   '/account/codes': { get: 'fresh', post: 'fresh' },
 
+  '/admin/recoveries': { get: 'admin' },
+  '/admin/recoveries/:accountId/approval': { post: 'admin' },
+
   '/age': { get: 'anyone', post: 'anyone' },
 
   '/robots.txt': { get: 'anyone' },

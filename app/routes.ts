@@ -36,6 +36,9 @@ export default [
   route('account/authenticator/removal', 'accounts/authenticator-removal-route.ts'),
   route('account/codes', 'accounts/codes-page.tsx'),
 
+  route('admin/recoveries', 'admin/recoveries-page.tsx'),
+  route('admin/recoveries/:accountId/approval', 'admin/recovery-approval-route.ts'),
+
   route('age', 'age/age-page.tsx'),
 
   route('robots.txt', 'places/robots-route.ts'),

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Role } from '#app/accounts/account.ts'
+import { testApp } from '../../test/app.ts'
+import { memberOn, type Person } from '../../test/person.ts'
+import { codeOf, elsewhere, type Guarded, guardedOn, halfSignedIn, wait } from '../../test/second-factor.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const list = '/admin/recoveries'
+
+async function appoint(email: string, role: Role) {
+  const { id } = await site.app.db
+    .updateTable('accounts')
+    .set({ role })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function staffOn(email: string, role: Role) {
+  const guarded = await guardedOn(site, email)
+  return { ...guarded, id: await appoint(email, role), ...(await signedIn(guarded)) }
+}
+
+/** As those who moderate have to: with the password and a code. */
+async function signedIn({ email, key }: Guarded): Promise<{ person: Person }> {
+  const person = await halfSignedIn(site, email)
+  await person.post('/sign-in/second', { code: codeOf(site, key) })
+  wait(site, 1)
+  return { person }
+}
+
+const ask = async (email: string) => (await halfSignedIn(site, email)).post('/sign-in/recovery')
+const complete = async (email: string) => {
+  const half = await halfSignedIn(site, email)
+  return { half, to: await half.to(half.post('/sign-in/recovery/completion')) }
+}
+
+const admin = await staffOn('admin@example.com', 'admin')
+const moderator = await staffOn('moderator@example.com', 'moderator')
+const approval = (id: number | string) => `${list}/${id}/approval`
+
+test('the page is for admins who signed in with a second step', async () => {
+  const member = await memberOn(site, 'member@example.com', elsewhere())
+  const bare = await memberOn(site, 'bare@example.com', elsewhere())
+  await appoint('bare@example.com', 'admin')
+  for (const [person, answer] of [
+    [member, '403 null'],
+    [moderator.person, '403 null'],
+    [bare, '303 /account/security?needed'],
+    [admin.person, '200 null'],
+  ] as const)
+    assert.equal(await person.to(person.get(list)), answer)
+  for (const [person, status] of [
+    [member, 403],
+    [moderator.person, 403],
+    [bare, 303],
+    [admin.person, 404],
+  ] as const)
+    assert.equal((await person.post(approval(moderator.id))).status, status)
+  assert.match(await (await admin.person.get(list)).text(), /Nobody is waiting/)
+})
+
+test('a moderator waits for 72 hours and for an admin, and a plain member is not listed', async () => {
+  const member = await guardedOn(site, 'plain@example.com')
+  await ask(member.email)
+  await ask(moderator.email)
+  wait(site, 73 * 60)
+  const { half, to } = await complete(moderator.email)
+  assert.equal(to, '303 /sign-in/recovery')
+  assert.match(await (await half.get('/sign-in/second')).text(), /An admin has to confirm it as well, and has not yet/)
+  const { person } = await signedIn(admin)
+  const page = await (await person.get(list)).text()
+  assert.match(page, /moderator@example.com.*May \d, 2026, \d\d:\d\d UTC/s)
+  assert.doesNotMatch(page, /plain@example.com/)
+  assert.equal((await person.post(approval(member.person.cookies.size + 10_000))).status, 404)
+  assert.equal((await person.post(approval('x'))).status, 404)
+  assert.equal(await person.to(person.post(approval(moderator.id))), `303 ${list}`)
+  assert.equal((await person.post(approval(moderator.id))).status, 404, 'confirmed already')
+  assert.match(await (await person.get(list)).text(), /Nobody is waiting/)
+  const row = await site.app.db
+    .selectFrom('recoveries')
+    .select('approved_by')
+    .where('account_id', '=', moderator.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(row.approved_by, admin.id)
+  assert.equal((await complete(moderator.email)).to, '303 /account/security')
+})
+
+test('a confirmation does not shorten the wait, and nobody confirms their own', async () => {
+  const { person } = await signedIn(admin)
+  await ask(admin.email)
+  assert.match(await (await person.get(list)).text(), /Your own: another admin has to/)
+  const own = await person.post(approval(admin.id))
+  assert.equal(own.status, 403)
+  assert.match(await own.text(), /it is your own/)
+  const other = await staffOn('other@example.com', 'admin')
+  assert.equal((await other.person.post(approval(admin.id))).status, 303)
+  assert.equal((await complete(admin.email)).to, '303 /sign-in/recovery')
+  wait(site, 73 * 60)
+  assert.equal((await complete(admin.email)).to, '303 /account/security')
+})
+
+test('who becomes a moderator while waiting needs the confirmation too', async () => {
+  const late = await guardedOn(site, 'late@example.com')
+  await ask(late.email)
+  wait(site, 73 * 60)
+  await appoint(late.email, 'moderator')
+  assert.equal((await complete(late.email)).to, '303 /sign-in/recovery')
+})

@@ -1,0 +1,73 @@
+import type { Route } from './+types/recoveries-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { moment } from '#app/accounts/letters.ts'
+import { listRecoveriesToApprove } from '#app/accounts/recoveries.server.ts'
+import { appContext } from '#app/app.ts'
+import { Page } from '#app/ui/page.tsx'
+import { Stand } from '#app/ui/stand.tsx'
+
+export const meta = () => [{ title: 'Recoveries' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext)
+  const { accountId } = viewerOf(context)
+  const waiting = await listRecoveriesToApprove(db, now())
+  return { waiting: waiting.map((recovery) => ({ ...recovery, isOwn: recovery.accountId === accountId })) }
+}
+
+export default function RecoveriesPage({ loaderData: { waiting } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <Stand plain className="page-head">
+        <h1>Recoveries</h1>
+      </Stand>
+      <section className="wrap section stack">
+        <p className="lead">
+          Moderators and admins who have lost every second step. Ask them in person, or by telephone, whether it was them, before you
+          confirm: somebody who has stolen a password would ask for the same.
+        </p>
+        {waiting.length === 0 ? <p>Nobody is waiting.</p> : <Waiting waiting={waiting} />}
+      </section>
+    </Page>
+  )
+}
+
+function Waiting({ waiting }: Route.ComponentProps['loaderData']) {
+  return (
+    <div className="scroll">
+      <table className="table">
+        <caption>Waiting to be confirmed, the oldest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Account</th>
+            <th scope="col">Role</th>
+            <th scope="col">Asked</th>
+            <th scope="col">Possible after</th>
+            <th scope="col">Confirm</th>
+          </tr>
+        </thead>
+        <tbody>
+          {waiting.map(({ accountId, email, role, askedAt, dueAt, isOwn }) => (
+            <tr key={accountId}>
+              <td>{email}</td>
+              <td>{role}</td>
+              <td>{moment(askedAt)}</td>
+              <td>{moment(dueAt)}</td>
+              <td>
+                {isOwn ? (
+                  'Your own: another admin has to.'
+                ) : (
+                  <form method="post" action={`/admin/recoveries/${accountId}/approval`}>
+                    <button type="submit" className="btn quiet">
+                      It is them
+                    </button>
+                  </form>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/recovery-approval-route.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { approveRecovery } from '#app/accounts/recoveries.server.ts'
+import { appContext } from '#app/app.ts'
+
+export function loader() {
+  throw data(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext)
+  const approvedBy = viewerOf(context).accountId
+  const accountId = /^\d{1,15}$/.test(params.accountId) ? Number(params.accountId) : 0
+  if (accountId === approvedBy) throw data({ lead: 'Another admin has to confirm this one: it is your own. Nothing was changed.' }, 403)
+  if (!(await approveRecovery(db, { accountId, approvedBy, now: now() }))) throw data(null, 404)
+  return redirect('/admin/recoveries', 303)
+}
