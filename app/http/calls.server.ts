@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+
+// Calls of the browser's own code: JSON in, JSON out, each refusal a sentence.
+
+/** What was sent, in the shape that is asked for; anything else is refused. */
+export async function readCall<T>(request: Request, shape: z.ZodType<T>): Promise<T> {
+  if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) throw refuseCall(415, 'Send JSON.')
+  const read = shape.safeParse(await request.json().catch(() => undefined))
+  if (!read.success) throw refuseCall(400, 'That is not JSON that can be read here. Nothing was saved.')
+  return read.data
+}
+
+export function refuseCall(status: number, error: string, headers?: HeadersInit) {
+  return Response.json({ error }, { status, headers })
+}
+
+/** The loader of a call: asked otherwise, there is nothing to see. */
+export function refuseGet() {
+  return refuseCall(405, 'This call takes POST.', { Allow: 'POST' })
+}
