@@ -5,7 +5,7 @@ import publicPageScripts from 'virtual:public-page-scripts'
 import { appContext } from './app.ts'
 import { DocumentContext } from './document.ts'
 import { requestContext } from './http/request-context.ts'
-import { contentSecurityPolicy } from './http/security-headers.ts'
+import { contentSecurityPolicy, permissionsPolicy } from './http/security-headers.ts'
 import type { PageHandle } from './http/site-routes.server.ts'
 
 /** A page is finished HTML without React, unless its route says `handle = { hydrate: true }`. */
@@ -22,6 +22,7 @@ export default async function answerWithDocument(
   const nonce = handle.hydrate ? randomBytes(16).toString('base64') : undefined
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce, isDevelopment: config.isDevelopment }))
+  if (handle.passkeys) headers.set('Permissions-Policy', permissionsPolicy({ passkeys: true }))
   headers.set('Vary', 'Cookie, Accept-Encoding')
   if (handle.keep && status === 200) {
     // Ours to keep, not a shared cache's, which would not ask at the gate.

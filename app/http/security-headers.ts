@@ -2,7 +2,8 @@
 export const adultLabel = 'RTA-5042-1996-1400-1577-RTA'
 
 const denied =
-  'accelerometer autoplay camera display-capture encrypted-media fullscreen geolocation gyroscope magnetometer microphone midi payment picture-in-picture publickey-credentials-create publickey-credentials-get screen-wake-lock usb xr-spatial-tracking'
+  'accelerometer autoplay camera display-capture encrypted-media fullscreen geolocation gyroscope magnetometer microphone midi payment picture-in-picture screen-wake-lock usb xr-spatial-tracking'
+const ofPasskeys = ['publickey-credentials-create', 'publickey-credentials-get']
 
 /** On every answer: pages, files, redirects and errors alike. */
 export function securityHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
@@ -13,13 +14,18 @@ export function securityHeaders({ isHttps }: { isHttps: boolean }): Record<strin
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': denied
-      .split(' ')
-      .map((feature) => `${feature}=()`)
-      .join(', '),
+    'Permissions-Policy': permissionsPolicy(),
     Rating: adultLabel,
     ...(isHttps ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
   }
+}
+
+/** What a page may ask of the device: nothing, and passkeys where it offers them. */
+export function permissionsPolicy({ passkeys = false } = {}) {
+  return [
+    ...denied.split(' ').map((feature) => `${feature}=()`),
+    ...ofPasskeys.map((feature) => `${feature}=(${passkeys ? 'self' : ''})`),
+  ].join(', ')
 }
 
 /** Pages without React need no nonce, so their bytes are the same for all and can be kept. */

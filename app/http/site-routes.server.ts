@@ -11,6 +11,8 @@ export type PageHandle = {
   adultsOnly?: boolean
   /** Counted by network, for what is looked up anew each time. */
   limited?: boolean
+  /** May ask the browser for passkeys, which the Permissions-Policy of all others forbids. */
+  passkeys?: boolean
 }
 export type FoundRoute = { pattern: string; handle: PageHandle; isPage: boolean }
 
