@@ -1,12 +1,11 @@
 import type { Letter } from '#app/mail/letter.ts'
+import { moment } from '#app/ui/dates.ts'
 
 // Short and neutral: subjects and text say nothing of what the site is about. Each asks for one thing at most.
 
 export type Site = { origin: string; siteName: string }
 
 export const yours = ({ siteName }: Site) => `You get this because this address belongs to an account at ${siteName}.`
-export const day = (date: Date) => date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
-export const moment = (date: Date) => `${day(date)}, ${date.toISOString().slice(11, 16)} UTC`
 
 export function confirmLetter(site: Site, { secret }: { secret: string }): Letter {
   return {
