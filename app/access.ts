@@ -33,6 +33,10 @@ export const access: Record<string, Access> = {
   '/sign-in/again': { get: 'member', post: 'member' },
   '/sign-in/recovery': { get: 'anyone', post: 'anyone' },
   '/sign-in/recovery/completion': { post: 'anyone' },
+  '/sign-in/passkey': { post: 'anyone' },
+  '/sign-in/passkey/options': { post: 'anyone' },
+  '/sign-in/again/passkey': { post: 'member' },
+  '/sign-in/again/passkey/options': { post: 'member' },
   '/sign-out': { get: 'anyone', post: 'anyone' },
   '/reset': { get: 'anyone', post: 'anyone' },
   '/reset/:secret': { get: 'anyone', post: 'anyone' },
@@ -47,6 +51,10 @@ export const access: Record<string, Access> = {
 
   '/admin/recoveries': { get: 'admin' },
   '/admin/recoveries/:accountId/approval': { post: 'admin' },
+  '/account/passkeys': { post: 'fresh' },
+  '/account/passkeys/options': { post: 'fresh' },
+  '/account/passkeys/:passkeyId': { get: 'fresh', post: 'fresh', owned: 'passkey' },
+  '/account/passkeys/:passkeyId/removal': { post: 'fresh', owned: 'passkey' },
 
   '/age': { get: 'anyone', post: 'anyone' },
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { answerMailRequest } from './accounts/mail-requests.server.ts'
 import { dropOldRecoveries, remindOfRecoveries } from './accounts/recoveries.server.ts'
+import { forgetOldChallenges } from './accounts/passkey-challenges.server.ts'
 import type { App } from './app.ts'
 import type { Job } from './db/queue.server.ts'
 import { deliverMail, forgetOldMails, resendLostMails } from './mail/mail.server.ts'
@@ -15,6 +16,7 @@ export function jobsOf(app: App): Record<string, Job> {
     'forget-old-mails': { clock: '40 3 * * *', run: () => forgetOldMails(db, now()) },
     'remind-of-recoveries': { clock: '25 * * * *', run: () => remindOfRecoveries(app) },
     'drop-old-recoveries': { clock: '50 3 * * *', run: () => dropOldRecoveries(db, now()) },
+    'forget-old-challenges': { clock: '50 * * * *', run: () => forgetOldChallenges(db, now()) },
     // A Postgres server vacuums by itself; the embedded one has no process that would.
     ...(config.databaseUrl ? {} : { vacuum: { clock: '10 4 * * *', run: () => sql`vacuum (analyze)`.execute(db) } }),
   }

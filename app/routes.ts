@@ -25,6 +25,10 @@ export default [
   route('sign-in/again', 'accounts/again-page.tsx'),
   route('sign-in/recovery', 'accounts/recovery-page.tsx'),
   route('sign-in/recovery/completion', 'accounts/recovery-completion-route.ts'),
+  route('sign-in/passkey', 'accounts/passkey-sign-in-route.ts'),
+  route('sign-in/passkey/options', 'accounts/passkey-sign-in-options-route.ts'),
+  route('sign-in/again/passkey', 'accounts/passkey-proof-route.ts'),
+  route('sign-in/again/passkey/options', 'accounts/passkey-proof-options-route.ts'),
   route('sign-out', 'accounts/sign-out-page.tsx'),
   route('reset', 'accounts/reset-page.tsx'),
   route('reset/:secret', 'accounts/new-password-page.tsx'),
@@ -38,6 +42,10 @@ export default [
 
   route('admin/recoveries', 'admin/recoveries-page.tsx'),
   route('admin/recoveries/:accountId/approval', 'admin/recovery-approval-route.ts'),
+  route('account/passkeys', 'accounts/passkeys-route.ts'),
+  route('account/passkeys/options', 'accounts/passkey-options-route.ts'),
+  route('account/passkeys/:passkeyId', 'accounts/passkey-page.tsx'),
+  route('account/passkeys/:passkeyId/removal', 'accounts/passkey-removal-page.tsx'),
 
   route('age', 'age/age-page.tsx'),
 

@@ -70,7 +70,7 @@ export function createApp(app: App): Site {
 
     /** What somebody has to do first. A form that was sent meanwhile is not sent again by itself: its page is where they return to. */
     function elsewhere(first: Exclude<Admission, 'open'>) {
-      if (wantsJson(request)) return Response.json({ error: sentences[first] }, { status: viewer ? 403 : 401 })
+      if (wantsJson(request)) return Response.json({ error: sentences[first], first }, { status: viewer ? 403 : 401 })
       const next = request.method === 'POST' ? '/account' : path + search
       const to = first === 'add a second factor' ? '/account/security?needed' : `${doors[first]}?next=${encodeURIComponent(next)}`
       return new Response(null, { status: 303, headers: { Location: to } })

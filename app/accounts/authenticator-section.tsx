@@ -1,4 +1,4 @@
-import { day } from './letters.ts'
+import { day } from '#app/ui/dates.ts'
 
 type State = { since: Date | null; codesLeft: number; isOffered: boolean }
 

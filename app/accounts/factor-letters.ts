@@ -1,5 +1,6 @@
 import type { Letter } from '#app/mail/letter.ts'
-import { day, moment, type Site, yours } from './letters.ts'
+import { day, moment } from '#app/ui/dates.ts'
+import { type Site, yours } from './letters.ts'
 
 // What is said of second factors. Each change of one is told to its owner, whoever made it.
 

@@ -1,4 +1,4 @@
-import { moment } from './letters.ts'
+import { moment } from '#app/ui/dates.ts'
 import type { Recovery } from './recoveries.server.ts'
 
 /** How far a recovery is, and the button that ends the wait. */

@@ -6,20 +6,38 @@ import { AccountFrame } from './account-frame.tsx'
 import { isStaff, viewerOf } from './account.ts'
 import { AuthenticatorSection } from './authenticator-section.tsx'
 import { findFactors, hasSecond } from './factors.server.ts'
+import { PasskeySection } from './passkey-section.tsx'
+import { listPasskeys } from './passkeys.server.ts'
 
 export const meta = () => [{ title: 'Security' }, { name: 'robots', content: 'noindex' }]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = viewerOf(context)
-  const isNeeded = isStaff(viewer) && new URL(request.url).searchParams.has('needed')
-  const factors = await findFactors(context.get(appContext).db, viewer.accountId)
-  const { authenticatorSince: since, codesLeft } = factors
-  return { isNeeded, authenticator: { since, codesLeft, isOffered: hasSecond(factors) } }
+export const handle = { passkeys: true }
+
+const said: Record<string, string> = {
+  'passkey-added': 'The passkey is added. From now on it signs you in.',
+  'passkey-renamed': 'The passkey has its new name.',
+  'passkey-removed': 'The passkey is removed. It no longer signs in.',
 }
 
-export default function SecurityPage({ loaderData: { isNeeded, authenticator } }: Route.ComponentProps) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext)
+  const viewer = viewerOf(context)
+  const asked = new URL(request.url).searchParams
+  const factors = await findFactors(db, viewer.accountId)
+  const { authenticatorSince: since, codesLeft } = factors
+  return {
+    isNeeded: isStaff(viewer) && asked.has('needed'),
+    said: said[asked.get('after') ?? ''],
+    passkeys: await listPasskeys(db, viewer),
+    authenticator: { since, codesLeft, isOffered: hasSecond(factors) },
+  }
+}
+
+export default function SecurityPage({ loaderData }: Route.ComponentProps) {
+  const { isNeeded, passkeys, authenticator } = loaderData
   return (
     <AccountFrame title="Security" here="/account/security">
+      {loaderData.said && <Said>{loaderData.said}</Said>}
       {isNeeded && (
         <Said>
           The page that you asked for opens to those who sign in with a passkey or an authenticator. Add one here, then sign in with it.
@@ -30,9 +48,7 @@ export default function SecurityPage({ loaderData: { isNeeded, authenticator } }
         <h2>Password</h2>
       </Stand>
 
-      <Stand plain>
-        <h2>Passkeys</h2>
-      </Stand>
+      <PasskeySection passkeys={passkeys} hasCodes={authenticator.codesLeft > 0} />
 
       <Stand plain>
         <h2>Authenticator app</h2>

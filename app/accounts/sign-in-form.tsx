@@ -1,4 +1,5 @@
 import { Check, Errors, TextField } from '#app/ui/field.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
 export type SignInRefusal = { error: string; isGuarded?: boolean; email: string }
 
@@ -31,6 +32,7 @@ export function SignInForm({ next, refusal }: { next: string; refusal?: SignInRe
           </button>
         </form>
       )}
+      <PasskeyButton purpose="sign in" next={next} />
       <p className="row">
         <a href="/reset">Forgot the password?</a>
         <a href="/signup">No account yet</a>

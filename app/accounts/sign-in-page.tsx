@@ -20,6 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     robots: 'noindex',
   })
 
+export const handle = { passkeys: true }
+
 const said: Record<string, string> = {
   password: 'The new password is kept, and every browser was signed out. Sign in with it.',
   browser: 'This browser may sign in now, with your address and password.',

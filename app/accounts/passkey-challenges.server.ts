@@ -1,0 +1,49 @@
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import type { Db } from '#app/db/storage.server.ts'
+import { later } from './account.ts'
+import { challengeMinutes, type PasskeyPurpose } from './passkey.ts'
+import { hashSecret, makeSecret } from './secret.server.ts'
+
+/** For whom, and what for. Whoever signs in is nobody yet. */
+type Asked = { purpose: PasskeyPurpose; accountId?: number; now: Date }
+
+/** What a passkey is to sign: in the base64url that comes back it is one of our secrets. */
+export async function makeChallenge(db: Db, { purpose, accountId, now }: Asked) {
+  const { secret, hash } = makeSecret()
+  await db
+    .insertInto('passkey_challenges')
+    .values({ challenge_hash: hash, account_id: accountId ?? null, purpose, expires_at: later(now, challengeMinutes) })
+    .execute()
+  return Buffer.from(secret, 'base64url')
+}
+
+/**
+ * The challenge that was signed, where we asked it of this person for this purpose. It is spent by that, whatever else is wrong
+ * with the answer: never call this within a transaction, which could give it back.
+ */
+export async function takeChallenge(db: Db, clientDataJSON: string, { purpose, accountId, now }: Asked) {
+  const challenge = readChallenge(clientDataJSON)
+  if (challenge === undefined) return undefined
+  const { numDeletedRows } = await db
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', '=', hashSecret(challenge))
+    .where('purpose', '=', purpose)
+    .where('account_id', accountId === undefined ? 'is' : '=', accountId ?? null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numDeletedRows > 0n ? challenge : undefined
+}
+
+export async function forgetOldChallenges(db: Db, now: Date) {
+  const { numDeletedRows } = await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+function readChallenge(clientDataJSON: string) {
+  try {
+    const { challenge } = decodeClientDataJSON(clientDataJSON) as { challenge?: unknown }
+    return typeof challenge === 'string' ? challenge : undefined
+  } catch {
+    return undefined
+  }
+}

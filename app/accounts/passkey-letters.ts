@@ -1,0 +1,31 @@
+import type { Letter } from '#app/mail/letter.ts'
+import { moment } from '#app/ui/dates.ts'
+import { type Site, yours } from './letters.ts'
+
+type Change = { device: string; now: Date }
+
+export function passkeyAddedLetter(site: Site, { device, now }: Change): Letter {
+  return {
+    kind: 'passkey added',
+    subject: 'A passkey was added',
+    reason: yours(site),
+    paragraphs: [
+      `A passkey was added to your account on ${moment(now)}, with ${device}. It signs in without your password.`,
+      'If it was not you, remove it on the page below, then choose a new password.',
+    ],
+    action: { label: 'See your passkeys', url: `${site.origin}/account/security` },
+  }
+}
+
+export function passkeyRemovedLetter(site: Site, { device, now }: Change): Letter {
+  return {
+    kind: 'passkey removed',
+    subject: 'A passkey was removed',
+    reason: yours(site),
+    paragraphs: [
+      `A passkey of your account was removed on ${moment(now)}, with ${device}. It no longer signs in.`,
+      'If it was not you, choose a new password at once: that signs everybody out.',
+    ],
+    action: { label: 'Choose a new password', url: `${site.origin}/reset` },
+  }
+}

@@ -1,0 +1,13 @@
+import type { Route } from './+types/passkey-options-route.ts'
+import { appContext } from '#app/app.ts'
+import { refuseCall, refuseGet } from '#app/http/calls.server.ts'
+import { viewerOf } from './account.ts'
+import { makeRegistrationOptions } from './passkey-registration.server.ts'
+
+/** What a browser needs to make a passkey of this account. */
+export async function action({ context }: Route.ActionArgs) {
+  const made = await makeRegistrationOptions(context.get(appContext), viewerOf(context))
+  return 'error' in made ? refuseCall(made.status, made.error) : Response.json(made.options)
+}
+
+export const loader = refuseGet

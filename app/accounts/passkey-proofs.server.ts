@@ -1,0 +1,72 @@
+import { type AuthenticationResponseJSON, generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { App } from '#app/app.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import type { Viewer } from './account.ts'
+import { makeChallenge, takeChallenge } from './passkey-challenges.server.ts'
+import { challengeMinutes } from './passkey.ts'
+import { listPasskeys, relyingParty, userHandle } from './passkeys.server.ts'
+
+const common = { timeout: challengeMinutes * 60_000, userVerification: 'required' } as const
+
+/** Names no passkey, so it tells nothing about anybody: the device knows which it has. */
+export async function makeSignInOptions(app: App) {
+  const challenge = await makeChallenge(app.db, { purpose: 'sign in', now: app.now() })
+  return generateAuthenticationOptions({ ...common, rpID: relyingParty(app).id, challenge })
+}
+
+/** Undefined where the viewer has none. */
+export async function makeProofOptions(app: App, viewer: Viewer) {
+  const passkeys = await listPasskeys(app.db, viewer)
+  if (!passkeys.length) return undefined
+  const challenge = await makeChallenge(app.db, { purpose: 'prove', accountId: viewer.accountId, now: app.now() })
+  const allowCredentials = passkeys.map(({ id, transports }) => ({ id, transports: transports.split(',').filter(Boolean) }))
+  return generateAuthenticationOptions({ ...common, rpID: relyingParty(app).id, challenge, allowCredentials })
+}
+
+type Answer = { purpose: 'sign in' | 'prove'; accountId?: number; response: AuthenticationResponseJSON }
+export type CheckedPasskey = { id: string; accountId: number; counter: number; newCounter: number; isSynced: boolean }
+
+/** Whose passkey signed our challenge; undefined where anything about it is wrong, which the library says by throwing. */
+export async function checkPasskey(app: App, { purpose, accountId, response }: Answer): Promise<CheckedPasskey | undefined> {
+  const { clientDataJSON, userHandle: handle } = response.response
+  const challenge = await takeChallenge(app.db, clientDataJSON, { purpose, accountId, now: app.now() })
+  if (challenge === undefined) return undefined
+  const passkey = await findConfirmed(app.db, response.id, accountId)
+  if (!passkey) return undefined
+  // Who was not named by us is named by the device, and has to be the owner of the passkey.
+  if ((handle || accountId === undefined) && handle !== userHandle(passkey.account_id).toString('base64url')) return undefined
+  const { id, origin } = relyingParty(app)
+  const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    credential: { id: passkey.id, publicKey: Uint8Array.from(passkey.public_key), counter: passkey.counter },
+  }).catch(() => ({ verified: false, authenticationInfo: undefined }))
+  if (!verified || !info) return undefined
+  const { newCounter, credentialBackedUp: isSynced } = info
+  return { id: passkey.id, accountId: passkey.account_id, counter: passkey.counter, newCounter, isSynced }
+}
+
+/** False where it was used or removed since it was checked: two devices that count alike are one too many. */
+export async function markPasskeyUsed(transaction: Db, { id, counter, newCounter, isSynced }: CheckedPasskey, now: Date) {
+  const { numUpdatedRows } = await transaction
+    .updateTable('passkeys')
+    .set({ counter: newCounter, is_synced: isSynced, used_at: now })
+    .where('id', '=', id)
+    .where('counter', '=', counter)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+function findConfirmed(db: Db, id: string, accountId: number | undefined) {
+  return db
+    .selectFrom('passkeys')
+    .innerJoin('accounts', 'accounts.id', 'passkeys.account_id')
+    .select(['passkeys.id', 'account_id', 'public_key', 'counter'])
+    .where('passkeys.id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
+    .executeTakeFirst()
+}

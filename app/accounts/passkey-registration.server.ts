@@ -1,0 +1,97 @@
+import { generateRegistrationOptions, type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { App } from '#app/app.ts'
+import { inTransaction } from '#app/db/storage.server.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+import { day } from '#app/ui/dates.ts'
+import type { Viewer } from './account.ts'
+import { makeChallenge, takeChallenge } from './passkey-challenges.server.ts'
+import { passkeyAddedLetter } from './passkey-letters.ts'
+import { challengeMinutes, mostPasskeys, readPasskeyName, tooManyPasskeys } from './passkey.ts'
+import { holdAccount, listPasskeys, relyingParty, userHandle } from './passkeys.server.ts'
+import { renewSession } from './sessions.server.ts'
+import { sessionCookie } from './sign-ins.server.ts'
+
+type Refused = { status: number; error: string }
+
+/** Ed25519, P-256 and RSA: what devices make, and what Node can check without calling it experimental. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
+const full: Refused = { status: 409, error: tooManyPasskeys }
+
+/** A passkey is found without a name being typed, and asks for a finger, a face or a PIN: that makes it two factors. */
+export async function makeRegistrationOptions(app: App, viewer: Viewer) {
+  const passkeys = await listPasskeys(app.db, viewer)
+  if (passkeys.length >= mostPasskeys) return full
+  const { id, name } = relyingParty(app)
+  const options = await generateRegistrationOptions({
+    rpID: id,
+    rpName: name,
+    userID: userHandle(viewer.accountId),
+    userName: viewer.email,
+    userDisplayName: viewer.email,
+    challenge: await makeChallenge(app.db, { purpose: 'register', accountId: viewer.accountId, now: app.now() }),
+    timeout: challengeMinutes * 60_000,
+    excludeCredentials: passkeys.map(({ id: known, transports }) => ({ id: known, transports: transports.split(',').filter(Boolean) })),
+    supportedAlgorithmIDs,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { options }
+}
+
+type Addition = { response: RegistrationResponseJSON; name?: string; device: string }
+
+/** The session goes on under a new secret: from here on it can be more than it was. */
+export async function addPasskey(
+  app: App,
+  viewer: Viewer,
+  { response, name: typed, device }: Addition,
+): Promise<{ cookie: string } | Refused> {
+  const { accountId, email, role, session } = viewer
+  const now = app.now()
+  const { name, wrong } = readPasskeyName(typed)
+  if (wrong) return { status: 422, error: wrong }
+  const passkey = await checkRegistration(app, accountId, response)
+  if (!passkey)
+    return {
+      status: 422,
+      error: 'This passkey could not be checked, or it took more than five minutes. Nothing was saved. Please try again.',
+    }
+  return inTransaction(app.db, async (transaction) => {
+    await holdAccount(transaction, accountId)
+    if ((await listPasskeys(transaction, viewer)).length >= mostPasskeys) return full
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('passkeys')
+      .values({ ...passkey, account_id: accountId, name: name || `Passkey of ${day(now)}`, added_at: now, used_at: null })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) return { status: 409, error: 'This passkey was added before. Nothing was changed.' }
+    const secret = await renewSession(transaction, { id: session.id, proof: session.proof, now })
+    await writeMail(transaction, { ...app, to: email, letter: passkeyAddedLetter(app.config, { device, now }), now })
+    return { cookie: sessionCookie(secret, { isRemembered: session.isRemembered, role, ...app.config }) }
+  })
+}
+
+/** What is kept of it; undefined where anything about it is wrong, which the library says by throwing. */
+async function checkRegistration(app: App, accountId: number, response: RegistrationResponseJSON) {
+  const { clientDataJSON, transports = [] } = response.response
+  const challenge = await takeChallenge(app.db, clientDataJSON, { purpose: 'register', accountId, now: app.now() })
+  if (challenge === undefined) return undefined
+  const { id, origin } = relyingParty(app)
+  const expected = {
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs,
+  }
+  const { registrationInfo } = await verifyRegistrationResponse({ response, ...expected }).catch(() => ({ registrationInfo: undefined }))
+  if (!registrationInfo) return undefined
+  const { credential, credentialBackedUp } = registrationInfo
+  return {
+    id: credential.id,
+    public_key: credential.publicKey,
+    counter: credential.counter,
+    transports: transports.join(','),
+    is_synced: credentialBackedUp,
+  }
+}

@@ -1,0 +1,22 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/passkey-removal-page.ts'
+import { appContext } from '#app/app.ts'
+import { viewerOf } from './account.ts'
+import { removePasskey } from './passkeys.server.ts'
+import { deviceOf } from './session.ts'
+
+export function loader() {
+  throw data(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const device = deviceOf(request.headers.get('User-Agent'))
+  const isGone = await removePasskey(context.get(appContext), viewerOf(context), { id: params.passkeyId, device })
+  if (!isGone) throw data(null, 404)
+  return redirect('/account/security?after=passkey-removed', 303)
+}
+
+/** Never shown: a page, so that who is too late is told so on one. */
+export default function PasskeyRemovalPage() {
+  return null
+}

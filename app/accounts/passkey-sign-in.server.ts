@@ -1,0 +1,41 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import type { App } from '#app/app.ts'
+import { inTransaction } from '#app/db/storage.server.ts'
+import { pathOnThisSite } from '#app/http/same-origin.ts'
+import type { Viewer } from './account.ts'
+import { checkPasskey, markPasskeyUsed } from './passkey-proofs.server.ts'
+import { renewSession } from './sessions.server.ts'
+import { findHalfSignIn, sessionCookie, signIn, takeHalfSignIn } from './sign-ins.server.ts'
+
+type SignIn = { response: AuthenticationResponseJSON; isRemembered?: boolean; next?: string }
+type Outcome = { redirectUrl: string; headers: HeadersInit } | undefined
+
+/** A whole sign-in: the device is one factor, what unlocks it the other. What began with a password is over with it. */
+export async function signInWithPasskey(app: App, request: Request, { response, isRemembered, next }: SignIn): Promise<Outcome> {
+  const passkey = await checkPasskey(app, { purpose: 'sign in', response })
+  if (!passkey) return undefined
+  const { accountId } = passkey
+  const half = await findHalfSignIn(app, request)
+  const mine = half?.accountId === accountId ? half : undefined
+  return inTransaction(app.db, async (transaction): Promise<Outcome> => {
+    if (!(await markPasskeyUsed(transaction, passkey, app.now()))) return undefined
+    if (half) await takeHalfSignIn(transaction, half.tokenHash)
+    const asked = { accountId, proof: 'passkey', isRemembered: isRemembered ?? mine?.isRemembered ?? false } as const
+    const headers = await signIn(app, transaction, request, asked)
+    return { redirectUrl: pathOnThisSite(next ?? mine?.next, '/account'), headers }
+  })
+}
+
+/** By somebody who is signed in, with a passkey of their own. */
+export async function proveWithPasskey(app: App, viewer: Viewer, { response, next }: SignIn): Promise<Outcome> {
+  const { accountId, role, session } = viewer
+  const passkey = await checkPasskey(app, { purpose: 'prove', accountId, response })
+  if (!passkey) return undefined
+  const now = app.now()
+  return inTransaction(app.db, async (transaction): Promise<Outcome> => {
+    if (!(await markPasskeyUsed(transaction, passkey, now))) return undefined
+    const secret = await renewSession(transaction, { id: session.id, proof: 'passkey', now })
+    const cookie = sessionCookie(secret, { isRemembered: session.isRemembered, role, ...app.config })
+    return { redirectUrl: pathOnThisSite(next, '/account'), headers: { 'Set-Cookie': cookie } }
+  })
+}

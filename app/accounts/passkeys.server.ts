@@ -1,0 +1,74 @@
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+import type { Viewer } from './account.ts'
+import { passkeyRemovedLetter } from './passkey-letters.ts'
+import { hasSecondFactor } from './sessions.server.ts'
+
+/** Who asks a device to sign: the host without its port, and the address that the browser must have been at. */
+export function relyingParty({ config: { origin, siteName } }: Pick<App, 'config'>) {
+  return { id: new URL(origin).hostname, name: siteName, origin }
+}
+
+/**
+ * What a device keeps of whose passkey it is: not the mail address, which changes, and nothing made with SECRET, which an
+ * operator may change. The same for all of an account, so that a device keeps one of each.
+ */
+export function userHandle(accountId: number) {
+  const bytes = Buffer.alloc(8)
+  bytes.writeBigUInt64BE(BigInt(accountId))
+  return bytes
+}
+
+export function listPasskeys(db: Db, { accountId }: Pick<Viewer, 'accountId'>) {
+  return selectPasskeys(db, accountId).orderBy('added_at').orderBy('id').execute()
+}
+
+export function findPasskey(db: Db, { accountId }: Viewer, id: string) {
+  return selectPasskeys(db, accountId).where('id', '=', id).executeTakeFirst()
+}
+
+function selectPasskeys(db: Db, accountId: number) {
+  return db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'transports', 'is_synced as isSynced', 'added_at as addedAt', 'used_at as usedAt'])
+    .where('account_id', '=', accountId)
+}
+
+/** Whether there was one, and the viewer's own. */
+export async function renamePasskey(db: Db, { accountId }: Viewer, id: string, name: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Recovery codes stand in for a second factor: with the last one they go too. */
+export function removePasskey(app: App, { accountId, email }: Viewer, { id, device }: { id: string; device: string }) {
+  const now = app.now()
+  return inTransaction(app.db, async (transaction) => {
+    await holdAccount(transaction, accountId)
+    const { numDeletedRows } = await transaction
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+    if (!numDeletedRows) return false
+    const { has } = await transaction
+      .selectFrom('accounts')
+      .select(hasSecondFactor.as('has'))
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    if (!has) await transaction.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
+    await writeMail(transaction, { ...app, to: email, letter: passkeyRemovedLetter(app.config, { device, now }), now })
+    return true
+  })
+}
+
+/** Two that add or remove at once do it one after the other, so that each counts what the other left. */
+export async function holdAccount(transaction: Db, accountId: number) {
+  await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+}
