@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContextOptions, chromium } from 'playwright-core'
+import { readMail } from './mailbox.ts'
 
 const flags =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
@@ -26,6 +27,8 @@ export async function openSite(env: Record<string, string> = {}) {
 
   return {
     origin,
+    /** Mails lie in a folder, where no mail server is set: the text of the newest, once it is there. */
+    mailTo: (address: string, subject: string) => readMail(join(dataDir, 'mail'), address, subject),
     /** A page that keeps count of what went wrong, which scripts it fetched, and whom it asked. */
     async open(path: string, { isAdult = true, ...options }: Visit = {}) {
       const context = await browser.newContext({ baseURL: origin, ...options })

@@ -1,0 +1,7 @@
+// Passkeys come where a page offers them.
+const form = document.querySelector<HTMLFormElement>('[data-passkey]')
+
+if (form) void import('./passkeys.ts').then(({ offerPasskey }) => offerPasskey(form))
+
+// A module, so that its names are its own.
+export {}

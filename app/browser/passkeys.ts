@@ -1,0 +1,98 @@
+// Asks the server for a question, the device for its answer, and takes it back. Fetched with this file by pages with the button.
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser'
+
+type Asking = Parameters<typeof startAuthentication>[0]['optionsJSON']
+type Making = Parameters<typeof startRegistration>[0]['optionsJSON']
+
+const calls = { 'sign in': '/sign-in/passkey', prove: '/sign-in/again/passkey', register: '/account/passkeys' }
+const doors: Record<string, string> = { 'sign in': '/sign-in', 'prove again': '/sign-in/again' }
+
+/** Something went wrong, in words for the person. */
+class Refusal extends Error {}
+
+export function offerPasskey(form: HTMLFormElement) {
+  const purpose = form.dataset.passkey as keyof typeof calls
+  const call = calls[purpose]
+  const place = form.querySelector<HTMLElement>('[role=alert]')!
+  const button = form.querySelector('button')!
+  if (!browserSupportsWebAuthn()) {
+    form.parentElement!.querySelector<HTMLElement>('[data-no-passkeys]')!.hidden = false
+    return
+  }
+  form.hidden = false
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (!button.disabled) void press()
+  })
+  if (purpose === 'sign in') void offerAutofill()
+
+  async function press() {
+    // What the fields above the button wait for is over, or it would answer a second time.
+    WebAuthnAbortService.cancelCeremony()
+    place.hidden = true
+    button.disabled = true
+    try {
+      if (purpose === 'register') await finish(await startRegistration({ optionsJSON: await ask<Making>(`${call}/options`) }))
+      else await finish(await startAuthentication({ optionsJSON: await ask<Asking>(`${call}/options`) }))
+    } catch (error) {
+      tell(error as Error)
+    }
+    button.disabled = false
+    if (purpose === 'sign in' && !place.hidden) void offerAutofill()
+  }
+
+  /** Where the browser can, it names the passkeys under the field of the address. They wait until one is chosen. */
+  async function offerAutofill() {
+    let isChosen = false
+    try {
+      if (!document.querySelector("input[autocomplete$='webauthn']") || !(await browserSupportsWebAuthnAutofill())) return
+      const optionsJSON = await ask<Asking>(`${call}/options`)
+      if (button.disabled) return
+      const response = await startAuthentication({ optionsJSON, useBrowserAutofill: true })
+      isChosen = true
+      await finish(response)
+    } catch (error) {
+      // Until one is chosen nobody has asked for anything, and nothing needs to be said.
+      if (isChosen) tell(error as Error)
+    }
+  }
+
+  async function finish(response: unknown) {
+    const name = form.querySelector<HTMLInputElement>('[name=name]')?.value
+    const isRemembered = document.querySelector<HTMLInputElement>('[name=remember]')?.checked
+    const { redirectUrl } = await ask<{ redirectUrl: string }>(call, { response, name, isRemembered, next: form.dataset.next })
+    location.assign(redirectUrl)
+  }
+
+  /** Who stopped it themselves has done nothing wrong. */
+  function tell(error: Error) {
+    place.className = error.name === 'NotAllowedError' ? 'note' : 'errors'
+    place.hidden = false
+    place.textContent = wordsFor(error)
+  }
+}
+
+async function ask<T>(path: string, body: object = {}): Promise<T> {
+  const headers = { Accept: 'application/json', 'Content-Type': 'application/json' }
+  const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined)
+  if (!answer) throw new Refusal('We could not reach the server. Nothing was changed. Please try again.')
+  const said = (await answer.json().catch(() => ({}))) as T & { error?: string; first?: string }
+  if (answer.ok) return said
+  const door = doors[said.first ?? '']
+  if (door) location.assign(`${door}?next=${encodeURIComponent(location.pathname + location.search)}`)
+  throw new Refusal(said.error ?? 'That did not work. Nothing was changed. Please try again.')
+}
+
+function wordsFor(error: Error) {
+  if (error instanceof Refusal) return error.message
+  if (error.name === 'NotAllowedError') return 'No passkey was used: it was stopped, or it took too long. Nothing was changed.'
+  if (error.name === 'InvalidStateError') return 'This device has a passkey of your account already. Nothing was changed.'
+  if (error.name === 'SecurityError') return 'Passkeys work only at the proper address of this site, over https. Nothing was changed.'
+  return 'This browser or device could not do that with a passkey. Nothing was changed.'
+}

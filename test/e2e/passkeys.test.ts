@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { CDPSession, Page } from 'playwright-core'
+import { openSite } from './browser.ts'
+
+const site = await openSite()
+after(() => site[Symbol.asyncDispose]())
+
+const email = 'ann@example.com'
+const add = (page: Page) => page.getByRole('button', { name: 'Add a passkey' })
+const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
+
+/** Chromium's own device in software: it keeps passkeys, and its owner is there and unlocks it. */
+async function plugIn(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('WebAuthn.enable')
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { browser, authenticatorId }
+}
+
+/** The device waits for its owner, as one does that lies in a pocket. */
+const touch = ({ browser, authenticatorId }: { browser: CDPSession; authenticatorId: string }, enabled: boolean) =>
+  browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+
+declare global {
+  interface Window {
+    questions?: CredentialRequestOptions[]
+  }
+}
+
+/** What the page asks of devices, as it asks it. */
+function noteQuestions() {
+  window.questions = []
+  const get = navigator.credentials.get.bind(navigator.credentials)
+  navigator.credentials.get = (options) => {
+    window.questions!.push(options!)
+    return get(options)
+  }
+}
+
+async function signOut(page: Page) {
+  await page.goto('/sign-out')
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+}
+
+test('sign up, confirm from the mail, add a passkey, sign out, sign in with it, and remove it', async () => {
+  const { page, complaints, close } = await site.open('/signup')
+  const device = await plugIn(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Choose Password').fill('a long enough phrase')
+  await page.getByLabel('Date of birth').fill('1990-01-01')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/success')
+  const [link] = /http\S+\/link\/\S+/.exec(await site.mailTo(email, 'Confirm your address'))!
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await page.waitForURL('**/account')
+
+  await page.goto('/account/security')
+  await page.getByLabel('Name of the passkey').fill('My laptop')
+  await add(page).click()
+  await page.getByText('The passkey is added.').waitFor()
+  assert.ok(await page.getByText('My laptop', { exact: true }).isVisible())
+  assert.match(await site.mailTo(email, 'A passkey was added'), /was added to your account on/)
+  const { credentials } = await device.browser.send('WebAuthn.getCredentials', { authenticatorId: device.authenticatorId })
+  assert.deepEqual(
+    credentials.map(({ isResidentCredential, rpId }) => [isResidentCredential, rpId]),
+    [[true, 'localhost']],
+  )
+  await add(page).click()
+  await page.getByRole('alert').waitFor()
+  assert.match(await page.getByRole('alert').innerText(), /This device has a passkey of your account already/)
+
+  await signOut(page)
+  // The browser offers the passkey under the field of the address, and the device in software takes the offer at once.
+  await page.waitForURL('**/account')
+
+  await touch(device, false)
+  await page.addInitScript(noteQuestions)
+  await signOut(page)
+  await page.waitForFunction(() => window.questions?.length === 1)
+  await page.getByLabel('Keep me signed in on this device').check()
+  await touch(device, true)
+  await page.evaluate(() =>
+    addEventListener(
+      'pagehide',
+      () => (localStorage.questions = window.questions!.map(({ mediation, signal }) => `${mediation} ${signal!.aborted}`).join()),
+    ),
+  )
+  await signIn(page).click()
+  await page.waitForURL('**/account')
+  assert.equal(await page.evaluate(() => localStorage.questions as string), 'conditional true,undefined false')
+  const session = (await page.context().cookies()).find(({ name }) => name === 'session')!
+  assert.ok(session.expires > Date.now() / 1000)
+
+  await page.goto('/account/security')
+  await page.getByRole('link', { name: 'Rename or remove My laptop' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Old laptop')
+  await page.getByRole('button', { name: 'Keep this name' }).click()
+  await page.getByRole('link', { name: 'Rename or remove Old laptop' }).click()
+  await page.getByRole('button', { name: 'Remove this passkey' }).click()
+  await page.getByText('The passkey is removed.').waitFor()
+  assert.equal(await page.getByText('Old laptop').count(), 0)
+  await site.mailTo(email, 'A passkey was removed')
+  assert.deepEqual(complaints, [])
+  await close()
+})
+
+test('who stops it or has none, has a browser without passkeys, or runs no script finds no dead button and a calm word', async () => {
+  const stopped = await site.open('/sign-in')
+  // To the page, who stops it and who has no passkey there are one: the browser does not tell which.
+  await plugIn(stopped.page)
+  await signIn(stopped.page).click()
+  await stopped.page.getByRole('alert').waitFor()
+  assert.match(await stopped.page.getByRole('alert').innerText(), /No passkey was used: it was stopped, or it took too long/)
+  assert.deepEqual(stopped.complaints, [])
+  await stopped.close()
+
+  const old = await site.open('/age')
+  await old.page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+  await old.page.goto('/sign-in')
+  await old.page.getByText('This browser has no passkeys.').waitFor()
+  assert.equal(await signIn(old.page).isVisible(), false)
+  await old.close()
+
+  const plain = await site.open('/sign-in', { javaScriptEnabled: false })
+  assert.equal(await signIn(plain.page).isVisible(), false)
+  await plain.close()
+})
+
+test('a refusal of the server is shown as it words it, and no answer has a sentence too', async () => {
+  const { page, close } = await site.open('/sign-in')
+  await plugIn(page)
+  await page.route('**/sign-in/passkey/options', (route) =>
+    route.fulfill({ status: 429, contentType: 'application/json', body: '{"error":"Wait a minute."}' }),
+  )
+  await signIn(page).click()
+  await page.getByText('Wait a minute.').waitFor()
+  await page.route('**/sign-in/passkey/options', (route) => route.abort())
+  await signIn(page).click()
+  await page.getByText('We could not reach the server.').waitFor()
+  assert.ok(await signIn(page).isEnabled())
+  await close()
+})
