@@ -55,6 +55,7 @@ export const access: Record<string, Access> = {
   '/account/passkeys/options': { post: 'fresh' },
   '/account/passkeys/:passkeyId': { get: 'fresh', post: 'fresh', owned: 'passkey' },
   '/account/passkeys/:passkeyId/removal': { post: 'fresh', owned: 'passkey' },
+  '/account/messages': { get: 'member' },
 
   '/age': { get: 'anyone', post: 'anyone' },
 

@@ -13,10 +13,11 @@ export function jobsOf(app: App): Record<string, Job> {
     'send-mail': { run: ({ mailId }: { mailId: number }) => deliverMail(db, { mail, mailId, now: now() }) },
     'answer-mail-request': { run: ({ requestId }: { requestId: number }) => answerMailRequest(app, requestId) },
     'resend-lost-mails': { clock: '17 * * * *', run: () => resendLostMails(db, queue, now()) },
-    'forget-old-mails': { clock: '40 3 * * *', run: () => forgetOldMails(db, now()) },
     'remind-of-recoveries': { clock: '25 * * * *', run: () => remindOfRecoveries(app) },
     'drop-old-recoveries': { clock: '50 3 * * *', run: () => dropOldRecoveries(db, now()) },
     'forget-old-challenges': { clock: '50 * * * *', run: () => forgetOldChallenges(db, now()) },
+    'forget-old-mails': { clock: '40 3 * * *', run: () => forgetOldMails(db, queue, now()) },
+    'forget-mail-copies': { run: ({ mailIds }: { mailIds: number[] }) => mail.transport.forget(mailIds) },
     // A Postgres server vacuums by itself; the embedded one has no process that would.
     ...(config.databaseUrl ? {} : { vacuum: { clock: '10 4 * * *', run: () => sql`vacuum (analyze)`.execute(db) } }),
   }

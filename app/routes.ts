@@ -46,6 +46,7 @@ export default [
   route('account/passkeys/options', 'accounts/passkey-options-route.ts'),
   route('account/passkeys/:passkeyId', 'accounts/passkey-page.tsx'),
   route('account/passkeys/:passkeyId/removal', 'accounts/passkey-removal-page.tsx'),
+  route('account/messages', 'accounts/messages-page.tsx'),
 
   route('age', 'age/age-page.tsx'),
 

@@ -141,6 +141,9 @@ create table exports (
 );
 create index exports_account on exports (account_id);
 
+-- Mails are shown to, and go with, whose address they were written to, however it was typed.
+create index mails_reader on mails (lower(recipient), id desc);
+
 -- Each run of what is done by the clock.
 create table job_runs (
   id bigint generated always as identity primary key,

@@ -47,7 +47,10 @@ export async function testApp(env: Record<string, string> = {}) {
     limits: openRateLimits({ pool: storage.pool, secret: config.secret }),
     log: openLog('debug', { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
     metrics: openMetrics(),
-    mail: { siteName: config.siteName, transport: { deliver: async (message) => void mails.push(message), close: () => {} } },
+    mail: {
+      siteName: config.siteName,
+      transport: { deliver: async (message) => void mails.push(message), forget: async () => {}, close: () => {} },
+    },
     files: openFolder(join(folder, 'files')),
     ...(await readContent(config)),
     now: () => clock.now,

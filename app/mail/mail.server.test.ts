@@ -62,8 +62,28 @@ test('a mail whose job was lost is found within the hour', async () => {
   assert.equal(site.mails.splice(0)[0]!.subject, 'Lost')
 })
 
+test('a mail whose account is deleted while it is on its way leaves no copy', async () => {
+  const { transport } = app.mail
+  const forgotten: number[] = []
+  app.mail.transport = {
+    ...transport,
+    deliver: async ({ id }) => void (await app.db.deleteFrom('mails').where('id', '=', id).execute()),
+    forget: async (ids) => void forgotten.push(...ids),
+  }
+  const mailId = await write('eva@example.com')
+  await site.runJobs()
+  assert.deepEqual(forgotten, [mailId])
+  app.mail.transport = transport
+})
+
 test('the record of a mail goes after a year', async () => {
   site.clock.now = new Date(app.now().getTime() + 366 * 24 * 3600_000)
-  await forgetOldMails(app.db, app.now())
+  const kept = await listMails(app.db)
+  assert.ok(kept.length > 2)
+  await forgetOldMails(app.db, app.queue, app.now())
   assert.deepEqual(await listMails(app.db), [])
+  const forgotten: number[] = []
+  app.mail.transport.forget = async (ids) => void forgotten.push(...ids)
+  await site.runJobs()
+  assert.deepEqual(new Set(forgotten), new Set(kept.map(({ id }) => id)))
 })

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Queue } from '#app/db/queue.server.ts'
-import type { Db } from '#app/db/storage.server.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { type Letter, letterAsHtml, letterAsText } from './letter.ts'
 import type { Transport } from './transport.server.ts'
 
 export type Mail = { siteName: string; transport: Transport }
 
-const keptDays = 365
+/** How long it stays known that a mail was written. Several texts quote it. */
+export const keptDays = 365
 
 /** Writes a mail down within a transaction; it is sent once, and only if, the transaction commits. */
 export async function writeMail(
@@ -52,7 +53,13 @@ export async function deliverMail(db: Db, { mail, mailId, now }: { mail: Mail; m
       .execute()
     throw error
   }
-  await db.updateTable('mails').set({ sent_at: now, failure: null, text_body: null, html_body: null }).where('id', '=', mailId).execute()
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ sent_at: now, failure: null, text_body: null, html_body: null })
+    .where('id', '=', mailId)
+    .executeTakeFirst()
+  // Its account was deleted while it was on its way.
+  if (!numUpdatedRows) await mail.transport.forget([mailId])
 }
 
 /** Mails whose job was lost, as after a restore: a backup holds the mails and not the jobs. */
@@ -66,9 +73,42 @@ export async function resendLostMails(db: Db, queue: Queue, now: Date) {
   return rows.length
 }
 
-export async function forgetOldMails(db: Db, now: Date) {
+export async function forgetOldMails(db: Db, queue: Queue, now: Date) {
   const oldest = new Date(now.getTime() - keptDays * 24 * 3600_000)
-  await db.deleteFrom('mails').where('written_at', '<', oldest).execute()
+  await inTransaction(db, async (transaction) => {
+    const gone = await transaction.deleteFrom('mails').where('written_at', '<', oldest).returning('id').execute()
+    await forgetCopies(transaction, queue, gone)
+  })
+}
+
+/** All that was written to these addresses, sent or not. */
+export async function forgetMailsTo(transaction: Db, queue: Queue, emails: string[]) {
+  const gone = await transaction.deleteFrom('mails').where(isTo(emails)).returning('id').execute()
+  await forgetCopies(transaction, queue, gone)
+}
+
+/** Files go after the commit, by a job: what a transaction takes back is still whole, and a failure is tried again. */
+async function forgetCopies(transaction: Db, queue: Queue, gone: { id: number }[]) {
+  if (gone.length) await queue.send(transaction, 'forget-mail-copies', { mailIds: gone.map(({ id }) => id) })
+}
+
+/** However the address was typed at the time. */
+function isTo(emails: string[]) {
+  return sql<boolean>`lower(recipient) in (${sql.join(emails.flatMap((email) => [sql`lower(${email})`, email.toLowerCase()]))})`
+}
+
+type Reading = { email: string; before?: number; limit?: number }
+
+/** What was written to one address, the newest first. */
+export function listMailsTo(db: Db, { email, before, limit }: Reading) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'subject', 'reason', 'written_at', 'sent_at', 'failure'])
+    .where(isTo([email]))
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .$if(limit !== undefined, (query) => query.limit(limit!))
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 export function listMails(db: Db, limit = 100) {

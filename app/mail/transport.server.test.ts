@@ -21,6 +21,8 @@ test('without a mail server, a mail becomes a file with both parts and no header
   assert.match(eml, /multipart\/alternative/)
   assert.match(eml, /^Auto-Submitted: auto-generated$/m)
   assert.doesNotMatch(eml, /^Bcc:/m)
+  await transport.forget([7, 8])
+  assert.deepEqual(await readdir(join(folder, 'mail')), [])
 })
 
 test('with a mail server, the mail is handed over to it', async () => {

@@ -1,27 +1,37 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#app/config.server.ts'
 import { writeDurably } from '#app/files/files.server.ts'
 
 export type Message = { id: number; to: string; subject: string; text: string; html: string }
-/** The way out: resolves when the message has been handed over for good. */
-export type Transport = { deliver: (message: Message) => Promise<void>; close: () => void }
+export type Transport = {
+  /** Resolves when the message has been handed over for good. */
+  deliver: (message: Message) => Promise<void>
+  /** Removes the copies that stayed here; what a mail server was given is out of reach. */
+  forget: (ids: number[]) => Promise<void>
+  close: () => void
+}
 
 /** A mail server where there is one, else files that any mail program opens. */
 export function openTransport({ smtpUrl, dataDir, mailFrom, siteName }: Config): Transport {
   const from = { name: siteName, address: mailFrom }
   if (smtpUrl) {
     const smtp = createTransport(smtpUrl, { from, disableFileAccess: true, disableUrlAccess: true })
-    return { deliver: async (message) => void (await smtp.sendMail(envelope(message))), close: () => smtp.close() }
+    return { deliver: async (message) => void (await smtp.sendMail(envelope(message))), forget: async () => {}, close: () => smtp.close() }
   }
   const composer = createTransport(
     { streamTransport: true, buffer: true, newline: 'unix' },
     { from, disableFileAccess: true, disableUrlAccess: true },
   )
+  const pathOf = (id: number) => join(dataDir, 'mail', `${String(id).padStart(8, '0')}.eml`)
   return {
     async deliver(message) {
       const { message: bytes } = await composer.sendMail(envelope(message))
-      await writeDurably(join(dataDir, 'mail', `${String(message.id).padStart(8, '0')}.eml`), bytes as Buffer)
+      await writeDurably(pathOf(message.id), bytes as Buffer)
+    },
+    async forget(ids) {
+      for (const id of ids) await rm(pathOf(id), { force: true })
     },
     close: () => {},
   }

@@ -1,0 +1,70 @@
+import type { Route } from './+types/messages-page.ts'
+import { appContext } from '#app/app.ts'
+import { keptDays, listMailsTo } from '#app/mail/mail.server.ts'
+import { clock, day } from '#app/ui/dates.ts'
+import { Pager } from '#app/ui/pager.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { viewerOf } from './account.ts'
+
+export const meta = () => [{ title: 'Messages we sent you' }, { name: 'robots', content: 'noindex' }]
+
+const perPage = 50
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext)
+  const { email } = viewerOf(context)
+  const asked = new URL(request.url).searchParams.get('before') ?? ''
+  const before = /^\d{1,15}$/.test(asked) ? Number(asked) : undefined
+  // One more than is shown tells whether there is a next page.
+  const rows = await listMailsTo(db, { email, before, limit: perPage + 1 })
+  const mails = rows.slice(0, perPage).map(({ id, subject, reason, written_at: at, sent_at, failure }) => {
+    const state: State = sent_at ? 'sent' : failure ? 'failing' : 'waiting'
+    return { id, subject, reason, at, state }
+  })
+  const next = rows.length > perPage ? `/account/messages?before=${mails.at(-1)!.id}` : undefined
+  return {
+    email,
+    days: Map.groupBy(mails, ({ at }) => day(at)),
+    next,
+    first: before === undefined ? undefined : '/account/messages',
+    keptDays,
+  }
+}
+
+type State = keyof typeof states
+const states = {
+  sent: 'Sent',
+  waiting: 'Waiting to be sent',
+  failing: 'Not sent: the last try did not work',
+}
+
+export default function MessagesPage({ loaderData: { email, days, next, first, keptDays: kept } }: Route.ComponentProps) {
+  return (
+    <AccountFrame title="Messages we sent you" here="/account/messages">
+      <p className="lead">Every mail that we wrote to {email}. One that is not in this list did not come from us: open no link in it.</p>
+      <p className="meta">
+        A mail stays in this list for {kept} days. Its text does not: it is deleted here once it is sent. What went to an earlier address of
+        yours is not listed.
+      </p>
+      {days.size === 0 && <p>{first ? 'Nothing older than that.' : 'Nothing was written to this address within that time.'}</p>}
+      {[...days].map(([date, mails]) => (
+        <section key={date}>
+          <h2 className="day-line">{date}</h2>
+          <ol className="mail-list">
+            {mails.map(({ id, at, subject, reason, state }) => (
+              <li key={id}>
+                <time dateTime={at.toISOString()}>{clock(at)}</time>
+                <div>
+                  <h3>{subject}</h3>
+                  <p className="meta">{reason}</p>
+                </div>
+                <p className={state}>{states[state]}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <Pager next={next} first={first} label="Older messages" />
+    </AccountFrame>
+  )
+}
