@@ -56,6 +56,8 @@ export const access: Record<string, Access> = {
   '/account/passkeys/:passkeyId': { get: 'fresh', post: 'fresh', owned: 'passkey' },
   '/account/passkeys/:passkeyId/removal': { post: 'fresh', owned: 'passkey' },
   '/account/messages': { get: 'member' },
+  '/account/export': { get: 'fresh', post: 'fresh' },
+  '/account/export/file': { get: 'fresh' },
 
   '/age': { get: 'anyone', post: 'anyone' },
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forgetOldExports, makeExport, removeExportFiles } from './accounts/exports.server.ts'
 import { answerMailRequest } from './accounts/mail-requests.server.ts'
 import { dropOldRecoveries, remindOfRecoveries } from './accounts/recoveries.server.ts'
 import { forgetOldChallenges } from './accounts/passkey-challenges.server.ts'
@@ -18,6 +19,9 @@ export function jobsOf(app: App): Record<string, Job> {
     'forget-old-challenges': { clock: '50 * * * *', run: () => forgetOldChallenges(db, now()) },
     'forget-old-mails': { clock: '40 3 * * *', run: () => forgetOldMails(db, queue, now()) },
     'forget-mail-copies': { run: ({ mailIds }: { mailIds: number[] }) => mail.transport.forget(mailIds) },
+    'make-export': { run: ({ exportId }: { exportId: number }) => makeExport(app, exportId) },
+    'remove-export-files': { run: ({ files }: { files: string[] }) => removeExportFiles(app, files) },
+    'forget-old-exports': { clock: '25 * * * *', run: () => forgetOldExports(app) },
     // A Postgres server vacuums by itself; the embedded one has no process that would.
     ...(config.databaseUrl ? {} : { vacuum: { clock: '10 4 * * *', run: () => sql`vacuum (analyze)`.execute(db) } }),
   }

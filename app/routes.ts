@@ -47,6 +47,8 @@ export default [
   route('account/passkeys/:passkeyId', 'accounts/passkey-page.tsx'),
   route('account/passkeys/:passkeyId/removal', 'accounts/passkey-removal-page.tsx'),
   route('account/messages', 'accounts/messages-page.tsx'),
+  route('account/export', 'accounts/export-page.tsx'),
+  route('account/export/file', 'accounts/export-file-route.ts'),
 
   route('age', 'age/age-page.tsx'),
 

@@ -17,6 +17,8 @@ export type Files = {
 
 const nameShape = /^[0-9a-f]{64}$/
 
+export const nameOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
 /** A folder. Two letters of each name make a folder of their own, so that none grows too long to list. */
 export function openFolder(folder: string): Files {
   const pathOf = (name: string) => {
@@ -26,7 +28,7 @@ export function openFolder(folder: string): Files {
   const size = async (name: string) => (await stat(pathOf(name)).catch(() => undefined))?.size
   return {
     async put(bytes) {
-      const name = createHash('sha256').update(bytes).digest('hex')
+      const name = nameOf(bytes)
       if ((await size(name)) !== bytes.length) await writeDurably(pathOf(name), bytes)
       return name
     },

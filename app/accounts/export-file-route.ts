@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream'
+import { data } from 'react-router'
+import type { Route } from './+types/export-file-route.ts'
+import { appContext } from '#app/app.ts'
+import { viewerOf } from './account.ts'
+import { findReadyExport } from './exports.server.ts'
+
+/** The viewer's own newest copy: the address has no number that somebody could change. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const ready = await findReadyExport(app, viewerOf(context))
+  const size = ready && (await app.files.size(ready.file!))
+  if (!size) throw data({ title: 'There is no copy', lead: 'None was made within the last seven days. You can ask for one.' }, 404)
+  // Nobody would read the file to its end, and so close it.
+  const body = request.method === 'HEAD' ? null : (Readable.toWeb(app.files.read(ready.file!)) as ReadableStream)
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Length': String(size),
+      'Content-Disposition': `attachment; filename="copy-${ready.madeAt!.toISOString().slice(0, 10)}.zip"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import type { Letter } from '#app/mail/letter.ts'
+import { day } from '#app/ui/dates.ts'
+import { type Site, yours } from './letters.ts'
+
+/** Without a secret: who follows the link signs in. */
+export function exportReadyLetter(site: Site, { expiresAt }: { expiresAt: Date }): Letter {
+  return {
+    kind: 'export ready',
+    subject: 'Your copy is ready',
+    reason: yours(site),
+    paragraphs: [
+      `The copy of your data that was asked for is ready. It can be downloaded until ${day(expiresAt)}, after signing in.`,
+      'If it was not you who asked, somebody else may be signed in to your account: choose a new password, which signs everybody out.',
+    ],
+    action: { label: 'Download the copy', url: `${site.origin}/account/export` },
+  }
+}

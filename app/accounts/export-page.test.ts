@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { strFromU8, unzipSync } from 'fflate'
+import { testApp } from '../../test/app.ts'
+import { linkIn, mailsTo, memberOn } from '../../test/person.ts'
+import { askForExport, forgetOldExports, makeExport } from './exports.server.ts'
+import { heldCategories } from './held.server.ts'
+
+const email = 'ann@example.com'
+const start = new Date('2026-05-03T12:00:00Z')
+const minute = 60_000
+const day = 24 * 60 * minute
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const person = await memberOn(site, email)
+const text = async () => (await person.get('/account/export')).text()
+const cookies = () => [...person.cookies].map((pair) => pair.join('=')).join('; ')
+async function countFiles() {
+  let count = 0
+  for await (const _ of site.app.files.list()) count++
+  return count
+}
+
+test('before one is asked for there is a button, and nothing to download', async () => {
+  assert.match(await text(), /Make a copy/)
+  const none = await person.get('/account/export/file')
+  assert.equal(none.status, 404)
+})
+
+test('asked for, made by the job, told by a mail without a secret, and downloaded', async () => {
+  assert.equal(await person.to(person.post('/account/export')), '303 /account/export')
+  assert.match(await text(), /A copy is being made/)
+  const again = await person.post('/account/export')
+  assert.equal(again.status, 409)
+  assert.match(await again.text(), /being made already/)
+  await site.runJobs()
+  const mails = await mailsTo(site, email)
+  assert.deepEqual(
+    mails.map(({ subject, text: said }) => [subject, linkIn(said)]),
+    [['Your copy is ready', '/account/export']],
+  )
+  assert.match(await text(), /Download the ZIP/)
+  const answer = await person.get('/account/export/file')
+  assert.equal(answer.headers.get('Cache-Control'), 'no-store')
+  assert.equal(answer.headers.get('Content-Disposition'), 'attachment; filename="copy-2026-05-03.zip"')
+  const zip = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  assert.deepEqual(Object.keys(zip).toSorted(), ['README.txt', ...heldCategories.map(({ file }) => `${file}.json`)].toSorted())
+  const account = JSON.parse(strFromU8(zip['account.json']!)) as Record<string, unknown>[]
+  assert.deepEqual([account.length, account[0]!.email, account[0]!.signed_up_at], [1, email, start.toISOString()])
+  assert.equal((JSON.parse(strFromU8(zip['sessions.json']!)) as unknown[]).length, 1)
+  const readme = strFromU8(zip['README.txt']!)
+  for (const { file, why } of heldCategories) assert.ok(readme.includes(`${file}.json\n`) && readme.includes(why))
+  assert.doesNotMatch(
+    Object.values(zip)
+      .map((file) => strFromU8(file))
+      .join(''),
+    /\$argon2id|_hash"/,
+  )
+})
+
+test('asked for its size alone, the file is not opened', async () => {
+  const { read } = site.app.files
+  site.app.files.read = () => assert.fail('opened')
+  const head = new Request(`${site.app.config.origin}/account/export/file`, { method: 'HEAD', headers: { Cookie: cookies() } })
+  const answer = await site.site(head)
+  assert.deepEqual([answer.status, Number(answer.headers.get('Content-Length')) > 1000], [200, true])
+  site.app.files.read = read
+})
+
+test('a second within the day is refused with a sentence, and the first stays', async () => {
+  const answer = await person.post('/account/export')
+  assert.equal(answer.status, 409)
+  assert.match(await answer.text(), /You can ask for the next on May 4, 2026, 12:00 UTC/)
+  assert.equal((await person.get('/account/export/file')).status, 200)
+})
+
+test('the job run again makes neither a second file nor a second mail', async () => {
+  const { id } = await site.app.db.selectFrom('exports').select('id').executeTakeFirstOrThrow()
+  await makeExport(site.app, id)
+  assert.deepEqual([await countFiles(), (await mailsTo(site, email)).length], [1, 0])
+})
+
+test('somebody else gets their own or nothing, and a visitor is sent to sign in', async () => {
+  const bob = await memberOn(site, 'bob@example.com')
+  assert.equal((await bob.get('/account/export/file')).status, 404)
+  assert.equal((await site.get('/account/export/file')).headers.get('Location'), '/sign-in?next=%2Faccount%2Fexport%2Ffile')
+})
+
+test('ten minutes after the sign-in it is asked for once more', async () => {
+  site.clock.now = new Date(start.getTime() + 11 * minute)
+  for (const path of ['/account/export', '/account/export/file'])
+    assert.equal((await person.get(path)).headers.get('Location'), `/sign-in/again?next=${encodeURIComponent(path)}`)
+  assert.equal((await person.post('/account/export')).headers.get('Location'), '/sign-in/again?next=%2Faccount')
+  site.clock.now = start
+})
+
+test('after seven days it is gone at once, and the clock job removes its row and its file', async () => {
+  site.clock.now = new Date(start.getTime() + 7 * day)
+  await site.app.db.updateTable('sessions').set({ began_at: site.app.now(), proved_at: site.app.now(), used_at: site.app.now() }).execute()
+  assert.equal((await person.get('/account/export/file')).status, 404)
+  assert.match(await text(), /A copy of May 3, 2026, 12:00 UTC was deleted on May 10, 2026, 12:00 UTC/)
+  await forgetOldExports(site.app)
+  await site.runJobs()
+  assert.equal(await countFiles(), 0)
+  assert.deepEqual(await site.app.db.selectFrom('exports').select('id').execute(), [])
+})
+
+test('five who ask at once get one copy', async () => {
+  const { id: accountId } = await site.app.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const viewer = { accountId } as Parameters<typeof askForExport>[1]
+  const atOnce = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 5 }, work))
+  // On a server, so many connections are open then: none has to wait for its own.
+  await atOnce(() => site.app.db.selectFrom('exports').select('id').execute())
+  const asked = await atOnce(() => askForExport(site.app, viewer))
+  assert.equal(asked.filter(({ ok }) => ok).length, 1)
+})
+
+test('a job that failed half-way leaves no file behind once it is tried again', async () => {
+  const { put } = site.app.files
+  const { id } = await site.app.db.selectFrom('exports').select('id').executeTakeFirstOrThrow()
+  site.app.files.put = async (bytes) => {
+    await put(bytes)
+    throw new Error('The power went.')
+  }
+  await assert.rejects(makeExport(site.app, id), /power/)
+  site.app.files.put = put
+  assert.equal(await countFiles(), 1)
+  // What is held has changed meanwhile, and with it the file.
+  site.clock.now = new Date(site.app.now().getTime() + minute)
+  await makeExport(site.app, id)
+  assert.equal(await countFiles(), 1)
+  const { file } = await site.app.db.selectFrom('exports').select('file').executeTakeFirstOrThrow()
+  assert.ok(await site.app.files.size(file!))
+})

@@ -1,0 +1,75 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/export-page.ts'
+import { appContext } from '#app/app.ts'
+import { moment } from '#app/ui/dates.ts'
+import { Errors } from '#app/ui/field.tsx'
+import { Life } from '#app/ui/life.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { later, viewerOf } from './account.ts'
+import { askForExport, listExports } from './exports.server.ts'
+
+export const meta = () => [{ title: 'A copy of your data' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext)
+  const copies = await listExports(db, viewerOf(context).accountId)
+  const ready = copies.find(({ expiresAt }) => expiresAt && expiresAt > now())
+  const past = copies.filter(({ madeAt, expiresAt }) => madeAt && expiresAt! <= now())
+  // One that a day did not suffice to make is not coming.
+  const waiting = copies.find(({ madeAt, askedAt }) => !madeAt && later(askedAt, 24 * 60) > now())
+  return { ready, waiting, past, now: now() }
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const asked = await askForExport(context.get(appContext), viewerOf(context))
+  if (asked.ok) return redirect('/account/export', 303)
+  const error = asked.isMade
+    ? `A copy is made once a day. You can ask for the next on ${moment(asked.againAt)}. The one that is ready stays as it is.`
+    : 'A copy is being made already. We will mail you when it is ready.'
+  return data({ error }, 409)
+}
+
+export default function ExportPage({ loaderData: { ready, waiting, past, now }, actionData }: Route.ComponentProps) {
+  return (
+    <AccountFrame title="A copy of your data" here="/account/held">
+      {actionData && <Errors>{actionData.error}</Errors>}
+      <p className="lead">
+        Everything on the page <a href="/account/held">What we hold about you</a>, as a ZIP of JSON files, with a text that says what is
+        what. Passwords, keys and their hashes are not in it.
+      </p>
+      {waiting && (
+        <p className="note">
+          A copy is being made. You asked for it on {moment(waiting.askedAt)}. We will mail you when it is ready, usually within a minute.
+        </p>
+      )}
+      {ready && (
+        <section className="stack copy-ready">
+          <h2>Your copy is ready</h2>
+          <p>
+            <a className="btn" href="/account/export/file">
+              Download the ZIP
+            </a>
+          </p>
+          <Life from={ready.madeAt!} to={ready.expiresAt!} now={now} begins="made" ends="deleted" />
+        </section>
+      )}
+      {!waiting && (
+        <form method="post" action="/account/export" className="stack">
+          <p>A copy is ready within minutes, and we mail you then. It stays for seven days. You can ask for one a day.</p>
+          <button type="submit" className={ready ? 'btn quiet' : 'btn'}>
+            {ready ? 'Make a new copy' : 'Make a copy'}
+          </button>
+        </form>
+      )}
+      {past.length > 0 && (
+        <ul className="meta">
+          {past.map(({ id, madeAt, expiresAt }) => (
+            <li key={id}>
+              A copy of {moment(madeAt!)} was deleted on {moment(expiresAt!)}.
+            </li>
+          ))}
+        </ul>
+      )}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,125 @@
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { nameOf } from '#app/files/files.server.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+import { later, spans, type Viewer } from './account.ts'
+import { packHeld } from './export-archive.server.ts'
+import { exportReadyLetter } from './export-letters.ts'
+
+const day = 24 * 60
+
+type Asked = { ok: true } | { ok: false; isMade: boolean; againAt: Date }
+
+/** One a day. Whoever asks while one is being made is told so; one that was never made stands in nobody's way after a day. */
+export async function askForExport(app: App, { accountId }: Viewer): Promise<Asked> {
+  const now = app.now()
+  return inTransaction(app.db, async (transaction): Promise<Asked> => {
+    // Of two who ask at once, the second waits here, and then finds what the first asked for.
+    await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
+    const [last] = await listExports(transaction, accountId)
+    const againAt = last && later(last.askedAt, day)
+    if (againAt && againAt > now) return { ok: false, isMade: last.madeAt !== null, againAt }
+    await forgetExports(app, transaction, { accountId, neverMade: true })
+    const { id } = await transaction
+      .insertInto('exports')
+      .values({ account_id: accountId, asked_at: now, file: null, made_at: null, expires_at: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await app.queue.send(transaction, 'make-export', { exportId: id })
+    return { ok: true }
+  })
+}
+
+/** The newest first. */
+export function listExports(db: Db, accountId: number) {
+  return db
+    .selectFrom('exports')
+    .select(['id', 'asked_at as askedAt', 'made_at as madeAt', 'expires_at as expiresAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** What can be downloaded now. */
+export async function findReadyExport({ db, now }: App, { accountId }: Viewer) {
+  return db
+    .selectFrom('exports')
+    .select(['file', 'made_at as madeAt', 'expires_at as expiresAt'])
+    .where('account_id', '=', accountId)
+    .where('made_at', 'is not', null)
+    .where('expires_at', '>', now())
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/**
+ * The job. Run twice, it makes one file and one mail. The row has the name of the file before the disk has the file, so that
+ * none is ever there that no row knows; it counts as made once it is.
+ */
+export async function makeExport(app: App, exportId: number) {
+  const asked = await app.db
+    .selectFrom('exports')
+    .innerJoin('accounts', 'accounts.id', 'exports.account_id')
+    .select(['account_id as accountId', 'email', 'file', 'asked_at as askedAt'])
+    .where('exports.id', '=', exportId)
+    .where('made_at', 'is', null)
+    .executeTakeFirst()
+  if (!asked) return
+  const bytes = await packHeld(app, asked)
+  const file = nameOf(bytes)
+  const mine = app.db.updateTable('exports').where('id', '=', exportId).where('made_at', 'is', null)
+  await mine.set({ file }).execute()
+  if (asked.file) await removeExportFiles(app, [asked.file])
+  await app.files.put(bytes)
+  const now = app.now()
+  const expiresAt = later(now, spans.export)
+  const isMade = await inTransaction(app.db, async (transaction) => {
+    const made = await transaction
+      .updateTable('exports')
+      .set({ made_at: now, expires_at: expiresAt })
+      .where('id', '=', exportId)
+      .where('made_at', 'is', null)
+      .where('file', '=', file)
+      .returning('id')
+      .executeTakeFirst()
+    if (made) await writeMail(transaction, { ...app, to: asked.email, letter: exportReadyLetter(app.config, { expiresAt }), now })
+    return Boolean(made)
+  })
+  // Its account was deleted meanwhile, or another run was quicker.
+  if (!isMade) await removeExportFiles(app, [file])
+}
+
+type Which = { endedBefore: Date } | { accountId: number; neverMade?: true }
+
+/** The rows at once, their files by a job after the commit. */
+async function forgetExports({ queue }: App, transaction: Db, which: Which) {
+  const gone = await transaction
+    .deleteFrom('exports')
+    .where((is) =>
+      'endedBefore' in which
+        ? is.or([is('expires_at', '<=', which.endedBefore), is('asked_at', '<=', later(which.endedBefore, -2 * spans.export))])
+        : is.and([is('account_id', '=', which.accountId), ...(which.neverMade ? [is('made_at', 'is', null)] : [])]),
+    )
+    .returning('file')
+    .execute()
+  const files = gone.flatMap(({ file }) => file ?? [])
+  if (files.length) await queue.send(transaction, 'remove-export-files', { files })
+}
+
+/** By the clock: after seven days, or twice that for one that was never made. */
+export async function forgetOldExports(app: App) {
+  await inTransaction(app.db, (transaction) => forgetExports(app, transaction, { endedBefore: app.now() }))
+}
+
+export function removeExports(app: App, transaction: Db, accountId: number) {
+  return forgetExports(app, transaction, { accountId })
+}
+
+/** But for those that another row names too: equal bytes have one name. */
+export async function removeExportFiles({ db, files }: App, names: string[]) {
+  for (const name of names) {
+    const named = await db.selectFrom('exports').select('id').where('file', '=', name).executeTakeFirst()
+    if (!named) await files.remove(name)
+  }
+}

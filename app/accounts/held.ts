@@ -1,0 +1,18 @@
+import { day, moment } from '#app/ui/dates.ts'
+
+export type HeldValue = string | number | boolean | Date | null
+/** One row of what is held. Its keys are those of the exported JSON, and read as labels: `signed_up_at` is "Signed up". */
+export type HeldRow = Record<string, HeldValue>
+
+export function labelOf(key: string) {
+  const words = key.replace(/_at$/, '').replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Nothing for what is not there. */
+export function sayHeld(value: HeldValue) {
+  if (value instanceof Date) return moment(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return day(new Date(value))
+  return value === null || value === '' ? undefined : String(value)
+}
