@@ -56,8 +56,11 @@ export const access: Record<string, Access> = {
   '/account/passkeys/:passkeyId': { get: 'fresh', post: 'fresh', owned: 'passkey' },
   '/account/passkeys/:passkeyId/removal': { post: 'fresh', owned: 'passkey' },
   '/account/messages': { get: 'member' },
+  '/account/held': { get: 'member' },
   '/account/export': { get: 'fresh', post: 'fresh' },
   '/account/export/file': { get: 'fresh' },
+  '/account/deletion': { get: 'fresh', post: 'fresh' },
+  '/account/deletion/undoing': { post: 'member' },
 
   '/age': { get: 'anyone', post: 'anyone' },
 

@@ -3,9 +3,14 @@ import { forgetOldExports, makeExport, removeExportFiles } from './accounts/expo
 import { answerMailRequest } from './accounts/mail-requests.server.ts'
 import { dropOldRecoveries, remindOfRecoveries } from './accounts/recoveries.server.ts'
 import { forgetOldChallenges } from './accounts/passkey-challenges.server.ts'
+import { accountRemovals, type Removal, removeDueAccounts } from './accounts/removal.server.ts'
+import { forgetUnconfirmed } from './accounts/sign-ups.server.ts'
 import type { App } from './app.ts'
 import type { Job } from './db/queue.server.ts'
 import { deliverMail, forgetOldMails, resendLostMails } from './mail/mail.server.ts'
+
+/** What goes with an account, in this order and in one transaction. Features after accounts put theirs before the account's own. */
+export const removals: Removal[] = [...accountRemovals]
 
 /** Job name -> what it does and, for those on a clock, when (UTC). What crosses features against their order is composed here. */
 export function jobsOf(app: App): Record<string, Job> {
@@ -22,6 +27,8 @@ export function jobsOf(app: App): Record<string, Job> {
     'make-export': { run: ({ exportId }: { exportId: number }) => makeExport(app, exportId) },
     'remove-export-files': { run: ({ files }: { files: string[] }) => removeExportFiles(app, files) },
     'forget-old-exports': { clock: '25 * * * *', run: () => forgetOldExports(app) },
+    'forget-unconfirmed': { clock: '35 * * * *', run: () => forgetUnconfirmed(app) },
+    'delete-accounts': { clock: '5 * * * *', run: () => removeDueAccounts(app, removals) },
     // A Postgres server vacuums by itself; the embedded one has no process that would.
     ...(config.databaseUrl ? {} : { vacuum: { clock: '10 4 * * *', run: () => sql`vacuum (analyze)`.execute(db) } }),
   }

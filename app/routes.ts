@@ -47,8 +47,11 @@ export default [
   route('account/passkeys/:passkeyId', 'accounts/passkey-page.tsx'),
   route('account/passkeys/:passkeyId/removal', 'accounts/passkey-removal-page.tsx'),
   route('account/messages', 'accounts/messages-page.tsx'),
+  route('account/held', 'accounts/held-page.tsx'),
   route('account/export', 'accounts/export-page.tsx'),
   route('account/export/file', 'accounts/export-file-route.ts'),
+  route('account/deletion', 'accounts/deletion-page.tsx'),
+  route('account/deletion/undoing', 'accounts/deletion-undoing-route.ts'),
 
   route('age', 'age/age-page.tsx'),
 

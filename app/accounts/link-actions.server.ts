@@ -1,5 +1,6 @@
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { keepAccount } from './deletions.server.ts'
 import { knowThisBrowser } from './known-browser.server.ts'
 import { type Purpose, takeMailLink } from './mail-links.server.ts'
 import { stopRecovery } from './recoveries.server.ts'
@@ -31,6 +32,8 @@ export async function followLink(app: App, request: Request, { secret, purpose, 
     }
     case 'stop recovery':
       return take((transaction) => stopRecovery(transaction, accountId), '/sign-in?after=kept&next=/account/security')
+    case 'stop deletion':
+      return take((transaction) => keepAccount(app, transaction, accountId), '/sign-in?after=stays')
     default:
       return undefined
   }

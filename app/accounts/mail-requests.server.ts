@@ -5,6 +5,7 @@ import { emailKey, spans } from './account.ts'
 import { mayAskForMail } from './guesses.server.ts'
 import { resetLetter, vouchLetter } from './letters.ts'
 import { makeMailLink } from './mail-links.server.ts'
+import { isOpen } from './sessions.server.ts'
 import { mailConfirmation } from './sign-ups.server.ts'
 
 type Request = { email: string; purpose: 'confirm' | 'reset' | 'vouch' }
@@ -32,7 +33,7 @@ export async function answerMailRequest(app: App, requestId: number) {
       .where('id', '=', requestId)
       .returning(['email', 'purpose'])
       .executeTakeFirst()
-    const account = request && (await findAccount(transaction, request.email))
+    const account = request && (await findAccount(transaction, request.email, app.now()))
     if (!account) return
     // Who has confirmed needs no second mail for it. Who has not may still choose a new password: the mail proves the same.
     if (request.purpose === 'confirm')
@@ -44,6 +45,11 @@ export async function answerMailRequest(app: App, requestId: number) {
   })
 }
 
-function findAccount(db: Db, email: string) {
-  return db.selectFrom('accounts').select(['id', 'email', 'confirmed_at']).where('email_key', '=', emailKey(email)).executeTakeFirst()
+function findAccount(db: Db, email: string, now: Date) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'confirmed_at'])
+    .where('email_key', '=', emailKey(email))
+    .where(isOpen(now))
+    .executeTakeFirst()
 }

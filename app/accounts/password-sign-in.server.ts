@@ -5,7 +5,7 @@ import { readCookie } from './cookies.ts'
 import { forgetGuesses, takeGuess } from './guesses.server.ts'
 import { verifyPassword } from './passwords.server.ts'
 import { hashSecret } from './secret.server.ts'
-import { hasSecondFactor } from './sessions.server.ts'
+import { hasSecondFactor, isOpen } from './sessions.server.ts'
 import { beginHalfSignIn, signIn } from './sign-ins.server.ts'
 
 type Asked = { email?: string; password?: string; remember?: string; next: string; address: string }
@@ -43,7 +43,7 @@ export async function signInWithPassword(
 }
 
 /** One look for all of it, so that an address without an account takes no less. */
-function findAccount({ db }: App, email: string, device = '') {
+function findAccount({ db, now }: App, email: string, device = '') {
   return db
     .selectFrom('accounts')
     .select(['id', 'password_hash', 'confirmed_at'])
@@ -60,6 +60,7 @@ function findAccount({ db }: App, email: string, device = '') {
         .as('isKnownDevice'),
     )
     .where('email_key', '=', emailKey(email))
+    .where(isOpen(now()))
     .executeTakeFirst()
 }
 

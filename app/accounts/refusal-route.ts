@@ -11,8 +11,8 @@ export function loader() {
 
 /** "I did not sign up". */
 export async function action({ params, context }: Route.ActionArgs) {
-  const { db, now } = context.get(appContext)
-  const isGone = await inTransaction(db, (transaction) => refuseAccount(transaction, params.secret, now()))
+  const app = context.get(appContext)
+  const isGone = await inTransaction(app.db, (transaction) => refuseAccount(app, transaction, params.secret))
   if (!isGone) throw data(spentLink, 410)
   return redirect('/sign-in?after=refusal', 303)
 }

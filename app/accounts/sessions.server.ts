@@ -36,6 +36,7 @@ export async function findViewer(db: Db, secret: string, now: Date): Promise<Vie
     .select(hasSecondFactor.as('hasSecondFactor'))
     .where('token_hash', '=', hashSecret(secret))
     .where('confirmed_at', 'is not', null)
+    .where(isOpen(now))
     .executeTakeFirst()
   if (!row) return undefined
   const session = { id: row.id, proof: row.proof, isRemembered: row.is_remembered, beganAt: row.began_at, provedAt: row.proved_at }
@@ -46,6 +47,9 @@ export async function findViewer(db: Db, secret: string, now: Date): Promise<Vie
   const { account_id: accountId, email, role, hasSecondFactor: has, deletion_due_at: deletionDueAt } = row
   return { accountId, email, role, hasSecondFactor: has, deletionDueAt, session }
 }
+
+/** Until its deletion is due. From then on nobody gets in, whether the clock job has removed it or a legal hold keeps it. */
+export const isOpen = (now: Date) => sql<boolean>`(accounts.deletion_due_at is null or accounts.deletion_due_at > ${now})`
 
 /** A passkey, or an authenticator that has given one right code. */
 export const hasSecondFactor = sql<boolean>`(

@@ -29,6 +29,7 @@ const said: Record<string, string> = {
   letter: 'If that address has an account, a link is on its way. Open it in this browser, and then sign in as usual.',
   kept: 'The recovery is stopped, and your second factors stay in force. If you did not ask for it, somebody knows your password: choose a new one.',
   late: 'The second step was not done within ten minutes. Nothing was changed. Sign in again.',
+  stays: 'Your account stays, and nothing was deleted.',
   out: 'You are signed out. What this browser had kept of the site was cleared.',
 }
 

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { networkOf } from '#app/http/client-address.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
-import { emailKey, spans } from './account.ts'
+import { emailKey, later, spans } from './account.ts'
+import { forgetAddresses } from './addresses.server.ts'
 import { alreadyHereLetter, confirmLetter } from './letters.ts'
 import { dropMailLinks, makeMailLink, takeMailLink } from './mail-links.server.ts'
 import { hashPassword } from './passwords.server.ts'
@@ -69,26 +69,30 @@ export async function confirmAccount(transaction: Db, secret: string, now: Date)
 }
 
 /** "I did not sign up": the account that was never confirmed goes at once. */
-export async function refuseAccount(transaction: Db, secret: string, now: Date) {
-  const accountId = await takeMailLink(transaction, secret, 'confirm', now)
+export async function refuseAccount(app: App, transaction: Db, secret: string) {
+  const accountId = await takeMailLink(transaction, secret, 'confirm', app.now())
   if (accountId === undefined) return false
-  return (await removeUnconfirmed(transaction, { accountId })) > 0
+  return (await removeUnconfirmed(app, transaction, { accountId })) > 0
 }
 
-/** With all that was written to the address. */
-export async function removeUnconfirmed(transaction: Db, which: { accountId: number } | { madeBefore: Date }) {
+/** By the clock: who has not confirmed an address within seven days did not sign up, or does not want to. */
+export async function forgetUnconfirmed(app: App) {
+  await inTransaction(app.db, (transaction) => removeUnconfirmed(app, transaction, { madeBefore: later(app.now(), -spans.confirmLink) }))
+}
+
+type Unconfirmed = { accountId: number } | { madeBefore: Date }
+
+/** With all that was written to the address. A legal hold keeps it like any other account. */
+export async function removeUnconfirmed(app: App, transaction: Db, which: Unconfirmed) {
   const gone = await transaction
     .deleteFrom('accounts')
     .where('confirmed_at', 'is', null)
-    .$if('accountId' in which, (query) => query.where('id', '=', (which as { accountId: number }).accountId))
-    .$if('madeBefore' in which, (query) => query.where('created_at', '<', (which as { madeBefore: Date }).madeBefore))
-    .returning('email_key')
+    .where('id', 'not in', transaction.selectFrom('legal_holds').select('account_id'))
+    .where((is) => ('accountId' in which ? is('id', '=', which.accountId) : is('created_at', '<', which.madeBefore)))
+    .returning('email')
     .execute()
-  for (const { email_key } of gone)
-    await transaction
-      .deleteFrom('mails')
-      .where(sql`lower(recipient)`, '=', email_key)
-      .execute()
+  const emails = gone.map(({ email }) => email)
+  await forgetAddresses(app, transaction, emails)
   return gone.length
 }
 

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testApp } from '../../test/app.ts'
+import { goodPassword, mailsTo, memberOn, personOn } from '../../test/person.ts'
+
+const email = 'ann@example.com'
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const person = await memberOn(site, email)
+const text = async (path: string) => (await person.get(path)).text()
+const dueAt = async () => (await site.app.db.selectFrom('accounts').select('deletion_due_at').executeTakeFirstOrThrow()).deletion_due_at
+
+test('it is asked twice: the first page tells what goes, the second wants the address', async () => {
+  const first = await text('/account/deletion')
+  assert.match(first, /June 2, 2026/)
+  assert.match(first, /What goes[\s\S]*What stays[\s\S]*there is none/)
+  assert.doesNotMatch(first, /action="\/account\/deletion"/)
+  assert.match(first, /href="\/account\/deletion\?sure"/)
+  assert.match(await text('/account/deletion?sure'), /<form[^>]* action="\/account\/deletion"/)
+})
+
+test('another address, or none, changes nothing and comes back as typed', async () => {
+  for (const typed of ['bob@example.com', '']) {
+    const answer = await person.post('/account/deletion', { email: typed })
+    const html = await answer.text()
+    assert.equal(answer.status, 422)
+    assert.match(html, /not the address of your account/)
+    assert.ok(html.includes(`value="${typed}"`))
+  }
+  assert.equal(await dueAt(), null)
+})
+
+test('asked for, every other browser is signed out, this one stays, and a mail tells', async () => {
+  const phone = personOn(site)
+  await phone.post('/sign-in', { email, password: goodPassword })
+  assert.equal((await phone.get('/account')).status, 200)
+  await mailsTo(site, email)
+  assert.equal(await person.to(person.post('/account/deletion', { email: ' ANN@example.com ' })), '303 /account/deletion')
+  assert.equal((await phone.get('/account')).status, 303)
+  for (const path of ['/account/deletion', '/account/held'])
+    assert.match(await text(path), /will be deleted on June 2, 2026, 12:00 UTC[\s\S]*action="\/account\/deletion\/undoing"/)
+  assert.equal((await person.get('/account/messages')).status, 200)
+  const [mail, ...more] = await mailsTo(site, email)
+  assert.match(mail!.text, /June 2, 2026, 12:00 UTC[\s\S]*Keep the account:\nhttp/)
+  assert.equal(more.length, 0)
+})
+
+test('asked for again, the date stays and no second mail is sent', async () => {
+  site.clock.now = new Date(site.clock.now.getTime() + 60_000)
+  const before = await dueAt()
+  await person.post('/account/deletion', { email })
+  assert.deepEqual(await dueAt(), before)
+  assert.deepEqual(await mailsTo(site, email), [])
+})
+
+test('it wants a fresh sign-in, and keeping the account does not', async () => {
+  site.clock.now = new Date(site.clock.now.getTime() + 11 * 60_000)
+  assert.equal((await person.get('/account/deletion')).headers.get('Location'), '/sign-in/again?next=%2Faccount%2Fdeletion')
+  assert.equal((await person.get('/account/deletion/undoing')).status, 405)
+  assert.equal(await person.to(person.post('/account/deletion/undoing')), '303 /account/held?kept')
+  assert.equal(await dueAt(), null)
+  assert.match(await text('/account/held?kept'), /Your account stays/)
+})

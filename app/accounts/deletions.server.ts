@@ -1,0 +1,42 @@
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+import { later, spans, type Viewer } from './account.ts'
+import { accountKeptLetter, deletionLetter } from './deletion-letters.ts'
+import { dropMailLinks, makeMailLink } from './mail-links.server.ts'
+import { endSessions } from './sessions.server.ts'
+
+/** From now on the days run. Asked again meanwhile, they run on: neither a new date nor a second mail. */
+export async function askForDeletion(app: App, { accountId, session }: Viewer) {
+  const now = app.now()
+  const dueAt = later(now, spans.deletion)
+  await inTransaction(app.db, async (transaction) => {
+    const account = await transaction
+      .updateTable('accounts')
+      .set({ deletion_due_at: dueAt })
+      .where('id', '=', accountId)
+      .where('deletion_due_at', 'is', null)
+      .returning('email')
+      .executeTakeFirst()
+    if (!account) return
+    await endSessions(transaction, accountId, { except: session.id })
+    const secret = await makeMailLink(transaction, { purpose: 'stop deletion', accountId, minutes: spans.deletion, now })
+    await writeMail(transaction, { ...app, to: account.email, letter: deletionLetter(app.config, { secret, dueAt }), now })
+  })
+}
+
+/** Undone in time. Nothing happens where no deletion was asked for, or where it is due. */
+export async function keepAccount(app: App, transaction: Db, accountId: number) {
+  const now = app.now()
+  const account = await transaction
+    .selectFrom('accounts')
+    .select(['email', 'deletion_due_at as dueAt'])
+    .where('id', '=', accountId)
+    .where('deletion_due_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) return
+  await transaction.updateTable('accounts').set({ deletion_due_at: null }).where('id', '=', accountId).execute()
+  await dropMailLinks(transaction, accountId, 'stop deletion')
+  await writeMail(transaction, { ...app, to: account.email, letter: accountKeptLetter(app.config, { dueAt: account.dueAt!, now }), now })
+}

@@ -1,0 +1,112 @@
+import type { Route } from './+types/held-page.ts'
+import { appContext } from '#app/app.ts'
+import { Said } from '#app/ui/field.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { viewerOf } from './account.ts'
+import { heldCategories } from './held.server.ts'
+import { labelOf, sayHeld } from './held.ts'
+import { PendingDeletion } from './pending-deletion.tsx'
+
+export const meta = () => [{ title: 'What we hold about you' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext)
+  const viewer = viewerOf(context)
+  const categories = []
+  for (const { file, name, why, until, secret, page, read } of heldCategories) {
+    const rows = await read(db, viewer)
+    const shown = page ? [] : rows.map((row) => Object.entries(row).flatMap(([key, value]) => fact(labelOf(key), sayHeld(value))))
+    categories.push({ file, name, why, until, secret, page, count: rows.length, shown })
+  }
+  return { categories, dueAt: viewer.deletionDueAt, now: now(), isKept: new URL(request.url).searchParams.has('kept') }
+}
+
+const fact = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
+
+export default function HeldPage({ loaderData: { categories, dueAt, now, isKept } }: Route.ComponentProps) {
+  return (
+    <AccountFrame title="What we hold about you" here="/account/held">
+      {dueAt && <PendingDeletion dueAt={dueAt} now={now} />}
+      {isKept && !dueAt && <Said>Your account stays. Nothing was deleted.</Said>}
+      <p className="lead">All of it: what is held now, why, and until when.</p>
+      <p className="row">
+        <a className="btn" href="/account/export">
+          Take a copy
+        </a>
+        {!dueAt && (
+          <a className="btn quiet" href="/account/deletion">
+            Delete your account
+          </a>
+        )}
+      </p>
+      <div className="held">
+        {categories.map((category) => (
+          <Category key={category.file} {...category} />
+        ))}
+        {elsewhere.map(({ name, where, what }) => (
+          <section key={name}>
+            <div>
+              <h2>{name}</h2>
+              <p className="meta">{where}</p>
+            </div>
+            <p>{what}</p>
+          </section>
+        ))}
+      </div>
+    </AccountFrame>
+  )
+}
+
+/** What cannot be found by the account, and so is in no category. */
+const elsewhere = [
+  {
+    name: 'Counters against guessing and floods',
+    where: 'Without a name',
+    what: 'How often something was tried with your address or from your network. They are kept under keyed hashes, from which neither can be read, and count for a day at most.',
+  },
+  {
+    name: 'Mails to another address',
+    where: 'Under that address',
+    what: 'What we wrote to an earlier address of yours, or to one that you did not change to in the end. The record goes 365 days after it was written.',
+  },
+  {
+    name: 'Backups',
+    where: 'With whoever operates the site',
+    what: 'They hold what was held on the day they were made, until the operator deletes them.',
+  },
+]
+
+type Shown = Route.ComponentProps['loaderData']['categories'][number]
+
+function Category({ name, why, until, secret, page, count, shown }: Shown) {
+  return (
+    <section>
+      <div>
+        <h2>{name}</h2>
+        <p className="meta num">{count === 0 ? 'Nothing now' : `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`}</p>
+        {page && count > 0 && <a href={page}>See them</a>}
+      </div>
+      <div className="stack">
+        {shown.map((facts, i) => (
+          <dl key={i} className="held-facts">
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        ))}
+        <p>{why}</p>
+        <p className="meta">
+          <strong>Until:</strong> {until}
+        </p>
+        {secret && (
+          <p className="meta">
+            <strong>Held, and shown to nobody:</strong> {secret}.
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,287 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import type { App } from '#app/app.ts'
+import { inTransaction } from '#app/db/storage.server.ts'
+import { jobsOf, removals } from '#app/jobs.server.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+import { openTransport } from '#app/mail/transport.server.ts'
+import { testApp } from '../../test/app.ts'
+import { goodPassword, linkIn, mailsTo, memberOn, type Person, personOn } from '../../test/person.ts'
+import { findTraces } from '../../test/traces.ts'
+import { removeDueAccounts } from './removal.server.ts'
+
+const word = 'quillonda'
+const email = 'Quillonda@Example.com'
+const bobsEmail = 'bob@example.com'
+const month = 30 * 24 * 3600_000
+
+test('thirty days after it was asked for, nothing anywhere holds the address, and nobody else is touched', async () => {
+  const { site, sent, person } = await open()
+  await using _ = site
+  const { app } = site
+  const bob = await memberOn(site, bobsEmail)
+  await bob.post('/account/export')
+  await site.runJobs()
+  await fillTables(site.app, await idOf(app, email))
+  await personOn(site).post('/reset', { email })
+  // With an authenticator, the password alone begins half a sign-in.
+  await personOn(site).post('/sign-in', { email, password: goodPassword })
+  await person.post('/account/export')
+  for (let i = 0; i < 3; i++) await site.runJobs()
+
+  const id = await idOf(app, email)
+  assert.deepEqual(await tablesWithout(app, id), ['legal_holds'])
+  assert.deepEqual(await findTraces(app, word), [
+    'files',
+    ...Array(await countMails(app)).fill('mail'),
+    'public.accounts',
+    'public.address_changes',
+    'public.mail_requests',
+    'public.mails',
+  ])
+  const bobs = await dump(app, await idOf(app, bobsEmail))
+
+  await askToGo(person)
+  await site.runJobs()
+  site.clock.now = new Date(site.clock.now.getTime() + month - 1000)
+  await runJob(app, 'delete-accounts')
+  assert.ok(await idOf(app, email), 'not a second early')
+  site.clock.now = new Date(site.clock.now.getTime() + 1000)
+  await runJob(app, 'delete-accounts')
+  await site.runJobs()
+
+  assert.deepEqual(await findTraces(app, word), [])
+  assert.equal((await tablesWithout(app, id)).length, (await referringTables(app)).length)
+  assert.ok(sent.some(({ name }) => name === 'make-export') && sent.some(({ name }) => name === 'forget-mail-copies'))
+  assert.doesNotMatch(JSON.stringify(sent).toLowerCase(), new RegExp(word), 'no job carries the address')
+  assert.deepEqual(await dump(app, await idOf(app, bobsEmail)), bobs)
+  assert.deepEqual([...new Set(await findTraces(app, bobsEmail))], ['files', 'mail', 'public.accounts', 'public.mails'])
+  await personOn(site).post('/signup', { email, password: goodPassword, birthDate: '1990-01-01', accepted: 'on' })
+  assert.equal((await mailsTo(site, email)).at(-1)!.subject, 'Confirm your address')
+})
+
+test('undone in time, by the button or by the link in the mail, nothing is deleted', async () => {
+  const { site, person } = await open()
+  await using _ = site
+  await askToGo(person)
+  assert.equal(await person.to(person.post('/account/deletion/undoing')), '303 /account/held?kept')
+  await person.post('/account/deletion/undoing')
+  const subjects = (await mailsTo(site, email)).map(({ subject }) => subject)
+  assert.deepEqual(subjects, ['Your account will be deleted', 'Your account stays'])
+  await askToGo(person)
+  const link = linkIn((await mailsTo(site, email)).at(-1)!.text)
+  site.clock.now = new Date(site.clock.now.getTime() + month - 1000)
+  assert.match(await (await site.get(link)).text(), /Keep your account/)
+  assert.equal(await person.to(site.post(link)), '303 /sign-in?after=kept')
+  assert.equal((await site.post(link)).status, 410)
+  site.clock.now = new Date(site.clock.now.getTime() + month)
+  await runJob(site.app, 'delete-accounts')
+  const back = personOn(site)
+  assert.equal(await back.to(back.post('/sign-in', { email, password: goodPassword })), '303 /account')
+})
+
+test('once it is due nobody gets in, and it cannot be undone, though the clock job has not run', async () => {
+  const { site, person } = await open()
+  await using _ = site
+  const other = personOn(site)
+  await askToGo(person)
+  const link = linkIn((await mailsTo(site, email)).at(-1)!.text)
+  site.clock.now = new Date(site.clock.now.getTime() + month)
+  await site.app.db.updateTable('sessions').set({ began_at: site.app.now(), used_at: site.app.now() }).execute()
+  assert.equal((await person.get('/account')).headers.get('Location'), '/sign-in?next=%2Faccount')
+  assert.equal((await other.post('/sign-in', { email, password: goodPassword })).status, 422)
+  assert.equal((await site.post(link)).status, 410)
+  await other.post('/reset', { email })
+  assert.deepEqual(await mailsTo(site, email), [])
+})
+
+test('a legal hold keeps the rows and closes the account, until the hold ends', async () => {
+  const { site, person } = await open()
+  await using _ = site
+  const { app } = site
+  const id = await idOf(app, email)
+  await app.db.insertInto('legal_holds').values({ account_id: id, name: 'Smith v. Jones', placed_at: app.now() }).execute()
+  await fillTables(app, id)
+  await site.runJobs()
+  assert.match(await (await person.get('/account/deletion')).text(), /Smith v\. Jones/)
+  await askToGo(person)
+  site.clock.now = new Date(site.clock.now.getTime() + month)
+  await runJob(app, 'delete-accounts')
+  await site.runJobs()
+  assert.ok((await findTraces(app, word)).includes('mail') && (await findTraces(app, word)).includes('public.mails'))
+  const { password_hash } = await app.db.selectFrom('accounts').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()
+  assert.equal(password_hash, null)
+  assert.deepEqual(
+    (await referringTables(app)).filter((table) => !['address_changes', 'exports', 'legal_holds'].includes(table)),
+    (await tablesWithout(app, id)).filter((table) => table !== 'exports'),
+  )
+  await app.db.deleteFrom('legal_holds').execute()
+  await runJob(app, 'delete-accounts')
+  await site.runJobs()
+  assert.deepEqual(await findTraces(app, word), [])
+})
+
+test('an account that cannot be deleted does not keep the next, and the job says that it failed', async () => {
+  const { site, person } = await open()
+  await using _ = site
+  const { app } = site
+  const bob = await memberOn(site, bobsEmail)
+  await askToGo(person)
+  await askToGo(bob, bobsEmail)
+  const id = await idOf(app, email)
+  site.clock.now = new Date(site.clock.now.getTime() + month)
+  const stumbling = [
+    (_app: App, _transaction: unknown, accountId: number) => (accountId === id ? Promise.reject(new Error('No.')) : Promise.resolve()),
+  ]
+  await assert.rejects(removeDueAccounts(app, [...removals, ...stumbling]), /1 of 2 accounts could not be deleted/)
+  assert.equal(await idOf(app, email), id)
+  assert.equal(await idOf(app, bobsEmail), undefined)
+  assert.ok(site.lines.some(({ msg, account }) => msg === 'an account could not be deleted' && account === id))
+})
+
+test('mails to an address that somebody else has are theirs, though a change to it was asked for', async () => {
+  const { site, person } = await open()
+  await using _ = site
+  const { app } = site
+  await memberOn(site, bobsEmail)
+  const now = app.now()
+  const change = { email: bobsEmail, email_key: bobsEmail, asked_at: now, due_at: now, confirmed_at: null }
+  await app.db
+    .insertInto('address_changes')
+    .values({ account_id: await idOf(app, email), ...change })
+    .execute()
+  await askToGo(person)
+  site.clock.now = new Date(now.getTime() + month)
+  await runJob(app, 'delete-accounts')
+  await site.runJobs()
+  assert.equal(await idOf(app, email), undefined)
+  assert.deepEqual([...new Set(await findTraces(app, bobsEmail))], ['mail', 'public.accounts', 'public.mails'])
+})
+
+test('an address that is not confirmed goes after seven days, with its mails, unless a hold keeps it', async () => {
+  const { site } = await open()
+  await using _ = site
+  const { app } = site
+  const visitor = personOn(site)
+  for (const to of [bobsEmail, 'cid@example.com'])
+    await visitor.post('/signup', { email: to, password: goodPassword, birthDate: '1990-01-01', accepted: 'on' })
+  await app.db
+    .insertInto('legal_holds')
+    .values({ account_id: await idOf(app, 'cid@example.com'), name: 'A hold', placed_at: app.now() })
+    .execute()
+  await site.runJobs()
+  assert.deepEqual(await findTraces(app, bobsEmail), ['mail', 'public.accounts', 'public.mails'])
+  await runJob(app, 'forget-unconfirmed')
+  assert.ok(await idOf(app, bobsEmail))
+  site.clock.now = new Date(site.clock.now.getTime() + 7 * 24 * 3600_000 + 1)
+  await runJob(app, 'forget-unconfirmed')
+  await site.runJobs()
+  assert.deepEqual(await findTraces(app, bobsEmail), [])
+  assert.ok((await idOf(app, email)) && (await idOf(app, 'cid@example.com')))
+})
+
+test('"I did not sign up" takes the mails along, their files too', async () => {
+  const { site } = await open()
+  await using _ = site
+  await personOn(site).post('/signup', { email: bobsEmail, password: goodPassword, birthDate: '1990-01-01', accepted: 'on' })
+  const link = linkIn((await mailsTo(site, bobsEmail)).at(-1)!.text)
+  await site.post(`${link}/refusal`)
+  await site.runJobs()
+  assert.deepEqual(await findTraces(site.app, bobsEmail), [])
+})
+
+/** A member of a site whose mails become files too, and all jobs that it sends. */
+async function open() {
+  const site = await testApp()
+  const { app } = site
+  const { deliver } = app.mail.transport
+  const toFiles = openTransport(app.config)
+  app.mail.transport = { ...toFiles, deliver: async (message) => (await deliver(message), toFiles.deliver(message)) }
+  const sent: { name: string; data: object }[] = []
+  const { send } = app.queue
+  app.queue.send = (transaction, name, data) => (sent.push({ name, data }), send(transaction, name, data))
+  return { site, sent, person: await memberOn(site, email) }
+}
+
+async function askToGo(person: Person, typed = email) {
+  assert.equal(await person.to(person.post('/account/deletion', { email: typed })), '303 /account/deletion')
+}
+
+const runJob = (app: App, name: string) => jobsOf(app)[name]!.run({} as never)
+
+async function idOf({ db }: App, of: string) {
+  const row = await db.selectFrom('accounts').select('id').where('email_key', '=', of.toLowerCase()).executeTakeFirst()
+  return row?.id as number
+}
+
+/** What other pages write, each in its own test: here it only has to be there. */
+async function fillTables(app: App, account_id: number) {
+  const { db } = app
+  const now = app.now()
+  const soon = new Date(now.getTime() + 3600_000)
+  const newEmail = `${word}.new@example.com`
+  await db
+    .insertInto('passkeys')
+    .values({
+      id: 'credential',
+      account_id,
+      name: 'A phone',
+      public_key: Buffer.from('k'),
+      counter: 0,
+      is_synced: true,
+      added_at: now,
+      used_at: null,
+    })
+    .execute()
+  await db.insertInto('passkey_challenges').values({ challenge_hash: 'h', account_id, purpose: 'register', expires_at: soon }).execute()
+  await db
+    .insertInto('authenticators')
+    .values({ account_id, secret: Buffer.from('s'), added_at: now, confirmed_at: now })
+    .execute()
+  await db.insertInto('recovery_codes').values({ code_hash: 'h', account_id, made_at: now, used_at: null }).execute()
+  await db.insertInto('recoveries').values({ account_id, asked_at: now, due_at: soon, approved_by: null, approved_at: null }).execute()
+  await db
+    .insertInto('address_changes')
+    .values({ account_id, email: newEmail, email_key: newEmail, asked_at: now, due_at: soon, confirmed_at: null })
+    .execute()
+  await db
+    .insertInto('mail_requests')
+    .values({ email: ` ${email.toUpperCase()}`, purpose: 'reset', asked_at: now })
+    .execute()
+  const letter = { kind: 'new address', subject: 'Confirm', reason: 'You asked.', paragraphs: ['Confirm it.'] }
+  await inTransaction(db, (transaction) => writeMail(transaction, { ...app, to: newEmail, letter, now }))
+}
+
+async function referringTables({ db }: App) {
+  const { rows } = await sql<{ name: string }>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'public.accounts'::regclass order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+async function tablesWithout(app: App, accountId: number) {
+  const empty: string[] = []
+  for (const table of await referringTables(app)) {
+    const { rows } = await sql`select from ${sql.id(table)} where account_id = ${accountId} limit 1`.execute(app.db)
+    if (!rows.length) empty.push(table)
+  }
+  return empty
+}
+
+async function countMails({ db }: App) {
+  const { count } = await db
+    .selectFrom('mails')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('recipient', 'ilike', `%${word}%`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Every row that is about one account. */
+async function dump(app: App, accountId: number) {
+  const rows = [(await app.db.selectFrom('accounts').selectAll().where('id', '=', accountId).execute()) as unknown]
+  for (const table of await referringTables(app))
+    rows.push((await sql`select * from ${sql.id(table)} where account_id = ${accountId}`.execute(app.db)).rows)
+  return [...rows, await app.db.selectFrom('mails').selectAll().where('recipient', '=', bobsEmail).orderBy('id').execute()]
+}

@@ -1,0 +1,81 @@
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { forgetAddresses } from './addresses.server.ts'
+import { removeExports } from './exports.server.ts'
+import { listHolds } from './legal-holds.server.ts'
+
+/** One step of taking an account away, in the transaction that takes all of it. Files go after it, by a job that the step sends. */
+export type Removal = (app: App, transaction: Db, accountId: number) => Promise<unknown>
+
+/** What accounts take along by themselves. The row comes last: what refers to it goes with it, by the database's own rule. */
+export const accountRemovals: Removal[] = [removeAddresses, removeExports, removeRow]
+
+/** By the clock: accounts whose days are over. One that cannot be deleted does not keep the others. */
+export async function removeDueAccounts(app: App, removals: Removal[]) {
+  const due = await app.db.selectFrom('accounts').select('id').where('deletion_due_at', '<=', app.now()).orderBy('id').execute()
+  let failures = 0
+  for (const { id } of due) {
+    try {
+      await removeAccount(app, id, removals)
+    } catch (err) {
+      failures++
+      app.log.error({ account: id, err }, 'an account could not be deleted')
+    }
+  }
+  if (failures) throw new Error(`${failures} of ${due.length} accounts could not be deleted. The log says why.`)
+}
+
+/** All of it, or nothing. Under a legal hold the account is closed instead, and goes in the hour after the hold has ended. */
+export async function removeAccount(app: App, accountId: number, removals: Removal[]) {
+  await inTransaction(app.db, async (transaction) => {
+    // The lock makes a hold that is being placed wait for the end, where it finds no account to hold.
+    await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
+    if ((await listHolds(transaction, accountId)).length) return closeAccount(transaction, accountId)
+    for (const remove of removals) await remove(app, transaction, accountId)
+  })
+}
+
+/**
+ * What a hold is about may have to be shown to a court, so every row stays but those that open the account. From the due date on
+ * nobody gets in anyway (`isOpen`); without its keys that does not depend on one condition.
+ */
+async function closeAccount(transaction: Db, accountId: number) {
+  await transaction.updateTable('accounts').set({ password_hash: null }).where('id', '=', accountId).execute()
+  // It stays, for what was written to that address to go with it; unconfirmed, it does not happen.
+  await transaction.updateTable('address_changes').set({ confirmed_at: null }).where('account_id', '=', accountId).execute()
+  for (const table of keys) await transaction.deleteFrom(table).where('account_id', '=', accountId).execute()
+}
+
+const keys = [
+  'sessions',
+  'half_sign_ins',
+  'devices',
+  'mail_links',
+  'passkeys',
+  'passkey_challenges',
+  'authenticators',
+  'recovery_codes',
+  'recoveries',
+] as const
+
+/** Of its own address, and of the one it was about to change to, unless that is somebody else's. */
+async function removeAddresses(app: App, transaction: Db, accountId: number) {
+  const addresses = await transaction
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', accountId)
+    .union(
+      transaction
+        .selectFrom('address_changes')
+        .select('email')
+        .where('account_id', '=', accountId)
+        .where('email_key', 'not in', transaction.selectFrom('accounts').select('email_key')),
+    )
+    .execute()
+  const emails = addresses.map(({ email }) => email)
+  await forgetAddresses(app, transaction, emails)
+}
+
+function removeRow(_: App, transaction: Db, accountId: number) {
+  return transaction.deleteFrom('accounts').where('id', '=', accountId).execute()
+}
