@@ -73,7 +73,7 @@ test('undone in time, by the button or by the link in the mail, nothing is delet
   const link = linkIn((await mailsTo(site, email)).at(-1)!.text)
   site.clock.now = new Date(site.clock.now.getTime() + month - 1000)
   assert.match(await (await site.get(link)).text(), /Keep your account/)
-  assert.equal(await person.to(site.post(link)), '303 /sign-in?after=kept')
+  assert.equal(await person.to(site.post(link)), '303 /sign-in?after=stays')
   assert.equal((await site.post(link)).status, 410)
   site.clock.now = new Date(site.clock.now.getTime() + month)
   await runJob(site.app, 'delete-accounts')
