@@ -70,7 +70,7 @@ export function TrustPoints() {
 const steps = [
   [
     'Join and verify',
-    'Looking around needs no account, only your word that you are an adult. The sign-up form says whether accounts are open.',
+    'Looking around needs no account, only your word that you are an adult. To join, give an address and a password, and confirm by the link in your mail.',
   ],
   ['Read reviews', 'Look for days and reasons, not for stars. A guide says how to tell a real review from an invented one, on any site.'],
   [
@@ -108,7 +108,12 @@ const benefits = [
     '/quick-exit',
     'What it cannot do',
   ],
-  ['A gate that keeps little', 'Your answer at the age gate is one cookie that says adult=1 and nothing else.', '/privacy', 'Cookies'],
+  [
+    'An account you can see into',
+    'It lists what is held about you and when that goes, and each mail we sent you. Take a copy, or delete it yourself.',
+    '/privacy',
+    'What an account holds',
+  ],
   [
     'Every city by name',
     'A page for each city on the list, found by its name, its state or a ZIP, which is used once and not stored.',
