@@ -51,7 +51,9 @@ export async function deliverMail(db: Db, { mail, mailId, now }: { mail: Mail; m
       .set({ failure: (error as Error).message })
       .where('id', '=', mailId)
       .execute()
-    throw error
+    // The row has what the mail server said, and goes with the person. The queue and the log keep this: it names nobody.
+    const { code = 'no code' } = error as { code?: string }
+    throw new Error(`Mail ${mailId} could not be handed over (${code}). Its row has the reason.`)
   }
   const { numUpdatedRows } = await db
     .updateTable('mails')
