@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+
+const text = readFileSync('docs/asvs.md', 'utf8')
+const rows = [...text.matchAll(/^\| \d\.\d+\.\d+ \| [12] \| [^|]+ \| (met|in part|not met|n\/a) \| [^|]+ \|([^|]*)\|$/gm)]
+
+test('docs/asvs.md names only tests that there are', () => {
+  const entries = rows.flatMap(([, , tests]) => tests!.split('<br>').map((entry) => entry.trim()))
+  const named = entries.filter((entry) => !/^(|as .+|by eye.*)$/.test(entry))
+  assert.ok(named.length > 30)
+  assert.deepEqual(named.filter(isMissing), [])
+})
+
+test('docs/asvs.md counts its own items', () => {
+  const count = (state: string) => rows.filter(([, found]) => found === state).length
+  const [met, part, not, none] = ['met', 'in part', 'not met', 'n/a'].map(count)
+  assert.ok(text.includes(`Of ${rows.length} items ${met} are met, ${part} in part, ${not} not, and ${none} do not apply.`))
+})
+
+/** An entry is a file, or a file and a test in it, whose name may end in `…`. */
+function isMissing(entry: string) {
+  const [, file = '', name, end] = /^`([^`]+\.test\.ts)`(?:: (.+?)(…)?)?$/.exec(entry) ?? []
+  const path = file.includes('/') ? file : `app/accounts/${file}`
+  if (!existsSync(path)) return true
+  return name !== undefined && !readFileSync(path, 'utf8').includes(`test('${name}${end ? '' : "'"}`)
+}
