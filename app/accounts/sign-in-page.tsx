@@ -22,6 +22,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const handle = { passkeys: true }
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
 const said: Record<string, string> = {
   password: 'The new password is kept, and every browser was signed out. Sign in with it.',
   browser: 'This browser may sign in now, with your address and password.',

@@ -49,7 +49,7 @@ export function sessionCookie(secret: string, { isHttps, ...kept }: Kept) {
   return setCookie('session', secret, { isHttps, seconds: kept.isRemembered ? sessionSpans(kept).absolute / 1000 : undefined })
 }
 
-async function isKnownDevice(db: Db, secret: string | undefined, accountId: number) {
+export async function isKnownDevice(db: Db, secret: string | undefined, accountId: number) {
   if (!secret) return false
   const row = await db
     .selectFrom('devices')

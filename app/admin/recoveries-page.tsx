@@ -1,8 +1,9 @@
 import type { Route } from './+types/recoveries-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
-import { moment } from '#app/accounts/letters.ts'
+
 import { listRecoveriesToApprove } from '#app/accounts/recoveries.server.ts'
 import { appContext } from '#app/app.ts'
+import { moment } from '#app/ui/dates.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Stand } from '#app/ui/stand.tsx'
 

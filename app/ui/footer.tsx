@@ -31,7 +31,7 @@ export function Footer({ over }: { over?: string }) {
           <JoinLink
             className="btn"
             instead={
-              <a className="btn quiet" href="/account">
+              <a className="btn" href="/account">
                 Your account
               </a>
             }
