@@ -9,8 +9,10 @@ import { Stand } from '#app/ui/stand.tsx'
 import { viewerOf } from './account.ts'
 import { CodeField } from './code-field.tsx'
 import { findFactors, hasSecond } from './factors.server.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { proveAgain } from './step-up.server.ts'
 
+export const handle = { passkeys: true }
 export const meta = () => [{ title: 'Show that it is you' }, { name: 'robots', content: 'noindex' }]
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
@@ -44,7 +46,7 @@ export default function AgainPage({ loaderData, actionData }: Route.ComponentPro
       <section className="wrap section narrow paper-form stack">
         <p>What you are about to open is asked for only shortly after signing in. For ten minutes from now, nothing more is asked.</p>
         {actionData && <Errors>{actionData.error}</Errors>}
-        {/* Proving it with a passkey stands here, for accounts that have one. */}
+        {loaderData.hasPasskey && <PasskeyButton purpose="prove" next={loaderData.next} />}
         {hasPassword || needsCode ? (
           <form method="post" action="/sign-in/again">
             <input type="hidden" name="next" value={actionData?.next ?? loaderData.next} />

@@ -8,8 +8,7 @@ import { makeChallenge, takeChallenge } from './passkey-challenges.server.ts'
 import { passkeyAddedLetter } from './passkey-letters.ts'
 import { challengeMinutes, mostPasskeys, readPasskeyName, tooManyPasskeys } from './passkey.ts'
 import { holdAccount, listPasskeys, relyingParty, userHandle } from './passkeys.server.ts'
-import { renewSession } from './sessions.server.ts'
-import { sessionCookie } from './sign-ins.server.ts'
+import { renewSignIn } from './sign-ins.server.ts'
 
 type Refused = { status: number; error: string }
 
@@ -46,7 +45,7 @@ export async function addPasskey(
   viewer: Viewer,
   { response, name: typed, device }: Addition,
 ): Promise<{ cookie: string } | Refused> {
-  const { accountId, email, role, session } = viewer
+  const { accountId, email, session } = viewer
   const now = app.now()
   const { name, wrong } = readPasskeyName(typed)
   if (wrong) return { status: 422, error: wrong }
@@ -65,9 +64,9 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return { status: 409, error: 'This passkey was added before. Nothing was changed.' }
-    const secret = await renewSession(transaction, { id: session.id, proof: session.proof, now })
+    const cookie = await renewSignIn(app, transaction, viewer, session.proof)
     await writeMail(transaction, { ...app, to: email, letter: passkeyAddedLetter(app.config, { device, now }), now })
-    return { cookie: sessionCookie(secret, { isRemembered: session.isRemembered, role, ...app.config }) }
+    return { cookie }
   })
 }
 

@@ -4,8 +4,8 @@ import { inTransaction } from '#app/db/storage.server.ts'
 import { pathOnThisSite } from '#app/http/same-origin.ts'
 import type { Viewer } from './account.ts'
 import { checkPasskey, markPasskeyUsed } from './passkey-proofs.server.ts'
-import { renewSession } from './sessions.server.ts'
-import { findHalfSignIn, sessionCookie, signIn, takeHalfSignIn } from './sign-ins.server.ts'
+import { stopRecovery } from './recoveries.server.ts'
+import { findHalfSignIn, renewSignIn, signIn, takeHalfSignIn } from './sign-ins.server.ts'
 
 type SignIn = { response: AuthenticationResponseJSON; isRemembered?: boolean; next?: string }
 type Outcome = { redirectUrl: string; headers: HeadersInit } | undefined
@@ -28,14 +28,13 @@ export async function signInWithPasskey(app: App, request: Request, { response, 
 
 /** By somebody who is signed in, with a passkey of their own. */
 export async function proveWithPasskey(app: App, viewer: Viewer, { response, next }: SignIn): Promise<Outcome> {
-  const { accountId, role, session } = viewer
+  const { accountId } = viewer
   const passkey = await checkPasskey(app, { purpose: 'prove', accountId, response })
   if (!passkey) return undefined
-  const now = app.now()
   return inTransaction(app.db, async (transaction): Promise<Outcome> => {
-    if (!(await markPasskeyUsed(transaction, passkey, now))) return undefined
-    const secret = await renewSession(transaction, { id: session.id, proof: 'passkey', now })
-    const cookie = sessionCookie(secret, { isRemembered: session.isRemembered, role, ...app.config })
+    if (!(await markPasskeyUsed(transaction, passkey, app.now()))) return undefined
+    await stopRecovery(transaction, accountId)
+    const cookie = await renewSignIn(app, transaction, viewer, 'passkey')
     return { redirectUrl: pathOnThisSite(next, '/account'), headers: { 'Set-Cookie': cookie } }
   })
 }

@@ -253,7 +253,11 @@ test('showing once more who one is takes a passkey of one’s own, and gives the
   const forOther = await call('/sign-in/again/passkey', { response: device.answer(await optionsToProve(other.cookie)) }, cookie)
   const forSignIn = await call('/sign-in/again/passkey', { response: device.answer(await optionsToSignIn()) }, cookie)
   assert.deepEqual([theirs.status, forOther.status, forSignIn.status], [422, 422, 422])
+  const recovery = { account_id: id, asked_at: clock.now, due_at: clock.now, approved_by: null, approved_at: null }
+  await db.insertInto('recoveries').values(recovery).execute()
   const done = await call('/sign-in/again/passkey', { response: device.answer(options), next: '/account/security' }, cookie)
+  // Who has a passkey has not lost every second factor.
+  assert.deepEqual(await db.selectFrom('recoveries').selectAll().where('account_id', '=', id).execute(), [])
   assert.deepEqual(done.said, { redirectUrl: '/account/security' })
   assert.equal((await site.get('/account', { Cookie: cookie })).status, 303)
   assert.equal((await call('/account/passkeys/options', {}, done.cookie)).status, 200)

@@ -7,10 +7,12 @@ import { Page } from '#app/ui/page.tsx'
 import { Stand } from '#app/ui/stand.tsx'
 import { CodeField } from './code-field.tsx'
 import { findFactors } from './factors.server.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { findRecovery } from './recoveries.server.ts'
 import { RecoveryState } from './recovery-state.tsx'
 import { finishSignIn, halfSignInOf } from './second-step.server.ts'
 
+export const handle = { passkeys: true }
 export const meta = () => [{ title: 'The second step' }, { name: 'robots', content: 'noindex' }]
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
@@ -31,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ error: outcome.error }, { status: outcome.status, headers: outcome.headers })
 }
 
-export default function SecondStepPage({ loaderData: { hasAuthenticator, recovery }, actionData }: Route.ComponentProps) {
+export default function SecondStepPage({ loaderData: { hasAuthenticator, hasPasskey, recovery }, actionData }: Route.ComponentProps) {
   return (
     <Page>
       <Stand up={3} className="page-head">
@@ -40,7 +42,7 @@ export default function SecondStepPage({ loaderData: { hasAuthenticator, recover
       <section className="wrap section narrow paper-form stack">
         <p>The password was right. Show now that you have what only you have.</p>
         {actionData && <Errors>{actionData.error}</Errors>}
-        {/* Signing in with a passkey stands here, for accounts that have one. */}
+        {hasPasskey && <PasskeyButton purpose="sign in" />}
         {hasAuthenticator && (
           <form method="post" action="/sign-in/second">
             <CodeField label="Six digits from your authenticator app" />

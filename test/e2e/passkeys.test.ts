@@ -7,6 +7,7 @@ const site = await openSite()
 after(() => site[Symbol.asyncDispose]())
 
 const email = 'ann@example.com'
+const password = 'a long enough phrase'
 const add = (page: Page) => page.getByRole('button', { name: 'Add a passkey' })
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
 
@@ -52,19 +53,23 @@ async function signOut(page: Page) {
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
 }
 
-test('sign up, confirm from the mail, add a passkey, sign out, sign in with it, and remove it', async () => {
-  const { page, complaints, close } = await site.open('/signup')
-  const device = await plugIn(page)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Choose Password').fill('a long enough phrase')
+async function join(page: Page, address: string) {
+  await page.getByLabel('Email').fill(address)
+  await page.getByLabel('Choose Password').fill(password)
   await page.getByLabel('Date of birth').fill('1990-01-01')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/success')
-  const [link] = /http\S+\/link\/\S+/.exec(await site.mailTo(email, 'Confirm your address'))!
+  const [link] = /http\S+\/link\/\S+/.exec(await site.mailTo(address, 'Confirm your address'))!
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()
   await page.waitForURL('**/account')
+}
+
+test('sign up, confirm from the mail, add a passkey, sign out, sign in with it, and remove it', async () => {
+  const { page, complaints, close } = await site.open('/signup')
+  const device = await plugIn(page)
+  await join(page, email)
 
   await page.goto('/account/security')
   await page.getByLabel('Name of the passkey').fill('My laptop')
@@ -150,5 +155,42 @@ test('a refusal of the server is shown as it words it, and no answer has a sente
   await signIn(page).click()
   await page.getByText('We could not reach the server.').waitFor()
   assert.ok(await signIn(page).isEnabled())
+  await close()
+})
+
+test('a passkey is the second step after a password, and shows once more who one is', async () => {
+  const { page, complaints, close } = await site.open('/signup')
+  const device = await plugIn(page)
+  await join(page, 'bea@example.com')
+  await page.goto('/account/security')
+  await add(page).click()
+  await page.getByText('The passkey is added.').waitFor()
+
+  await page.goto('/sign-in/again?next=/account/security')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.waitForURL('**/account/security')
+
+  await touch(device, false)
+  await signOut(page)
+  await page.getByLabel('Email').fill('bea@example.com')
+  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Keep me signed in on this device').check()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/sign-in/second')
+  await touch(device, true)
+  await signIn(page).click()
+  await page.waitForURL('**/account')
+  const session = (await page.context().cookies()).find(({ name }) => name === 'session')!
+  assert.ok(session.expires > Date.now() / 1000)
+
+  // Too long ago, says the server: the page leads to where that is put right.
+  const refusal = { status: 403, contentType: 'application/json', body: '{"error":"Show once more.","first":"prove again"}' }
+  await page.goto('/account/security')
+  assert.deepEqual(complaints, [])
+  await page.route('**/account/passkeys/options', (route) => route.fulfill(refusal))
+  await add(page).click()
+  await page.waitForURL('**/sign-in/again?next=%2Faccount%2Fsecurity')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.waitForURL('**/account/security')
   await close()
 })
