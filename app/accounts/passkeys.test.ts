@@ -91,7 +91,7 @@ test('adding one keeps its name, or names it after the day; tells the owner; and
     'Not used yet.',
     'Synced between devices.',
     'From now on it signs you in',
-    'href="/account/codes"',
+    'Write down your recovery codes',
   ])
     assert.ok(html.includes(words), words)
   const unnamed = await withPasskey('   ')
