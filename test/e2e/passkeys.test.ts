@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { openSite } from './browser.ts'
+import { plugIn, signOut, touch } from './passkey.ts'
 
 const site = await openSite()
 after(() => site[Symbol.asyncDispose]())
@@ -10,27 +11,6 @@ const email = 'ann@example.com'
 const password = 'a long enough phrase'
 const add = (page: Page) => page.getByRole('button', { name: 'Add a passkey' })
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
-
-/** Chromium's own device in software: it keeps passkeys, and its owner is there and unlocks it. */
-async function plugIn(page: Page) {
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('WebAuthn.enable')
-  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return { browser, authenticatorId }
-}
-
-/** The device waits for its owner, as one does that lies in a pocket. */
-const touch = ({ browser, authenticatorId }: { browser: CDPSession; authenticatorId: string }, enabled: boolean) =>
-  browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
 
 declare global {
   interface Window {
@@ -46,11 +26,6 @@ function noteQuestions() {
     window.questions!.push(options!)
     return get(options)
   }
-}
-
-async function signOut(page: Page) {
-  await page.goto('/sign-out')
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
 }
 
 async function join(page: Page, address: string) {

@@ -1,0 +1,27 @@
+import type { CDPSession, Page } from 'playwright-core'
+
+/** Chromium's own device in software: it keeps passkeys, and its owner is there and unlocks it. */
+export async function plugIn(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('WebAuthn.enable')
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { browser, authenticatorId }
+}
+
+/** The device waits for its owner, as one does that lies in a pocket. */
+export const touch = ({ browser, authenticatorId }: { browser: CDPSession; authenticatorId: string }, enabled: boolean) =>
+  browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+
+export async function signOut(page: Page) {
+  await page.goto('/sign-out')
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+}
