@@ -18,6 +18,7 @@ import { purgeEverywhere, purgeHere } from '#app/http/purges.server.ts'
 import { openRateLimits } from '#app/http/rate-limits.server.ts'
 import { createSiteServer, listenForSite } from '#app/http/site-server.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
+import { keepSecret } from '#app/kept-secret.server.ts'
 import { openTransport } from '#app/mail/transport.server.ts'
 import { readContent } from '#app/content.server.ts'
 import type { Site } from '#app/server.ts'
@@ -33,10 +34,11 @@ try {
 }
 
 async function start() {
-  const config = readConfig()
-  const log = openLog(config.logLevel)
-  if (!config.databaseUrl && !existsSync(config.dataDir)) console.log(`Creating the database in ${config.dataDir} (once, some seconds)`)
-  const storage = await openStorage(config)
+  const given = readConfig()
+  const log = openLog(given.logLevel)
+  if (!given.databaseUrl && !existsSync(given.dataDir)) console.log(`Creating the database in ${given.dataDir} (once, some seconds)`)
+  const storage = await openStorage(given)
+  const config = await keepSecret(given)
   if (storage.migrated.length) console.log(`The database is up to date: ${storage.migrated.join(', ')}`)
   if (config.isPublic && !config.databaseUrl)
     log.warn('A public site wants a Postgres server (DATABASE_URL): the embedded database serves one process.')

@@ -31,7 +31,7 @@ export const settings = {
   },
   SECRET: {
     default: '',
-    why: 'At least 32 random characters. Keys what must not be guessed. Needed on a public site; elsewhere each start makes one.',
+    why: 'At least 32 random characters. Keys what must not be guessed, and encrypts what authenticator apps share with the site. Needed on a public site; elsewhere the first start makes one and keeps it in DATA_DIR/secret.',
     read: z.union([z.literal(''), text.min(32, 'must be at least 32 characters')]),
     secret: true,
   },
@@ -97,6 +97,7 @@ export function readConfig(env: Environment = process.env) {
   const origin = trimOrigin(read('ORIGIN', settings.ORIGIN.read) ?? '') || `http://localhost:${port}`
   const contact = read('CONTACT_EMAIL', settings.CONTACT_EMAIL.read)
   const isPublic = env.NODE_ENV === 'production' && !isLoopback(origin)
+  const secret = read('SECRET', settings.SECRET.read)
   const config = {
     isPublic,
     isDevelopment: env.NODE_ENV === 'development',
@@ -107,9 +108,9 @@ export function readConfig(env: Environment = process.env) {
     siteName: read('SITE_NAME', settings.SITE_NAME.read),
     dataDir: read('DATA_DIR', settings.DATA_DIR.read),
     databaseUrl: read('DATABASE_URL', settings.DATABASE_URL.read) || undefined,
-    secret: read('SECRET', settings.SECRET.read) || (isPublic ? '' : randomBytes(32).toString('hex')),
-    /** Public: it says that a sign-up came from a page of this site, no more. */
-    publicKey: '',
+    ...keysOf(secret || (isPublic ? '' : randomBytes(32).toString('hex'))),
+    /** If not, it is for this process alone, until app/kept-secret.server.ts puts the kept one in its place. */
+    isSecretSet: Boolean(secret),
     trustedProxies: read('TRUST_PROXY', settings.TRUST_PROXY.read),
     passwordMinLength: read('PASSWORD_MIN_LENGTH', settings.PASSWORD_MIN_LENGTH.read),
     contact: contact || undefined,
@@ -124,7 +125,6 @@ export function readConfig(env: Environment = process.env) {
     metricsToken: read('METRICS_TOKEN', settings.METRICS_TOKEN.read) || undefined,
     logLevel: read('LOG_LEVEL', settings.LOG_LEVEL.read),
   }
-  config.publicKey = createHmac('sha256', config.secret).update('public key').digest('base64url')
   if (isPublic) {
     if (!config.secret) wrong.push('SECRET is missing. Make one with: openssl rand -hex 32')
     if (!config.contact) wrong.push('CONTACT_EMAIL is missing. Visitors must be able to reach you.')
@@ -141,6 +141,11 @@ export function describeSettings(env: Environment = process.env) {
     const value = env[name] || setting.default
     return { name, value: setting.secret && value ? '(set)' : value || '(empty)', default: setting.default || '(empty)', why: setting.why }
   })
+}
+
+/** The public key says that a sign-up came from a page of this site, no more. */
+export function keysOf(secret: string) {
+  return { secret, publicKey: createHmac('sha256', secret).update('public key').digest('base64url') }
 }
 
 function readPartner(url: string, name: string) {

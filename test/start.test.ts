@@ -23,7 +23,7 @@ test('the first start says what it made and where it is', () => {
   assert.equal(
     first.said(),
     `Creating the database in ${dataDir} (once, some seconds)
-The database is up to date: 0001-mails.sql, 0002-rate-limits.sql
+The database is up to date: 0001-mails.sql, 0002-rate-limits.sql, 0003-accounts.sql
 Evenfall is ready at http://localhost:${port}
 `,
   )
@@ -50,6 +50,7 @@ test('a public site without its settings ends before anything is made, and names
 })
 
 test('a stop lets those who are here finish, tells others to go elsewhere, and leaves the data for the next start', async () => {
+  const key = await publicKey()
   const form = 'email=ann%40example.com'
   const slow = ask(
     `POST /signup HTTP/1.1\r\nHost: x\r\nOrigin: http://localhost:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n`,
@@ -65,8 +66,13 @@ test('a stop lets those who are here finish, tells others to go elsewhere, and l
   const again = start({ PORT: String(port), DATA_DIR: dataDir })
   await again.says(/is ready at/)
   assert.equal(again.said(), `Evenfall is ready at http://localhost:${port}\n`)
-  assert.equal((await fetch(`http://127.0.0.1:${port}/`)).status, 200)
+  assert.equal(await publicKey(), key)
 })
+
+/** It is made of the secret, which a start without SECRET keeps for the next. */
+async function publicKey() {
+  return /name="public-key" content="([^"]+)"/.exec(await (await fetch(`http://127.0.0.1:${port}/`)).text())![1]!
+}
 
 function start(env: Record<string, string>) {
   const { PATH, HOME } = process.env

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -53,8 +53,11 @@ async function unlessGone<T>(work: Promise<T>) {
   })
 }
 
-/** Written aside, flushed, and named in one step: a reader sees the whole file or none, also after the power went. */
-export async function writeDurably(path: string, bytes: Uint8Array) {
+/**
+ * Written aside, flushed, and named in one step: a reader sees the whole file or none, also after the power went.
+ * `isFirst` refuses (EEXIST) where the name is taken.
+ */
+export async function writeDurably(path: string, bytes: Uint8Array, { isFirst = false } = {}) {
   const folder = dirname(path)
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
   const unfinished = join(folder, `.${randomUUID()}.unfinished`)
@@ -68,7 +71,8 @@ export async function writeDurably(path: string, bytes: Uint8Array) {
     throw error
   }
   await file.close()
-  await rename(unfinished, path)
+  if (isFirst) await link(unfinished, path).finally(() => rm(unfinished, { force: true }))
+  else await rename(unfinished, path)
   await flushFolder(folder)
   if (made) await flushFolder(dirname(made))
 }

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Config, keysOf, UnsafeSettings } from './config.server.ts'
+import { writeDurably } from './files/files.server.ts'
+
+const shortest = 32
+
+/** Where no SECRET is set, which is never on a public site: made at the first start, and read at every later one. */
+export async function keepSecret(config: Config): Promise<Config> {
+  if (config.isSecretSet) return config
+  const path = join(config.dataDir, 'secret')
+  try {
+    return { ...config, ...keysOf((await read(path)) ?? (await make(path))) }
+  } catch (error) {
+    if (error instanceof UnsafeSettings) throw error
+    throw new UnsafeSettings(`The secret in ${path} cannot be kept: ${(error as Error).message}. Mend that, or set SECRET.`)
+  }
+}
+
+async function read(path: string) {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  if (text === undefined || text.trim().length >= shortest) return text?.trim()
+  throw new UnsafeSettings(
+    `${path} holds fewer than ${shortest} characters. Put the old text back or set SECRET; if it is lost, delete the file, and authenticator apps have to be added anew.`,
+  )
+}
+
+/** Of several processes that start at once, all take what the first one made. */
+async function make(path: string) {
+  const secret = randomBytes(shortest).toString('hex')
+  try {
+    await writeDurably(path, Buffer.from(`${secret}\n`), { isFirst: true })
+    return secret
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return (await read(path))!
+  }
+}
