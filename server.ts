@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
+import { accountCommands } from '#app/accounts/account-commands.server.ts'
 import type { App } from '#app/app.ts'
 import { readConfig, UnsafeSettings } from '#app/config.server.ts'
-import { backUp } from '#app/db/backup.server.ts'
-import { describeBackup } from '#app/db/backup-report.ts'
+import { backupCommand } from '#app/db/backup-command.server.ts'
 import { listenForOperator } from '#app/db/control.server.ts'
 import { FolderInUse } from '#app/db/folder-lock.server.ts'
 import { UnusableDatabase } from '#app/db/migrations.server.ts'
@@ -81,7 +81,7 @@ async function start() {
   const operator = databaseUrl
     ? undefined
     : await listenForOperator(config.dataDir, {
-        backUp: async (file, signal) => describeBackup(await backUp(db, { file, files: app.files, signal })),
+        commands: { backup: backupCommand(db, app.files), ...accountCommands(app) },
         warn: (sentence) => log.warn(sentence),
       })
   console.log(`${config.siteName} is ready at ${config.origin}`)

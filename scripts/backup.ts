@@ -4,7 +4,7 @@ import { readConfig } from '#app/config.server.ts'
 import { backUp } from '#app/db/backup.server.ts'
 import { BackupRefused } from '#app/db/backup-file.server.ts'
 import { describeBackup } from '#app/db/backup-report.ts'
-import { askForBackup } from '#app/db/control.server.ts'
+import { askSite } from '#app/db/control.server.ts'
 import { openStorage } from '#app/db/storage.server.ts'
 import { openFolder } from '#app/files/files.server.ts'
 import { pathFromCaller, runCommand } from './command.ts'
@@ -12,7 +12,8 @@ import { pathFromCaller, runCommand } from './command.ts'
 await runCommand(async (name) => {
   const config = readConfig()
   const file = pathFromCaller(name)
-  const said = config.databaseUrl ? undefined : await askForBackup(config.dataDir, file)
+  const ifItEnds = `The site ended before the backup was done. None was made. Delete ${file}.unfinished if it is there.`
+  const said = config.databaseUrl ? undefined : await askSite(config.dataDir, { command: 'backup', args: [file], ifItEnds })
   if (said) return said
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
     throw new BackupRefused(`There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as for the site. No backup was made.`)

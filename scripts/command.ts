@@ -1,17 +1,17 @@
 import { resolve } from 'node:path'
 import { UnsafeSettings } from '#app/config.server.ts'
-import { BackupRefused } from '#app/db/backup-file.server.ts'
+import { CommandRefused } from '#app/db/command-refused.ts'
 import { FolderInUse } from '#app/db/folder-lock.server.ts'
 import { UnusableDatabase } from '#app/db/migrations.server.ts'
 
 /** Prints what a command of the operator's returns. What they can mend is said in a sentence, anything else with its stack. */
-export async function runCommand(command: (argument: string) => Promise<string>, usage: string) {
+export async function runCommand<T extends string[]>(command: (...args: T) => Promise<string>, usage: string, count = 1) {
   try {
-    const [argument, ...rest] = process.argv.slice(2)
-    if (!argument || rest.length) throw new BackupRefused(usage)
-    console.log(await command(argument))
+    const args = process.argv.slice(2)
+    if (args.length !== count || args.includes('')) throw new CommandRefused(usage)
+    console.log(await command(...(args as T)))
   } catch (error) {
-    const isOperators = [BackupRefused, FolderInUse, UnsafeSettings, UnusableDatabase].some((kind) => error instanceof kind)
+    const isOperators = [CommandRefused, FolderInUse, UnsafeSettings, UnusableDatabase].some((kind) => error instanceof kind)
     console.error(isOperators ? (error as Error).message : error)
     process.exitCode = 1
   }

@@ -5,7 +5,7 @@ import { forgetMailsTo } from '#app/mail/mail.server.ts'
 import { emailKey } from './account.ts'
 
 /** What is known by an address and not by its account: mails that were written to it, and requests for some. */
-export async function forgetAddresses({ queue }: App, transaction: Db, emails: string[]) {
+export async function forgetAddresses({ queue }: Pick<App, 'queue'>, transaction: Db, emails: string[]) {
   if (!emails.length) return
   await forgetMailsTo(transaction, queue, emails)
   await transaction.deleteFrom('mail_requests').where(isFrom(emails)).execute()

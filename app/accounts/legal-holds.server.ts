@@ -1,4 +1,11 @@
-import type { Db } from '#app/db/storage.server.ts'
+import type { App } from '#app/app.ts'
+import { CommandRefused } from '#app/db/command-refused.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { emailKey } from './account.ts'
+
+type Hold = { email: string; name: string }
+
+const longestName = 100
 
 /** While one stands, the account is not deleted. */
 export function listHolds(db: Db, accountId: number) {
@@ -9,4 +16,47 @@ export function listHolds(db: Db, accountId: number) {
     .orderBy('placed_at')
     .orderBy('name')
     .execute()
+}
+
+/** Returns what the operator is told. */
+export async function placeHold({ db, now }: Pick<App, 'db' | 'now'>, { email: typed, name: given }: Hold) {
+  const name = given.trim()
+  if (!name || name.length > longestName)
+    throw new CommandRefused(`Give the hold a name of at most ${longestName} characters, such as "Case 12". Nothing was changed.`)
+  return inTransaction(db, async (transaction) => {
+    const { id, email } = await findAccount(transaction, typed)
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('legal_holds')
+      .values({ account_id: id, name, placed_at: now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) throw new CommandRefused(`The hold "${name}" on ${email} stands already. Nothing was changed.`)
+    return `${email} is held now, as "${name}". The account is not deleted before the hold is ended.`
+  })
+}
+
+export async function endHold({ db }: Pick<App, 'db'>, { email: typed, name: given }: Hold) {
+  const name = given.trim()
+  return inTransaction(db, async (transaction) => {
+    const { id, email } = await findAccount(transaction, typed)
+    const { numDeletedRows } = await transaction
+      .deleteFrom('legal_holds')
+      .where('account_id', '=', id)
+      .where('name', '=', name)
+      .executeTakeFirst()
+    const others = await listHolds(transaction, id)
+    const standing = others.length ? `On it stands: ${others.map((hold) => `"${hold.name}"`).join(', ')}.` : 'None stands on it.'
+    if (!numDeletedRows) throw new CommandRefused(`There is no hold "${name}" on ${email}. ${standing} Nothing was changed.`)
+    return `The hold "${name}" on ${email} has ended. ${standing}`
+  })
+}
+
+async function findAccount(transaction: Db, email: string) {
+  const account = await transaction
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst()
+  if (!account) throw new CommandRefused(`There is no account of ${email.trim()}. Nothing was changed.`)
+  return account
 }

@@ -86,3 +86,16 @@ export function passwordChangedLetter(site: Site, { now }: { now: Date }): Lette
     action: { label: 'Choose a new password', url: `${site.origin}/reset` },
   }
 }
+
+export function madeAdminLetter(site: Site, { now }: { now: Date }): Letter {
+  return {
+    kind: 'made admin',
+    subject: 'Your account was changed',
+    reason: yours(site),
+    paragraphs: [
+      `On ${moment(now)} the operator of the site made your account an admin's, and every browser was signed out.`,
+      'Sign in again, and add a passkey or an authenticator app: the pages of admins open after that. If you did not expect this, write to the operator.',
+    ],
+    action: { label: 'Sign in', url: `${site.origin}/sign-in` },
+  }
+}

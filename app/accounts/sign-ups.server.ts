@@ -83,7 +83,7 @@ export async function forgetUnconfirmed(app: App) {
 type Unconfirmed = { accountId: number } | { madeBefore: Date }
 
 /** With all that was written to the address. A legal hold keeps it like any other account. */
-export async function removeUnconfirmed(app: App, transaction: Db, which: Unconfirmed) {
+export async function removeUnconfirmed(app: Pick<App, 'queue'>, transaction: Db, which: Unconfirmed) {
   const gone = await transaction
     .deleteFrom('accounts')
     .where('confirmed_at', 'is', null)

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
+import { CommandRefused } from './command-refused.ts'
 
 // A backup is gzip'd JSON lines: a header; each file of the store as one line; the list of migrations; each table as a line that
 // names its columns and, after it, a line for each row, which is an array; files that came meanwhile; and an end with all sums.
@@ -30,7 +31,7 @@ export type End = z.infer<typeof end>
 export type Part = z.infer<typeof part> | { row: string }
 
 /** What keeps a backup from being made or restored, in a sentence for the operator. */
-export class BackupRefused extends Error {}
+export class BackupRefused extends CommandRefused {}
 
 const cutOff = 'is cut off: its end is missing. Take another backup.'
 const other = 'is not a backup of Evenfall.'

@@ -8,11 +8,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { backUp } from './backup.server.ts'
 import { checkBackup } from './backup-check.server.ts'
-import { BackupRefused } from './backup-file.server.ts'
-import { describeBackup } from './backup-report.ts'
-import { askForBackup, listenForOperator } from './control.server.ts'
+import { backupCommand } from './backup-command.server.ts'
+import { CommandRefused } from './command-refused.ts'
+import { askSite, type Command, listenForOperator } from './control.server.ts'
 import { openFolder } from '#app/files/files.server.ts'
 import { openStorage } from './storage.server.ts'
 
@@ -22,7 +21,7 @@ after(async () => {
   for (const close of closers.toReversed()) await close()
 })
 const makeFolder = () => mkdtemp(join(root, 'data-'))
-const refusal = (words: RegExp) => (error: Error) => error instanceof BackupRefused && words.test(error.message)
+const refusal = (words: RegExp) => (error: Error) => error instanceof CommandRefused && words.test(error.message)
 
 test('the running site makes the backup that its operator asks for', async () => {
   const dataDir = await makeFolder()
@@ -31,7 +30,7 @@ test('the running site makes the backup that its operator asks for', async () =>
     db,
   )
   const files = openFolder(join(dataDir, 'files'))
-  const control = await listen(dataDir, async (file, signal) => describeBackup(await backUp(db, { file, files, signal })))
+  const control = await listen(dataDir, backupCommand(db, files))
   const first = await runBackup(dataDir, 'one.gz')
   assert.match(first.said, /^mails +1\n(.*\n)*Backed up 1 row of \d+ tables? and 0 files to .+one\.gz \([\d,]+ bytes\), checked\.\n$/m)
   assert.equal((await checkBackup(join(root, 'one.gz'))).tables.mails!.count, 1)
@@ -47,44 +46,41 @@ test('the running site makes the backup that its operator asks for', async () =>
 
 test('the socket is open to its owner alone, and goes when the site stops', async () => {
   const dataDir = await makeFolder()
-  const control = await listen(dataDir, async (file) => file)
+  const control = await listen(dataDir, async ([file]) => file!)
   assert.equal((await stat(join(dataDir, 'control.sock'))).mode & 0o777, 0o600)
-  assert.equal(await askForBackup(dataDir, '/a/file'), '/a/file')
+  assert.equal(await ask(dataDir, '/a/file'), '/a/file')
   await control.close()
   assert.equal(existsSync(join(dataDir, 'control.sock')), false)
-  assert.equal(await askForBackup(dataDir, '/a/file'), undefined)
+  assert.equal(await ask(dataDir, '/a/file'), undefined)
 })
 
 test('the socket of a process that was killed is no answer, and is replaced', async () => {
   const dataDir = await makeFolder()
   const script = `const { listenForOperator } = await import(${JSON.stringify(import.meta.resolve('./control.server.ts'))})
-    await listenForOperator(${JSON.stringify(dataDir)}, { backUp: () => process.kill(process.pid, 'SIGKILL'), warn: console.error })
+    await listenForOperator(${JSON.stringify(dataDir)}, { commands: { backup: () => process.kill(process.pid, 'SIGKILL') }, warn: console.error })
     console.log('listening')`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['pipe', 'pipe', 'inherit'] })
   await once(child.stdout, 'data')
-  await assert.rejects(
-    askForBackup(dataDir, '/a/file'),
-    refusal(/The site ended before the backup was done\. .+ Delete \/a\/file\.unfinished/),
-  )
+  await assert.rejects(ask(dataDir, '/a/file'), refusal(/^It ended\.$/))
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   assert.ok(existsSync(join(dataDir, 'control.sock')))
-  assert.equal(await askForBackup(dataDir, '/a/file'), undefined)
+  assert.equal(await ask(dataDir, '/a/file'), undefined)
   await listen(dataDir, async () => 'made')
-  assert.equal(await askForBackup(dataDir, '/a/file'), 'made')
+  assert.equal(await ask(dataDir, '/a/file'), 'made')
 })
 
-test('a refusal reaches the operator, and a second backup at the same time is refused', async () => {
+test('a refusal reaches the operator, and a second command at the same time is refused', async () => {
   const dataDir = await makeFolder()
   const first = Promise.withResolvers<string>()
   await listen(dataDir, () => first.promise)
-  const asked = askForBackup(dataDir, '/a/file')
-  await assert.rejects(askForBackup(dataDir, '/b/file'), refusal(/making a backup already/))
-  first.reject(new BackupRefused('The disk is full.'))
+  const asked = ask(dataDir, '/a/file')
+  await assert.rejects(ask(dataDir, '/b/file'), refusal(/still at another command/))
+  first.reject(new CommandRefused('The disk is full.'))
   await assert.rejects(asked, refusal(/^The disk is full\.$/))
-  await assert.rejects(askForBackup(dataDir, '/b/file'), refusal(/^The disk is full\.$/))
+  await assert.rejects(ask(dataDir, '/b/file'), refusal(/^The disk is full\.$/))
 })
 
-test('nobody waits: an operator who leaves, and a site that stops, end the backup', async () => {
+test('nobody waits: an operator who leaves, and a site that stops, end the command', async () => {
   const dataDir = await makeFolder()
   let begun = Promise.withResolvers<AbortSignal>()
   const control = await listen(dataDir, async (_, signal) => {
@@ -92,14 +88,14 @@ test('nobody waits: an operator who leaves, and a site that stops, end the backu
     await once(signal, 'abort')
     throw signal.reason
   })
-  const operator = request({ socketPath: join(dataDir, 'control.sock'), method: 'POST' }).on('error', () => {})
-  operator.end('/a/file')
+  const operator = request({ socketPath: join(dataDir, 'control.sock'), method: 'POST', path: '/backup' }).on('error', () => {})
+  operator.end('["/a/file"]')
   const signal = await begun.promise
   operator.destroy()
   await once(signal, 'abort')
 
   begun = Promise.withResolvers()
-  const asked = assert.rejects(askForBackup(dataDir, '/a/file'), refusal(/The site ended before/))
+  const asked = assert.rejects(ask(dataDir, '/a/file'), refusal(/^It ended\.$/))
   await begun.promise
   await control.close()
   await asked
@@ -107,8 +103,15 @@ test('nobody waits: an operator who leaves, and a site that stops, end the backu
 
 test('a file is named by its whole path', async () => {
   const dataDir = await makeFolder()
+  await listen(dataDir, backupCommand(undefined as never, undefined as never))
+  for (const file of ['', 'file.gz']) await assert.rejects(ask(dataDir, file), refusal(/needs its whole path/))
+})
+
+test('a command that the site does not know is said so, and none is found by a name that every object has', async () => {
+  const dataDir = await makeFolder()
   await listen(dataDir, async () => 'made')
-  for (const file of ['', 'file.gz']) await assert.rejects(askForBackup(dataDir, file), refusal(/needs its whole path/))
+  for (const command of ['create-admin', 'toString', ''])
+    await assert.rejects(ask(dataDir, 'x', command), refusal(/does not know .*\. Restart it\. Nothing was changed/), command)
 })
 
 test('a data folder whose path is too long for a socket is said in a sentence, and the site runs', async () => {
@@ -121,18 +124,16 @@ test('a data folder whose path is too long for a socket is said in a sentence, a
     (sentence) => warnings.push(sentence),
   )
   assert.match(warnings.join(), /the path is too long for a socket\. The site runs, but must stop for a backup/)
-  assert.equal(await askForBackup(dataDir, '/a/file'), undefined)
+  assert.equal(await ask(dataDir, '/a/file'), undefined)
 })
 
-async function listen(
-  dataDir: string,
-  backUp: Parameters<typeof listenForOperator>[1]['backUp'],
-  warn: (sentence: string) => void = assert.fail,
-) {
-  const control = await listenForOperator(dataDir, { backUp, warn })
+async function listen(dataDir: string, backup: Command, warn: (sentence: string) => void = assert.fail) {
+  const control = await listenForOperator(dataDir, { commands: { backup }, warn })
   closers.push(control.close)
   return control
 }
+
+const ask = (dataDir: string, file: string, command = 'backup') => askSite(dataDir, { command, args: [file], ifItEnds: 'It ended.' })
 
 async function runBackup(dataDir: string, file: string) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', INIT_CWD: root }

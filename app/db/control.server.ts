@@ -1,30 +1,32 @@
 import { rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type Server } from 'node:http'
-import { isAbsolute, join } from 'node:path'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { BackupRefused } from './backup-file.server.ts'
+import { CommandRefused } from './command-refused.ts'
 
-// The embedded database has one opener. So the running site makes its backups itself, asked for by the name of a file that is
-// posted to a socket in the data folder, which is open to its owner alone.
+// The embedded database has one opener. So the running site itself does what its operator asks for: a command's name and its
+// arguments are posted to a socket in the data folder, which is open to its owner alone.
 
-type Verbs = {
-  /** Resolves with what the operator is told. The signal: nobody waits for it any longer, or the site stops. */
-  backUp: (file: string, signal: AbortSignal) => Promise<string>
-  /** Told in a sentence why there is no socket. The site runs without one. */
-  warn: (sentence: string) => void
-}
+/** Resolves with what the operator is told. The signal: nobody waits for it any longer, or the site stops. */
+export type Command = (args: string[], signal: AbortSignal) => Promise<string>
 
 /** What the kernel has room for, less the zero at the end. A longer path may be cut off silently. */
 const longestPath = process.platform === 'linux' ? 107 : 103
 
-/** Call it while the database is open: its lock says that a socket that lies there already is a dead process's. */
-export async function listenForOperator(dataDir: string, { backUp, warn }: Verbs): Promise<{ close: () => Promise<void> }> {
+/**
+ * Call it while the database is open: its lock says that a socket that lies there already is a dead process's. `warn` is told in a
+ * sentence why there is no socket; the site runs without one.
+ */
+export async function listenForOperator(
+  dataDir: string,
+  { commands, warn }: { commands: Record<string, Command>; warn: (sentence: string) => void },
+): Promise<{ close: () => Promise<void> }> {
   let current: Promise<string> | undefined
   const server = createServer((req, res) => {
     const gone = new AbortController()
-    res.once('close', () => gone.abort(new BackupRefused('Nobody waits for the backup any longer. None was made.')))
+    res.once('close', () => gone.abort(new CommandRefused('Nobody waits for the answer any longer. It was not finished.')))
     text(req)
-      .then((file) => obey(file, gone.signal))
+      .then((body) => obey(req.url!.slice(1), body, gone.signal))
       .then(
         (said) => res.end(said),
         (error: Error) => res.writeHead(409).end(error.message),
@@ -39,36 +41,39 @@ export async function listenForOperator(dataDir: string, { backUp, warn }: Verbs
     },
   }
 
-  async function obey(file: string, signal: AbortSignal) {
-    if (!isAbsolute(file)) throw new BackupRefused('The file needs its whole path. No backup was made.')
-    if (current) throw new BackupRefused('The site is making a backup already. No other was begun.')
-    current = backUp(file, signal).finally(() => (current = undefined))
+  async function obey(name: string, body: string, signal: AbortSignal) {
+    if (!Object.hasOwn(commands, name)) throw new CommandRefused(`The running site does not know ${name}. Restart it. Nothing was changed.`)
+    if (current) throw new CommandRefused('The site is still at another command. Try again when that has ended. Nothing was changed.')
+    current = commands[name]!(JSON.parse(body) as string[], signal).finally(() => (current = undefined))
     return current
   }
 }
 
-/** Has the site that runs on this folder make a backup: what it says of it, or undefined where none listens. */
-export async function askForBackup(dataDir: string, file: string): Promise<string | undefined> {
+type Asked = { command: string; args: string[]; /** What is true if the site ends meanwhile. */ ifItEnds: string }
+
+/** Has the site that runs on this folder do something: what it says of it, or undefined where none listens. */
+export async function askSite(dataDir: string, { command, args, ifItEnds }: Asked): Promise<string | undefined> {
   const { path, isTooLong } = socketOf(dataDir)
   if (isTooLong) return undefined
   try {
-    const answer = await post(path, file)
+    const answer = await post(path, command, JSON.stringify(args))
     const said = await text(answer)
     if (answer.statusCode === 200) return said
-    throw new BackupRefused(said)
+    throw new CommandRefused(said)
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
     if (['ENOENT', 'ENOTDIR', 'ECONNREFUSED'].includes(code)) return undefined
-    if (code === 'ECONNRESET')
-      throw new BackupRefused(`The site ended before the backup was done. None was made. Delete ${file}.unfinished if it is there.`)
-    if (error instanceof BackupRefused) throw error
-    throw new BackupRefused(`The running site cannot be asked: ${message}. Be the user that it runs as. No backup was made.`)
+    if (code === 'ECONNRESET') throw new CommandRefused(ifItEnds)
+    if (error instanceof CommandRefused) throw error
+    throw new CommandRefused(`The running site cannot be asked: ${message}. Be the user that it runs as. Nothing was done.`)
   }
 }
 
-function post(socketPath: string, body: string) {
+function post(socketPath: string, command: string, body: string) {
   return new Promise<IncomingMessage>((done, refuse) =>
-    request({ socketPath, agent: false, method: 'POST', path: '/backup' }, done).once('error', refuse).end(body),
+    request({ socketPath, agent: false, method: 'POST', path: `/${command}` }, done)
+      .once('error', refuse)
+      .end(body),
   )
 }
 
@@ -85,7 +90,7 @@ async function tryToListen(server: Server, dataDir: string, warn: (sentence: str
     await listen(server, path)
   } catch (error) {
     const reason = (error as Error).message
-    warn(`Backups cannot be asked for at ${path}: ${reason}. The site runs, but must stop for a backup. A shorter DATA_DIR may mend that.`)
+    warn(`Commands cannot be asked for at ${path}: ${reason}. The site runs, but must stop for a backup. A shorter DATA_DIR may mend that.`)
   }
 }
 

@@ -14,6 +14,8 @@ export type Queue = {
   listDead: () => Promise<DeadJob[]>
   stop: () => Promise<void>
 }
+/** For a command beside the site, which sends and does nothing itself: makes the queue, should no site have done so yet. */
+type Prepared = { prepare: (name: string) => Promise<void> }
 export type QueueEvents = { failed?: (name: string, error: Error) => void; done?: (name: string) => void; broken?: (error: Error) => void }
 
 const day = 24 * 3600
@@ -21,7 +23,7 @@ const day = 24 * 3600
 /** Retries wait 30 seconds, then twice as long each time, an hour at most; what failed for good stays visible for 30 days. */
 const patience = { retryDelay: 30, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 900, deleteAfterSeconds: 30 * day }
 
-export async function openQueue(db: Db, storage: ConstructorOptions, events: QueueEvents = {}, pollSeconds = 2): Promise<Queue> {
+export async function openQueue(db: Db, storage: ConstructorOptions, events: QueueEvents = {}, pollSeconds = 2): Promise<Queue & Prepared> {
   const boss = new PgBoss(storage)
   boss.on('error', (error) => events.broken?.(error))
   await boss.start()
@@ -32,15 +34,20 @@ export async function openQueue(db: Db, storage: ConstructorOptions, events: Que
       for (const { name } of await boss.getSchedules()) if (!jobs[name]?.clock) await boss.unschedule(name)
     },
     listDead: () => listDead(db),
+    prepare,
     // close: false, for the engine is the site's own.
     stop: () => boss.stop({ close: false, graceful: true, timeout: 5000 }),
   }
 
-  async function begin(name: string, job: Job) {
-    const options = { ...patience, retryLimit: job.retries ?? 8 }
+  async function prepare(name: string, retryLimit = 8) {
+    const options = { ...patience, retryLimit }
     await boss.createQueue(name, options)
     await boss.updateQueue(name, options)
     await rememberQueue(boss, name)
+  }
+
+  async function begin(name: string, job: Job) {
+    await prepare(name, job.retries)
     await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async ([work]) => {
       try {
         await job.run(work!.data as never)

@@ -71,8 +71,13 @@ export async function writeDurably(path: string, bytes: Uint8Array, { isFirst = 
     throw error
   }
   await file.close()
-  if (isFirst) await link(unfinished, path).finally(() => rm(unfinished, { force: true }))
-  else await rename(unfinished, path)
+  if (isFirst) {
+    try {
+      await link(unfinished, path)
+    } finally {
+      await rm(unfinished, { force: true })
+    }
+  } else await rename(unfinished, path)
   await flushFolder(folder)
   if (made) await flushFolder(dirname(made))
 }

@@ -1,0 +1,13 @@
+import type { App } from '#app/app.ts'
+import type { Command } from '#app/db/control.server.ts'
+import { createAdmin } from './admins.server.ts'
+import { endHold, placeHold } from './legal-holds.server.ts'
+
+/** What an operator asks for on the machine itself: `npm run create-admin` and its like, by their names. */
+export function accountCommands(site: Pick<App, 'config' | 'db' | 'queue' | 'mail' | 'now'>) {
+  return {
+    'create-admin': ([email = '']) => createAdmin(site, email),
+    'legal-hold': ([email = '', name = '']) => placeHold(site, { email, name }),
+    'end-hold': ([email = '', name = '']) => endHold(site, { email, name }),
+  } satisfies Record<string, Command>
+}

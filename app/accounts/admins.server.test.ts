@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { CommandRefused } from '#app/db/command-refused.ts'
+import { testApp } from '../../test/app.ts'
+import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'
+import { createAdmin } from './admins.server.ts'
+import { placeHold } from './legal-holds.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app, clock } = site
+const { db } = app
+const accountOf = (email: string) => db.selectFrom('accounts').selectAll().where('email_key', '=', email).executeTakeFirst()
+const refusal = (words: RegExp) => (error: Error) => error instanceof CommandRefused && words.test(error.message)
+
+test('an address without an account gets one: confirmed, without age or password, and a link for half an hour is printed, not mailed', async () => {
+  const said = await createAdmin(app, ' First@example.com ')
+  assert.match(said, /^First@example\.com has an account now, and is an admin\.\n.+ within 30 minutes\./)
+  assert.match(said, /a passkey or an authenticator app: add one in the account, under Security\.$/)
+  const account = (await accountOf('first@example.com'))!
+  assert.deepEqual([account.role, account.confirmed_at, account.password_hash, account.age], ['admin', clock.now, null, null])
+  assert.deepEqual(await mailsTo(site, 'First@example.com'), [])
+  const person = personOn(site)
+  const began = clock.now
+  clock.now = new Date(began.getTime() + 29 * 60_000)
+  assert.equal((await person.get(linkIn(said))).status, 200)
+  clock.now = new Date(began.getTime() + 30 * 60_000)
+  assert.equal((await person.get(linkIn(said))).status, 410)
+
+  const again = await createAdmin(app, 'first@example.com')
+  assert.match(again, /^First@example\.com is an admin already\.\nChoose a password/)
+  assert.equal(await person.to(person.post(linkIn(again), { password: goodPassword })), '303 /sign-in?after=password')
+  assert.equal((await person.post('/sign-in', { email: 'first@example.com', password: goodPassword })).status, 303)
+  assert.equal(await person.to(person.get('/admin/jobs')), '303 /account/security?needed')
+  assert.doesNotMatch(await createAdmin(app, 'first@example.com'), /http/)
+  assert.equal((await person.get('/account')).status, 200)
+})
+
+test('a member becomes an admin: every session ends, and a mail says so', async () => {
+  const member = await memberOn(site, 'member@example.com')
+  const elsewhere = personOn(site)
+  await elsewhere.post('/sign-in', { email: 'member@example.com', password: goodPassword })
+  await mailsTo(site, 'member@example.com')
+  const said = await createAdmin(app, 'MEMBER@example.com')
+  assert.match(said, /^member@example\.com is an admin now\. Every browser was signed out/)
+  assert.doesNotMatch(said, /http/)
+  for (const person of [member, elsewhere]) assert.equal(await person.to(person.get('/account')), '303 /sign-in?next=%2Faccount')
+  assert.equal((await accountOf('member@example.com'))!.role, 'admin')
+  const [mail] = await mailsTo(site, 'member@example.com')
+  assert.equal(mail!.subject, 'Your account was changed')
+  assert.match(mail!.text, /made your account an admin's/)
+})
+
+test('who signed up with that address and never confirmed it has no part in the admin’s account', async () => {
+  const stranger = { email: 'boss@example.com', password: goodPassword, birthDate: '1990-01-01', accepted: 'on' }
+  await site.post('/signup', stranger)
+  const link = linkIn((await mailsTo(site, stranger.email))[0]!.text)
+  const said = await createAdmin(app, stranger.email)
+  assert.match(said, /has an account now/)
+  assert.equal((await accountOf(stranger.email))!.password_hash, null)
+  assert.equal((await site.post(link)).status, 410)
+  assert.notEqual((await site.post('/sign-in', stranger)).status, 303)
+})
+
+test('what is no address, is about to be deleted, or is held unconfirmed is refused, and nothing changes', async () => {
+  for (const email of ['', 'nobody', 'a@b', 'a@b.de,c@d.ef'])
+    await assert.rejects(createAdmin(app, email), refusal(/valid email.+Nothing was changed/))
+  await memberOn(site, 'leaving@example.com')
+  await db.updateTable('accounts').set({ deletion_due_at: clock.now }).where('email_key', '=', 'leaving@example.com').execute()
+  await assert.rejects(createAdmin(app, 'leaving@example.com'), refusal(/about to be deleted/))
+  await site.post('/signup', { email: 'held@example.com', password: goodPassword, birthDate: '1990-01-01', accepted: 'on' })
+  await placeHold(app, { email: 'held@example.com', name: 'Case 1' })
+  await assert.rejects(createAdmin(app, 'held@example.com'), refusal(/held by law/))
+  for (const email of ['leaving@example.com', 'held@example.com']) assert.equal((await accountOf(email))!.role, 'member')
+})

@@ -1,0 +1,75 @@
+import type { App } from '#app/app.ts'
+import { CommandRefused } from '#app/db/command-refused.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+import { emailKey, spans } from './account.ts'
+import { madeAdminLetter } from './letters.ts'
+import { makeMailLink } from './mail-links.server.ts'
+import { endSessions } from './sessions.server.ts'
+import { findSignUpErrors } from './sign-up.ts'
+import { removeUnconfirmed } from './sign-ups.server.ts'
+
+type Site = Pick<App, 'config' | 'db' | 'queue' | 'mail' | 'now'>
+type Outcome = { accountId: number; said: string; hasPassword: boolean }
+
+/** For who may run commands on the machine. Returns what they are told; the link for a first password goes to them alone. */
+export async function createAdmin(site: Site, typed: string) {
+  const email = typed.trim()
+  const wrong = findSignUpErrors({ email }, 0)?.email
+  if (wrong) throw new CommandRefused(`${wrong} Nothing was changed.`)
+  return inTransaction(site.db, async (transaction) => {
+    const account = await transaction
+      .selectFrom('accounts')
+      .selectAll()
+      .where('email_key', '=', emailKey(email))
+      .forUpdate()
+      .executeTakeFirst()
+    const { accountId, said, hasPassword } = account?.confirmed_at
+      ? await promote(site, transaction, account)
+      : await makeAdmin(site, transaction, { email, unconfirmed: account?.id })
+    const link = hasPassword ? '' : await linkForPassword(site, transaction, accountId)
+    return `${said}${link}\nAdmin pages open to those who signed in with a passkey or an authenticator app: add one in the account, under Security.`
+  })
+}
+
+type Account = { id: number; email: string; role: string; password_hash: string | null; deletion_due_at: Date | null }
+
+/** Every session ends: other rights begin with another sign-in. */
+async function promote(site: Site, transaction: Db, { id, email, role, password_hash, deletion_due_at }: Account): Promise<Outcome> {
+  const hasPassword = password_hash !== null
+  if (role === 'admin') return { accountId: id, hasPassword, said: `${email} is an admin already.` }
+  if (deletion_due_at) throw new CommandRefused(`${email} is about to be deleted. Its owner has to stop that first. Nothing was changed.`)
+  const now = site.now()
+  await transaction.updateTable('accounts').set({ role: 'admin' }).where('id', '=', id).execute()
+  await endSessions(transaction, id)
+  await writeMail(transaction, { ...site, to: email, letter: madeAdminLetter(site.config, { now }), now })
+  return { accountId: id, hasPassword, said: `${email} is an admin now. Every browser was signed out of the account, and a mail says so.` }
+}
+
+/** Whoever typed this address before and never confirmed it may be a stranger: nothing of theirs stays, least of all a password. */
+async function makeAdmin(site: Site, transaction: Db, { email, unconfirmed }: { email: string; unconfirmed?: number }): Promise<Outcome> {
+  if (unconfirmed && !(await removeUnconfirmed(site, transaction, { accountId: unconfirmed })))
+    throw new CommandRefused(`${email} was never confirmed, and is held by law. End the hold first. Nothing was changed.`)
+  const { id } = await transaction
+    .insertInto('accounts')
+    .values({
+      email,
+      email_key: emailKey(email),
+      password_hash: null,
+      role: 'admin',
+      age: null,
+      age_stated_on: null,
+      created_at: site.now(),
+      confirmed_at: site.now(),
+      password_changed_at: null,
+      deletion_due_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { accountId: id, hasPassword: false, said: `${email} has an account now, and is an admin.` }
+}
+
+async function linkForPassword({ config, now }: Site, transaction: Db, accountId: number) {
+  const secret = await makeMailLink(transaction, { purpose: 'reset', accountId, minutes: spans.resetLink, now: now() })
+  return `\nChoose a password within ${spans.resetLink} minutes. This link works once:\n${config.origin}/reset/${secret}`
+}

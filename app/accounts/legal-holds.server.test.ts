@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { CommandRefused } from '#app/db/command-refused.ts'
+import { inTransaction } from '#app/db/storage.server.ts'
+import { testApp } from '../../test/app.ts'
+import { linkIn, mailsTo, memberOn } from '../../test/person.ts'
+import { endHold, placeHold } from './legal-holds.server.ts'
+import { removeUnconfirmed } from './sign-ups.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app, clock } = site
+const refusal = (words: RegExp) => (error: Error) => error instanceof CommandRefused && words.test(error.message)
+const holds = () => app.db.selectFrom('legal_holds').select(['name', 'placed_at']).orderBy('name').execute()
+const email = 'ann@example.com'
+await memberOn(site, email)
+
+test('a hold has a name, is placed once and ended once, beside others', async () => {
+  assert.match(await placeHold(app, { email: ' Ann@Example.com ', name: ' Case 12 ' }), /^ann@example\.com is held now, as "Case 12"\./)
+  await assert.rejects(placeHold(app, { email, name: 'Case 12' }), refusal(/"Case 12" on ann@example\.com stands already/))
+  await placeHold(app, { email, name: 'Case 13' })
+  assert.deepEqual(await holds(), [
+    { name: 'Case 12', placed_at: clock.now },
+    { name: 'Case 13', placed_at: clock.now },
+  ])
+  await assert.rejects(
+    endHold(app, { email, name: 'Case 1' }),
+    refusal(/no hold "Case 1" on .+ stands: "Case 12", "Case 13"\. Nothing was/),
+  )
+  assert.match(await endHold(app, { email, name: 'Case 12' }), /has ended\. On it stands: "Case 13"\.$/)
+  assert.match(await endHold(app, { email, name: 'Case 13' }), /has ended\. None stands on it\.$/)
+  assert.deepEqual(await holds(), [])
+})
+
+test('a hold on nobody, or without a fitting name, is refused', async () => {
+  await assert.rejects(placeHold(app, { email: 'nobody@example.com', name: 'Case 1' }), refusal(/no account of nobody@example\.com/))
+  await assert.rejects(endHold(app, { email: 'nobody@example.com', name: 'Case 1' }), refusal(/no account of/))
+  for (const name of ['', '  ', 'x'.repeat(101)]) await assert.rejects(placeHold(app, { email, name }), refusal(/at most 100 characters/))
+  assert.deepEqual(await holds(), [])
+})
+
+test('a held account that was never confirmed stays, and does not keep the others from going', async () => {
+  const fields = { password: 'plum orchard evening', birthDate: '1990-01-01', accepted: 'on' }
+  for (const other of ['held@example.com', 'free@example.com']) await site.post('/signup', { ...fields, email: other })
+  await placeHold(app, { email: 'held@example.com', name: 'Case 1' })
+  const all = { madeBefore: new Date(clock.now.getTime() + 1) }
+  assert.equal(await inTransaction(app.db, (transaction) => removeUnconfirmed(app, transaction, all)), 1)
+  const link = linkIn((await mailsTo(site, 'held@example.com'))[0]!.text)
+  assert.notEqual((await site.post(`${link}/refusal`)).status, 200)
+  const left = await app.db.selectFrom('accounts').select('email').orderBy('id').execute()
+  assert.deepEqual(
+    left.map((account) => account.email),
+    [email, 'held@example.com'],
+  )
+})

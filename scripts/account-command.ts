@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { accountCommands } from '#app/accounts/account-commands.server.ts'
+import { readConfig } from '#app/config.server.ts'
+import { CommandRefused } from '#app/db/command-refused.ts'
+import { askSite } from '#app/db/control.server.ts'
+import { openQueue } from '#app/db/queue.server.ts'
+import { openStorage } from '#app/db/storage.server.ts'
+import { openTransport } from '#app/mail/transport.server.ts'
+import { runCommand } from './command.ts'
+
+const ifItEnds = 'The site ended before it answered. Start it, and look whether it was done before you try again.'
+
+/** Done by the running site, where the embedded database is its own; else here. A mail is left for the site to send. */
+export async function runAccountCommand(command: keyof ReturnType<typeof accountCommands>, usage: string, count: number) {
+  await runCommand(
+    async (...args) => {
+      const config = readConfig()
+      const { databaseUrl, dataDir } = config
+      const said = databaseUrl ? undefined : await askSite(dataDir, { command, args, ifItEnds })
+      if (said) return said
+      if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
+        throw new CommandRefused(
+          `There is no database in ${dataDir}. Start the site once, or set DATA_DIR or DATABASE_URL as for the site. Nothing was changed.`,
+        )
+      const { db, jobs, close } = await openStorage(config)
+      try {
+        const queue = await openQueue(db, { ...jobs, supervise: false, schedule: false })
+        for (const job of ['send-mail', 'forget-mail-copies']) await queue.prepare(job)
+        const mail = { siteName: config.siteName, transport: openTransport(config) }
+        const answer = await accountCommands({ config, db, queue, mail, now: () => new Date() })[command](args)
+        await queue.stop()
+        return answer
+      } finally {
+        await close()
+      }
+    },
+    usage,
+    count,
+  )
+}

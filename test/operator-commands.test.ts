@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { openStorage } from '#app/db/storage.server.ts'
+import { freshDatabase, serverUrl } from './snapshot.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'evenfall-commands-'))
+const children: ChildProcess[] = []
+const { where, drop } = serverUrl ? await freshDatabase() : { where: {}, drop: async () => {} }
+after(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await rm(root, { recursive: true, force: true })
+  await drop()
+})
+
+const dataDir = join(root, 'data')
+const databaseUrl = 'databaseUrl' in where ? where.databaseUrl : undefined
+const port = 40_000 + (process.pid % 20_000)
+const origin = `http://localhost:${port}`
+const linkIn = (said: string) => new RegExp(`^${origin}/reset/[\\w-]{43}$`, 'm').exec(said)?.[0]
+
+test('with neither a site nor a database a command makes none, and says what is missing', async () => {
+  const nowhere = { DATA_DIR: join(root, 'nowhere'), DATABASE_URL: '' }
+  const { code, said } = await run('create-admin', ['ann@example.com'], nowhere)
+  assert.deepEqual([code, /^There is no database in .+nowhere\. Start the site once.+ Nothing was changed\.\n$/.test(said)], [1, true])
+  assert.equal(existsSync(nowhere.DATA_DIR), false)
+})
+
+test('while the site runs: an admin is made, an account is held and released, and a refusal is a sentence', async () => {
+  const site = await start()
+  const { code, said } = await run('create-admin', ['ann@example.com'])
+  assert.deepEqual([code, /^ann@example\.com has an account now, and is an admin\.\n/.test(said)], [0, true], said)
+  assert.equal((await fetch(linkIn(said)!)).status, 200)
+  assert.deepEqual(await run('legal-hold', ['ann@example.com', 'Case 12']), {
+    code: 0,
+    said: 'ann@example.com is held now, as "Case 12". The account is not deleted before the hold is ended.\n',
+  })
+  assert.deepEqual(await run('end-hold', ['ann@example.com', 'Case 13']), {
+    code: 1,
+    said: 'There is no hold "Case 13" on ann@example.com. On it stands: "Case 12". Nothing was changed.\n',
+  })
+  assert.equal((await run('end-hold', ['ann@example.com', 'Case 12'])).code, 0)
+  assert.match(
+    (await run('create-admin', ['nobody'])).said,
+    /^Give a valid email address, such as name@example\.com\. Nothing was changed\.\n$/,
+  )
+  assert.match(
+    (await run('legal-hold', ['bob@example.com', 'Case 12'])).said,
+    /^There is no account of bob@example\.com\. Nothing was changed\.\n$/,
+  )
+  await stop(site)
+})
+
+test('while it does not: the command opens the database itself, and leaves its mail to the next start', async () => {
+  const where = databaseUrl ? { databaseUrl } : { dataDir }
+  const before = await openStorage(where)
+  const bob = { email: 'bob@example.com', email_key: 'bob@example.com', password_hash: null, age: 30, age_stated_on: '2026-01-01' }
+  const now = new Date()
+  await before.db
+    .insertInto('accounts')
+    .values({ ...bob, created_at: now, confirmed_at: now, password_changed_at: null, deletion_due_at: null })
+    .execute()
+  await before.close()
+  const { code, said } = await run('create-admin', ['bob@example.com'])
+  assert.deepEqual([code, Boolean(linkIn(said))], [0, true], said)
+  assert.equal((await run('legal-hold', ['bob@example.com', 'Case 12'])).code, 0)
+  const { db, close } = await openStorage(where)
+  const { id, role } = await db.selectFrom('accounts').select(['id', 'role']).where('email', '=', bob.email).executeTakeFirstOrThrow()
+  assert.equal(role, 'admin')
+  assert.deepEqual(await db.selectFrom('legal_holds').select(['account_id', 'name']).execute(), [{ account_id: id, name: 'Case 12' }])
+  const { rows } = await sql<object>`
+    select recipient, subject, state::text from mails join pgboss.job on job.name = 'send-mail' and data ->> 'mailId' = mails.id::text`.execute(
+    db,
+  )
+  assert.deepEqual(rows, [{ recipient: bob.email, subject: 'Your account was changed', state: 'created' }])
+  await close()
+})
+
+test('a command called wrong says how to call it', async () => {
+  assert.deepEqual(await run('create-admin', []), { code: 1, said: 'Name the address of the new admin: npm run create-admin -- EMAIL\n' })
+  for (const [name, args] of [
+    ['legal-hold', ['ann@example.com', 'Case', '12']],
+    ['end-hold', ['ann@example.com']],
+  ] as const)
+    assert.deepEqual(await run(name, args), { code: 1, said: `Name the account and the hold: npm run ${name} -- EMAIL "NAME"\n` })
+})
+
+test('npm knows each command', async () => {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> }
+  for (const name of ['create-admin', 'legal-hold', 'end-hold']) assert.equal(scripts[name], `node scripts/run.mjs ${name}`)
+})
+
+function spawnNode(args: readonly string[], env: Record<string, string> = {}) {
+  const { PATH, HOME } = process.env
+  const settings = { NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }
+  const child = spawn(process.execPath, args, { env: { PATH, HOME, ...settings, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  children.push(child)
+  return child
+}
+
+async function start() {
+  const child = spawnNode(['server.ts'])
+  let said = ''
+  await new Promise<void>((ready, failed) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => /is ready at/.test((said += text.toString())) && ready())
+    child.once('exit', () => failed(new Error(said)))
+  })
+  return child
+}
+
+async function stop(child: ChildProcess) {
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+async function run(name: string, args: readonly string[], env: Record<string, string> = {}) {
+  const child = spawnNode([`scripts/${name}.ts`, ...args], env)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, said }
+}
