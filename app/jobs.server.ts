@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { removeEnded } from './accounts/ended.server.ts'
 import { forgetOldExports, makeExport, removeExportFiles } from './accounts/exports.server.ts'
 import { answerMailRequest } from './accounts/mail-requests.server.ts'
 import { dropOldRecoveries, remindOfRecoveries } from './accounts/recoveries.server.ts'
@@ -6,20 +7,24 @@ import { forgetOldChallenges } from './accounts/passkey-challenges.server.ts'
 import { accountRemovals, type Removal, removeDueAccounts } from './accounts/removal.server.ts'
 import { forgetUnconfirmed } from './accounts/sign-ups.server.ts'
 import type { App } from './app.ts'
+import { forgetJobRuns, recordRuns } from './db/job-runs.server.ts'
 import type { Job } from './db/queue.server.ts'
 import { deliverMail, forgetOldMails, resendLostMails } from './mail/mail.server.ts'
 
 /** What goes with an account, in this order and in one transaction. Features after accounts put theirs before the account's own. */
 export const removals: Removal[] = [...accountRemovals]
 
-/** Job name -> what it does and, for those on a clock, when (UTC). What crosses features against their order is composed here. */
+/**
+ * Job name -> what it does and, for those on a clock, when (UTC). What crosses features against their order is composed here.
+ * A job on a clock returns how much it removed, or says what it did: each of its runs is written down with that.
+ */
 export function jobsOf(app: App): Record<string, Job> {
   const { db, config, queue, mail, now } = app
-  return {
+  return recordRuns(db, now, {
     'send-mail': { run: ({ mailId }: { mailId: number }) => deliverMail(db, { mail, mailId, now: now() }) },
     'answer-mail-request': { run: ({ requestId }: { requestId: number }) => answerMailRequest(app, requestId) },
-    'resend-lost-mails': { clock: '17 * * * *', run: () => resendLostMails(db, queue, now()) },
-    'remind-of-recoveries': { clock: '25 * * * *', run: () => remindOfRecoveries(app) },
+    'resend-lost-mails': { clock: '17 * * * *', run: async () => `sent ${await resendLostMails(db, queue, now())} again` },
+    'remind-of-recoveries': { clock: '25 * * * *', run: async () => `reminded ${await remindOfRecoveries(app)}` },
     'drop-old-recoveries': { clock: '50 3 * * *', run: () => dropOldRecoveries(db, now()) },
     'forget-old-challenges': { clock: '50 * * * *', run: () => forgetOldChallenges(db, now()) },
     'forget-old-mails': { clock: '40 3 * * *', run: () => forgetOldMails(db, queue, now()) },
@@ -29,7 +34,9 @@ export function jobsOf(app: App): Record<string, Job> {
     'forget-old-exports': { clock: '25 * * * *', run: () => forgetOldExports(app) },
     'forget-unconfirmed': { clock: '35 * * * *', run: () => forgetUnconfirmed(app) },
     'delete-accounts': { clock: '5 * * * *', run: () => removeDueAccounts(app, removals) },
+    'end-sessions': { clock: '27 * * * *', run: () => removeEnded(db, now()) },
+    'forget-job-runs': { clock: '55 3 * * *', run: () => forgetJobRuns(db, now()) },
     // A Postgres server vacuums by itself; the embedded one has no process that would.
     ...(config.databaseUrl ? {} : { vacuum: { clock: '10 4 * * *', run: () => sql`vacuum (analyze)`.execute(db) } }),
-  }
+  })
 }

@@ -105,11 +105,12 @@ async function forgetExports({ queue }: App, transaction: Db, which: Which) {
     .execute()
   const files = gone.flatMap(({ file }) => file ?? [])
   if (files.length) await queue.send(transaction, 'remove-export-files', { files })
+  return gone.length
 }
 
 /** By the clock: after seven days, or twice that for one that was never made. */
 export async function forgetOldExports(app: App) {
-  await inTransaction(app.db, (transaction) => forgetExports(app, transaction, { endedBefore: app.now() }))
+  return inTransaction(app.db, (transaction) => forgetExports(app, transaction, { endedBefore: app.now() }))
 }
 
 export function removeExports(app: App, transaction: Db, accountId: number) {

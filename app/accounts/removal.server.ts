@@ -13,25 +13,31 @@ export const accountRemovals: Removal[] = [removeAddresses, removeExports, remov
 /** By the clock: accounts whose days are over. One that cannot be deleted does not keep the others. */
 export async function removeDueAccounts(app: App, removals: Removal[]) {
   const due = await app.db.selectFrom('accounts').select('id').where('deletion_due_at', '<=', app.now()).orderBy('id').execute()
+  let removed = 0
   let failures = 0
   for (const { id } of due) {
     try {
-      await removeAccount(app, id, removals)
+      if (await removeAccount(app, id, removals)) removed++
     } catch (err) {
       failures++
       app.log.error({ account: id, err }, 'an account could not be deleted')
     }
   }
   if (failures) throw new Error(`${failures} of ${due.length} accounts could not be deleted. The log says why.`)
+  return removed
 }
 
 /** All of it, or nothing. Under a legal hold the account is closed instead, and goes in the hour after the hold has ended. */
 export async function removeAccount(app: App, accountId: number, removals: Removal[]) {
-  await inTransaction(app.db, async (transaction) => {
+  return inTransaction(app.db, async (transaction) => {
     // The lock makes a hold that is being placed wait for the end, where it finds no account to hold.
     await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
-    if ((await listHolds(transaction, accountId)).length) return closeAccount(transaction, accountId)
+    if ((await listHolds(transaction, accountId)).length) {
+      await closeAccount(transaction, accountId)
+      return false
+    }
     for (const remove of removals) await remove(app, transaction, accountId)
+    return true
   })
 }
 

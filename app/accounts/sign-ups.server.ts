@@ -77,7 +77,7 @@ export async function refuseAccount(app: App, transaction: Db, secret: string) {
 
 /** By the clock: who has not confirmed an address within seven days did not sign up, or does not want to. */
 export async function forgetUnconfirmed(app: App) {
-  await inTransaction(app.db, (transaction) => removeUnconfirmed(app, transaction, { madeBefore: later(app.now(), -spans.confirmLink) }))
+  return inTransaction(app.db, (transaction) => removeUnconfirmed(app, transaction, { madeBefore: later(app.now(), -spans.confirmLink) }))
 }
 
 type Unconfirmed = { accountId: number } | { madeBefore: Date }

@@ -77,9 +77,10 @@ export async function resendLostMails(db: Db, queue: Queue, now: Date) {
 
 export async function forgetOldMails(db: Db, queue: Queue, now: Date) {
   const oldest = new Date(now.getTime() - keptDays * 24 * 3600_000)
-  await inTransaction(db, async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const gone = await transaction.deleteFrom('mails').where('written_at', '<', oldest).returning('id').execute()
     await forgetCopies(transaction, queue, gone)
+    return gone.length
   })
 }
 

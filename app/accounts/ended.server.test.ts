@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, test } from 'node:test'
+import { testApp } from '../../test/app.ts'
+import { removeEnded } from './ended.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { db } = site.app
+const start = site.clock.now
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const later = (milliseconds: number) => (site.clock.now = new Date(start.getTime() + milliseconds))
+let count = 0
+
+beforeEach(() => {
+  site.clock.now = start
+})
+
+for (const { who, role, isRemembered, idle, absolute } of [
+  { who: 'a member', role: 'member', isRemembered: false, idle: 12 * hour, absolute: 3 * day },
+  { who: 'a member who is remembered', role: 'member', isRemembered: true, idle: 30 * day, absolute: 180 * day },
+  { who: 'a moderator', role: 'moderator', isRemembered: false, idle: hour, absolute: 12 * hour },
+  { who: 'an admin who asked to be remembered', role: 'admin', isRemembered: true, idle: hour, absolute: 12 * hour },
+] as const) {
+  test(`the session of ${who} goes at its idle and at its absolute limit, and not before`, async () => {
+    const accountId = await makeAccount(role)
+    const began = { began_at: start, proved_at: start }
+    await makeSession(accountId, { ...began, used_at: start, is_remembered: isRemembered })
+    later(idle - 1)
+    assert.equal(await removeEnded(db, site.clock.now), 0)
+    later(idle)
+    assert.equal(await removeEnded(db, site.clock.now), 1)
+    await makeSession(accountId, { ...began, used_at: new Date(start.getTime() + absolute), is_remembered: isRemembered })
+    later(absolute - 1)
+    assert.equal(await removeEnded(db, site.clock.now), 0)
+    later(absolute)
+    assert.equal(await removeEnded(db, site.clock.now), 1)
+  })
+}
+
+test('a half sign-in goes after ten minutes, a mailed link when it ends, a browser after a year without a sign-in', async () => {
+  const account_id = await makeAccount('member')
+  await db.insertInto('half_sign_ins').values({ token_hash: 'a', account_id, is_remembered: false, next: '/', began_at: start }).execute()
+  const link = { account_id, purpose: 'reset', made_at: start }
+  await db
+    .insertInto('mail_links')
+    .values({ ...link, token_hash: 'b', expires_at: later(30 * minute) })
+    .execute()
+  await db.insertInto('devices').values({ token_hash: 'c', account_id, used_at: start }).execute()
+  for (const [limit, table] of [
+    [10 * minute, 'half_sign_ins'],
+    [30 * minute, 'mail_links'],
+    [365 * day, 'devices'],
+  ] as const) {
+    assert.equal(await removeEnded(db, later(limit - 1)), 0, table)
+    assert.equal((await db.selectFrom(table).selectAll().execute()).length, 1, table)
+    assert.equal(await removeEnded(db, later(limit)), 1, table)
+    assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table)
+  }
+})
+
+async function makeAccount(role: 'member' | 'moderator' | 'admin') {
+  const email = `someone${count++}@example.com`
+  const none = { password_hash: null, age: null, age_stated_on: null, password_changed_at: null, deletion_due_at: null }
+  const row = { ...none, email, email_key: email, role, created_at: start, confirmed_at: start }
+  return (await db.insertInto('accounts').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+function makeSession(account_id: number, times: { began_at: Date; proved_at: Date; used_at: Date; is_remembered: boolean }) {
+  const row = { ...times, account_id, token_hash: `hash ${count++}`, device: 'Firefox on Linux', proof: 'password' as const }
+  return db.insertInto('sessions').values(row).execute()
+}

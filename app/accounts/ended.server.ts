@@ -1,0 +1,27 @@
+import type { Db } from '#app/db/storage.server.ts'
+import { later, roles, spans } from './account.ts'
+import { sessionSpans } from './session.ts'
+
+/** What has ended by itself is worth nothing already; here it goes. Returns how many rows went. */
+export async function removeEnded(db: Db, now: Date) {
+  const gone = await Promise.all([
+    ...roles.flatMap((role) => [true, false].map((isRemembered) => removeSessions(db, { role, isRemembered, now }))),
+    db.deleteFrom('half_sign_ins').where('began_at', '<=', later(now, -spans.halfSignIn)).executeTakeFirst(),
+    db.deleteFrom('mail_links').where('expires_at', '<=', now).executeTakeFirst(),
+    db.deleteFrom('devices').where('used_at', '<=', later(now, -spans.deviceKnown)).executeTakeFirst(),
+  ])
+  return gone.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)
+}
+
+type Kind = Parameters<typeof sessionSpans>[0] & { now: Date }
+
+function removeSessions(db: Db, { role, isRemembered, now }: Kind) {
+  const { idle, absolute } = sessionSpans({ role, isRemembered })
+  const before = (span: number) => new Date(now.getTime() - span)
+  return db
+    .deleteFrom('sessions')
+    .where('is_remembered', '=', isRemembered)
+    .where('account_id', 'in', (accounts) => accounts.selectFrom('accounts').select('id').where('role', '=', role))
+    .where((or) => or.or([or('used_at', '<=', before(idle)), or('began_at', '<=', before(absolute))]))
+    .executeTakeFirst()
+}

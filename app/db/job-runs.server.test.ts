@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { jobsOf } from '#app/jobs.server.ts'
+import { testApp } from '../../test/app.ts'
+import { forgetJobRuns, listLastRuns, recordRuns } from './job-runs.server.ts'
+import type { Job } from './queue.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app, clock } = site
+const { db } = app
+const forward = (seconds: number) => (clock.now = new Date(clock.now.getTime() + seconds * 1000))
+const record = (run: () => Promise<unknown>, job: Partial<Job> = { clock: '5 * * * *' }) => {
+  const { example } = recordRuns(db, app.now, { example: { run, ...job } as Job })
+  return example!.run(undefined as never)
+}
+const rows = async () => (await db.selectFrom('job_runs').selectAll().orderBy('id').execute()).map(({ id: _, ...row }) => row)
+const clean = () => db.deleteFrom('job_runs').execute()
+
+test('each run of each job of the site that is on a clock is written down; the others leave no trace', async () => {
+  const jobs = Object.entries(jobsOf(app))
+  const clocked = jobs.filter(([, job]) => job.clock)
+  assert.ok(clocked.length > 5)
+  for (const [, job] of clocked) await job.run(undefined as never)
+  assert.deepEqual(
+    (await rows()).map(({ job, is_failed }) => [job, is_failed]),
+    clocked.map(([name]) => [name, false]),
+  )
+  const { outcome } = (await listLastRuns(db)).last.get('end-sessions')!
+  assert.equal(outcome, 'removed 0')
+  await clean()
+  await record(async () => 1, {})
+  assert.deepEqual(await rows(), [])
+})
+
+test('a run has its beginning, its end and what it did: a number is what was removed, a sentence stands as it is', async () => {
+  const began_at = clock.now
+  await record(async () => (forward(7), 1234))
+  await record(async () => 'sent 2 again')
+  await record(async () => ({ rows: [] }))
+  assert.deepEqual(await rows(), [
+    { job: 'example', began_at, ended_at: clock.now, outcome: 'removed 1,234', is_failed: false },
+    { job: 'example', began_at: clock.now, ended_at: clock.now, outcome: 'sent 2 again', is_failed: false },
+    { job: 'example', began_at: clock.now, ended_at: clock.now, outcome: 'done', is_failed: false },
+  ])
+  await clean()
+})
+
+test('a run that fails is written down with the reason, and fails for the queue too, which tries again', async () => {
+  await assert.rejects(
+    record(async () => Promise.reject(new Error('the disk is full'))),
+    /the disk is full/,
+  )
+  const began_at = clock.now
+  forward(30)
+  await record(async () => 3)
+  const { last, failed } = await listLastRuns(db)
+  assert.deepEqual([last.get('example')!.outcome, last.get('example')!.began_at], ['removed 3', clock.now])
+  assert.deepEqual([failed.get('example')!.outcome, failed.get('example')!.began_at], ['the disk is full', began_at])
+  await clean()
+})
+
+test('a run that has begun can be seen before it ends', async () => {
+  const end = Promise.withResolvers<number>()
+  const begun = Promise.withResolvers<void>()
+  const running = record(() => (begun.resolve(), end.promise))
+  await begun.promise
+  assert.equal((await listLastRuns(db)).last.get('example')!.ended_at, null)
+  end.resolve(0)
+  await running
+  assert.notEqual((await listLastRuns(db)).last.get('example')!.ended_at, null)
+  await clean()
+})
+
+test('a run is forgotten after 30 days', async () => {
+  await record(async () => 1)
+  forward(30 * 24 * 3600)
+  assert.equal(await forgetJobRuns(db, clock.now), 0)
+  forward(1)
+  assert.equal(await forgetJobRuns(db, clock.now), 1)
+  assert.deepEqual(await rows(), [])
+})

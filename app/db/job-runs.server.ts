@@ -1,0 +1,51 @@
+import type { Job } from './queue.server.ts'
+import type { Db } from './storage.server.ts'
+
+const keptDays = 30
+
+export type JobRun = { began_at: Date; ended_at: Date | null; outcome: string | null; is_failed: boolean }
+
+/** Every job on a clock writes down when it ran and what came of it; the others as they are. */
+export function recordRuns<T extends Record<string, Job>>(db: Db, now: () => Date, jobs: T): T {
+  const recorded = Object.entries(jobs).map(([name, job]) => [
+    name,
+    job.clock ? { ...job, run: (data: never) => recordRun(name, job, data) } : job,
+  ])
+  return Object.fromEntries(recorded) as T
+
+  async function recordRun(job: string, { run }: Job, data: never) {
+    const { id } = await db
+      .insertInto('job_runs')
+      .values({ job, began_at: now(), ended_at: null, outcome: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const end = (outcome: string, is_failed: boolean) =>
+      db.updateTable('job_runs').set({ ended_at: now(), outcome, is_failed }).where('id', '=', id).execute()
+    try {
+      await end(outcomeOf(await run(data)), false)
+    } catch (error) {
+      await end((error as Error).message, true)
+      throw error
+    }
+  }
+}
+
+/** A job says in a sentence what it did, or how much it removed. */
+function outcomeOf(result: unknown) {
+  if (typeof result === 'string') return result
+  return typeof result === 'number' ? `removed ${result.toLocaleString('en-US')}` : 'done'
+}
+
+/** The last run of each job, and the last that failed. */
+export async function listLastRuns(db: Db) {
+  const runs = db.selectFrom('job_runs').distinctOn('job').orderBy('job').orderBy('began_at', 'desc').orderBy('id', 'desc').selectAll()
+  const [last, failed] = await Promise.all([runs.execute(), runs.where('is_failed', '=', true).execute()])
+  const byJob = (rows: typeof last) => new Map<string, JobRun>(rows.map((row) => [row.job, row]))
+  return { last: byJob(last), failed: byJob(failed) }
+}
+
+export async function forgetJobRuns(db: Db, now: Date) {
+  const oldest = new Date(now.getTime() - keptDays * 24 * 3600_000)
+  const { numDeletedRows } = await db.deleteFrom('job_runs').where('began_at', '<', oldest).executeTakeFirst()
+  return Number(numDeletedRows)
+}
