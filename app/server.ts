@@ -53,6 +53,7 @@ export function createApp(app: App): Site {
         ? elsewhere(admission)
         : await answer(atGate ? ask(`/age?next=${encodeURIComponent(path + search)}`) : request)
     if (!refusal && isTooLong()) response = await show((refusal = { status: 413 }))
+    else if (!refusal && isBareRefusal(request, response)) response = await show((refusal = await readRefusal(response)))
     return finished(response)
 
     function answer(asked: Request, refused?: Refusal) {
@@ -94,7 +95,7 @@ export function createApp(app: App): Site {
       if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
       if (!headers.has('X-Keep')) headers.set('X-Request-Id', id)
       if (refusal?.retryAfter) headers.set('Retry-After', String(refusal.retryAfter))
-      if (status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD, POST')
+      if (status === 405 && !headers.has('Allow')) headers.set('Allow', refusal?.allow ?? 'GET, HEAD, POST')
       return new Response(body, { status, statusText, headers })
     }
   }
@@ -111,6 +112,17 @@ const doors = { 'sign in': '/sign-in', 'prove again': '/sign-in/again', closed: 
 /** The page that a data address belongs to. */
 function pagePath(pathname: string) {
   return pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
+}
+
+/** A route without a page of its own refuses in JSON. Who sent a form reads the same on the error page. */
+function isBareRefusal({ headers }: Request, response: Response) {
+  const isJson = /application\/json/.test(response.headers.get('Content-Type') ?? '')
+  return response.status >= 400 && isJson && /text\/html/.test(headers.get('Accept') ?? '')
+}
+
+async function readRefusal(response: Response): Promise<Refusal> {
+  const { title, lead, error } = ((await response.json()) ?? {}) as { title?: string; lead?: string; error?: string }
+  return { status: response.status, title, message: lead ?? error, allow: response.headers.get('Allow') ?? undefined }
 }
 
 function wantsJson({ headers }: Request) {

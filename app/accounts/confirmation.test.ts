@@ -102,3 +102,16 @@ test('before the address is confirmed the password opens nothing, and says why t
   )
   assert.equal(person.cookies.has('session'), false)
 })
+
+test('who presses a button of an old mail reads on a page what a program is told in JSON', async () => {
+  const { link } = await signUp('late@example.com')
+  minutes(8 * 24 * 60)
+  const answer = await site.post(`${link}/refusal`, {}, { Accept: 'text/html,*/*;q=0.8' })
+  assert.deepEqual([answer.status, answer.headers.get('Content-Type')], [410, 'text/html; charset=utf-8'])
+  const html = await answer.text()
+  assert.match(html, /<h1>This link has been used, or is too old<\/h1>/)
+  assert.match(html, /You can ask for another/)
+  const asked = await site.get(`${link}/refusal`, { Accept: 'text/html' })
+  assert.deepEqual([asked.status, asked.headers.get('Allow')], [405, 'POST'])
+  assert.match(await asked.text(), /That cannot be done here/)
+})

@@ -5,7 +5,8 @@ import { requestContext } from '#app/http/request-context.ts'
 /** Every address that no other route has, and everything that createApp refused: root.tsx shows the error page. */
 export function loader({ context }: Route.LoaderArgs) {
   const { refusal } = context.get(requestContext)
-  throw data(refusal?.message ? { lead: refusal.message } : null, refusal?.status ?? 404)
+  const { status = 404, title, message: lead } = refusal ?? {}
+  throw data({ ...(title && { title }), ...(lead && { lead }) }, status)
 }
 
 export default function MissingPage() {
