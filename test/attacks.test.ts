@@ -118,12 +118,15 @@ test('fixation: no cookie that a browser brought is worth anything after the sig
   assert.ok(devices.length > 0 && devices.every(({ token_hash }) => token_hash !== plantedHash))
 })
 
-test('a sign-in over a living session leaves the older secret as it was, and gives another', async () => {
+test('a sign-in over a living session ends that one', async () => {
   const person = personOn(site, elsewhere())
   await person.post('/sign-in', right)
-  const first = person.cookies.get('session')
+  const first = person.cookies.get('session')!
   await person.post('/sign-in', right)
   assert.notEqual(person.cookies.get('session'), first)
+  const thief = personOn(site, elsewhere())
+  thief.cookies.set('session', first)
+  assert.equal((await thief.get('/account')).status, 303)
 })
 
 test('next leads to this site only', async () => {

@@ -13,9 +13,20 @@ import { findSignUpErrors } from './sign-up.ts'
 export function findPasswordError(app: Pick<App, 'config' | 'commonPasswords'>, { password, email }: { password: string; email: string }) {
   const errors = findSignUpErrors({ email, password, age: 99 }, app.config.passwordMinLength)
   if (errors?.password) return errors.password
+  if (isSiteName(app.config.siteName, password)) return 'Choose a password that is more than the name of this site.'
   return app.commonPasswords.has(password)
     ? 'That password is one of the first that others would try. Choose one that is harder to guess.'
     : undefined
+}
+
+/** The name alone, or with a year or a sign behind it. */
+function isSiteName(siteName: string, password: string) {
+  const letters = (text: string) =>
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}]/gu, '')
+  return letters(siteName) !== '' && letters(password) === letters(siteName)
 }
 
 /**

@@ -3,21 +3,33 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { readRecoveryCode, writeRecoveryCode } from './recovery-code.ts'
 
-test('a code is four groups that hold 80 bits, each of which counts', () => {
-  assert.equal(writeRecoveryCode(new Uint8Array(10)), '0000-0000-0000-0000')
-  assert.equal(writeRecoveryCode(new Uint8Array(10).fill(255)), 'zzzz-zzzz-zzzz-zzzz')
-  const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 })
+test('a code is six groups that hold 120 bits, each of which counts', () => {
+  assert.equal(writeRecoveryCode(new Uint8Array(15)), '0000-0000-0000-0000-0000-0000')
+  assert.equal(writeRecoveryCode(new Uint8Array(15).fill(255)), 'zzzz-zzzz-zzzz-zzzz-zzzz-zzzz')
+  const bytes = fc.uint8Array({ minLength: 15, maxLength: 15 })
   fc.assert(
-    fc.property(bytes, fc.nat(79), (some, bit) => {
+    fc.property(bytes, fc.nat(119), (some, bit) => {
       const other = some.with(bit >> 3, some[bit >> 3]! ^ (1 << (bit & 7)))
-      return /^[0-9a-z]{4}(-[0-9a-z]{4}){3}$/.test(writeRecoveryCode(some)) && writeRecoveryCode(some) !== writeRecoveryCode(other)
+      return /^[0-9a-z]{4}(-[0-9a-z]{4}){5}$/.test(writeRecoveryCode(some)) && writeRecoveryCode(some) !== writeRecoveryCode(other)
     }),
   )
 })
 
 test('however a person types a code, it is read as it was written', () => {
-  for (const typed of ['k7qd-93fm-2xvt-01hw', 'K7QD 93FM 2XVT O1HW', ' k7qd93fm2xvtolhw ', 'k7qd–93fm—2xvt-0ihw'])
-    assert.equal(readRecoveryCode(typed), 'k7qd93fm2xvt01hw', typed)
-  for (const typed of ['', '123456', 'k7qd-93fm-2xvt-01h', 'k7qd-93fm-2xvt-01hw0', 'u7qd-93fm-2xvt-01hw', 'k7qd-93fm-2xvt-01h€'])
+  for (const typed of [
+    'k7qd-93fm-2xvt-01hw-5y1c-rz60',
+    'K7QD 93FM 2XVT O1HW 5YIC RZ6O',
+    ' k7qd93fm2xvtolhw5ylcrz6o ',
+    'k7qd–93fm—2xvt-0ihw-5y1c-rz60',
+  ])
+    assert.equal(readRecoveryCode(typed), 'k7qd93fm2xvt01hw5y1crz60', typed)
+  for (const typed of [
+    '',
+    '123456',
+    'k7qd-93fm-2xvt-01hw',
+    'k7qd-93fm-2xvt-01hw-5y1c-rz600',
+    'u7qd-93fm-2xvt-01hw-5y1c-rz60',
+    'k7qd-93fm-2xvt-01hw-5y1c-rz6€',
+  ])
     assert.equal(readRecoveryCode(typed), undefined, typed)
 })

@@ -1,8 +1,8 @@
 /** No letter that reads like a digit or like another: Crockford's base 32. */
 const signs = '0123456789abcdefghjkmnpqrstvwxyz'
-const length = 16
+const length = 24
 
-/** 80 bits of the bytes given, such as k7qd-93fm-2xvt-08hw. */
+/** 120 bits of the bytes given, such as k7qd-93fm-2xvt-08hw-5y1c-rz60: so many need no slow hash. */
 export function writeRecoveryCode(bytes: Uint8Array) {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const code = Array.from({ length }, (_, i) => signs[Number.parseInt(bits.slice(i * 5, i * 5 + 5), 2)]).join('')
@@ -16,5 +16,5 @@ export function readRecoveryCode(typed: string) {
     .replaceAll(/[\s–—-]/g, '')
     .replaceAll('o', '0')
     .replaceAll(/[il]/g, '1')
-  return /^[0-9a-hjkmnp-tv-z]{16}$/.test(code) ? code : undefined
+  return /^[0-9a-hjkmnp-tv-z]{24}$/.test(code) ? code : undefined
 }

@@ -10,7 +10,7 @@ const count = 10
 export async function makeRecoveryCodes(transaction: Db, accountId: number, now: Date): Promise<string[]> {
   // Of two who ask at once, the later one's codes count.
   await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
-  const codes = Array.from({ length: count }, () => writeRecoveryCode(randomBytes(10)))
+  const codes = Array.from({ length: count }, () => writeRecoveryCode(randomBytes(15)))
   await transaction.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
   await transaction
     .insertInto('recovery_codes')

@@ -28,6 +28,8 @@ export async function signIn(app: App, transaction: Db, request: Request, { acco
     await writeMail(transaction, { ...app, to: account.email, letter: newDeviceLetter(app.config, { device, now }), now })
   // Who has a second factor has not lost every one.
   if (proof === 'passkey' || proof === 'password and code') await stopRecovery(transaction, accountId)
+  const older = readCookie(cookies, 'session', app.config)
+  if (older) await transaction.deleteFrom('sessions').where('token_hash', '=', hashSecret(older)).execute()
   const secret = await beginSession(transaction, { accountId, device, proof, isRemembered, now })
   const headers = new Headers()
   headers.append('Set-Cookie', sessionCookie(secret, { isRemembered, role: account.role, ...app.config }))

@@ -61,6 +61,8 @@ test('a common password is refused by the server, and the operator sets the leas
     const { status, error } = await call({ ...good, password })
     assert.deepEqual([status, /first that others would try/.test(error!)], [422, true], password)
   }
+  for (const password of ['Evenfall', 'evenfall2026', 'Even-Fall!'])
+    assert.match((await call({ ...good, password })).error!, /more than the name of this site/, password)
   await using strict = await testApp({ PASSWORD_MIN_LENGTH: '14' })
   const answer = await strict.post('/signup', {
     email: 'ann@example.com',
