@@ -49,6 +49,7 @@ export const access: Record<string, Access> = {
   '/account/authenticator/removal': { post: 'fresh' },
   '/account/codes': { get: 'fresh', post: 'fresh' },
 
+  '/admin/jobs': { get: 'admin' },
   '/admin/recoveries': { get: 'admin' },
   '/admin/recoveries/:accountId/approval': { post: 'admin' },
   '/account/passkeys': { post: 'fresh' },
@@ -72,6 +73,5 @@ export const access: Record<string, Access> = {
   '/metrics': { get: 'anyone' },
   '/dev/ui': { get: 'anyone' },
   '/dev/mail': { get: 'anyone' },
-  '/dev/jobs': { get: 'anyone' },
   '/*': { get: 'anyone' },
 }

@@ -40,6 +40,7 @@ export default [
   route('account/authenticator/removal', 'accounts/authenticator-removal-route.ts'),
   route('account/codes', 'accounts/codes-page.tsx'),
 
+  route('admin/jobs', 'admin/jobs-page.tsx'),
   route('admin/recoveries', 'admin/recoveries-page.tsx'),
   route('admin/recoveries/:accountId/approval', 'admin/recovery-approval-route.ts'),
   route('account/passkeys', 'accounts/passkeys-route.ts'),
@@ -65,7 +66,6 @@ export default [
   // In development only.
   route('dev/ui', 'ui/parts-page.tsx'),
   route('dev/mail', 'mail/mailbox-page.tsx'),
-  route('dev/jobs', 'db/jobs-page.tsx'),
 
   route('*', 'ui/missing-page.ts'),
 ] satisfies RouteConfig

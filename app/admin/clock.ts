@@ -1,0 +1,19 @@
+/** What people read of a cron expression that says a minute, or a minute and an hour; others stand as they are. */
+export function clockInWords(cron: string) {
+  const [, minute, hour] = /^(\d+) (\*|\d+) \* \* \*$/.exec(cron) ?? []
+  if (!minute || !hour) return cron
+  const minutes = minute.padStart(2, '0')
+  return hour === '*' ? `hourly, at :${minutes}` : `daily, at ${hour.padStart(2, '0')}:${minutes}`
+}
+
+/** `Nov 21, 13:05`, by UTC: for tables of the last days, whose heads say so. */
+export function shortMoment(date: Date) {
+  const day = date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  return `${day}, ${date.toISOString().slice(11, 16)}`
+}
+
+export function duration(milliseconds: number) {
+  const seconds = milliseconds / 1000
+  if (seconds < 60) return `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`
+  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
+}

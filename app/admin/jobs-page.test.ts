@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { jobsOf } from '#app/jobs.server.ts'
+import { testApp } from '../../test/app.ts'
+import { newcomer } from '../../test/roles.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app, clock } = site
+const { headers } = await newcomer(site, { role: 'admin', proof: 'passkey', hasPasskey: true })
+/** The cells of each row, as text. */
+async function rowsOf(title: string) {
+  const html = await (await site.get('/admin/jobs', headers)).text()
+  const section = html.split('<h2>').find((part) => part.startsWith(title))!
+  const textOf = (part: string) => part.replaceAll(/<[^>]+>/g, '').trim()
+  const rows = [...section.matchAll(/<tr>(.*?)<\/tr>/gs)].slice(1)
+  const facts = textOf(section.split('</h2>')[0]!).slice(title.length).trim()
+  return { facts, rows: rows.map(([, row]) => [...row!.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell]) => textOf(cell!))) }
+}
+const rowOf = async (job: string) => (await rowsOf('On a clock')).rows.find(([name]) => name === job)
+
+test('each job on a clock stands with its clock, its last run, how long it took, what it did, and its last failure', async () => {
+  assert.deepEqual(await rowOf('end-sessions'), ['end-sessions', 'hourly, at :27', 'not yet', '', '', ''])
+  const names = (await rowsOf('On a clock')).rows.map(([name]) => name)
+  const clocked = Object.entries(jobsOf(app)).flatMap(([name, job]) => (job.clock ? [name] : []))
+  assert.deepEqual(names, clocked)
+  const run = (minutesAgo: number, seconds: number, what: object) => {
+    const began_at = new Date(clock.now.getTime() - minutesAgo * 60_000)
+    const ended_at = new Date(began_at.getTime() + seconds * 1000)
+    return app.db
+      .insertInto('job_runs')
+      .values({ job: 'end-sessions', began_at, ended_at, outcome: null, ...what })
+      .execute()
+  }
+  await run(120, 1, { is_failed: true, outcome: 'no answer about ann@example.com' })
+  await run(60, 2.34, { outcome: 'removed 3' })
+  const failure = 'May 3, 10:00: no answer about a…@example.com'
+  assert.deepEqual(await rowOf('end-sessions'), ['end-sessions', 'hourly, at :27', 'May 3, 11:00', '2.3 s', 'removed 3', failure])
+  await run(16, 0, { ended_at: null })
+  assert.deepEqual((await rowOf('end-sessions'))!.slice(2), ['May 3, 11:44', '', 'did not end', failure])
+  await run(14, 0, { ended_at: null })
+  assert.equal((await rowOf('end-sessions'))![4], 'running')
+  await run(0, 0, { is_failed: true, outcome: 'gone' })
+  assert.deepEqual((await rowOf('end-sessions'))!.slice(4), ['failed', 'May 3, 12:00: gone'])
+})
+
+test('what used up its tries is counted, and the newest 50 are shown with the reason', async () => {
+  assert.deepEqual(await rowsOf('Given up'), { facts: 'No job has used up its tries.', rows: [] })
+  const dead = Array.from({ length: 51 }, (_, i) => ({
+    id: `${i}`,
+    name: `job ${i}`,
+    failedAt: clock.now,
+    tries: 9,
+    reason: '550 <bob@example.com> unknown',
+  }))
+  app.queue.listDead = async () => dead
+  const { facts, rows } = await rowsOf('Given up')
+  assert.equal(facts, '51 jobs have used up their tries, the newest 50 are shown.')
+  assert.deepEqual([rows.length, rows[0]], [50, ['job 0', 'May 3, 12:00', '9', '550 &lt;b…@example.com&gt; unknown']])
+  app.queue.listDead = async () => []
+})
+
+test('the outbox shows what waits and what fails and why, counts what went out in a day, and names nobody', async () => {
+  const hoursAgo = (hours: number) => new Date(clock.now.getTime() - hours * 3600_000)
+  const mail = { letter: 'confirm', subject: 'Confirm your address', reason: '', text_body: 'x' }
+  const write = (recipient: string, hours: number, sent: number | null, failure: string | null = null) =>
+    app.db
+      .insertInto('mails')
+      .values({ ...mail, recipient, written_at: hoursAgo(hours), sent_at: sent === null ? null : hoursAgo(sent), failure })
+      .execute()
+  await write('waiting@example.com', 1, null)
+  await write('failing@example.org', 2, null, '550 failing@example.org is over quota')
+  await write('sent@example.com', 30, 23)
+  await write('older@example.com', 30, 25)
+  assert.deepEqual(await rowsOf('Mail outbox'), {
+    facts: '1 waiting, 1 failing, 1 sent in the last 24 hours.',
+    rows: [
+      ['confirm', 'w…@example.com', 'May 3, 11:00', 'waiting'],
+      ['confirm', 'f…@example.org', 'May 3, 10:00', '550 f…@example.org is over quota'],
+    ],
+  })
+  const html = await (await site.get('/admin/jobs', headers)).text()
+  assert.doesNotMatch(html, /(waiting|failing|sent|older)@/)
+  for (let i = 0; i < 50; i++) await write('later@example.com', 0, null)
+  const { facts, rows } = await rowsOf('Mail outbox')
+  assert.deepEqual([facts, rows.length], ['51 waiting, 1 failing, 1 sent in the last 24 hours.', 50])
+})

@@ -1,0 +1,115 @@
+import type { Route } from './+types/jobs-page.ts'
+import { appContext } from '#app/app.ts'
+import { type JobRun, listLastRuns } from '#app/db/job-runs.server.ts'
+import { jobsOf } from '#app/jobs.server.ts'
+import { readOutbox } from '#app/mail/outbox.server.ts'
+import { hideAddresses } from '#app/mail/short-address.ts'
+import { clockInWords, duration, shortMoment } from './clock.ts'
+import { StaffFrame } from './staff-frame.tsx'
+import { StaffTable } from './staff-table.tsx'
+
+export const meta = () => [{ title: 'Jobs' }, { name: 'robots', content: 'noindex' }]
+
+const shown = 50
+/** The queue gives a job that long, and begins another after it. */
+const longestRunMs = 15 * 60_000
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const now = app.now()
+  const { last, failed } = await listLastRuns(app.db)
+  const clocked = Object.entries(jobsOf(app)).flatMap(([name, { clock }]) =>
+    clock ? [{ name, clock: clockInWords(clock), last: last.get(name), failed: failed.get(name) }] : [],
+  )
+  const dead = await app.queue.listDead()
+  return { clocked, dead: dead.slice(0, shown), deadCount: dead.length, outbox: await readOutbox(app.db, now, shown), now }
+}
+
+export default function JobsPage({ loaderData: { clocked, dead, deadCount, outbox, now } }: Route.ComponentProps) {
+  const failing = clocked.filter(({ last }) => last?.is_failed).length
+  const facts = `${clocked.length} on a clock, ${failing} failing, ${deadCount} given up, ${outbox.waiting + outbox.failing} mails not sent`
+  return (
+    <StaffFrame title="Jobs" here="/admin/jobs" facts={facts}>
+      <StaffTable
+        title="On a clock"
+        facts="Times are UTC. Runs are kept for 30 days."
+        columns={[
+          { name: 'Job' },
+          { name: 'Clock', wide: true },
+          { name: 'Last run' },
+          { name: 'Took', wide: true, right: true },
+          { name: 'Outcome' },
+          { name: 'Last failure' },
+        ]}
+        rows={clocked.map(({ name, clock, last, failed }) => ({
+          key: name,
+          cells: [
+            <strong key="name">{name}</strong>,
+            clock,
+            last ? <Moment date={last.began_at} key="last" /> : 'not yet',
+            last?.ended_at && duration(last.ended_at.getTime() - last.began_at.getTime()),
+            last && <Outcome run={last} now={now} key="outcome" />,
+            failed && (
+              <span className="text" key="failed">
+                <Moment date={failed.began_at} />: {hideAddresses(failed.outcome ?? '')}
+              </span>
+            ),
+          ],
+        }))}
+      />
+      <StaffTable
+        title="Given up"
+        facts={deadFacts(deadCount)}
+        columns={[{ name: 'Job' }, { name: 'Failed' }, { name: 'Tries', wide: true, right: true }, { name: 'Reason' }]}
+        rows={dead.map(({ id, name, failedAt, tries, reason }) => ({
+          key: id,
+          cells: [
+            <strong key="name">{name}</strong>,
+            <Moment date={failedAt} key="failed" />,
+            tries,
+            <span className="text" key="reason">
+              {hideAddresses(reason)}
+            </span>,
+          ],
+        }))}
+      />
+      <StaffTable
+        title="Mail outbox"
+        facts={`${count(outbox.waiting)} waiting, ${count(outbox.failing)} failing, ${count(outbox.sent)} sent in the last 24 hours.`}
+        columns={[{ name: 'Letter' }, { name: 'To' }, { name: 'Written' }, { name: 'State' }]}
+        rows={outbox.mails.map(({ id, letter, to, written_at, failure }) => ({
+          key: id,
+          cells: [
+            <strong key="letter">{letter}</strong>,
+            to,
+            <Moment date={written_at} key="written" />,
+            failure ? (
+              <span className="text bad" key="state">
+                {failure}
+              </span>
+            ) : (
+              'waiting'
+            ),
+          ],
+        }))}
+      />
+    </StaffFrame>
+  )
+}
+
+function Outcome({ run: { began_at, ended_at, outcome, is_failed }, now }: { run: JobRun; now: Date }) {
+  if (is_failed) return <span className="bad">failed</span>
+  if (ended_at) return outcome
+  return now.getTime() - began_at.getTime() < longestRunMs ? 'running' : <span className="bad">did not end</span>
+}
+
+function Moment({ date }: { date: Date }) {
+  return <time dateTime={date.toISOString()}>{shortMoment(date)}</time>
+}
+
+const count = (number: number) => number.toLocaleString('en-US')
+
+function deadFacts(all: number) {
+  if (all < 2) return all ? '1 job has used up its tries.' : 'No job has used up its tries.'
+  return `${count(all)} jobs have used up their tries${all > shown ? `, the newest ${shown} are shown` : ''}.`
+}

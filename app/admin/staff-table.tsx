@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+
+type Column = { name: string; /** Left out where there is no room. */ wide?: true; right?: true }
+type Row = { key: string | number; cells: ReactNode[] }
+
+/** Read across, one line a thing. It moves sideways by itself where it must, also by keyboard. */
+export function StaffTable({ title, facts, columns, rows }: { title: string; facts?: string; columns: Column[]; rows: Row[] }) {
+  const nameOf = ({ wide, right }: Column) => [wide && 'wide', right && 'r'].filter(Boolean).join(' ') || undefined
+  return (
+    <>
+      <h2>
+        {title} {facts && <span className="meta">{facts}</span>}
+      </h2>
+      {rows.length > 0 && (
+        // A region that scrolls must be in reach of the keyboard (WCAG 2.1.1).
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className="scroll" aria-label={title} tabIndex={0}>
+          <table className="queue">
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column.name} scope="col" className={nameOf(column)}>
+                    {column.name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ key, cells }) => (
+                <tr key={key}>
+                  {cells.map((cell, i) => (
+                    <td key={columns[i]!.name} className={nameOf(columns[i]!)}>
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/storage.server.ts'
+import { hideAddresses } from './short-address.ts'
+
+const dayMs = 24 * 3600_000
+
+/** What has not gone out yet, the newest first, and how much has. Nobody's whole address leaves this. */
+export async function readOutbox(db: Db, now: Date, limit = 50) {
+  const unsent = db.selectFrom('mails').where('sent_at', 'is', null)
+  const mails = await unsent
+    .select(['id', 'letter', 'recipient', 'written_at', 'failure'])
+    .orderBy('written_at', 'desc')
+    .limit(limit)
+    .execute()
+  const { waiting, failing } = await unsent
+    .select([sql<number>`count(*) filter (where failure is null)`.as('waiting'), sql<number>`count(failure)`.as('failing')])
+    .executeTakeFirstOrThrow()
+  const { sent } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('sent'))
+    .where('sent_at', '>', new Date(now.getTime() - dayMs))
+    .executeTakeFirstOrThrow()
+  const hidden = mails.map(({ recipient, failure, ...mail }) => ({
+    ...mail,
+    to: hideAddresses(recipient),
+    failure: failure && hideAddresses(failure),
+  }))
+  return { mails: hidden, waiting, failing, sent }
+}

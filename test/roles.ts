@@ -1,0 +1,36 @@
+import type { Proof, Role } from '#app/accounts/account.ts'
+import { beginSession } from '#app/accounts/sessions.server.ts'
+import type { testApp } from './app.ts'
+
+type Site = Awaited<ReturnType<typeof testApp>>
+export type Standing = { role: Role; proof?: Proof; hasPasskey?: boolean; provedMinutesAgo?: number }
+
+let count = 0
+
+/** Somebody new of that role, with a session made in the database as a sign-in would have made it. */
+export async function newcomer({ app }: Site, { role, proof = 'password', hasPasskey = false, provedMinutesAgo = 0 }: Standing) {
+  const now = app.now()
+  const email = `newcomer${++count}@example.com`
+  const none = { password_hash: null, age: null, age_stated_on: null, password_changed_at: null, deletion_due_at: null }
+  const { id: accountId } = await app.db
+    .insertInto('accounts')
+    .values({ ...none, email, email_key: email, role, created_at: now, confirmed_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (hasPasskey) await addPasskey(app, accountId)
+  const secret = await beginSession(app.db, { accountId, device: 'Firefox on Linux', proof, isRemembered: false, now })
+  const proved_at = new Date(now.getTime() - provedMinutesAgo * 60_000)
+  if (provedMinutesAgo)
+    await app.db.updateTable('sessions').set({ proved_at, began_at: proved_at }).where('account_id', '=', accountId).execute()
+  return { accountId, email, headers: { Cookie: `adult=1; session=${secret}` } }
+}
+
+export async function addPasskey({ db, now }: Site['app'], accountId: number) {
+  const passkey = { name: 'Phone', public_key: new Uint8Array(32), counter: 0, is_synced: false, added_at: now(), used_at: null }
+  const id = `passkey${++count}`
+  await db
+    .insertInto('passkeys')
+    .values({ ...passkey, id, account_id: accountId })
+    .execute()
+  return id
+}
