@@ -26,7 +26,7 @@ export const access: Record<string, Access> = {
 
   '/signup': { get: 'anyone', post: 'anyone' },
   '/success': { get: 'anyone', post: 'anyone' },
-  '/functions/v1/signup': { get: 'anyone', post: 'anyone' },
+  '/functions/v1/signup': { post: 'anyone' },
   '/sign-in': { get: 'anyone', post: 'anyone' },
   '/sign-in/letter': { post: 'anyone' },
   '/sign-in/second': { get: 'anyone', post: 'anyone' },

@@ -1,5 +1,5 @@
 declare module '*/build/server/index.js' {
-  export { createApp, findRoute } from '#app/server.ts'
+  export { createApp, findRoute, siteRoutes } from '#app/server.ts'
 }
 
 declare module 'virtual:public-page-scripts' {

@@ -12,13 +12,14 @@ import { saysAdult } from './http/page-key.ts'
 import { refuse } from './http/refuse.server.ts'
 import { type Refusal, requestContext } from './http/request-context.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { routeFinder } from './http/site-routes.server.ts'
+import { listRoutes, routeFinder } from './http/site-routes.server.ts'
 
 /** Who asks, as far as the connection tells. `refusal` makes the site answer with that error page. */
 export type Visitor = { address: string; refusal?: Refusal }
 export type Site = (request: Request, visitor?: Visitor) => Promise<Response>
 
 export const findRoute = routeFinder(build)
+export const siteRoutes = listRoutes(build)
 
 /** The whole site as one function from Request to Response. */
 export function createApp(app: App): Site {

@@ -49,6 +49,15 @@ export function routeFinder({ routes }: ServerBuild) {
   }
 }
 
+/** Every address of the site, and what the module behind it has: for the tests, which hold app/access.ts to it. */
+export function listRoutes({ routes }: ServerBuild) {
+  return Object.values(routes).flatMap((route) => {
+    if (!route || !(route.path || route.index)) return []
+    const { action, loader, default: page } = route.module
+    return [{ pattern: `/${route.path ?? ''}`, hasAction: Boolean(action), hasLoader: Boolean(loader), hasPage: Boolean(page) }]
+  })
+}
+
 export function isDecodable(pathname: string) {
   try {
     return !decodeURIComponent(pathname).includes('\0')

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Access, admit, type Who } from './admit.ts'
+import type { Viewer } from './account.ts'
+import type { Standing } from '../../test/roles.ts'
+import { answers, standings } from '../../test/standings.ts'
+
+const now = new Date('2026-05-03T12:00:00Z')
+
+test('who may pass, and what they have to do first: the whole table', () => {
+  let tried = 0
+  for (const [name, row] of Object.entries(answers))
+    for (const [who, wanted] of Object.entries(row)) {
+      for (const method of ['GET', 'HEAD', 'POST']) {
+        const access: Access = method === 'POST' ? { post: who as Who } : { get: who as Who }
+        assert.equal(admit(access, method, viewerOf(name as keyof typeof answers), now), wanted, `${name}, ${method}, ${who}`)
+        tried++
+      }
+    }
+  assert.equal(tried, Object.keys(standings).length * 5 * 3)
+})
+
+test('an address that is not in the table is closed to everybody', () => {
+  for (const name of Object.keys(answers) as (keyof typeof answers)[])
+    for (const method of ['GET', 'HEAD', 'POST']) assert.equal(admit(undefined, method, viewerOf(name), now), 'closed', name)
+})
+
+test('what a page does not take is left to the page', () => {
+  assert.equal(admit({ post: 'admin' }, 'GET', undefined, now), 'open')
+  assert.equal(admit({ get: 'admin' }, 'POST', undefined, now), 'open')
+})
+
+test('a proof is fresh for less than ten minutes', () => {
+  for (const [minutes, wanted] of [
+    [9.99, 'open'],
+    [10, 'prove again'],
+  ] as const) {
+    const viewer = viewerOf('a member')!
+    viewer.session.provedAt = new Date(now.getTime() - minutes * 60_000)
+    assert.equal(admit({ get: 'fresh' }, 'GET', viewer, now), wanted)
+  }
+})
+
+function viewerOf(name: keyof typeof standings): Viewer | undefined {
+  const standing: Standing | undefined = standings[name]
+  if (!standing) return undefined
+  const { role, proof = 'password', hasPasskey: hasSecondFactor = false, provedMinutesAgo = 0 } = standing
+  const provedAt = new Date(now.getTime() - provedMinutesAgo * 60_000)
+  return {
+    accountId: 1,
+    email: 'ann@example.com',
+    role,
+    hasSecondFactor,
+    deletionDueAt: null,
+    session: { id: 1, proof, isRemembered: false, beganAt: provedAt, provedAt },
+  }
+}

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { access } from '#app/access.ts'
+import type { Admission, Who } from '#app/accounts/admit.ts'
+import { siteRoutes } from '../build/server/index.js'
+import { testApp } from './app.ts'
+import { addPasskey, newcomer, type Standing } from './roles.ts'
+import { answers, standings } from './standings.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { db, config } = site.app
+const rows = Object.entries(access)
+const methods = ['get', 'post'] as const
+type Method = (typeof methods)[number]
+
+/** What stands for the parts of an address; the others are `1`. */
+const samples: Record<string, string> = { state: 'Texas', city: 'Austin', adId: '9001', slug: 'nothing', secret: 'x'.repeat(43) }
+const pathOf = (pattern: string, last?: string) => {
+  const parts = pattern.split('/').map((part) => (part === '*' ? 'nowhere' : part.startsWith(':') ? (samples[part.slice(1)] ?? '1') : part))
+  const at = pattern.split('/').findLastIndex((part) => part.startsWith(':'))
+  if (last !== undefined) parts[at] = encodeURIComponent(last)
+  return parts.join('/')
+}
+
+let networks = 0
+/** From another network each time: what is counted by network is not what is tried here. */
+function ask(method: Method, path: string, headers: Record<string, string> = {}) {
+  const address = `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks++ & 255}`
+  const body = method === 'post' ? new URLSearchParams() : undefined
+  const sent = { Accept: 'text/html', Origin: config.origin, ...headers }
+  return site.site(new Request(new URL(path, config.origin), { method: method.toUpperCase(), headers: sent, body }), { address })
+}
+
+/** What the door said; everything else is the page's own answer, whatever it thinks of an empty form. */
+async function admissionOf(answer: Response): Promise<Admission> {
+  const to = answer.status === 303 ? answer.headers.get('Location')! : ''
+  if (to.startsWith('/sign-in?next=')) return 'sign in'
+  if (to.startsWith('/sign-in/again?next=')) return 'prove again'
+  if (to === '/account/security?needed') return 'add a second factor'
+  const isRefused = answer.status === 403 && (await answer.clone().text()).includes('this page is for others')
+  return isRefused ? 'closed' : 'open'
+}
+
+test('the table has every address of the site and no other', () => {
+  assert.ok(siteRoutes.length > 30)
+  assert.deepEqual(siteRoutes.map(({ pattern }) => pattern).toSorted(), rows.map(([pattern]) => pattern).toSorted())
+})
+
+test('a row says POST exactly where the address has an action, and GET only where it has something to show', () => {
+  for (const { pattern, hasAction, hasLoader, hasPage } of siteRoutes) {
+    const { get, post } = access[pattern] ?? {}
+    assert.equal(Boolean(post), hasAction, `${pattern}: POST`)
+    assert.ok(!get || hasLoader || hasPage, `${pattern}: GET`)
+  }
+})
+
+for (const method of methods)
+  test(`what takes no ${method.toUpperCase()} answers it with 405, to everybody, and what takes it does not`, async () => {
+    const wrong: string[] = []
+    for (const [pattern, row] of rows) {
+      const kinds = row[method] ? [entryOf(row[method])] : [undefined, entryOf('anyone'), entryOf('admin')]
+      for (const standing of kinds) {
+        const { status } = await ask(method, pathOf(pattern), await headersOf(standing))
+        // Only a mistyped address is a 404 for any method: nothing is there to take it.
+        if (pattern !== '/*' && (status === 405) !== !row[method]) wrong.push(`${pattern} ${status}`)
+      }
+    }
+    assert.deepEqual(wrong, [])
+  })
+
+for (const [name, standing] of Object.entries(standings))
+  test(`${name} meets at each address what the table says`, async () => {
+    const wrong: string[] = []
+    for (const [pattern, row] of rows)
+      for (const method of methods) {
+        const who = row[method]
+        if (!who) continue
+        const wanted = answers[name as keyof typeof answers][who]
+        const headers = await headersOf(standing)
+        const path = pathOf(pattern)
+        const answer = await ask(method, path, headers)
+        const met = await admissionOf(answer)
+        if (met !== wanted || answer.status >= 500) wrong.push(`${method} ${pattern}: ${met} (${answer.status}), not ${wanted}`)
+        if (wanted === 'open') continue
+        const json = await ask(method, path, { ...headers, Accept: 'application/json' })
+        if (json.status !== (standing ? 403 : 401)) wrong.push(`${method} ${pattern} as JSON: ${json.status}`)
+        const next = new URL(answer.headers.get('Location') ?? '', config.origin).searchParams.get('next')
+        if (next !== null && next !== (method === 'get' ? path : '/account')) wrong.push(`${method} ${pattern} leads back to ${next}`)
+      }
+    assert.deepEqual(wrong, [])
+  })
+
+/** One record of each kind that an address can name, for one account: what stands for it in the address. */
+const records: Record<string, (accountId: number) => Promise<string>> = {
+  async session(accountId) {
+    const { id } = await db.selectFrom('sessions').select('id').where('account_id', '=', accountId).orderBy('id').executeTakeFirstOrThrow()
+    return String(id)
+  },
+  passkey: (accountId) => addPasskey(site.app, accountId),
+}
+const owned = rows.filter(([, { owned: kind }]) => kind)
+
+test('each kind that the table calls owned can be made here', () => {
+  assert.deepEqual(
+    owned.filter(([, row]) => !records[row.owned!]).map(([pattern, { owned: kind }]) => `${pattern}: ${kind}`),
+    [],
+  )
+})
+
+test('what belongs to somebody else is not there, and what is one’s own is', async () => {
+  const wrong: string[] = []
+  for (const [pattern, row] of owned)
+    for (const method of methods) {
+      if (!row[method]) continue
+      const owner = await newcomer(site, entryOf(row[method])!)
+      const path = pathOf(pattern, await records[row.owned!]!(owner.accountId))
+      for (const stranger of [entryOf(row[method]), entryOf('admin')]) {
+        const { status } = await ask(method, path, await headersOf(stranger))
+        if (status !== 404) wrong.push(`${method} ${pattern}: ${status} to somebody else`)
+      }
+      const { status } = await ask(method, path, owner.headers)
+      if ([403, 404, 405].includes(status) || status >= 500) wrong.push(`${method} ${pattern}: ${status} to its owner`)
+    }
+  assert.deepEqual(wrong, [])
+})
+
+/** Somebody to whom that door is open. */
+function entryOf(who: Who): Standing | undefined {
+  if (who === 'anyone') return undefined
+  if (who === 'member' || who === 'fresh') return { role: 'member' }
+  return { role: who, hasPasskey: true, proof: 'passkey' }
+}
+
+/** Somebody new each time: what one request does to an account is nothing to the next. */
+async function headersOf(standing: Standing | undefined): Promise<Record<string, string>> {
+  return standing ? (await newcomer(site, standing)).headers : { Cookie: 'adult=1' }
+}
