@@ -48,6 +48,12 @@ export const access: Record<string, Access> = {
   '/account/authenticator': { get: 'fresh', post: 'fresh' },
   '/account/authenticator/removal': { post: 'fresh' },
   '/account/codes': { get: 'fresh', post: 'fresh' },
+  '/account/password': { get: 'member', post: 'member' },
+  '/account/address': { get: 'fresh', post: 'fresh' },
+  '/account/address/cancellation': { post: 'member' },
+  '/account/sessions': { get: 'member' },
+  '/account/sessions/ending': { post: 'member' },
+  '/account/sessions/:sessionId/ending': { post: 'member', owned: 'session' },
 
   '/admin/jobs': { get: 'admin' },
   '/admin/recoveries': { get: 'admin' },

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { removeEnded } from './accounts/ended.server.ts'
 import { forgetOldExports, makeExport, removeExportFiles } from './accounts/exports.server.ts'
+import { applyAddressChanges, forgetLeftAddresses } from './accounts/address-changes.server.ts'
+import { mailNewAddress } from './accounts/address-requests.server.ts'
 import { answerMailRequest } from './accounts/mail-requests.server.ts'
 import { dropOldRecoveries, remindOfRecoveries } from './accounts/recoveries.server.ts'
 import { forgetOldChallenges } from './accounts/passkey-challenges.server.ts'
@@ -23,6 +25,9 @@ export function jobsOf(app: App): Record<string, Job> {
   return recordRuns(db, now, {
     'send-mail': { run: ({ mailId }: { mailId: number }) => deliverMail(db, { mail, mailId, now: now() }) },
     'answer-mail-request': { run: ({ requestId }: { requestId: number }) => answerMailRequest(app, requestId) },
+    'mail-new-address': { run: ({ accountId }: { accountId: number }) => mailNewAddress(app, accountId) },
+    'apply-address-changes': { clock: '*/10 * * * *', run: async () => `settled ${await applyAddressChanges(app)}` },
+    'forget-left-addresses': { clock: '45 3 * * *', run: () => forgetLeftAddresses(app) },
     'resend-lost-mails': { clock: '17 * * * *', run: async () => `sent ${await resendLostMails(db, queue, now())} again` },
     'remind-of-recoveries': { clock: '25 * * * *', run: async () => `reminded ${await remindOfRecoveries(app)}` },
     'drop-old-recoveries': { clock: '50 3 * * *', run: () => dropOldRecoveries(db, now()) },

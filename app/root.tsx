@@ -15,8 +15,19 @@ import './root.css'
 export function loader({ context }: Route.LoaderArgs) {
   const { siteName, passwordMinLength, origin, exitUrl, contact, publicKey, affiliateSubid } = context.get(appContext).config
   const viewer = context.get(viewerContext)
+  const dueAt = viewer?.deletionDueAt
   return {
-    site: { name: siteName, origin, exitUrl, contact, publicKey, affiliateSubid, shortestPassword: passwordMinLength, role: viewer?.role },
+    site: {
+      name: siteName,
+      origin,
+      exitUrl,
+      contact,
+      publicKey,
+      affiliateSubid,
+      shortestPassword: passwordMinLength,
+      role: viewer?.role,
+      deletion: dueAt ? { dueAt, now: context.get(appContext).now() } : undefined,
+    },
   }
 }
 

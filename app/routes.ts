@@ -39,6 +39,12 @@ export default [
   route('account/authenticator', 'accounts/authenticator-page.tsx'),
   route('account/authenticator/removal', 'accounts/authenticator-removal-route.ts'),
   route('account/codes', 'accounts/codes-page.tsx'),
+  route('account/password', 'accounts/password-page.tsx'),
+  route('account/address', 'accounts/address-page.tsx'),
+  route('account/address/cancellation', 'accounts/address-cancellation-route.ts'),
+  route('account/sessions', 'accounts/sessions-page.tsx'),
+  route('account/sessions/ending', 'accounts/other-sessions-ending-route.ts'),
+  route('account/sessions/:sessionId/ending', 'accounts/session-ending-route.ts'),
 
   route('admin/jobs', 'admin/jobs-page.tsx'),
   route('admin/recoveries', 'admin/recoveries-page.tsx'),

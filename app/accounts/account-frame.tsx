@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Page } from '#app/ui/page.tsx'
+import { useSite } from '#app/ui/site.ts'
 import { Stand } from '#app/ui/stand.tsx'
+import { PendingDeletion } from './pending-deletion.tsx'
 
 const pages = [
   ['/account', 'Overview'],
@@ -18,6 +20,7 @@ type Frame = {
 
 /** A page of somebody's account, with the way to the others. */
 export function AccountFrame({ title, here, children }: Frame) {
+  const { deletion } = useSite()
   return (
     <Page>
       <Stand plain className="page-head">
@@ -30,7 +33,10 @@ export function AccountFrame({ title, here, children }: Frame) {
           </a>
         ))}
       </nav>
-      <section className="wrap section narrow stack">{children}</section>
+      <section className="wrap section narrow stack">
+        {deletion && <PendingDeletion {...deletion} />}
+        {children}
+      </section>
     </Page>
   )
 }

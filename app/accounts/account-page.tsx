@@ -1,18 +1,122 @@
+import type { ReactNode } from 'react'
 import type { Route } from './+types/account-page.ts'
+import { appContext } from '#app/app.ts'
+import { day, moment } from '#app/ui/dates.ts'
+import { Said } from '#app/ui/field.tsx'
+import { useSite } from '#app/ui/site.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { viewerOf } from './account.ts'
+import { describeAccount } from './overview.server.ts'
+import { PendingAddress } from './pending-address.tsx'
 
 export const meta = () => [{ title: 'Your account' }, { name: 'robots', content: 'noindex' }]
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { email, role, hasSecondFactor, deletionDueAt } = viewerOf(context)
-  return { email, role, hasSecondFactor, deletionDueAt }
+const said: Record<string, string> = {
+  'kept-address': 'The address of your account stays as it is.',
 }
 
-export default function AccountPage({ loaderData: { email } }: Route.ComponentProps) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const overview = await describeAccount(context.get(appContext), viewerOf(context))
+  return { ...overview, said: said[new URL(request.url).searchParams.get('after') ?? ''] }
+}
+
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  const { email, role, age, since, passwordSince, hasSecondFactor, browsers, change, mails, now } = loaderData
   return (
     <AccountFrame title="Your account" here="/account">
-      <p>Signed in as {email}.</p>
+      {loaderData.said && <Said>{loaderData.said}</Said>}
+      {change && <PendingAddress {...change} now={now} />}
+      <div className="cols">
+        <div className="stack">
+          <dl className="entries">
+            <Entry name="Address" to="/account/address" act="Change">
+              {email}
+            </Entry>
+            {role !== 'member' && <Entry name="Role">{role === 'admin' ? 'Admin' : 'Moderator'}</Entry>}
+            <Entry name="Password" to="/account/password" act={passwordSince ? 'Change' : 'Choose one'}>
+              {passwordSince ? `Chosen on ${day(passwordSince)}` : 'None yet'}
+            </Entry>
+            <Entry name="Second step" to="/account/security" act={hasSecondFactor ? 'See it' : 'Add a passkey or an app'}>
+              {hasSecondFactor ? 'Yes: the password alone does not sign in' : 'None: the password alone signs in'}
+            </Entry>
+            <Entry name="Signed in" to="/account/sessions" act="See where">
+              {browsers === 1 ? 'In this browser only' : `In ${browsers} browsers, this one included`}
+            </Entry>
+            {age && (
+              <Entry name="Age">
+                {age.years}, as stated on {day(age.statedOn)}
+              </Entry>
+            )}
+            <Entry name="Here since">{day(since)}</Entry>
+          </dl>
+          <p className="row">
+            <button type="submit" form="sign-out" className="btn quiet">
+              Sign out
+            </button>
+            <a href="/account/deletion">Delete the account</a>
+          </p>
+          <form id="sign-out" method="post" action="/sign-out" />
+        </div>
+        <aside className="aside stack">
+          <GoodFor />
+          <NewestMails mails={mails} />
+        </aside>
+      </div>
     </AccountFrame>
+  )
+}
+
+type EntryProps = { name: string; children: ReactNode; to?: string; act?: string }
+
+function Entry({ name, children, to, act }: EntryProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      {to && (
+        <dd>
+          <a href={to}>
+            {act}
+            <span className="hidden">: {name.toLowerCase()}</span>
+          </a>
+        </dd>
+      )}
+    </div>
+  )
+}
+
+function GoodFor() {
+  const { name } = useSite()
+  return (
+    <section>
+      <h2>What it is good for today</h2>
+      <p>
+        Looking around {name} without the question at the door, and signing in from any browser. Posting ads and writing messages are not
+        open yet.
+      </p>
+    </section>
+  )
+}
+
+function NewestMails({ mails }: Pick<Route.ComponentProps['loaderData'], 'mails'>) {
+  return (
+    <section>
+      <h2>The newest mails to you</h2>
+      {mails.length ? (
+        <ul className="newest">
+          {mails.map(({ id, subject, at }) => (
+            <li key={id}>
+              <strong>{subject}</strong>
+              <time dateTime={at.toISOString()}>{moment(at)}</time>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>None within the last year.</p>
+      )}
+      <p>
+        <a href="/account/messages">All messages we sent you</a>
+      </p>
+    </section>
   )
 }

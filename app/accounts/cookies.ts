@@ -12,6 +12,12 @@ export function setCookie(name: string, value: string, { isHttps, seconds }: Kep
 
 export const dropCookie = (name: string, site: Site) => setCookie(name, '', { ...site, seconds: 0 })
 
+/** Cookies are not cleared as a whole: that this person is an adult, and that this browser is known, stays true. */
+export const signOutHeaders = (site: Site) => ({
+  'Set-Cookie': dropCookie('session', site),
+  'Clear-Site-Data': '"cache", "storage"',
+})
+
 /** The first of that name, where it has the shape of a secret of ours. */
 export function readCookie(header: string | null, name: string, site: Site) {
   const wanted = `${cookieName(name, site)}=`

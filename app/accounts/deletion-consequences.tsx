@@ -27,8 +27,8 @@ export function DeletionConsequences({ holds }: { holds: string[] }) {
       <div>
         <dt>What we do not reach</dt>
         <dd>
-          Mails in your own mailbox, and backups that the operator made before. What we wrote to an earlier address of yours is known by
-          that address alone, and goes a year after it was written.
+          Mails in your own mailbox, and backups that the operator made before. If you changed the address within the last four days, the
+          mail that told the old one so is known by that address alone, and goes when they are over.
         </dd>
       </div>
     </dl>

@@ -9,7 +9,6 @@ import { emailKey, later, spans, viewerOf } from './account.ts'
 import { askForDeletion } from './deletions.server.ts'
 import { DeletionConsequences } from './deletion-consequences.tsx'
 import { listHolds } from './legal-holds.server.ts'
-import { PendingDeletion } from './pending-deletion.tsx'
 
 export const meta = () => [{ title: 'Delete your account' }, { name: 'robots', content: 'noindex' }]
 
@@ -18,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { accountId, email, deletionDueAt } = viewerOf(context)
   const isSecond = new URL(request.url).searchParams.has('sure')
   const wouldBe = day(later(now(), spans.deletion))
-  return { email, deletionDueAt, isSecond, wouldBe, now: now(), holds: await listHolds(db, accountId) }
+  return { email, deletionDueAt, isSecond, wouldBe, holds: await listHolds(db, accountId) }
 }
 
 /** Asks twice: the page before, and the address typed here. */
@@ -32,13 +31,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DeletionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, deletionDueAt, isSecond, wouldBe, now, holds } = loaderData
+  const { email, deletionDueAt, isSecond, wouldBe, holds } = loaderData
   const names = holds.map(({ name }) => name)
   return (
     <AccountFrame title="Delete your account" here="/account/held">
       {deletionDueAt ? (
         <>
-          <PendingDeletion dueAt={deletionDueAt} now={now} />
           <p>Every other browser was signed out, and a mail with a link that stops the deletion is on its way to {email}.</p>
           <DeletionConsequences holds={names} />
         </>

@@ -58,6 +58,11 @@ export async function mayAskForMail(app: App, { emailKey, address }: Pick<Guess,
   return (await take(app, 'letters per network', networkOf(address))) || take(app, 'letters per address', emailKey)
 }
 
+/** A change of address writes to two mailboxes: counted for the new one, and for the account whatever the new one is. */
+export async function mayChangeAddress(app: App, { accountId, ...asked }: { accountId: number; emailKey: string; address: string }) {
+  return (await take(app, 'letters per address', `account ${accountId}`)) || mayAskForMail(app, asked)
+}
+
 function keyOf({ emailKey, address, knownDevice }: Guess) {
   return knownDevice ? `${emailKey} device ${knownDevice}` : `${emailKey} network ${networkOf(address)}`
 }

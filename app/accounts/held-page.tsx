@@ -5,12 +5,11 @@ import { AccountFrame } from './account-frame.tsx'
 import { viewerOf } from './account.ts'
 import { heldCategories } from './held.server.ts'
 import { labelOf, sayHeld } from './held.ts'
-import { PendingDeletion } from './pending-deletion.tsx'
 
 export const meta = () => [{ title: 'What we hold about you' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext)
+  const { db } = context.get(appContext)
   const viewer = viewerOf(context)
   const categories = []
   for (const { file, name, why, until, secret, page, read } of heldCategories) {
@@ -18,15 +17,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const shown = page ? [] : rows.map((row) => Object.entries(row).flatMap(([key, value]) => fact(labelOf(key), sayHeld(value))))
     categories.push({ file, name, why, until, secret, page, count: rows.length, shown })
   }
-  return { categories, dueAt: viewer.deletionDueAt, now: now(), isKept: new URL(request.url).searchParams.has('kept') }
+  return { categories, dueAt: viewer.deletionDueAt, isKept: new URL(request.url).searchParams.has('kept') }
 }
 
 const fact = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
 
-export default function HeldPage({ loaderData: { categories, dueAt, now, isKept } }: Route.ComponentProps) {
+export default function HeldPage({ loaderData: { categories, dueAt, isKept } }: Route.ComponentProps) {
   return (
     <AccountFrame title="What we hold about you" here="/account/held">
-      {dueAt && <PendingDeletion dueAt={dueAt} now={now} />}
       {isKept && !dueAt && <Said>Your account stays. Nothing was deleted.</Said>}
       <p className="lead">All of it: what is held now, why, and until when.</p>
       <p className="row">
@@ -67,7 +65,7 @@ const elsewhere = [
   {
     name: 'Mails to another address',
     where: 'Under that address',
-    what: 'What we wrote to an earlier address of yours, or to one that you did not change to in the end. The record goes 365 days after it was written.',
+    what: 'The one mail that tells an earlier address of yours that it was left. Its record goes within four days. What else we wrote there went with the change, and what we wrote to an address that you did not change to goes when the change is stopped or lapses.',
   },
   {
     name: 'Backups',

@@ -1,6 +1,7 @@
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { keepAccount } from './deletions.server.ts'
+import { confirmAddressChange, dropAddressChange } from './address-changes.server.ts'
 import { knowThisBrowser } from './known-browser.server.ts'
 import { type Purpose, takeMailLink } from './mail-links.server.ts'
 import { stopRecovery } from './recoveries.server.ts'
@@ -16,8 +17,7 @@ export async function followLink(app: App, request: Request, { secret, purpose, 
   const take = (work: (transaction: Db) => Promise<unknown>, to: string) =>
     inTransaction(app.db, async (transaction): Promise<Outcome> => {
       if ((await takeMailLink(transaction, secret, purpose, now)) === undefined) return undefined
-      await work(transaction)
-      return { to }
+      return (await work(transaction)) === false ? undefined : { to }
     })
   switch (purpose) {
     case 'confirm':
@@ -34,6 +34,10 @@ export async function followLink(app: App, request: Request, { secret, purpose, 
       return take((transaction) => stopRecovery(transaction, accountId), '/sign-in?after=kept&next=/account/security')
     case 'stop deletion':
       return take((transaction) => keepAccount(app, transaction, accountId), '/sign-in?after=stays')
+    case 'new address':
+      return take((transaction) => confirmAddressChange(transaction, accountId, now), '/sign-in?after=new-address')
+    case 'stop address change':
+      return take((transaction) => dropAddressChange(app, transaction, accountId), '/reset?after=stopped')
     default:
       return undefined
   }

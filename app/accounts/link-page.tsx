@@ -15,7 +15,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext)
   const link = await findMailLink(db, params.secret, purposes, now())
   if (!link) throw data(spentLink, 410)
-  return { purpose: link.purpose as keyof typeof linkWords, email: link.email }
+  const purpose = link.purpose as keyof typeof linkWords
+  // Whoever reads mail there may be a stranger, and is not told whose account it is.
+  if (purpose === 'new address') return { purpose, email: undefined }
+  return { purpose, email: link.email }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -34,7 +37,7 @@ export default function LinkPage({ loaderData: { purpose, email }, params: { sec
         <div className="ask wrap stack">
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
-          <p className="meta">The account of {email}</p>
+          {email && <p className="meta">The account of {email}</p>}
           <form method="post" action={`/link/${secret}`}>
             <button type="submit" className="btn">
               {button}

@@ -22,7 +22,7 @@ export const linkWords: Record<Exclude<Purpose, 'reset'>, Words> = {
   },
   'new address': {
     title: 'Confirm the new address',
-    lead: 'Press the button to confirm that you read mail at this address. The change itself happens after its 72 hours.',
+    lead: 'Press the button to confirm that you read mail at the address this link was sent to. The account changes to it once its 72 hours are over. If you did not ask for this, close the page: nothing changes.',
     button: 'Confirm the new address',
   },
   'stop address change': {

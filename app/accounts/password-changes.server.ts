@@ -2,6 +2,7 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import type { Viewer } from './account.ts'
+import { dropAddressChange } from './address-changes.server.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { dropMailLinks, takeMailLink } from './mail-links.server.ts'
 import { hashPassword } from './passwords.server.ts'
@@ -48,7 +49,7 @@ export async function resetPassword(app: App, secret: string, password: string):
     await endSessions(transaction, accountId)
     await dropMailLinks(transaction, accountId, 'reset', 'confirm')
     // Somebody else may have asked for these, from a session that has just been ended, or with the old password.
-    await transaction.deleteFrom('address_changes').where('account_id', '=', accountId).execute()
+    await dropAddressChange(app, transaction, accountId)
     await stopRecovery(transaction, accountId)
     await writeMail(transaction, { ...app, to: email, letter: passwordChangedLetter(app.config, { now }), now })
     return accountId

@@ -17,6 +17,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     robots: 'noindex',
   })
 
+export function loader({ request }: Route.LoaderArgs) {
+  return { isStopped: new URL(request.url).searchParams.get('after') === 'stopped' }
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { email = '' } = await readForm(request)
@@ -24,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ error }, error ? 429 : 200)
 }
 
-export default function ResetPage({ actionData }: Route.ComponentProps) {
+export default function ResetPage({ loaderData: { isStopped }, actionData }: Route.ComponentProps) {
   const isSent = actionData && !actionData.error
   return (
     <Page>
@@ -32,6 +36,12 @@ export default function ResetPage({ actionData }: Route.ComponentProps) {
         <h1>{isSent ? 'Open your mail' : 'Choose a new password'}</h1>
       </Stand>
       <section className="wrap section narrow stack">
+        {isStopped && !actionData && (
+          <Said>
+            The address of your account stays as it is. If you did not ask for the change, somebody else got in: choose a new password now.
+            That signs everybody out.
+          </Said>
+        )}
         {isSent ? (
           <Said>
             If an account has that address, a link to choose a new password is on its way. It works once, and for 30 minutes. Until you use

@@ -6,35 +6,40 @@ import { AccountFrame } from './account-frame.tsx'
 import { isStaff, viewerOf } from './account.ts'
 import { AuthenticatorSection } from './authenticator-section.tsx'
 import { findFactors, hasSecond } from './factors.server.ts'
+import { findPassword } from './own-password.server.ts'
 import { PasskeySection } from './passkey-section.tsx'
 import { listPasskeys } from './passkeys.server.ts'
+import { PasswordSection } from './password-section.tsx'
 
 export const meta = () => [{ title: 'Security' }, { name: 'robots', content: 'noindex' }]
 
 export const handle = { passkeys: true }
 
 const said: Record<string, string> = {
+  password: 'The new password is kept, and every other browser was signed out.',
   'passkey-added': 'The passkey is added. From now on it signs you in.',
   'passkey-renamed': 'The passkey has its new name.',
   'passkey-removed': 'The passkey is removed. It no longer signs in.',
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(appContext)
+  const app = context.get(appContext)
   const viewer = viewerOf(context)
   const asked = new URL(request.url).searchParams
-  const factors = await findFactors(db, viewer.accountId)
+  const { hash, ...password } = await findPassword(app, viewer)
+  const factors = await findFactors(app.db, viewer.accountId)
   const { authenticatorSince: since, codesLeft } = factors
   return {
     isNeeded: isStaff(viewer) && asked.has('needed'),
     said: said[asked.get('after') ?? ''],
-    passkeys: await listPasskeys(db, viewer),
+    password: { ...password, isSet: hash !== null },
+    passkeys: await listPasskeys(app.db, viewer),
     authenticator: { since, codesLeft, isOffered: hasSecond(factors) },
   }
 }
 
 export default function SecurityPage({ loaderData }: Route.ComponentProps) {
-  const { isNeeded, passkeys, authenticator } = loaderData
+  const { isNeeded, password, passkeys, authenticator } = loaderData
   return (
     <AccountFrame title="Security" here="/account/security">
       {loaderData.said && <Said>{loaderData.said}</Said>}
@@ -44,9 +49,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
         </Said>
       )}
 
-      <Stand plain>
-        <h2>Password</h2>
-      </Stand>
+      <PasswordSection {...password} />
 
       <PasskeySection passkeys={passkeys} hasCodes={authenticator.codesLeft > 0} />
 

@@ -16,6 +16,17 @@ export function isOver({ beganAt, usedAt, ...session }: Times, now: Date) {
   return now.getTime() - usedAt.getTime() >= idle || now.getTime() - beganAt.getTime() >= absolute
 }
 
+/** When it ends at the latest, however much it is used. */
+export function latestEnd({ beganAt, ...session }: Omit<Times, 'usedAt'>) {
+  return new Date(beganAt.getTime() + sessionSpans(session).absolute)
+}
+
+/** Such as '12 hours' or '30 days'. */
+export function spanInWords(span: number) {
+  const [count, unit] = span > day ? [span / day, 'day'] : [span / hour, 'hour']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
 const systems = [
   [/iPhone|iPad/, 'iOS'],
   [/Android/, 'Android'],

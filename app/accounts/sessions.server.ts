@@ -56,20 +56,25 @@ export const hasSecondFactor = sql<boolean>`(
   exists (select from passkeys where passkeys.account_id = accounts.id)
   or exists (select from authenticators where authenticators.account_id = accounts.id and authenticators.confirmed_at is not null))`
 
+type Renewal = { id: number; proof: Proof; now: Date; provedAt?: Date }
+
 /** Proved once more: the session goes on under a new secret. */
-export async function renewSession(db: Db, { id, proof, now }: { id: number; proof: Proof; now: Date }) {
+export async function renewSession(db: Db, { id, proof, now, provedAt = now }: Renewal) {
   const { secret, hash } = makeSecret()
-  await db.updateTable('sessions').set({ token_hash: hash, proof, proved_at: now, used_at: now }).where('id', '=', id).execute()
+  await db.updateTable('sessions').set({ token_hash: hash, proof, proved_at: provedAt, used_at: now }).where('id', '=', id).execute()
   return secret
 }
 
-export function listSessions(db: Db, { accountId }: Viewer) {
-  return db
+/** Those that still open something, the one used last first. */
+export async function listSessions(db: Db, { accountId, role }: Viewer, now: Date) {
+  const sessions = await db
     .selectFrom('sessions')
     .select(['id', 'device', 'proof', 'is_remembered as isRemembered', 'began_at as beganAt', 'used_at as usedAt'])
     .where('account_id', '=', accountId)
     .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
     .execute()
+  return sessions.filter((session) => !isOver({ ...session, role }, now))
 }
 
 /** Whether there was one of that number, and the viewer's own. */

@@ -32,6 +32,7 @@ const said: Record<string, string> = {
   kept: 'The recovery is stopped, and your second factors stay in force. If you did not ask for it, somebody knows your password: choose a new one.',
   late: 'The second step was not done within ten minutes. Nothing was changed. Sign in again.',
   stays: 'Your account stays, and nothing was deleted.',
+  'new-address': 'The new address is confirmed. The account changes to it once the 72 hours are over. Until then sign in with the old one.',
   out: 'You are signed out. What this browser had kept of the site was cleared.',
 }
 

@@ -4,19 +4,18 @@ import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Stand } from '#app/ui/stand.tsx'
 import { viewerContext } from './account.ts'
-import { dropCookie } from './cookies.ts'
+import { signOutHeaders } from './cookies.ts'
 import { endSession } from './sessions.server.ts'
 
 export const meta = () => [{ title: 'Sign out' }, { name: 'robots', content: 'noindex' }]
 
-/** Cookies are not cleared as a whole: that this person is an adult, and that this browser is known, stays true. */
 export async function action({ context }: Route.ActionArgs) {
   const { db, config } = context.get(appContext)
   const viewer = context.get(viewerContext)
   if (viewer) await endSession(db, viewer, viewer.session.id)
   return redirect('/sign-in?after=out', {
     status: 303,
-    headers: { 'Set-Cookie': dropCookie('session', config), 'Clear-Site-Data': '"cache", "storage"' },
+    headers: signOutHeaders(config),
   })
 }
 

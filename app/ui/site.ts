@@ -10,6 +10,8 @@ export type Site = {
   shortestPassword: number
   /** Of who is signed in. */
   role?: 'member' | 'moderator' | 'admin'
+  /** Where they have asked for the deletion of their account. */
+  deletion?: { dueAt: Date; now: Date }
 }
 
 /** Where even root.tsx could not be loaded. */

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testApp } from '../../test/app.ts'
+import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { db } = site.app
+const email = 'ann@example.com'
+const owner = await memberOn(site, email)
+const overview = async (path = '/account') => (await (await owner.get(path)).text()).replaceAll('<!-- -->', '')
+const change = (set: object) => db.updateTable('accounts').set(set).where('email', '=', email).execute()
+
+test('the overview says what is known: address, age and when it was stated, since when, browsers, second step', async () => {
+  const html = await overview()
+  assert.match(html, /<dt>Address<\/dt><dd>ann@example\.com<\/dd>/)
+  assert.match(html, /<dt>Age<\/dt><dd>36, as stated on May 3, 2026<\/dd>/)
+  assert.match(html, /<dt>Here since<\/dt><dd>May 3, 2026<\/dd>/)
+  assert.match(html, /In this browser only/)
+  assert.match(html, /None: the password alone signs in/)
+  assert.doesNotMatch(html, /<dt>Role|will be deleted|Your address changes/)
+  for (const path of ['address', 'password', 'security', 'sessions', 'messages', 'deletion'])
+    assert.match(html, new RegExp(`href="/account/${path}"`))
+  assert.match(html, /action="\/sign-out"/)
+  assert.match(html, /Posting ads and writing messages are not\s+open yet/)
+})
+
+test('it counts the browsers that are signed in, and tells a second step and a role where there is one', async () => {
+  const phone = personOn(site, { address: '10.0.0.1' })
+  await phone.post('/sign-in', { email, password: goodPassword })
+  assert.match(await overview(), /In 2 browsers, this one included/)
+  await phone.post('/sign-out')
+  assert.match(await overview(), /In this browser only/)
+  const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const app = { account_id: id, secret: Buffer.from('x'), added_at: site.clock.now, confirmed_at: site.clock.now }
+  await db.insertInto('authenticators').values(app).execute()
+  await change({ role: 'moderator' })
+  assert.match(await overview(), /<dt>Role<\/dt><dd>Moderator<\/dd>.*Yes: the password alone does not sign in/s)
+  await db.deleteFrom('authenticators').execute()
+  await change({ role: 'member' })
+})
+
+test('an admin made on the machine has stated no age and may have no password', async () => {
+  await change({ age: null, age_stated_on: null, password_hash: null })
+  const html = await overview()
+  assert.doesNotMatch(html, /<dt>Age/)
+  assert.match(html, /<dt>Password<\/dt><dd>None yet<\/dd>/)
+  await change({ age: 36, age_stated_on: '2026-05-03' })
+})
+
+test('the newest three mails to the address are named, those to others are not', async () => {
+  for (const ask of [1, 2, 3]) {
+    site.clock.now = new Date(site.clock.now.getTime() + ask * 60_000)
+    await personOn(site, { address: `10.0.1.${ask}` }).post('/reset', { email: ask === 2 ? 'ANN@example.com' : email })
+    await site.runJobs()
+  }
+  await memberOn(site, 'stranger@example.com', { address: '10.0.2.1' })
+  const html = await overview()
+  const mails = [...html.matchAll(/<li><strong>([^<]*)<\/strong><time[^>]*>([^<]*)/g)].map(([, subject, at]) => `${subject}, ${at}`)
+  assert.deepEqual(
+    mails,
+    ['12:06', '12:03', '12:01'].map((at) => `Choose a new password, May 3, 2026, ${at} UTC`),
+  )
+})
+
+test('a pending deletion stands on every account page, with its date and the way back', async () => {
+  await change({ deletion_due_at: new Date('2026-06-02T12:00:00Z') })
+  for (const path of ['', '/security', '/sessions', '/messages', '/held', '/deletion']) {
+    const html = await overview(`/account${path}`)
+    assert.match(html, /will be deleted on June 2, 2026, 12:00 UTC/, path)
+    assert.equal(html.match(/action="\/account\/deletion\/undoing"/g)!.length, 1, path)
+  }
+  assert.equal((await owner.post('/account/deletion/undoing')).status, 303)
+  assert.doesNotMatch(await overview(), /will be deleted/)
+})
+
+test('the menu of the signed in has all its entries on lines alike', async () => {
+  const menu = /<nav class="menu".*?<\/nav>/s.exec(await overview())![0]
+  assert.deepEqual(
+    [...menu.matchAll(/class="stand line"[^>]*><span>([^<]*)/g)].map(([, name]) => name),
+    ['Home', 'About', 'Your account', 'Sign out'],
+  )
+})
+
+test('a change of address that waits stands on the overview, until it is cancelled from there', async () => {
+  await mailsTo(site, email)
+  await owner.post('/account/address', { email: 'new@example.com' })
+  assert.match(await overview(), /Your address changes to new@example\.com on May 6, 2026, 12:06 UTC, if it is confirmed from there\./)
+  await personOn(site).post(linkIn((await mailsTo(site, 'new@example.com'))[0]!.text))
+  assert.match(await overview(), /on May 6, 2026, 12:06 UTC\.<\/strong> The new address is confirmed/)
+  assert.equal(await owner.to(owner.post('/account/address/cancellation')), '303 /account?after=kept-address')
+  const html = await overview('/account?after=kept-address')
+  assert.match(html, /stays as it is/)
+  assert.doesNotMatch(html, /Your address changes/)
+})

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { jobsOf } from '#app/jobs.server.ts'
+import { testApp } from '../../test/app.ts'
+import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'
+import { applyAddressChanges, findAddressChange, forgetLeftAddresses } from './address-changes.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { db } = site.app
+const hours = (count: number) => (site.clock.now = new Date(site.clock.now.getTime() + count * 3600_000))
+const apply = () => applyAddressChanges(site.app)
+
+let number = 0
+const newAddress = () => ({ address: `10.0.0.${number++}` })
+const newOne = () => `new${number++}@example.com`
+const signIn = async (email: string) => (await personOn(site, newAddress()).post('/sign-in', { email, password: goodPassword })).status
+const subjects = async (email: string) => (await mailsTo(site, email)).map(({ subject }) => subject)
+
+/** Somebody who asked for a change, and confirmed it where `isConfirmed`. */
+async function asking({ to = newOne(), isConfirmed = true } = {}) {
+  const email = `person${number++}@example.com`
+  const owner = await memberOn(site, email, newAddress())
+  await owner.post('/account/address', { email: to })
+  const stop = linkIn((await mailsTo(site, email))[0]!.text)
+  const confirm = linkIn((await mailsTo(site, to))[0]!.text)
+  if (isConfirmed) assert.equal((await site.post(confirm)).status, 303)
+  const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  return { email, to, owner, stop, id, change: () => findAddressChange(db, id) }
+}
+
+test('after 72 hours, and not before, the new address signs in and the old one does not; both are told, sessions stay', async () => {
+  const { email, to, stop, change } = await asking()
+  hours(71.9)
+  const owner = personOn(site, newAddress())
+  await owner.post('/sign-in', { email, password: goodPassword })
+  await mailsTo(site, email)
+  assert.equal(await apply(), 0)
+  assert.ok(await change())
+  await personOn(site, newAddress()).post('/reset', { email })
+  const reset = linkIn((await mailsTo(site, email))[0]!.text)
+  hours(0.1)
+  assert.equal(await apply(), 1)
+  assert.deepEqual([await subjects(email), await subjects(to)], [['Your address was changed'], ['This is the address of your account now']])
+  assert.deepEqual([await signIn(email), await signIn(to)], [422, 303])
+  assert.match(await (await owner.get('/account')).text(), new RegExp(to))
+  assert.equal(await change(), undefined)
+  // Nothing that lies in the old mailbox is good for anything.
+  for (const link of [stop, reset]) assert.equal((await site.post(link, { password: 'another good one' })).status, 410)
+  assert.equal(await apply(), 0)
+})
+
+test('what nobody confirmed in time does not happen, and the old address is told', async () => {
+  const { email, to, change } = await asking({ isConfirmed: false })
+  hours(72)
+  assert.equal(await apply(), 1)
+  const [mail] = await mailsTo(site, email)
+  assert.equal(mail!.subject, 'Your address stays as it is')
+  assert.match(mail!.text, /Nobody confirmed it/)
+  assert.deepEqual(await subjects(to), [])
+  assert.deepEqual([await signIn(email), await signIn(to)], [303, 422])
+  assert.equal(await change(), undefined)
+  assert.deepEqual(await db.selectFrom('mails').select('id').where('recipient', '=', to).execute(), [])
+})
+
+test('somebody who has the address by then keeps it, and the one who asked is told', async () => {
+  const { email, to } = await asking()
+  const other = await memberOn(site, to, newAddress())
+  hours(72)
+  assert.equal(await apply(), 1)
+  assert.match((await mailsTo(site, email))[0]!.text, /belongs to another account by now/)
+  assert.equal(await signIn(email), 303)
+  await other.post('/sign-in', { email: to, password: goodPassword })
+  assert.equal((await other.get('/account')).status, 200)
+  assert.equal((await db.selectFrom('accounts').select('id').where('email_key', '=', to).execute()).length, 1)
+  assert.ok((await db.selectFrom('mails').select('id').where('recipient', '=', to).execute()).length > 0)
+})
+
+test('a change to an address that was taken when it was asked for never completes', async () => {
+  const [owner, taken] = [newOne(), newOne()]
+  const person = await memberOn(site, owner, newAddress())
+  await memberOn(site, taken, newAddress())
+  await person.post('/account/address', { email: taken })
+  await mailsTo(site, taken)
+  hours(72)
+  assert.equal(await apply(), 1)
+  assert.match((await mailsTo(site, owner)).at(-1)!.text, /Nobody confirmed it/)
+  assert.deepEqual([await signIn(owner), await signIn(taken)], [303, 303])
+})
+
+test('a sign-up that was never confirmed does not hold the address', async () => {
+  const { to, id } = await asking()
+  hours(71)
+  await personOn(site, newAddress()).post('/signup', { email: to, password: goodPassword, birthDate: '1990-01-01', accepted: 'on' })
+  const confirm = linkIn((await mailsTo(site, to))[0]!.text)
+  hours(1)
+  await apply()
+  assert.equal((await db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email, to)
+  assert.equal((await site.post(confirm)).status, 410)
+})
+
+test('of two who want one address the first gets it, and the second is told', async () => {
+  const to = newOne()
+  const first = await asking({ to })
+  hours(1)
+  const second = await asking({ to })
+  hours(72)
+  assert.equal(await apply(), 2)
+  assert.deepEqual(await subjects(first.email), ['Your address was changed'])
+  assert.deepEqual(await subjects(second.email), ['Your address stays as it is'])
+  assert.equal((await db.selectFrom('accounts').select('id').where('email_key', '=', to).executeTakeFirstOrThrow()).id, first.id)
+})
+
+test('several changes that are due happen in one run, and one run at a time does each', async () => {
+  const all = [await asking(), await asking(), await asking()]
+  hours(72)
+  const settled = await Promise.all([apply(), apply()])
+  assert.equal(settled[0] + settled[1], 3)
+  for (const { to } of all) assert.deepEqual(await subjects(to), ['This is the address of your account now'])
+})
+
+test('stopped at the very moment that it is due, it happens or it is stopped, and never both', async () => {
+  const { email, to, stop, owner, id } = await asking()
+  hours(71.99)
+  await owner.post('/sign-in', { email, password: goodPassword })
+  const [, stopped] = await Promise.all([
+    applyAddressChanges({ ...site.app, now: () => new Date(site.clock.now.getTime() + 3600_000) }),
+    site.post(stop),
+  ])
+  const { email: now } = await db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirstOrThrow()
+  assert.equal(now, stopped.status === 303 ? email : to)
+  assert.equal(await findAddressChange(db, id), undefined)
+})
+
+test('a swap of two addresses does not happen, as each is taken', async () => {
+  const [one, two] = [newOne(), newOne()]
+  const people = [await memberOn(site, one, newAddress()), await memberOn(site, two, newAddress())]
+  await people[0]!.post('/account/address', { email: two })
+  await people[1]!.post('/account/address', { email: one })
+  await site.runJobs()
+  hours(72)
+  assert.equal(await apply(), 2)
+  assert.deepEqual([await signIn(one), await signIn(two)], [303, 303])
+})
+
+test('an account whose deletion is due changes nothing any more', async () => {
+  const { id, email, change } = await asking()
+  hours(72)
+  await db.updateTable('accounts').set({ deletion_due_at: site.clock.now }).where('id', '=', id).execute()
+  assert.equal(await apply(), 0)
+  assert.ok(await change())
+  assert.equal((await db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email, email)
+})
+
+test('three days after the change nothing is known of the address that was left', async () => {
+  const { email, to } = await asking()
+  hours(72)
+  await apply()
+  await mailsTo(site, email)
+  const known = async () =>
+    (await db.selectFrom('mails').select('letter').where('recipient', '=', email).execute()).map(({ letter }) => letter)
+  assert.deepEqual(await known(), ['address left'])
+  await forgetLeftAddresses(site.app)
+  assert.deepEqual(await known(), ['address left'])
+  hours(72.1)
+  await forgetLeftAddresses(site.app)
+  assert.deepEqual(await known(), [])
+  assert.equal(await signIn(to), 303)
+})
+
+test('both are done by the clock', () => {
+  const jobs = jobsOf(site.app)
+  assert.equal(jobs['apply-address-changes']!.clock, '*/10 * * * *')
+  assert.equal(jobs['forget-left-addresses']!.clock, '45 3 * * *')
+})

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import type { Letter } from '#app/mail/letter.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+import { later } from './account.ts'
+import { addressKeptLetter, addressLeftKind, addressLeftLetter, addressReachedLetter } from './address-letters.ts'
+import { forgetAddresses } from './addresses.server.ts'
+import { dropMailLinks } from './mail-links.server.ts'
+import { isOpen } from './sessions.server.ts'
+import { removeUnconfirmed } from './sign-ups.server.ts'
+
+export function findAddressChange(db: Db, accountId: number) {
+  return db
+    .selectFrom('address_changes')
+    .select(['email', 'asked_at as askedAt', 'due_at as dueAt', 'confirmed_at as confirmedAt'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+}
+
+/** Somebody reads the mail at the new address. False where the change was stopped meanwhile. */
+export async function confirmAddressChange(transaction: Db, accountId: number, now: Date) {
+  const { numUpdatedRows } = await transaction
+    .updateTable('address_changes')
+    .set({ confirmed_at: now })
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The address stays as it is. False where there was no change to stop. */
+export async function dropAddressChange(app: App, transaction: Db, accountId: number) {
+  await dropMailLinks(transaction, accountId, 'new address', 'stop address change')
+  const change = await transaction
+    .deleteFrom('address_changes')
+    .where('account_id', '=', accountId)
+    .returning(['email', 'email_key'])
+    .executeTakeFirst()
+  if (change && !(await hasAccount(transaction, change.email_key))) await forgetAddresses(app, transaction, [change.email])
+  return Boolean(change)
+}
+
+/** The clock job: what was asked for 72 hours ago happens, or is dropped where nobody confirmed it. How many were settled. */
+export async function applyAddressChanges(app: App) {
+  const due = await app.db
+    .selectFrom('address_changes')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select('account_id')
+    .where('due_at', '<=', app.now())
+    .where(isOpen(app.now()))
+    .orderBy('due_at')
+    .orderBy('asked_at')
+    .orderBy('account_id')
+    .execute()
+  let settled = 0
+  for (const { account_id } of due) if (await settleAddressChange(app, account_id)) settled++
+  return settled
+}
+
+/** Taking the row decides who was first: the clock, or somebody who stopped or replaced the change. */
+function settleAddressChange(app: App, accountId: number) {
+  const now = app.now()
+  return inTransaction(app.db, async (transaction) => {
+    const change = await transaction
+      .selectFrom('address_changes')
+      .select(['email', 'email_key', 'confirmed_at'])
+      .where('account_id', '=', accountId)
+      .where('due_at', '<=', now)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!change) return false
+    const { email, email_key } = change
+    const isConfirmed = change.confirmed_at !== null
+    const { email: old } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
+    const write = (to: string, letter: Letter) => writeMail(transaction, { ...app, to, letter, now })
+    if (!isConfirmed || !(await isFree(app, transaction, email_key))) {
+      await dropAddressChange(app, transaction, accountId)
+      await write(old, addressKeptLetter(app.config, { email, isConfirmed }))
+      return true
+    }
+    await transaction.deleteFrom('address_changes').where('account_id', '=', accountId).execute()
+    await transaction.updateTable('accounts').set({ email, email_key }).where('id', '=', accountId).execute()
+    // Links that lie in the old mailbox open nothing any more, and what was written there is forgotten.
+    await dropMailLinks(transaction, accountId)
+    await forgetAddresses(app, transaction, [old])
+    await write(old, addressLeftLetter(app.config, { email, now }))
+    await write(email, addressReachedLetter(app.config, { now }))
+    return true
+  })
+}
+
+/** Somebody who signed up with it and never confirmed holds nothing: the mail there is read by the one who asked for the change. */
+async function isFree(app: App, transaction: Db, key: string) {
+  const owner = await findOwner(transaction, key)
+  if (owner && !owner.confirmed_at) await removeUnconfirmed(app, transaction, { accountId: owner.id })
+  return !(owner && (await hasAccount(transaction, key)))
+}
+
+function findOwner(db: Db, key: string) {
+  return db.selectFrom('accounts').select(['id', 'confirmed_at']).where('email_key', '=', key).executeTakeFirst()
+}
+
+async function hasAccount(db: Db, key: string) {
+  return Boolean(await findOwner(db, key))
+}
+
+/** By the clock: the last mail to an address that was left is forgotten after three days, or the deletion of the account would miss it. */
+export async function forgetLeftAddresses(app: App) {
+  const oldest = later(app.now(), -3 * 24 * 60)
+  return inTransaction(app.db, async (transaction) => {
+    const left = await transaction
+      .selectFrom('mails')
+      .select('recipient')
+      .where('letter', '=', addressLeftKind)
+      .where('written_at', '<', oldest)
+      .where(sql`lower(recipient)`, 'not in', transaction.selectFrom('accounts').select('email_key'))
+      .execute()
+    await forgetAddresses(
+      app,
+      transaction,
+      left.map(({ recipient }) => recipient),
+    )
+    return left.length
+  })
+}

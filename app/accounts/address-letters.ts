@@ -1,0 +1,89 @@
+import type { Letter } from '#app/mail/letter.ts'
+import { moment } from '#app/ui/dates.ts'
+import { type Site, yours } from './letters.ts'
+
+// What is said of a change of address, to the old mailbox and to the new one.
+
+/** To the old address, which can stop it. */
+export function addressChangeLetter(
+  site: Site,
+  { email, now, dueAt, secret }: { email: string; now: Date; dueAt: Date; secret: string },
+): Letter {
+  return {
+    kind: 'address change',
+    subject: 'Your address is about to change',
+    reason: yours(site),
+    paragraphs: [
+      `Somebody who is signed in to your account, we think you, asked on ${moment(now)} to change its address to ${email}.`,
+      `It changes on ${moment(dueAt)}, if it is confirmed from there by then. Until then you sign in with this address, as before.`,
+      'If it was not you, open the page below and press its button: the address stays. Then choose a new password there.',
+    ],
+    action: { label: 'Keep the old address', url: `${site.origin}/link/${secret}` },
+  }
+}
+
+/** To the new address. Whoever reads it may be a stranger, so it does not say whose account it is. */
+export function newAddressLetter({ origin, siteName }: Site, { dueAt, secret }: { dueAt: Date; secret: string }): Letter {
+  return {
+    kind: 'new address',
+    subject: 'Confirm your new address',
+    reason: `You get this because somebody, we think you, gave this address for their account at ${siteName}.`,
+    paragraphs: [
+      `Open the page below and press its button to confirm that you read this mail. The link works once. The account changes to this address on ${moment(dueAt)}.`,
+      'If it was not you, you need not do anything: without the button this address is not used.',
+    ],
+    action: { label: 'Confirm the new address', url: `${origin}/link/${secret}` },
+  }
+}
+
+/** To somebody whose address was given for another account. */
+export function addressInUseLetter(site: Site): Letter {
+  return {
+    kind: 'address in use',
+    subject: 'Your address was given for another account',
+    reason: yours(site),
+    paragraphs: [
+      'Somebody, perhaps you, asked to use this address for another account. It belongs to yours, so the other account does not get it, and yours is as it was.',
+      'You need not do anything.',
+    ],
+  }
+}
+
+export const addressLeftKind = 'address left'
+
+export function addressLeftLetter(site: Site, { email, now }: { email: string; now: Date }): Letter {
+  return {
+    kind: addressLeftKind,
+    subject: 'Your address was changed',
+    reason: `You get this because this address belonged to an account at ${site.siteName} until now.`,
+    paragraphs: [
+      `The address of your account was changed to ${email} on ${moment(now)}, as asked 72 hours before. Sign in with that one from now on. Our mails go there too.`,
+      'If it was not you, write to us at once.',
+    ],
+    action: { label: 'How to write to us', url: `${site.origin}/contact` },
+  }
+}
+
+export function addressReachedLetter(site: Site, { now }: { now: Date }): Letter {
+  return {
+    kind: 'address reached',
+    subject: 'This is the address of your account now',
+    reason: yours(site),
+    paragraphs: [
+      `Your account changed to this address on ${moment(now)}. Sign in with it from now on. The password is the same, and browsers that are signed in stay so.`,
+    ],
+    action: { label: 'Your account', url: `${site.origin}/account` },
+  }
+}
+
+/** To the old address, which stays. */
+export function addressKeptLetter(site: Site, { email, isConfirmed }: { email: string; isConfirmed: boolean }): Letter {
+  const why = isConfirmed ? `${email} belongs to another account by now.` : `Nobody confirmed it from ${email} within the 72 hours.`
+  return {
+    kind: 'address kept',
+    subject: 'Your address stays as it is',
+    reason: yours(site),
+    paragraphs: [`The change of address that was asked for did not happen. ${why}`, 'You sign in with this address, as before.'],
+    action: { label: 'Your account', url: `${site.origin}/account` },
+  }
+}

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testApp } from '../../test/app.ts'
+import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'
+import { findAddressChange } from './address-changes.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { db } = site.app
+
+let number = 0
+const newAddress = () => ({ address: `10.0.0.${number++}` })
+async function newMember() {
+  const email = `person${number++}@example.com`
+  const owner = await memberOn(site, email, newAddress())
+  const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  return { email, owner, id, change: () => findAddressChange(db, id) }
+}
+const newOne = () => `new${number++}@example.com`
+const ask = (person: { post: (path: string, fields: { email: string }) => Promise<Response> }, email: string) =>
+  person.post('/account/address', { email })
+/** Everything that could tell one answer from another. */
+const tell = async (answer: Response, ...emails: string[]) => [
+  answer.status,
+  [...answer.headers].filter(([name]) => name !== 'x-request-id'),
+  emails.reduce((text, email) => text.replaceAll(email, ''), (await answer.text()).replaceAll(/sessions\/\d+/g, '')),
+]
+
+test('a new address gets a link, the old one a notice with what was asked and a way to stop it', async () => {
+  const { email, owner, change } = await newMember()
+  const to = newOne()
+  assert.equal(await owner.to(ask(owner, ` ${to} `)), '303 /account/address')
+  const [notice] = await mailsTo(site, email)
+  assert.equal(notice!.subject, 'Your address is about to change')
+  assert.match(notice!.text, new RegExp(`${to}.*May 6, 2026, 12:00 UTC`, 's'))
+  const [mail] = await mailsTo(site, to)
+  assert.equal(mail!.subject, 'Confirm your new address')
+  assert.doesNotMatch(mail!.text, new RegExp(email))
+  assert.deepEqual(await change(), { email: to, askedAt: site.clock.now, dueAt: new Date('2026-05-06T12:00:00Z'), confirmedAt: null })
+  assert.match((await (await owner.get('/account/address')).text()).replaceAll('<!-- -->', ''), /changes to new\d+@example\.com on May 6/)
+  // Until then the old one signs in, and the new one does not.
+  assert.equal((await personOn(site, newAddress()).post('/sign-in', { email, password: goodPassword })).status, 303)
+  assert.equal((await personOn(site, newAddress()).post('/sign-in', { email: to, password: goodPassword })).status, 422)
+})
+
+test('the link to the new address confirms it once, does not sign in, and does not say whose account it is', async () => {
+  const { email, owner, change } = await newMember()
+  const to = newOne()
+  await ask(owner, to)
+  const link = linkIn((await mailsTo(site, to))[0]!.text)
+  const reader = personOn(site, newAddress())
+  const page = await (await reader.get(link)).text()
+  assert.match(page, /Confirm the new address/)
+  assert.doesNotMatch(page, new RegExp(email))
+  assert.equal((await change())!.confirmedAt, null)
+  assert.equal(await reader.to(reader.post(link)), '303 /sign-in?after=new-address')
+  assert.match(await (await reader.get('/sign-in?after=new-address')).text(), /new address is confirmed.*72 hours/)
+  assert.deepEqual((await change())!.confirmedAt, site.clock.now)
+  assert.equal(reader.cookies.has('session'), false)
+  assert.equal((await reader.post(link)).status, 410)
+})
+
+test('the old address stops it with its link: the change is gone, its links are spent, nobody is signed in, and a password is asked for', async () => {
+  const { email, owner, change } = await newMember()
+  const to = newOne()
+  await ask(owner, to)
+  const stop = linkIn((await mailsTo(site, email))[0]!.text)
+  const confirm = linkIn((await mailsTo(site, to))[0]!.text)
+  const reader = personOn(site, newAddress())
+  assert.equal(await reader.to(reader.post(stop)), '303 /reset?after=stopped')
+  assert.match(await (await reader.get('/reset?after=stopped')).text(), /stays as it is.*choose a new password now/s)
+  assert.equal(reader.cookies.has('session'), false)
+  assert.equal(await change(), undefined)
+  for (const link of [stop, confirm]) for (const answer of [await site.get(link), await site.post(link)]) assert.equal(answer.status, 410)
+  // What was written to an address that is nobody's is not known any longer.
+  assert.deepEqual(await db.selectFrom('mails').select('id').where('recipient', '=', to).execute(), [])
+})
+
+test('the link of the notice works for 72 hours', async () => {
+  const { email, owner } = await newMember()
+  const began = site.clock.now
+  await ask(owner, newOne())
+  const stop = linkIn((await mailsTo(site, email))[0]!.text)
+  site.clock.now = new Date(began.getTime() + 72 * 3600_000 - 1000)
+  assert.equal((await site.get(stop)).status, 200)
+  site.clock.now = new Date(began.getTime() + 72 * 3600_000)
+  assert.equal((await site.get(stop)).status, 410)
+  assert.equal((await site.post(stop)).status, 410)
+  site.clock.now = began
+})
+
+test('any session of the account stops it too, without proving more', async () => {
+  const { owner, change } = await newMember()
+  await ask(owner, newOne())
+  const began = site.clock.now
+  site.clock.now = new Date(began.getTime() + 11 * 60_000)
+  assert.equal((await owner.get('/account/address')).status, 303)
+  assert.equal(await owner.to(owner.post('/account/address/cancellation')), '303 /account?after=kept-address')
+  assert.equal(await change(), undefined)
+  site.clock.now = began
+})
+
+test('a new change replaces the old one: the old link to the new address confirms nothing', async () => {
+  const { email, owner, change } = await newMember()
+  const [first, second] = [newOne(), newOne()]
+  await ask(owner, first)
+  const firstLink = linkIn((await mailsTo(site, first))[0]!.text)
+  const firstStop = linkIn((await mailsTo(site, email))[0]!.text)
+  await ask(owner, second)
+  assert.equal((await site.post(firstLink)).status, 410)
+  assert.equal((await site.post(firstStop)).status, 410)
+  assert.equal((await change())!.email, second)
+  assert.equal((await site.post(linkIn((await mailsTo(site, second))[0]!.text))).status, 303)
+  // Confirmed, and replaced by an address of somebody else: it has to be confirmed anew, and cannot be.
+  const other = await newMember()
+  await ask(owner, other.email)
+  await site.runJobs()
+  assert.deepEqual(await change().then((now) => [now!.email, now!.confirmedAt]), [other.email, null])
+})
+
+test('whether the new address has an account shows nowhere but in its owner’s mailbox', async () => {
+  const taken = await newMember()
+  const told = async (to: string) => {
+    const asker = await newMember()
+    const answers = [await ask(asker.owner, to)]
+    for (const path of ['address', 'sessions', 'messages', 'held', '']) answers.push(await asker.owner.get(`/account/${path}`))
+    await site.runJobs()
+    for (const path of ['address', 'sessions', 'messages', 'held', '']) answers.push(await asker.owner.get(`/account/${path}`))
+    return { asker, all: await Promise.all(answers.map((answer) => tell(answer, to, asker.email))) }
+  }
+  const [forTaken, forFree] = [await told(taken.email), await told(newOne())]
+  assert.deepEqual(forTaken.all, forFree.all)
+  const mails = await mailsTo(site, taken.email)
+  assert.deepEqual(
+    mails.map(({ subject }) => subject),
+    ['Your address was given for another account'],
+  )
+  assert.doesNotMatch(mails[0]!.text, new RegExp(`${forTaken.asker.email}|/link/`))
+})
+
+test('what is no address, or the present one in any spelling, is told in the form as typed', async () => {
+  const { email, owner, change } = await newMember()
+  for (const [typed, sentence] of [
+    ['', 'Give a valid email address'],
+    ['nobody', 'Give a valid email address'],
+    ['a@example.com\nBcc: b@example.com', 'Give a valid email address'],
+    [email.toUpperCase(), 'That is the address of your account already'],
+  ] as const) {
+    const answer = await ask(owner, typed)
+    assert.equal(answer.status, 422, typed)
+    const html = await answer.text()
+    assert.match(html, new RegExp(sentence))
+    if (typed === 'nobody') assert.match(html, /value="nobody"/)
+  }
+  assert.equal(await change(), undefined)
+})
+
+test('who has not proved lately who they are does so first', async () => {
+  const { owner, change } = await newMember()
+  const began = site.clock.now
+  site.clock.now = new Date(began.getTime() + 10 * 60_000)
+  assert.equal(await owner.to(owner.get('/account/address')), '303 /sign-in/again?next=%2Faccount%2Faddress')
+  assert.equal(await owner.to(ask(owner, newOne())), '303 /sign-in/again?next=%2Faccount')
+  assert.equal(await change(), undefined)
+  site.clock.now = began
+})
+
+test('nobody’s mailbox is filled: three an hour for an account, and three for an address', async () => {
+  const { owner } = await newMember()
+  for (let i = 0; i < 3; i++) assert.equal((await ask(owner, newOne())).status, 303)
+  const answer = await ask(owner, newOne())
+  assert.equal(answer.status, 429)
+  assert.ok(Number(answer.headers.get('Retry-After')) > 0)
+  assert.match(await answer.text(), /Nothing was changed. Try again in \d+ minutes/)
+  const target = newOne()
+  for (let i = 0; i < 3; i++) assert.equal((await ask((await newMember()).owner, target)).status, 303)
+  assert.equal((await ask((await newMember()).owner, target)).status, 429)
+})
+
+test('a reset of the password stops the change, as somebody else may have asked for it', async () => {
+  const { email, owner, change } = await newMember()
+  const to = newOne()
+  await ask(owner, to)
+  const confirm = linkIn((await mailsTo(site, to))[0]!.text)
+  await personOn(site, newAddress()).post('/reset', { email })
+  await site.post(linkIn((await mailsTo(site, email)).at(-1)!.text), { password: 'another good one' })
+  assert.equal(await change(), undefined)
+  assert.equal((await site.post(confirm)).status, 410)
+})

@@ -1,0 +1,70 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/address-page.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { requestContext } from '#app/http/request-context.ts'
+import { Errors, TextField } from '#app/ui/field.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { emailKey, viewerOf } from './account.ts'
+import { findAddressChange } from './address-changes.server.ts'
+import { askForAddressChange } from './address-requests.server.ts'
+import { mayChangeAddress } from './guesses.server.ts'
+import { PendingAddress } from './pending-address.tsx'
+import { findSignUpErrors } from './sign-up.ts'
+
+export const meta = () => [{ title: 'Change the address' }, { name: 'robots', content: 'noindex' }]
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext)
+  const { accountId, email } = viewerOf(context)
+  return { email, change: await findAddressChange(db, accountId), now: now() }
+}
+
+/** The same answer whether or not the new address belongs to somebody. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const viewer = viewerOf(context)
+  const { email: typed = '' } = await readForm(request)
+  const email = typed.trim()
+  const wrong =
+    findSignUpErrors({ email }, 0)?.email ??
+    (emailKey(email) === emailKey(viewer.email) ? 'That is the address of your account already.' : undefined)
+  if (wrong) return data({ email, wrong, error: 'Nothing was changed. Look at the address once more.' }, 422)
+  const { accountId } = viewer
+  const wait = await mayChangeAddress(app, { accountId, emailKey: emailKey(email), address: context.get(requestContext).address })
+  if (wait) {
+    const error = `A change was asked for several times already. Nothing was changed. Try again in ${Math.ceil(wait / 60)} minutes.`
+    return data({ email, wrong, error }, { status: 429, headers: { 'Retry-After': String(wait) } })
+  }
+  await askForAddressChange(app, viewer, email)
+  return redirect('/account/address', 303)
+}
+
+export default function AddressPage({ loaderData: { email, change, now }, actionData }: Route.ComponentProps) {
+  return (
+    <AccountFrame title="Change the address" here="/account">
+      {change && <PendingAddress {...change} now={now} />}
+      <form method="post" action="/account/address" className="stack">
+        {actionData && <Errors>{actionData.error}</Errors>}
+        <p>
+          You sign in with {email}. We write to both addresses: the new one has to be confirmed from its mail, and the old one can stop the
+          change. It happens after 72 hours. Until then you sign in with the old one.
+        </p>
+        <TextField
+          id="email"
+          name="email"
+          label={change ? 'Another address instead' : 'New address'}
+          type="email"
+          autoComplete="email"
+          defaultValue={actionData?.email}
+          wrong={actionData?.wrong}
+          required
+        />
+        <button type="submit" className="btn block">
+          Ask for the change
+        </button>
+      </form>
+    </AccountFrame>
+  )
+}

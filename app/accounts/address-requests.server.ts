@@ -1,0 +1,54 @@
+import type { App } from '#app/app.ts'
+import { inTransaction } from '#app/db/storage.server.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+import { emailKey, later, spans, type Viewer } from './account.ts'
+import { dropAddressChange, findAddressChange } from './address-changes.server.ts'
+import { addressChangeLetter, addressInUseLetter, newAddressLetter } from './address-letters.ts'
+import { makeMailLink } from './mail-links.server.ts'
+
+/**
+ * A newer change replaces an older one, with its links. Whether the new address has an account is looked up after the answer has
+ * gone, by the job: the answer and its time tell nothing of it.
+ */
+export async function askForAddressChange(app: App, { accountId, email: old }: Viewer, email: string) {
+  const now = app.now()
+  const change = { email, email_key: emailKey(email), asked_at: now, due_at: later(now, spans.addressChange), confirmed_at: null }
+  await inTransaction(app.db, async (transaction) => {
+    await dropAddressChange(app, transaction, accountId)
+    await transaction
+      .insertInto('address_changes')
+      .values({ account_id: accountId, ...change })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(change))
+      .execute()
+    const secret = await makeMailLink(transaction, { purpose: 'stop address change', accountId, minutes: spans.addressChange, now })
+    await writeMail(transaction, {
+      ...app,
+      to: old,
+      letter: addressChangeLetter(app.config, { email, now, dueAt: change.due_at, secret }),
+      now,
+    })
+    await app.queue.send(transaction, 'mail-new-address', { accountId })
+  })
+}
+
+/**
+ * The job: a link to the new address, or a notice to its owner where it has one. The link is made then too, and mailed to nobody:
+ * whoever asked sees what links there are, and nobody can confirm.
+ */
+export async function mailNewAddress(app: App, accountId: number) {
+  const now = app.now()
+  await inTransaction(app.db, async (transaction) => {
+    const change = await findAddressChange(transaction, accountId)
+    if (!change || change.confirmedAt || change.dueAt <= now) return
+    const owner = await transaction
+      .selectFrom('accounts')
+      .select('email')
+      .where('email_key', '=', emailKey(change.email))
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirst()
+    const minutes = (change.dueAt.getTime() - now.getTime()) / 60_000
+    const secret = await makeMailLink(transaction, { purpose: 'new address', accountId, minutes, now })
+    const letter = owner ? addressInUseLetter(app.config) : newAddressLetter(app.config, { dueAt: change.dueAt, secret })
+    await writeMail(transaction, { ...app, to: owner?.email ?? change.email, letter, now })
+  })
+}

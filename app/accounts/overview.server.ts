@@ -1,0 +1,29 @@
+import type { App } from '#app/app.ts'
+import { listMailsTo } from '#app/mail/mail.server.ts'
+import type { Viewer } from './account.ts'
+import { findAddressChange } from './address-changes.server.ts'
+import { listSessions } from './sessions.server.ts'
+
+/** What somebody expects first of their account. */
+export async function describeAccount({ db, now }: App, viewer: Viewer) {
+  const { accountId, email, role, hasSecondFactor } = viewer
+  const { age, age_stated_on, created_at, password_hash, password_changed_at } = await db
+    .selectFrom('accounts')
+    .select(['age', 'age_stated_on', 'created_at', 'password_hash', 'password_changed_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const sessions = await listSessions(db, viewer, now())
+  const mails = await listMailsTo(db, { email, limit: 3 })
+  return {
+    email,
+    role,
+    hasSecondFactor,
+    since: created_at,
+    passwordSince: password_hash === null ? undefined : (password_changed_at ?? created_at),
+    age: age !== null && age_stated_on !== null ? { years: age, statedOn: new Date(age_stated_on) } : undefined,
+    browsers: sessions.length,
+    change: await findAddressChange(db, accountId),
+    mails: mails.map(({ id, subject, written_at: at }) => ({ id, subject, at })),
+    now: now(),
+  }
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testApp } from '../../test/app.ts'
+import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { db } = site.app
+const next = { current: goodPassword, password: 'quiet lamps at nine' }
+
+let number = 0
+const newAddress = () => ({ address: `10.0.1.${number++}` })
+async function newMember() {
+  const email = `person${number++}@example.com`
+  return { email, owner: await memberOn(site, email, newAddress()) }
+}
+
+async function signedIn(email: string, password = goodPassword) {
+  const person = personOn(site, newAddress())
+  await person.post('/sign-in', { email, password })
+  return person
+}
+
+test('a new password signs every other browser out, and this one goes on under a new secret', async () => {
+  const { email, owner } = await newMember()
+  const other = await signedIn(email)
+  const before = owner.cookies.get('session')!
+  await mailsTo(site, email)
+  assert.equal(await owner.to(owner.post('/account/password', next)), '303 /account/security?after=password')
+  assert.match(await (await owner.get('/account/security?after=password')).text(), /new password is kept.*Last changed on/s)
+  assert.equal((await other.get('/account')).status, 303)
+  assert.notEqual(owner.cookies.get('session'), before)
+  const thief = personOn(site, newAddress())
+  thief.cookies.set('session', before)
+  assert.equal((await thief.get('/account')).status, 303)
+  assert.deepEqual(
+    (await mailsTo(site, email)).map(({ subject }) => subject),
+    ['Your password was changed'],
+  )
+  assert.equal((await personOn(site, newAddress()).post('/sign-in', { email, password: goodPassword })).status, 422)
+  assert.equal((await personOn(site, newAddress()).post('/sign-in', { email, password: next.password })).status, 303)
+})
+
+test('a remembered session stays remembered', async () => {
+  const { email } = await newMember()
+  const person = personOn(site, newAddress())
+  await person.post('/sign-in', { email, password: goodPassword, remember: 'on' })
+  const answer = await person.post('/account/password', next)
+  assert.match(answer.headers.getSetCookie().join(), /^session=[\w-]{43}; .*Max-Age=15552000/)
+})
+
+test('a link to choose a new password that lies in the mailbox opens nothing any more', async () => {
+  const { email, owner } = await newMember()
+  await personOn(site, newAddress()).post('/reset', { email })
+  const link = linkIn((await mailsTo(site, email)).at(-1)!.text)
+  await owner.post('/account/password', next)
+  assert.equal((await site.get(link)).status, 410)
+})
+
+test('what is not right is told beside its field, and nothing is changed', async () => {
+  const { email, owner } = await newMember()
+  for (const [fields, sentence] of [
+    [{ current: 'a wrong password' }, 'That is not the password of this account'],
+    [{ password: 'short' }, 'at least 8 characters'],
+    [{ password: 'password1' }, 'one of the first that others would try'],
+    [{ password: email }, 'not the address itself'],
+    [{ password: goodPassword }, 'The new password is the current one'],
+    [{ password: 'x'.repeat(1001) }, 'at most 1,000 characters'],
+  ] as const) {
+    const answer = await owner.post('/account/password', { ...next, ...fields })
+    assert.equal(answer.status, 422, sentence)
+    const html = await answer.text()
+    assert.match(html, new RegExp(sentence))
+    assert.doesNotMatch(html, /lamps at nine|plum orchard/)
+  }
+  assert.equal((await signedIn(email)).cookies.has('session'), true)
+})
+
+test('a session guesses five times a minute, whoever has it; another of the owner’s is not held up', async () => {
+  const { email, owner } = await newMember()
+  const stolen = personOn(site, { address: '192.0.2.1' })
+  stolen.cookies.set('session', (await signedIn(email)).cookies.get('session')!)
+  for (let i = 0; i < 5; i++) assert.equal((await stolen.post('/account/password', { ...next, current: `wrong ${i}` })).status, 422)
+  const moved = personOn(site, { address: '192.0.2.2' })
+  moved.cookies.set('session', stolen.cookies.get('session')!)
+  const answer = await moved.post('/account/password', next)
+  assert.equal(answer.status, 429)
+  assert.ok(Number(answer.headers.get('Retry-After')) > 0)
+  assert.match(await answer.text(), /Too many tries. Nothing was changed/)
+  // The same count stands before sensitive acts.
+  assert.equal((await moved.post('/sign-in/again', { password: goodPassword })).status, 429)
+  assert.equal((await owner.post('/account/password', next)).status, 303)
+})
+
+test('what strangers guess at the sign-in does not hold up the owner here', async () => {
+  const { email, owner } = await newMember()
+  const stranger = personOn(site, newAddress())
+  for (let i = 0; i < 6; i++) await stranger.post('/sign-in', { email, password: `wrong ${i}` })
+  assert.equal((await owner.post('/account/password', next)).status, 303)
+})
+
+test('the password alone shows no more than it did: with a second factor, sensitive acts still ask for it', async () => {
+  const { email, owner } = await newMember()
+  const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const app = { account_id: id, secret: Buffer.from('x'), added_at: site.clock.now, confirmed_at: site.clock.now }
+  await db.insertInto('authenticators').values(app).execute()
+  site.clock.now = new Date(site.clock.now.getTime() + 11 * 60_000)
+  assert.match(await owner.to(owner.get('/account/address')), /^303 \/sign-in\/again/)
+  assert.equal((await owner.post('/account/password', next)).status, 303)
+  assert.match(await owner.to(owner.get('/account/address')), /^303 \/sign-in\/again/)
+})
+
+test('without a second factor the password counts as proof', async () => {
+  const { owner } = await newMember()
+  site.clock.now = new Date(site.clock.now.getTime() + 11 * 60_000)
+  assert.match(await owner.to(owner.get('/account/address')), /^303 \/sign-in\/again/)
+  await owner.post('/account/password', next)
+  assert.equal((await owner.get('/account/address')).status, 200)
+})
+
+test('an account without a password is led to the link by mail', async () => {
+  const { email, owner } = await newMember()
+  await db.updateTable('accounts').set({ password_hash: null }).where('email', '=', email).execute()
+  assert.equal(await owner.to(owner.get('/account/password')), '302 /reset')
+  assert.equal(await owner.to(owner.post('/account/password', { ...next, current: '' })), '303 /reset')
+  assert.match(await (await owner.get('/account/security')).text(), /has no password yet.*href="\/reset"/s)
+})
+
+test('of two who change it at once with the same password, one does', async () => {
+  const { email, owner } = await newMember()
+  const other = await signedIn(email)
+  const answers = await Promise.all([
+    owner.post('/account/password', next),
+    other.post('/account/password', { ...next, password: 'another evening walk' }),
+  ])
+  // Whoever comes second was signed out, or finds another password than the one that was checked.
+  assert.equal(answers.filter(({ headers }) => headers.get('Location')?.startsWith('/account/security')).length, 1)
+})
+
+test('the security page says since when the password is, and leads to a new one', async () => {
+  const { owner } = await newMember()
+  assert.match(await (await owner.get('/account/security')).text(), /Never changed since you signed up.*href="\/account\/password"/s)
+})

@@ -1,0 +1,86 @@
+import type { Route } from './+types/sessions-page.ts'
+import { appContext } from '#app/app.ts'
+import { moment } from '#app/ui/dates.ts'
+import { Said } from '#app/ui/field.tsx'
+import { Life } from '#app/ui/life.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { type Proof, viewerOf } from './account.ts'
+import { latestEnd, sessionSpans, spanInWords } from './session.ts'
+import { listSessions } from './sessions.server.ts'
+
+export const meta = () => [{ title: 'Sessions' }, { name: 'robots', content: 'noindex' }]
+
+const said: Record<string, string> = {
+  one: 'That session is ended. What it showed can be opened there no more.',
+  others: 'Every other session is ended. This browser stays signed in.',
+}
+
+const proofs: Record<Proof, string> = {
+  mail: 'with a link from a mail',
+  password: 'with the password',
+  'password and code': 'with the password and a code',
+  passkey: 'with a passkey',
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext)
+  const viewer = viewerOf(context)
+  const sessions = (await listSessions(db, viewer, now())).map(({ isRemembered, proof, ...session }) => ({
+    ...session,
+    how: proofs[proof],
+    isHere: session.id === viewer.session.id,
+    endsAt: latestEnd({ ...session, isRemembered, role: viewer.role }),
+    idle: spanInWords(sessionSpans({ isRemembered, role: viewer.role }).idle),
+  }))
+  // This browser first; the others by their last use.
+  sessions.sort((a, b) => Number(b.isHere) - Number(a.isHere))
+  return { sessions, now: now(), said: said[new URL(request.url).searchParams.get('after') ?? ''] }
+}
+
+export default function SessionsPage({ loaderData: { sessions, now, said: done } }: Route.ComponentProps) {
+  return (
+    <AccountFrame title="Sessions" here="/account/sessions">
+      {done && <Said>{done}</Said>}
+      <p className="lead">Every browser that is signed in to your account. End what you do not know, and choose a new password.</p>
+      <p className="meta">The last use is written down at most every five minutes, so it can be five minutes later than shown.</p>
+      <ul className="session-list">
+        {sessions.map((session) => (
+          <Session key={session.id} {...session} now={now} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <form method="post" action="/account/sessions/ending">
+          <button type="submit" className="btn">
+            End all but this one
+          </button>
+        </form>
+      )}
+      <p>
+        A session that you do not know? <a href="/account/password">A new password</a> ends all others too.
+      </p>
+    </AccountFrame>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']['sessions'][number] & { now: Date }
+
+function Session({ id, device, how, isHere, beganAt, usedAt, endsAt, idle, now }: Shown) {
+  return (
+    <li>
+      <h2>
+        {device} {isHere && <span className="badge flag">This browser</span>}
+      </h2>
+      <p className="meta">
+        Signed in {how}, {moment(beganAt)}. Last used {moment(usedAt)}. Ends by itself after {idle} without use, and on {moment(endsAt)} at
+        the latest.
+      </p>
+      <Life from={beganAt} to={endsAt} now={now} begins="Began" ends="Over by" />
+      <form method="post" action={`/account/sessions/${id}/ending`}>
+        <button type="submit" className="btn quiet">
+          {isHere ? 'Sign out here' : 'End this session'}
+          <span className="hidden">, {device}</span>
+        </button>
+      </form>
+    </li>
+  )
+}
