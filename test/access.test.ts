@@ -55,6 +55,26 @@ test('a row says POST exactly where the address has an action, and GET only wher
   }
 })
 
+const strictness: Who[] = ['anyone', 'member', 'fresh', 'moderator', 'admin']
+/** The least that a row may ask, whatever it asks: the table alone could be loosened by a slip. */
+const least: [RegExp, Who][] = [
+  [/^\/admin\b/, 'admin'],
+  [/^\/moderation\b/, 'moderator'],
+  [/^\/account\/deletion\/undoing$/, 'member'],
+  [/^\/account\/(authenticator|codes|passkeys|export|deletion)\b/, 'fresh'],
+  [/^\/account\b/, 'member'],
+  [/^\/sign-in\/again\b/, 'member'],
+]
+
+test('no row asks less than its address says, and to change something never takes less than to see it', () => {
+  const tooLoose = rows.filter(([pattern, { get, post }]) => {
+    const floor = least.find(([address]) => address.test(pattern))?.[1] ?? 'anyone'
+    const asked = [get, post].filter((who) => who !== undefined).map((who) => strictness.indexOf(who))
+    return asked.length === 0 || Math.min(...asked) < strictness.indexOf(floor) || asked[0]! > asked.at(-1)!
+  })
+  assert.deepEqual(tooLoose, [])
+})
+
 for (const method of methods)
   test(`what takes no ${method.toUpperCase()} answers it with 405, to everybody, and what takes it does not`, async () => {
     const wrong: string[] = []

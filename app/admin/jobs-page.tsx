@@ -51,7 +51,7 @@ export default function JobsPage({ loaderData: { clocked, dead, deadCount, outbo
             last && <Outcome run={last} now={now} key="outcome" />,
             failed && (
               <span className="text" key="failed">
-                <Moment date={failed.began_at} />: {hideAddresses(failed.outcome ?? '')}
+                <Moment date={failed.began_at} />: {failed.outcome}
               </span>
             ),
           ],

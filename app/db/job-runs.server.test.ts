@@ -46,9 +46,9 @@ test('a run has its beginning, its end and what it did: a number is what was rem
   await clean()
 })
 
-test('a run that fails is written down with the reason, and fails for the queue too, which tries again', async () => {
+test('a run that fails is written down with the reason and nobody’s address, and fails for the queue too, which tries again', async () => {
   await assert.rejects(
-    record(async () => Promise.reject(new Error('the disk is full'))),
+    record(async () => Promise.reject(new Error('the disk is full for ann@example.com'))),
     /the disk is full/,
   )
   const began_at = clock.now
@@ -56,7 +56,7 @@ test('a run that fails is written down with the reason, and fails for the queue 
   await record(async () => 3)
   const { last, failed } = await listLastRuns(db)
   assert.deepEqual([last.get('example')!.outcome, last.get('example')!.began_at], ['removed 3', clock.now])
-  assert.deepEqual([failed.get('example')!.outcome, failed.get('example')!.began_at], ['the disk is full', began_at])
+  assert.deepEqual([failed.get('example')!.outcome, failed.get('example')!.began_at], ['the disk is full for a…@example.com', began_at])
   await clean()
 })
 

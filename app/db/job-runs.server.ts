@@ -1,3 +1,4 @@
+import { hideAddresses } from '#app/mail/short-address.ts'
 import type { Job } from './queue.server.ts'
 import type { Db } from './storage.server.ts'
 
@@ -24,7 +25,7 @@ export function recordRuns<T extends Record<string, Job>>(db: Db, now: () => Dat
     try {
       await end(outcomeOf(await run(data)), false)
     } catch (error) {
-      await end((error as Error).message, true)
+      await end(hideAddresses((error as Error).message), true)
       throw error
     }
   }
