@@ -24,14 +24,15 @@ export async function runAccountCommand(command: keyof ReturnType<typeof account
           `There is no database in ${dataDir}. Start the site once, or set DATA_DIR or DATABASE_URL as for the site. Nothing was changed.`,
         )
       const { db, jobs, close } = await openStorage(config)
+      let stopQueue = async () => {}
       try {
         const queue = await openQueue(db, { ...jobs, supervise: false, schedule: false })
+        stopQueue = queue.stop
         for (const job of ['send-mail', 'forget-mail-copies']) await queue.prepare(job)
         const mail = { siteName: config.siteName, transport: openTransport(config) }
-        const answer = await accountCommands({ config, db, queue, mail, now: () => new Date() })[command](args)
-        await queue.stop()
-        return answer
+        return await accountCommands({ config, db, queue, mail, now: () => new Date() })[command](args)
       } finally {
+        await stopQueue()
         await close()
       }
     },

@@ -70,6 +70,10 @@ test('while it does not: the command opens the database itself, and leaves its m
   const { code, said } = await run('create-admin', ['bob@example.com'])
   assert.deepEqual([code, Boolean(linkIn(said))], [0, true], said)
   assert.equal((await run('legal-hold', ['bob@example.com', 'Case 12'])).code, 0)
+  assert.deepEqual(await run('end-hold', ['bob@example.com', 'Case 13']), {
+    code: 1,
+    said: 'There is no hold "Case 13" on bob@example.com. On it stands: "Case 12". Nothing was changed.\n',
+  })
   const { db, close } = await openStorage(where)
   const { id, role } = await db.selectFrom('accounts').select(['id', 'role']).where('email', '=', bob.email).executeTakeFirstOrThrow()
   assert.equal(role, 'admin')
