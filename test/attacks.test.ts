@@ -41,6 +41,20 @@ test('enumeration by body: sign-up, sign-in, reset, resend and the letter answer
     )
 })
 
+test('enumeration by signing up and then in: the password just chosen does not tell whether the address was taken', async () => {
+  const tell = async (address: string) => {
+    const person = personOn(site, elsewhere())
+    const probe = { email: address, password: 'a password to probe with' }
+    await person.post('/signup', { ...probe, birthDate: '1990-01-01', accepted: 'on' })
+    const first = await person.post('/sign-in', probe)
+    const told = [first.status, (await first.text()).replaceAll(address, '')]
+    // Nor do the counts: who guesses right begins again at nothing.
+    for (let i = 0; i < 5; i++) told.push((await person.post('/sign-in', probe)).status)
+    return told
+  }
+  assert.deepEqual(await tell(email), await tell('probed@example.com'))
+})
+
 test('enumeration by timing: who asks for a mail waits for the same writing, and what they typed is gone with the answer', async () => {
   const member = 'asker@example.com'
   await memberOn(site, member, elsewhere())

@@ -92,14 +92,12 @@ test('nobody’s mailbox is filled: three mails to an address in an hour, whoeve
   assert.equal((await mailsTo(site, 'often@example.com')).length, 3)
 })
 
-test('before the address is confirmed the password opens nothing, and says why to who knows it only', async () => {
+test('before the address is confirmed the password opens nothing, and the answer to a wrong one says why it may be so', async () => {
   await signUp('early@example.com')
   const person = personOn(site)
-  assert.match(await (await person.post('/sign-in', { email: 'early@example.com', password: goodPassword })).text(), /not confirmed yet/)
-  assert.match(
-    await (await person.post('/sign-in', { email: 'early@example.com', password: 'a wrong password' })).text(),
-    /do not belong together/,
-  )
+  const said = async (password: string) => (await person.post('/sign-in', { email: 'early@example.com', password })).text()
+  assert.match(await said(goodPassword), /do not belong together.*open the link in your mail first/)
+  assert.equal(await said(goodPassword), await said('a wrong password'))
   assert.equal(person.cookies.has('session'), false)
 })
 

@@ -11,6 +11,12 @@ import { beginHalfSignIn, signIn } from './sign-ins.server.ts'
 type Asked = { email?: string; password?: string; remember?: string; next: string; address: string }
 type Outcome = { to: string; headers: Headers } | { status: number; error: string; isGuarded?: boolean; headers?: HeadersInit }
 
+const wrong = {
+  status: 422,
+  error:
+    'That address and that password do not belong together. Nothing was changed. If you have just signed up, open the link in your mail first, or have it sent again from the page /success.',
+}
+
 /** The same answer, after the same work, for a wrong password and for an address that has no account. */
 export async function signInWithPassword(
   app: App,
@@ -23,14 +29,10 @@ export async function signInWithPassword(
   const full = await takeGuess(app, guess)
   if (full) return tooMany(full)
   const { ok, hash } = await verifyPassword(account?.password_hash ?? undefined, password)
-  if (!account || !ok) return { status: 422, error: 'That address and that password do not belong together. Nothing was changed.' }
+  // Not yet confirmed is told like wrong: signing up with somebody's address and then in would tell whether they had an account.
+  if (!account?.confirmed_at || !ok) return wrong
   await forgetGuesses(app, guess)
   if (hash) await app.db.updateTable('accounts').set({ password_hash: hash }).where('id', '=', account.id).execute()
-  if (!account.confirmed_at)
-    return {
-      status: 422,
-      error: 'This address is not confirmed yet. Open the link in your mail, or have it sent again from the page /success.',
-    }
   const isRemembered = remember === 'on'
   if (account.hasSecondFactor) {
     const headers = new Headers({ 'Set-Cookie': await beginHalfSignIn(app, { accountId: account.id, isRemembered, next }) })
