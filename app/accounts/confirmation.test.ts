@@ -92,6 +92,24 @@ test('nobody’s mailbox is filled: three mails to an address in an hour, whoeve
   assert.equal((await mailsTo(site, 'often@example.com')).length, 3)
 })
 
+test('nor by typing something after the address, far to the right', async () => {
+  await memberOn(site, 'padded@example.com')
+  for (let i = 0; i < 5; i++) {
+    const email = `padded@example.com${' '.repeat(300)}${i}`
+    await personOn(site, { address: `10.9.1.${i}` }).post('/reset', { email })
+  }
+  assert.equal((await mailsTo(site, 'padded@example.com')).length, 3)
+})
+
+test('who asks for mails that are never written keeps nobody from a new password', async () => {
+  await memberOn(site, 'forgetful@example.com')
+  for (let i = 0; i < 4; i++) await personOn(site, { address: `10.9.2.${i}` }).post('/success', { email: 'forgetful@example.com' })
+  assert.deepEqual(await mailsTo(site, 'forgetful@example.com'), [])
+  const owner = personOn(site, { address: '10.9.2.9' })
+  assert.equal((await owner.post('/reset', { email: 'forgetful@example.com' })).status, 200)
+  assert.equal((await mailsTo(site, 'forgetful@example.com')).length, 1)
+})
+
 test('before the address is confirmed the password opens nothing, and the answer to a wrong one says why it may be so', async () => {
   await signUp('early@example.com')
   const person = personOn(site)

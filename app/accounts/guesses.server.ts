@@ -53,9 +53,14 @@ export function forgetGuesses(app: App, guess: Guess) {
   return forgetTries(app, keyOf(guess))
 }
 
-/** A mail to somebody who asks for one: seldom enough that nobody's mailbox is filled. */
-export async function mayAskForMail(app: App, { emailKey, address }: Pick<Guess, 'emailKey' | 'address'>): Promise<number> {
-  return (await take(app, 'letters per network', networkOf(address))) || take(app, 'letters per address', emailKey)
+type Asking = Pick<Guess, 'emailKey' | 'address'> & { purpose: string }
+
+/**
+ * A mail to somebody who asks for one: seldom enough that nobody's mailbox is filled. Each purpose by itself, or asking for one
+ * that is never written, such as a confirmation for a member, would keep the owner from a new password.
+ */
+export async function mayAskForMail(app: App, { emailKey, purpose, address }: Asking): Promise<number> {
+  return (await take(app, 'letters per network', networkOf(address))) || take(app, 'letters per address', `${purpose} ${emailKey}`)
 }
 
 /** A change of address writes to two mailboxes: counted for the new one, and for the account whatever the new one is. */

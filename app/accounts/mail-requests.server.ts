@@ -11,13 +11,15 @@ import { mailConfirmation } from './sign-ups.server.ts'
 type Request = { email: string; purpose: 'confirm' | 'reset' | 'vouch' }
 
 /** Notes that a mail is wanted, the same whether or not the address has an account. Undefined, or how long to wait, in a sentence. */
-export async function askForMail(app: App, { email, purpose, address }: Request & { address: string }) {
-  const wait = await mayAskForMail(app, { emailKey: emailKey(email), address })
+export async function askForMail(app: App, { email: typed, purpose, address }: Request & { address: string }) {
+  // Cut before it is counted: what is counted is what is looked up.
+  const email = typed.slice(0, 254)
+  const wait = await mayAskForMail(app, { emailKey: emailKey(email), purpose, address })
   if (wait) return `A mail was asked for several times already. Try again in ${Math.ceil(wait / 60)} minutes.`
   await inTransaction(app.db, async (transaction) => {
     const { id } = await transaction
       .insertInto('mail_requests')
-      .values({ email: email.slice(0, 254), purpose, asked_at: app.now() })
+      .values({ email, purpose, asked_at: app.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
     await app.queue.send(transaction, 'answer-mail-request', { requestId: id })
