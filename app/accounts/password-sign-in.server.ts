@@ -32,16 +32,24 @@ export async function signInWithPassword(
   // Not yet confirmed is told like wrong: signing up with somebody's address and then in would tell whether they had an account.
   if (!account?.confirmed_at || !ok) return wrong
   await forgetGuesses(app, guess)
-  if (hash) await app.db.updateTable('accounts').set({ password_hash: hash }).where('id', '=', account.id).execute()
+  const { id: accountId, password_hash: stored } = account
   const isRemembered = remember === 'on'
-  if (account.hasSecondFactor) {
-    const headers = new Headers({ 'Set-Cookie': await beginHalfSignIn(app, { accountId: account.id, isRemembered, next }) })
-    return { to: '/sign-in/second', headers }
-  }
-  const headers = await inTransaction(app.db, (transaction) =>
-    signIn(app, transaction, request, { accountId: account.id, proof: 'password', isRemembered }),
-  )
-  return { to: next, headers }
+  return inTransaction(app.db, async (transaction): Promise<Outcome> => {
+    // Locked, so that a new password, which signs everybody out, comes after this or is known by now.
+    const current = await transaction
+      .selectFrom('accounts')
+      .select(hasSecondFactor.as('hasSecondFactor'))
+      .where('id', '=', accountId)
+      .where('password_hash', '=', stored)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!current) return wrong
+    if (hash) await transaction.updateTable('accounts').set({ password_hash: hash }).where('id', '=', accountId).execute()
+    if (!current.hasSecondFactor)
+      return { to: next, headers: await signIn(app, transaction, request, { accountId, proof: 'password', isRemembered }) }
+    const half = await beginHalfSignIn({ ...app, db: transaction }, { accountId, isRemembered, next })
+    return { to: '/sign-in/second', headers: new Headers({ 'Set-Cookie': half }) }
+  })
 }
 
 /** One look for all of it, so that an address without an account takes no less. */
@@ -49,7 +57,6 @@ function findAccount({ db, now }: App, email: string, device = '') {
   return db
     .selectFrom('accounts')
     .select(['id', 'password_hash', 'confirmed_at'])
-    .select(hasSecondFactor.as('hasSecondFactor'))
     .select((query) =>
       query
         .exists(

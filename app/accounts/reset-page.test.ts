@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { hash } from '@node-rs/argon2'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'
+import { signInWithPassword } from './password-sign-in.server.ts'
+import { hashings } from './passwords.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
+const { db, config } = site.app
 const minutes = (count: number) => (site.clock.now = new Date(site.clock.now.getTime() + count * 60_000))
 
 let number = 0
@@ -21,6 +26,23 @@ test('whether an address has an account shows neither in the answer nor in a mai
     (await (await personOn(site).post('/reset', { email: address })).text()).match(/<output[^>]*>([^<]*)/)![1]
   assert.equal(await said(email), await said('nobody@example.com'))
   assert.deepEqual(await mailsTo(site, 'nobody@example.com'), [])
+})
+
+test('the old password, still being looked at when the new one is chosen, signs nobody in and does not come back', async () => {
+  const { email, member, link } = await askedReset()
+  const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const cheap = await hash(goodPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+  await db.updateTable('accounts').set({ password_hash: cheap }).where('id', '=', id).execute()
+  const { promise: busy, resolve: goOn } = Promise.withResolvers<void>()
+  for (let i = 0; i < 2; i++) void hashings.run(() => busy)
+  const asked = { email, password: goodPassword, next: '/account', address: '10.8.0.1' }
+  const signingIn = signInWithPassword(site.app, new Request(config.origin), asked)
+  while (!hashings.count().waiting) await setTimeout(5)
+  assert.equal((await member.post(link, { password: 'another good one' })).status, 303)
+  goOn()
+  assert.ok('error' in (await signingIn))
+  assert.deepEqual(await db.selectFrom('sessions').select('id').where('account_id', '=', id).execute(), [])
+  assert.equal((await personOn(site).post('/sign-in', { email, password: 'another good one' })).status, 303)
 })
 
 test('the link works once; then every browser is signed out, the old password is wrong and the new one right', async () => {

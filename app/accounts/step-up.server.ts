@@ -39,6 +39,12 @@ async function isPassword(app: App, accountId: number, password: string) {
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const { ok, hash } = await verifyPassword(stored ?? undefined, password)
-  if (hash) await app.db.updateTable('accounts').set({ password_hash: hash }).where('id', '=', accountId).execute()
+  if (hash)
+    await app.db
+      .updateTable('accounts')
+      .set({ password_hash: hash })
+      .where('id', '=', accountId)
+      .where('password_hash', '=', stored)
+      .execute()
   return ok
 }
