@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 import type { Job } from '#app/db/queue.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
@@ -10,6 +11,7 @@ import { later, spans } from './account.ts'
 import { takeGuess } from './guesses.server.ts'
 import { challengeMinutes, mostPasskeys } from './passkey.ts'
 import { makeSecret } from './secret.server.ts'
+import { endSessions } from './sessions.server.ts'
 import { beginHalfSignIn } from './sign-ins.server.ts'
 
 const site = await testApp()
@@ -402,4 +404,21 @@ test('the browser is told that passkeys are in use on the pages that have the bu
   const html = await (await site.get('/sign-in?next=/account/held')).text()
   assert.match(html, /<form data-passkey="sign in" data-next="\/account\/held" class="stack" hidden="">/)
   assert.match(html, /<noscript><p class="meta">Passkeys need JavaScript/)
+})
+
+test('a passkey that a session sent slowly is not added once that session has been ended', async () => {
+  const { id, cookie } = await signedIn()
+  const body = JSON.stringify({ response: makeAuthenticator(config.origin).register(await optionsToMake(cookie)) })
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const headers = { 'Content-Type': 'application/json', Accept: 'application/json', Origin: config.origin, Cookie: cookie }
+  const asked = new Request(`${config.origin}/account/passkeys`, { method: 'POST', headers, body: readable, duplex: 'half' } as RequestInit)
+  const adding = site.site(asked, { address: elsewhere() })
+  // Long enough for it to be known who asks.
+  await setTimeout(200)
+  await endSessions(db, id)
+  const writer = writable.getWriter()
+  await writer.write(new TextEncoder().encode(body))
+  await writer.close()
+  assert.equal((await adding).status, 401)
+  assert.deepEqual(await passkeysOf(id), [])
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { data } from 'react-router'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Proof, Viewer } from './account.ts'
 import { hashSecret, makeSecret } from './secret.server.ts'
@@ -58,10 +59,15 @@ export const hasSecondFactor = sql<boolean>`(
 
 type Renewal = { id: number; proof: Proof; now: Date; provedAt?: Date }
 
-/** Proved once more: the session goes on under a new secret. */
+/** Proved once more: the session goes on under a new secret. One that was ended meanwhile takes back all that was done with it. */
 export async function renewSession(db: Db, { id, proof, now, provedAt = now }: Renewal) {
   const { secret, hash } = makeSecret()
-  await db.updateTable('sessions').set({ token_hash: hash, proof, proved_at: provedAt, used_at: now }).where('id', '=', id).execute()
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ token_hash: hash, proof, proved_at: provedAt, used_at: now })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!numUpdatedRows) throw data({ lead: 'You were signed out meanwhile. Nothing was changed.' }, 401)
   return secret
 }
 
