@@ -17,11 +17,12 @@ const steps = ['guesses a minute', 'guesses an hour', 'guesses a day'] as const
  * signed in before has a count of its own, and a new one of the owner's is let in by mail (`isGuarded`).
  */
 export async function takeGuess(app: App, guess: Guess): Promise<{ retryAfter: number; isGuarded?: true } | undefined> {
+  // First, for it bounds how many of the others one network makes by typing ever new addresses.
+  const network = guess.knownDevice ? 0 : await take(app, 'guesses per network', networkOf(guess.address))
+  if (network) return { retryAfter: network }
   const retryAfter = await takeTry(app, keyOf(guess))
   if (retryAfter) return { retryAfter }
   if (guess.knownDevice) return undefined
-  const network = await take(app, 'guesses per network', networkOf(guess.address))
-  if (network) return { retryAfter: network }
   const account = await take(app, 'guesses per account', guess.emailKey)
   return account ? { retryAfter: account, isGuarded: true } : undefined
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, mailsTo, memberOn, personOn } from '../../test/person.ts'
+import { takeGuess } from './guesses.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -110,6 +111,19 @@ test('the same browser guesses five times a minute, then is told how long to wai
   assert.match(await answer.text(), /Too many tries. Try again in \d+ seconds/)
   await owner.post('/sign-out')
   assert.equal((await owner.post('/sign-in', right)).status, 303)
+})
+
+test('a network that is held up makes no more counters, however many addresses it types', async () => {
+  const counted = new Set<string>()
+  const limits = {
+    ...site.app.limits,
+    consume: async (...of: Parameters<typeof site.app.limits.consume>) => {
+      counted.add(of.join(' '))
+      return of[0] === 'guesses per network' ? 60 : 0
+    },
+  }
+  for (let i = 0; i < 10; i++) await takeGuess({ ...site.app, limits }, { emailKey: `made-up-${i}@example.com`, address: '192.0.2.9' })
+  assert.equal(counted.size, 1)
 })
 
 test('a hash of lower cost is replaced at the next right password', async () => {
