@@ -211,6 +211,20 @@ test('line breaks in fields, cookies and headers split neither a header, nor a m
   for (const line of site.lines) assert.ok(!JSON.stringify(line).includes('Bcc'), JSON.stringify(line))
 })
 
+test('a sign that no database keeps is refused, and is no fault of ours', async () => {
+  const nul = 'eve\0@example.com'
+  for (const [path, fields] of [
+    ['/sign-in', { email: nul, password: goodPassword }],
+    ['/reset', { email: nul }],
+    ['/signup', { email: nul, password: goodPassword, birthDate: '1990-01-01', accepted: 'on' }],
+  ] as const)
+    assert.equal((await personOn(site, elsewhere()).post(path, fields)).status, 400, path)
+  const headers = { 'Content-Type': 'application/json', Origin: config.origin, Authorization: `Bearer ${config.publicKey}` }
+  const body = JSON.stringify({ email: 'eve@example.com', password: goodPassword, age: 36, affiliate_subid: '\0' })
+  const call = new Request(`${config.origin}/functions/v1/signup`, { method: 'POST', headers, body })
+  assert.equal((await site.site(call, elsewhere())).status, 400)
+})
+
 test('every mailed link works once, and a guess at one is worth nothing', async () => {
   for (const path of ['/reset', '/link']) {
     for (const secret of ['A'.repeat(43), '', '../account', '%00', "' or 1=1 --", 'a'.repeat(5000)]) {

@@ -5,9 +5,18 @@ import type { z } from 'zod'
 /** What was sent, in the shape that is asked for; anything else is refused. */
 export async function readCall<T>(request: Request, shape: z.ZodType<T>): Promise<T> {
   if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) throw refuseCall(415, 'Send JSON.')
-  const read = shape.safeParse(await request.json().catch(() => undefined))
+  const read = shape.safeParse(parse(await request.text().catch(() => '')))
   if (!read.success) throw refuseCall(400, 'That is not JSON that can be read here. Nothing was saved.')
   return read.data
+}
+
+/** Undefined for what is no JSON, and for a NUL, which no database takes. */
+function parse(text: string): unknown {
+  try {
+    return text.includes('\\u0000') ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 export function refuseCall(status: number, error: string, headers?: HeadersInit) {

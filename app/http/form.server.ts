@@ -7,5 +7,8 @@ export async function readForm(request: Request): Promise<Record<string, string 
   const form = await request.formData().catch(() => {
     throw data(null, 400)
   })
-  return Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
+  const fields = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
+  // No person types this, and no database takes it.
+  if (fields.some(([, value]) => value.includes('\0'))) throw data(null, 400)
+  return Object.fromEntries(fields)
 }
