@@ -91,6 +91,7 @@ export async function endSession(db: Db, { accountId }: Viewer, id: number) {
 
 /** All of an account, but for the one that stays. Half sign-ins go with them. */
 export async function endSessions(db: Db, accountId: number, { except = 0 } = {}) {
-  await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '!=', except).execute()
+  // These first: one that is just becoming a session is waited for, and then found among them.
   await db.deleteFrom('half_sign_ins').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '!=', except).execute()
 }
