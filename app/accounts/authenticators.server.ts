@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Log } from '#app/http/log.server.ts'
 import { later } from './account.ts'
 import { findStep } from './authenticator.ts'
+import { holdAccount } from './passkeys.server.ts'
 import { dropUnneededCodes } from './recovery-codes.server.ts'
 import { openSecret, sealSecret } from './sealed-secret.server.ts'
 
@@ -62,6 +63,7 @@ async function takeCode(app: App, transaction: Db, { accountId, code }: Coded, s
 
 /** Whether there was one in force. */
 export async function removeAuthenticator(transaction: Db, accountId: number) {
+  await holdAccount(transaction, accountId)
   const gone = await transaction
     .deleteFrom('authenticators')
     .where('account_id', '=', accountId)
