@@ -86,6 +86,11 @@ test('a moderator waits for 72 hours and for an admin, and a plain member is not
     .where('account_id', '=', moderator.id)
     .executeTakeFirstOrThrow()
   assert.equal(row.approved_by, admin.id)
+  const logged = site.lines.filter(({ msg }) => msg === 'a recovery was confirmed')
+  assert.deepEqual(
+    logged.map(({ admin: by, account }) => [by, account]),
+    [[admin.id, moderator.id]],
+  )
   assert.equal((await complete(moderator.email)).to, '303 /account/security')
 })
 
