@@ -66,7 +66,7 @@ export async function mayAskForMail(app: App, { emailKey, purpose, address }: As
 
 /** A change of address writes to two mailboxes: counted for the new one, and for the account whatever the new one is. */
 export async function mayChangeAddress(app: App, { accountId, ...asked }: { accountId: number; emailKey: string; address: string }) {
-  return (await take(app, 'letters per address', `account ${accountId}`)) || mayAskForMail(app, asked)
+  return (await take(app, 'letters per address', `account ${accountId}`)) || mayAskForMail(app, { ...asked, purpose: 'address' })
 }
 
 function keyOf({ emailKey, address, knownDevice }: Guess) {

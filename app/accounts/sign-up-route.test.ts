@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '../../test/app.ts'
+import { mailsTo } from '../../test/person.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -141,7 +142,7 @@ test('somebody under 18 leaves nothing behind', async () => {
   assert.equal((await site.app.db.selectFrom('accounts').select('id').where('email_key', '=', 'young@example.com').execute()).length, 0)
 })
 
-test('30 calls from a network in ten minutes, and 6 for an address in an hour, then 429 and how long', async () => {
+test('30 calls from a network and 6 for an address in ten minutes, then 429 and how long', async () => {
   for (let i = 0; i < 30; i++) assert.equal((await call('{', {}, '192.0.2.1')).status, 400, String(i))
   const full = await call(good, {}, '192.0.2.1')
   assert.equal(full.status, 429)
@@ -151,7 +152,16 @@ test('30 calls from a network in ten minutes, and 6 for an address in an hour, t
   for (let i = 0; i < 6; i++) assert.equal((await call({ ...good, email })).status, 200, String(i))
   const often = await call({ ...good, email: 'Often@example.com' })
   assert.equal(often.status, 429)
-  assert.match(often.error!, /Try again in 60 minutes/)
+  assert.match(often.error!, /Try again in 10 minutes/)
+})
+
+test('nobody’s mailbox is filled by sign-ups either: after six mails in an hour the answer is the same, and nothing is done', async () => {
+  const email = 'flooded@example.com'
+  for (let i = 0; i < 6; i++) await site.app.limits.consume('sign-up mails per address', email)
+  await mailsTo(site, email)
+  assert.equal((await call({ ...good, email })).status, 200)
+  assert.deepEqual(await mailsTo(site, email), [])
+  assert.deepEqual(await site.app.db.selectFrom('accounts').select('id').where('email_key', '=', email).execute(), [])
 })
 
 test('a call from elsewhere is refused before anything is read', async () => {

@@ -34,6 +34,8 @@ export async function findSignUpWait({ limits }: App, { address, email }: { addr
 export async function signUp(app: App, { email: typed, password, age, affiliateSubid }: SignUp & { affiliateSubid: string }) {
   const email = typed.trim()
   const hash = await hashPassword(password)
+  // Whoever types an address has a mail written to it. After some, nothing is done, and the mails that came are good.
+  if (await app.limits.consume('sign-up mails per address', emailKey(email))) return
   const now = app.now()
   const account = {
     email,

@@ -7,8 +7,8 @@ const limits = {
   'changes per network': { points: 60, duration: 60 },
   'look-ups per network': { points: 240, duration: 60 },
   'sign-ups per network': { points: 30, duration: 600 },
-  // Each writes a mail to that address, whoever types it.
-  'sign-ups per address': { points: 6, duration: 3600 },
+  'sign-ups per address': { points: 6, duration: 600 },
+  'sign-up mails per address': { points: 6, duration: 3600 },
   // A page with the button asks once by itself, and once more when it is pressed.
   'passkeys per network': { points: 120, duration: 600 },
   // Wrong passwords and codes, in steps: the longer somebody guesses, the longer they wait.
