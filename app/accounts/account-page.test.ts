@@ -70,6 +70,7 @@ test('a pending deletion stands on every account page, with its date and the way
     assert.match(html, /will be deleted on June 2, 2026, 12:00 UTC/, path)
     assert.equal(html.match(/action="\/account\/deletion\/undoing"/g)!.length, 1, path)
   }
+  assert.doesNotMatch(await overview(), /Delete the account/)
   assert.equal((await owner.post('/account/deletion/undoing')).status, 303)
   assert.doesNotMatch(await overview(), /will be deleted/)
 })

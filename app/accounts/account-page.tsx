@@ -22,6 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { email, role, age, since, passwordSince, hasSecondFactor, browsers, change, mails, now } = loaderData
+  const { deletion } = useSite()
   return (
     <AccountFrame title="Your account" here="/account">
       {loaderData.said && <Said>{loaderData.said}</Said>}
@@ -53,7 +54,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             <button type="submit" form="sign-out" className="btn quiet">
               Sign out
             </button>
-            <a href="/account/deletion">Delete the account</a>
+            {!deletion && <a href="/account/deletion">Delete the account</a>}
           </p>
           <form id="sign-out" method="post" action="/sign-out" />
         </div>
