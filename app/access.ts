@@ -56,8 +56,8 @@ export const access: Record<string, Access> = {
   '/account/sessions/:sessionId/ending': { post: 'member', owned: 'session' },
 
   '/admin/jobs': { get: 'admin' },
-  '/admin/recoveries': { get: 'admin' },
-  '/admin/recoveries/:accountId/approval': { post: 'admin' },
+  '/admin/recoveries': { get: 'fresh admin' },
+  '/admin/recoveries/:accountId/approval': { post: 'fresh admin' },
   '/account/passkeys': { post: 'fresh' },
   '/account/passkeys/options': { post: 'fresh' },
   '/account/passkeys/:passkeyId': { get: 'fresh', post: 'fresh', owned: 'passkey' },

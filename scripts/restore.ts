@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { endEverything } from '#app/accounts/ended.server.ts'
 import { readConfig } from '#app/config.server.ts'
 import { checkBackup } from '#app/db/backup-check.server.ts'
 import { describeCopy } from '#app/db/backup-report.ts'
@@ -14,7 +15,11 @@ await runCommand(async (name) => {
   const { db, close } = await openStorage({ ...config, asItIs: true })
   try {
     await restore(db, contents, { files: openFolder(join(config.dataDir, 'files')) })
-    return describeCopy(contents, (rows, files) => `Restored ${rows} and ${files} from ${file}, checked. Start the site: npm start`)
+    await endEverything(db)
+    return describeCopy(
+      contents,
+      (rows, files) => `Restored ${rows} and ${files} from ${file}, checked. Everybody signs in again. Start the site: npm start`,
+    )
   } finally {
     await close()
   }

@@ -13,20 +13,36 @@ export const standings = {
   'an admin with a passkey who signed in without it': { role: 'admin', hasPasskey: true },
   'an admin whose passkey is gone': { role: 'admin', proof: 'passkey' },
   'an admin with a code': { role: 'admin', hasPasskey: true, proof: 'password and code' },
+  'an admin who proved it long ago': { role: 'admin', hasPasskey: true, proof: 'passkey', provedMinutesAgo: 11 },
 } as const satisfies Record<string, Standing | undefined>
 
 const [open, enter, again, second, closed] = ['open', 'sign in', 'prove again', 'add a second factor', 'closed'] as const
 
 /** Written out, and not worked out: what each of them meets at a door of each kind. */
 export const answers: Record<keyof typeof standings, Record<Who, Admission>> = {
-  'a visitor': { anyone: open, member: enter, fresh: enter, moderator: enter, admin: enter },
-  'a member': { anyone: open, member: open, fresh: open, moderator: closed, admin: closed },
-  'a member who proved it long ago': { anyone: open, member: open, fresh: again, moderator: closed, admin: closed },
-  'a moderator with a password': { anyone: open, member: open, fresh: open, moderator: second, admin: closed },
-  'a moderator with a passkey who signed in without it': { anyone: open, member: open, fresh: open, moderator: second, admin: closed },
-  'a moderator with a passkey': { anyone: open, member: open, fresh: open, moderator: open, admin: closed },
-  'an admin with a password': { anyone: open, member: open, fresh: open, moderator: second, admin: second },
-  'an admin with a passkey who signed in without it': { anyone: open, member: open, fresh: open, moderator: second, admin: second },
-  'an admin whose passkey is gone': { anyone: open, member: open, fresh: open, moderator: second, admin: second },
-  'an admin with a code': { anyone: open, member: open, fresh: open, moderator: open, admin: open },
+  'a visitor': { anyone: open, member: enter, fresh: enter, moderator: enter, admin: enter, 'fresh admin': enter },
+  'a member': { anyone: open, member: open, fresh: open, moderator: closed, admin: closed, 'fresh admin': closed },
+  'a member who proved it long ago': { anyone: open, member: open, fresh: again, moderator: closed, admin: closed, 'fresh admin': closed },
+  'a moderator with a password': { anyone: open, member: open, fresh: open, moderator: second, admin: closed, 'fresh admin': closed },
+  'a moderator with a passkey who signed in without it': {
+    anyone: open,
+    member: open,
+    fresh: open,
+    moderator: second,
+    admin: closed,
+    'fresh admin': closed,
+  },
+  'a moderator with a passkey': { anyone: open, member: open, fresh: open, moderator: open, admin: closed, 'fresh admin': closed },
+  'an admin with a password': { anyone: open, member: open, fresh: open, moderator: second, admin: second, 'fresh admin': second },
+  'an admin with a passkey who signed in without it': {
+    anyone: open,
+    member: open,
+    fresh: open,
+    moderator: second,
+    admin: second,
+    'fresh admin': second,
+  },
+  'an admin whose passkey is gone': { anyone: open, member: open, fresh: open, moderator: second, admin: second, 'fresh admin': second },
+  'an admin with a code': { anyone: open, member: open, fresh: open, moderator: open, admin: open, 'fresh admin': open },
+  'an admin who proved it long ago': { anyone: open, member: open, fresh: again, moderator: open, admin: open, 'fresh admin': again },
 }

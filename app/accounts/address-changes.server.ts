@@ -53,7 +53,17 @@ export async function applyAddressChanges(app: App) {
     .orderBy('account_id')
     .execute()
   let settled = 0
-  for (const { account_id } of due) if (await settleAddressChange(app, account_id)) settled++
+  let failures = 0
+  for (const { account_id } of due) {
+    try {
+      if (await settleAddressChange(app, account_id)) settled++
+    } catch (err) {
+      // Such as somebody who signs up with the address at this moment: the next run finds it taken.
+      failures++
+      app.log.error({ account: account_id, err }, 'an address could not be changed')
+    }
+  }
+  if (failures) throw new Error(`${failures} of ${due.length} addresses could not be changed. The log says why.`)
   return settled
 }
 

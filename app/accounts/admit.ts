@@ -1,7 +1,7 @@
 import { isStaff, later, roles, spans, type Viewer } from './account.ts'
 
-/** `fresh`: signed in, and proved so within the last ten minutes. A moderator's page opens to admins too. */
-export type Who = 'anyone' | 'member' | 'fresh' | 'moderator' | 'admin'
+/** `fresh`: who is signed in has proved so within the last ten minutes. A moderator's page opens to admins too. */
+export type Who = 'anyone' | 'member' | 'fresh' | 'moderator' | 'admin' | 'fresh admin'
 export type Access = { get?: Who; post?: Who; owned?: string }
 
 export type Admission = 'open' | 'sign in' | 'prove again' | 'add a second factor' | 'closed'
@@ -15,9 +15,10 @@ export function admit(access: Access | undefined, method: string, viewer: Viewer
   if (!viewer) return 'sign in'
   if (who === 'member') return 'open'
   if (who === 'fresh') return isFresh(viewer, now) ? 'open' : 'prove again'
-  if (roles.indexOf(viewer.role) < roles.indexOf(who)) return 'closed'
+  if (roles.indexOf(viewer.role) < roles.indexOf(who === 'fresh admin' ? 'admin' : who)) return 'closed'
   // Those who see other people's data sign in with more than a password, and this session was begun with it.
-  return isStaff(viewer) && !(viewer.hasSecondFactor && isStrong(viewer)) ? 'add a second factor' : 'open'
+  if (isStaff(viewer) && !(viewer.hasSecondFactor && isStrong(viewer))) return 'add a second factor'
+  return who === 'fresh admin' && !isFresh(viewer, now) ? 'prove again' : 'open'
 }
 
 export function isFresh({ session }: Viewer, now: Date) {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { testApp } from '../../test/app.ts'
-import { removeEnded } from './ended.server.ts'
+import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'
+import { endEverything, removeEnded } from './ended.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -58,6 +59,18 @@ test('a half sign-in goes after ten minutes, a mailed link when it ends, a brows
     assert.equal(await removeEnded(db, later(limit)), 1, table)
     assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table)
   }
+})
+
+test('after a restore nobody is signed in and no mailed link works; passwords and known browsers are as they were', async () => {
+  const email = 'restored@example.com'
+  const person = await memberOn(site, email)
+  await person.post('/reset', { email })
+  const link = linkIn((await mailsTo(site, email)).at(-1)!.text)
+  await endEverything(db)
+  assert.equal((await person.get('/account')).status, 303)
+  assert.equal((await personOn(site).get(link)).status, 410)
+  assert.equal((await person.post('/sign-in', { email, password: goodPassword })).status, 303)
+  assert.deepEqual(await mailsTo(site, email), [])
 })
 
 async function makeAccount(role: 'member' | 'moderator' | 'admin') {
