@@ -111,8 +111,8 @@ test('a member’s whole way: dialog, mail, passkey, authenticator, reset, copy,
   await page.getByText(/that stops the deletion is on its way/).waitFor()
   await openMail(page, 'Your account will be deleted')
   await page.getByRole('button', { name: 'Keep my account' }).click()
-  await page.goto('/account')
-  assert.equal(await page.getByText(/will be deleted/).count(), 0)
+  await page.getByRole('heading', { name: 'Your account' }).waitFor()
+  assert.equal(await page.getByText(/will be deleted on/).count(), 0)
   // The refused password is the one thing that the browser remarks on.
   assert.deepEqual(
     complaints.filter((line) => !line.includes('422')),
