@@ -25,7 +25,7 @@ async function openMail(page: Page, subject: string) {
   await page.goto(/http\S+/.exec(await site.mailTo(email, subject))![0])
 }
 
-test('a member’s whole way: dialog, mail, passkey, authenticator, reset, copy, deletion', async () => {
+test('a member’s whole way: dialog, mail, passkey, authenticator, reset, copy, deletion', { timeout: 240_000 }, async () => {
   const { page, complaints, close } = await site.open('/city/Texas/Austin')
   const device = await plugIn(page)
 
