@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
 import { access } from '#app/access.ts'
+import { makeMailLink } from '#app/accounts/mail-links.server.ts'
 import { testApp } from './app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from './person.ts'
+import { codeOf, guardedOn, halfSignedIn } from './second-factor.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -225,7 +227,59 @@ test('a sign that no database keeps is refused, and is no fault of ours', async 
   assert.equal((await site.site(call, elsewhere())).status, 400)
 })
 
-test('every mailed link works once, and a guess at one is worth nothing', async () => {
+test('replay: every kind of mailed link works once, and for nothing but its purpose', async () => {
+  const purposes = ['confirm', 'reset', 'vouch', 'new address', 'stop address change', 'stop deletion', 'stop recovery'] as const
+  const due_at = new Date(site.clock.now.getTime() + 3600_000)
+  for (const purpose of purposes) {
+    const address = `${purpose.replaceAll(' ', '')}@example.com`
+    await memberOn(site, address, elsewhere())
+    const { id } = await db.selectFrom('accounts').select('id').where('email', '=', address).executeTakeFirstOrThrow()
+    const asked = { account_id: id, asked_at: site.clock.now, due_at }
+    await db
+      .insertInto('address_changes')
+      .values({ ...asked, email: `new.${address}`, email_key: `new.${address}`, confirmed_at: null })
+      .execute()
+    await db
+      .insertInto('recoveries')
+      .values({ ...asked, approved_by: null, approved_at: null })
+      .execute()
+    await db.updateTable('accounts').set({ deletion_due_at: due_at }).where('id', '=', id).execute()
+    const secret = await makeMailLink(db, { purpose, accountId: id, minutes: 10, now: site.clock.now })
+    const press = (path: string) => personOn(site, elsewhere()).post(`${path}/${secret}`, { password: 'another good one' })
+    const [own, other] = purpose === 'reset' ? ['/reset', '/link'] : ['/link', '/reset']
+    assert.equal((await press(other!)).status, 410, purpose)
+    const [first, second] = await Promise.all([press(own!), press(own!)])
+    assert.deepEqual(
+      [first.status, second.status].toSorted((a, b) => a - b),
+      [303, 410],
+      purpose,
+    )
+    assert.equal((await press(own!)).status, 410, purpose)
+  }
+})
+
+test('replay: a session that was ended, and a half sign-in that was finished, open nothing', async () => {
+  const { person, email: address, key } = await guardedOn(site, 'replayed@example.com')
+  const ended = new Map(person.cookies)
+  await person.post('/sign-out')
+  const half = await halfSignedIn(site, address)
+  const used = new Map(half.cookies)
+  assert.equal((await half.post('/sign-in/second', { code: codeOf(site, key) })).status, 303)
+  const thief = personOn(site, elsewhere())
+  for (const cookies of [ended, used]) {
+    thief.cookies.clear()
+    for (const [name, value] of cookies) thief.cookies.set(name, value)
+    assert.equal((await thief.get('/account')).status, 303)
+    assert.equal(
+      (await thief.post('/sign-in/second', { code: codeOf(site, key, 1) })).headers
+        .getSetCookie()
+        .some((cookie) => /^session=\S{20}/.test(cookie)),
+      false,
+    )
+  }
+})
+
+test('a guess at a mailed link is worth nothing', async () => {
   for (const path of ['/reset', '/link']) {
     for (const secret of ['A'.repeat(43), '', '../account', '%00', "' or 1=1 --", 'a'.repeat(5000)]) {
       const answer = await personOn(site, elsewhere()).post(`${path}/${encodeURIComponent(secret)}`, { password: 'another good one' })
