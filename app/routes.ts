@@ -45,10 +45,6 @@ export default [
   route('account/sessions', 'accounts/sessions-page.tsx'),
   route('account/sessions/ending', 'accounts/other-sessions-ending-route.ts'),
   route('account/sessions/:sessionId/ending', 'accounts/session-ending-route.ts'),
-
-  route('admin/jobs', 'admin/jobs-page.tsx'),
-  route('admin/recoveries', 'admin/recoveries-page.tsx'),
-  route('admin/recoveries/:accountId/approval', 'admin/recovery-approval-route.ts'),
   route('account/passkeys', 'accounts/passkeys-route.ts'),
   route('account/passkeys/options', 'accounts/passkey-options-route.ts'),
   route('account/passkeys/:passkeyId', 'accounts/passkey-page.tsx'),
@@ -59,6 +55,10 @@ export default [
   route('account/export/file', 'accounts/export-file-route.ts'),
   route('account/deletion', 'accounts/deletion-page.tsx'),
   route('account/deletion/undoing', 'accounts/deletion-undoing-route.ts'),
+
+  route('admin/jobs', 'admin/jobs-page.tsx'),
+  route('admin/recoveries', 'admin/recoveries-page.tsx'),
+  route('admin/recoveries/:accountId/approval', 'admin/recovery-approval-route.ts'),
 
   route('age', 'age/age-page.tsx'),
 

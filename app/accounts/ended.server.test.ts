@@ -61,6 +61,14 @@ test('a half sign-in goes after ten minutes, a mailed link when it ends, a brows
   }
 })
 
+test('what somebody typed to have a mail sent is gone after a day, also where its job was lost', async () => {
+  await db.insertInto('mail_requests').values({ email: 'typed@example.com', purpose: 'reset', asked_at: start }).execute()
+  later(day - 1)
+  assert.equal(await removeEnded(db, site.clock.now), 0)
+  later(day)
+  assert.equal(await removeEnded(db, site.clock.now), 1)
+})
+
 test('after a restore nobody is signed in and no mailed link works; passwords and known browsers are as they were', async () => {
   const email = 'restored@example.com'
   const person = await memberOn(site, email)

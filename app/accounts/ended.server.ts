@@ -8,6 +8,11 @@ export async function removeEnded(db: Db, now: Date) {
     ...roles.flatMap((role) => [true, false].map((isRemembered) => removeSessions(db, { role, isRemembered, now }))),
     db.deleteFrom('half_sign_ins').where('began_at', '<=', later(now, -spans.halfSignIn)).executeTakeFirst(),
     db.deleteFrom('mail_links').where('expires_at', '<=', now).executeTakeFirst(),
+    // Its job was lost, as with a restore.
+    db
+      .deleteFrom('mail_requests')
+      .where('asked_at', '<=', later(now, -24 * 60))
+      .executeTakeFirst(),
     db.deleteFrom('devices').where('used_at', '<=', later(now, -spans.deviceKnown)).executeTakeFirst(),
   ])
   return gone.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)

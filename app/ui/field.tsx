@@ -13,7 +13,7 @@ export function TextField({ id, label, hint, wrong, ...input }: Field) {
           {hint}
         </span>
       )}
-      <input id={id} {...input} aria-invalid={wrong ? true : undefined} aria-describedby={described || undefined} />
+      <input id={id} type="text" {...input} aria-invalid={wrong ? true : undefined} aria-describedby={described || undefined} />
       {wrong && (
         <span className="wrong" id={`${id}-wrong`}>
           {wrong}

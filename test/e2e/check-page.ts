@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import AxeBuilder from '@axe-core/playwright'
+import { HtmlValidate } from 'html-validate'
+import type { BrowserContextOptions } from 'playwright-core'
+import type { openSite } from './browser.ts'
+
+type Site = Awaited<ReturnType<typeof openSite>>
+type As = Pick<BrowserContextOptions, 'storageState'> & { isAdult?: boolean }
+
+/** Where the script for passkeys comes, and nowhere else. */
+const withPasskeys = ['/sign-in', '/account/security']
+
+// React writes `charSet` and `/>` and numbers its own way; the rest of the recommended rules hold.
+const html = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    'attr-case': 'off',
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'doctype-style': 'off',
+    'long-title': 'off',
+    'tel-non-breaking': 'off',
+    'no-redundant-role': 'off',
+    'prefer-native-element': 'off',
+    'require-sri': 'off',
+  },
+})
+
+/** No complaint, no stranger, valid, nothing in the way of anybody, and no wider than a phone. */
+export async function checkPage(site: Site, path: string, as: As) {
+  for (const [width, colorScheme] of [
+    [360, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    const visit = await site.open(path, { ...as, viewport: { width, height: 800 }, colorScheme })
+    const { violations } = await new AxeBuilder({ page: visit.page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html: element }) => element).slice(0, 3)]),
+      [],
+      `${width} ${colorScheme}`,
+    )
+    const sideways = await visit.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    assert.ok(sideways <= 0, `wider than ${width} by ${sideways}`)
+    assert.deepEqual(visit.strangers, [])
+    const others = visit.scripts.filter((script) => !withPasskeys.includes(path) || !script.startsWith('/assets/passkeys-'))
+    assert.equal(others.length, 1)
+    // The browser itself writes a line for the status of a page that is not there.
+    assert.deepEqual(
+      visit.complaints.filter((line) => !line.startsWith('Failed to load resource: the server responded with a status of 4')),
+      [],
+    )
+    await visit.close()
+  }
+  const { page, response, close } = await site.open(path, { ...as, javaScriptEnabled: false })
+  const report = await html.validateString(await response.text())
+  const messages = report.results.flatMap((result) =>
+    result.messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
+  )
+  assert.deepEqual(messages, [])
+  assert.equal(await page.locator('h1').count(), 1)
+  await close()
+}
