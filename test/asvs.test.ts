@@ -25,6 +25,6 @@ function isMissing(entry: string) {
   if (!existsSync(path)) return true
   if (name === undefined) return false
   // A name that is made in a loop stands between backticks.
-  const tests = readFileSync(path, 'utf8').replaceAll('test(`', "test('")
+  const tests = readFileSync(path, 'utf8').replaceAll(/test\(\s*['`]/g, "test('")
   return !tests.includes(`test('${name}${end ? '' : "'"}`)
 }
