@@ -1,0 +1,138 @@
+import type { Piece, Reading } from './text-words.ts'
+
+/** What a pattern may name in braces besides words. */
+export const facts = ['number', 'age 1 to 17', 'age 10 to 17', 'price', 'phone', 'local number', 'mail', 'web address', 'handle'] as const
+type Fact = (typeof facts)[number]
+
+const ones =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety', 'hundred', 'thousand']
+const numberWords = new Map([...ones.split(' '), ...tens].map((word, value) => [word, value]))
+const digitWords = new Map([
+  ...ones
+    .split(' ')
+    .slice(0, 10)
+    .map((word, value): [string, string] => [word, `${value}`]),
+  ['oh', '0'],
+  ['o', '0'],
+])
+const currencies = ['dollar', 'dollars', 'bucks', 'usd', 'eur', 'euro', 'euros', 'pounds', 'gbp']
+
+/** Numbers, ages, prices and addresses, as readings named `{price}` and so on. */
+export function readFacts(pieces: Piece[], readings: Reading[][]): Reading[] {
+  const numbers = [...readNumbers(pieces), ...readNumberWords(pieces, readings)]
+  return [...numbers, ...readPrices(pieces, numbers), ...readPhones(pieces), ...readAddresses(pieces)]
+}
+
+const fact = (name: Fact, first: number, end: number): Reading => ({ word: `{${name}}`, first, end })
+
+function ages(value: number, first: number, end: number): Reading[] {
+  if (value < 1 || value > 17) return []
+  return [fact('age 1 to 17', first, end), ...(value >= 10 ? [fact('age 10 to 17', first, end)] : [])]
+}
+
+/** 17, 1,500 and 7:30, but neither 17th nor 1990s; an age has no sign beside it: not $17, 17% or 17". */
+function readNumbers(pieces: Piece[]): Reading[] {
+  const found: Reading[] = []
+  for (let first = 0; first < pieces.length; first++) {
+    if (pieces[first]!.kind !== 'digits') continue
+    let end = first + 1
+    while (pieces[end]?.kind === 'digits' && /^[.,:]$/.test(pieces[end]!.before)) end++
+    const { word, before } = pieces[first]!
+    const after = pieces[end]
+    const isName = after?.gap === 'none' && /^(st|nd|rd|th|s)$/.test(after.word)
+    if (!isName) {
+      found.push(fact('number', first, end))
+      if (end === first + 1) {
+        found.push({ word, first, end })
+        const isMeasured = /[#$€£]/.test(before.slice(-1)) || pieces[first - 1]?.kind === 'sign' || /[%"”°$€£]/.test(pieces[first]!.next)
+        if (!isMeasured) found.push(...ages(Number(word), first, end))
+      }
+    }
+    first = end - 1
+  }
+  return found
+}
+
+/** "seven", but not the one in "thirty-seven". */
+function readNumberWords(pieces: Piece[], readings: Reading[][]): Reading[] {
+  return readings.flat().flatMap(({ word, first, end }) => {
+    const value = numberWords.get(word)
+    if (value === undefined) return []
+    const [last, joint] = [pieces[first - 1]?.word ?? '', pieces[first - 2]?.word ?? '']
+    const isPart = tens.includes(last) || (last === 'and' && tens.includes(joint))
+    return [fact('number', first, end), ...(isPart ? [] : ages(value, first, end))]
+  })
+}
+
+/** $200, 200$ and two hundred dollars. */
+function readPrices(pieces: Piece[], numbers: Reading[]): Reading[] {
+  const isNear = (piece: Piece | undefined) => piece?.gap === 'none' || piece?.before === ' '
+  return numbers.flatMap(({ word, first, end }) => {
+    if (word !== '{number}') return []
+    const [before, after] = [pieces[first - 1], pieces[end]]
+    if (before && '$€£'.includes(before.word) && isNear(pieces[first])) return [fact('price', first - 1, end)]
+    if (after && isNear(after) && ('$€£'.includes(after.word) || currencies.includes(after.word))) return [fact('price', first, end + 1)]
+    return before && currencies.includes(before.word) && isNear(pieces[first]) ? [fact('price', first - 1, end)] : []
+  })
+}
+
+/** The lengths of the groups in which a telephone number is written. */
+const phoneShapes = ['3 3 4', '1 3 3 4', '10', '11', '3 7', '6 4', '1 10']
+
+function readPhones(pieces: Piece[]): Reading[] {
+  const digits = pieces.map(({ kind, word }) => (kind === 'digits' ? word : (digitWords.get(word) ?? '')))
+  const hangs = (at: number) => pieces[at] !== undefined && digits[at] !== '' && /^[\s.()/*,+-]{0,4}$/.test(pieces[at].before)
+  const found: Reading[] = []
+  for (let first = 0; first < pieces.length; first++) {
+    if (!digits[first]) continue
+    let end = first + 1
+    while (hangs(end)) end++
+    const groups = digits.slice(first, end)
+    const total = groups.join('')
+    const isAbroad = pieces[first]!.before.endsWith('+') && total.length >= 8 && total.length <= 15
+    const isSpelled = groups.filter((group) => group.length === 1).length >= 4 && /^1?\d{10}$/.test(total)
+    if (isAbroad || isSpelled) found.push(fact('phone', first, end))
+    else found.push(...readGroups(pieces, groups, first))
+    first = end - 1
+  }
+  return found
+}
+
+function readGroups(pieces: Piece[], groups: string[], first: number): Reading[] {
+  const found: Reading[] = []
+  for (let at = 0; at < groups.length; at++) {
+    for (const count of [4, 3, 2, 1]) {
+      const some = groups.slice(at, at + count)
+      if (some.length < count) continue
+      const shape = some.map(({ length }) => length).join(' ')
+      const isPhone = phoneShapes.includes(shape) && (!/^(1 |11$)/.test(shape) || some[0]!.startsWith('1'))
+      const isLocal = shape === '3 4' && /^[-.]$/.test(pieces[first + at + 1]!.before)
+      if (!isPhone && !isLocal) continue
+      found.push(fact(isPhone ? 'phone' : 'local number', first + at, first + at + count))
+      at += count - 1
+      break
+    }
+  }
+  return found
+}
+
+const endings = 'com|net|org|biz|xyz|info'
+/** Endings that are words or short as words: an address only with a path behind them. */
+const pathEndings = 'me|us|to|co|io|tv|ee|ly|gg|link|page|site|club|online|app|live|vip|cam|date|fans'
+const webAddress = new RegExp(`^(https?:/|www\\.)|^([a-z0-9-]+\\.)+(${endings})([/:.,]|$)|^([a-z0-9-]+\\.)+(${pathEndings})/[a-z0-9@+_]`)
+const mailAddress = /^[^@]+@([a-z0-9-]+\.)+[a-z]{2,}$/
+
+function readAddresses(pieces: Piece[]): Reading[] {
+  const found: Reading[] = []
+  for (let first = 0; first < pieces.length; first++) {
+    let end = first + 1
+    while (pieces[end]?.gap === 'none' || pieces[end]?.gap === 'joint') end++
+    const text = pieces.slice(first, end).reduce((all, { before, word }, index) => all + (index ? before : '') + word, '')
+    if (mailAddress.test(text)) found.push(fact('mail', first, end))
+    else if (webAddress.test(text)) found.push(fact('web address', first, end))
+    else if (/^@[a-z][\w.]{2,}/.test(text)) found.push(fact('handle', first, end))
+    first = end - 1
+  }
+  return found
+}

@@ -1,0 +1,116 @@
+import { readFacts } from './text-facts.ts'
+import { readLetters } from './text-letters.ts'
+import { readWords, splitPieces } from './text-words.ts'
+import { findMatches, growTree, type Match, type PatternTree } from './word-patterns.ts'
+
+/** A group of patterns of a rule: what is a finding, and what has to be near it, or must not be. content/word-rules.json explains them. */
+export type WordGroup = { words: string[]; near?: string[]; notNear?: string[]; within?: number; except?: string[]; why?: string }
+export type WordRule = { id: string; name: string; why: string; groups: WordGroup[] }
+export type WordRules = { version: number; rules: WordRule[] }
+
+/** `words` are what the advertiser wrote from `from` up to `to`; `why` is the sentence for them. */
+export type Finding = { rule: string; name: string; why: string; words: string; from: number; to: number }
+
+type End = { group: WordGroup; role: Role }
+type Role = 'words' | 'near' | 'notNear' | 'except'
+type Span = { first: number; last: number }
+export type TextScreen = { rules: WordRules; tree: () => PatternTree<End> }
+
+const roles: Role[] = ['words', 'near', 'notNear', 'except']
+
+/** Made once. The tree grows with the first text: it takes longer than a text does, and not every process reads ads. */
+export function prepareScreen(rules: WordRules): TextScreen {
+  let tree: PatternTree<End> | undefined
+  const ends = rules.rules.flatMap(({ groups }) =>
+    groups.flatMap((group) =>
+      roles.flatMap((role) => {
+        const end: End = { group, role }
+        return (group[role] ?? []).map((pattern) => ({ pattern, end }))
+      }),
+    ),
+  )
+  return { rules, tree: () => (tree ??= growTree(ends)) }
+}
+
+export function screenText({ rules, tree }: TextScreen, text: string): Finding[] {
+  const pieces = splitPieces(readLetters(text))
+  const readings = readWords(pieces)
+  for (const fact of readFacts(pieces, readings)) readings[fact.first]!.push(fact)
+  const matches = Map.groupBy(findMatches(tree(), pieces, readings), ({ end }) => end.group)
+  const byRule = new Map<string, Span[]>()
+  const findings: Finding[] = []
+  for (const { id, name, why, groups } of rules.rules) {
+    const spans = groups.flatMap((group) => {
+      const found = spansOf(group, matches.get(group) ?? [], byRule, pieces.length)
+      return found.map((span) => ({ ...span, why: group.why ?? why }))
+    })
+    byRule.set(id, spans)
+    for (const { first, last, why } of widest(spans)) {
+      const { from } = pieces[first]!
+      const { to } = pieces[last - 1]!
+      findings.push({ rule: id, name, why, words: text.slice(from, to), from, to })
+    }
+  }
+  return findings.toSorted((a, b) => a.from - b.from || a.to - b.to)
+}
+
+function spansOf(group: WordGroup, matches: Match<End>[], byRule: Map<string, Span[]>, count: number): Span[] {
+  const inRole = (role: Role) => matches.filter(({ end }) => end.role === role)
+  let spans: Span[] = inRole('words')
+  if (!spans.length) return []
+  // A pattern in braces may also be the name of an earlier rule.
+  const ofRules = (patterns: string[] = []) => patterns.flatMap((pattern) => byRule.get(pattern.slice(1, -1)) ?? [])
+  const within = group.within ?? 4
+  if (group.near) {
+    const find = neighbors([...inRole('near'), ...ofRules(group.near)], count, within)
+    const isPartOf = coverage(ofRules(group.near), count)
+    spans = spans.flatMap((span) => {
+      const near = isPartOf(span) ? span : find(span)
+      return near ? [{ first: Math.min(span.first, near.first), last: Math.max(span.last, near.last) }] : []
+    })
+  }
+  const forbidden = [...inRole('notNear'), ...ofRules(group.notNear)]
+  const forbids = neighbors(forbidden, count, within)
+  const covers = coverage([...forbidden, ...inRole('except')], count)
+  return spans.filter((span) => !forbids(span) && !covers(span))
+}
+
+/** Finds a span that ends or begins at most so many words away, in one step for each question. */
+function neighbors(spans: Span[], count: number, within: number): (span: Span) => Span | undefined {
+  if (!spans.length) return () => undefined
+  const endingBy: (Span | undefined)[] = []
+  const beginningFrom: (Span | undefined)[] = []
+  for (const span of spans) {
+    endingBy[span.last] = span
+    beginningFrom[span.first] = span
+  }
+  for (let at = 1; at <= count; at++) endingBy[at] ??= endingBy[at - 1]
+  for (let at = count; at >= 0; at--) beginningFrom[at] ??= beginningFrom[at + 1]
+  return ({ first, last }) => {
+    const [before, after] = [endingBy[first], beginningFrom[last]]
+    const toBefore = before ? first - before.last : Infinity
+    const toAfter = after ? after.first - last : Infinity
+    if (Math.min(toBefore, toAfter) > within) return undefined
+    return toBefore < toAfter ? before : after
+  }
+}
+
+/** Whether any of the spans shares a word with another. */
+function coverage(spans: Span[], count: number): (span: Span) => boolean {
+  if (!spans.length) return () => false
+  const changes = new Int32Array(count + 2)
+  for (const { first, last } of spans) {
+    changes[first]!++
+    changes[last]!--
+  }
+  const covered = new Int32Array(count + 1)
+  let open = 0
+  for (let at = 0; at < count; at++) covered[at + 1] = covered[at]! + ((open += changes[at]!) > 0 ? 1 : 0)
+  return ({ first, last }) => covered[last]! > covered[first]!
+}
+
+/** Without those that lie within another: the whole of "120 roses an hour" is told once. */
+function widest<S extends Span>(spans: S[]): S[] {
+  let reached = -1
+  return spans.toSorted((a, b) => a.first - b.first || b.last - a.last).filter(({ last }) => last > reached && ((reached = last), true))
+}

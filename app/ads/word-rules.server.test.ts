@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { screenText, type WordRules } from './text-screen.ts'
+import { readWordRules } from './word-rules.server.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'evenfall-'))
+after(() => rm(folder, { recursive: true }))
+
+const shipped = await readFile('content/word-rules.json', 'utf8')
+async function readEdited(edit: (rules: WordRules & Record<string, unknown>) => unknown) {
+  const rules = JSON.parse(shipped) as WordRules & Record<string, unknown>
+  edit(rules)
+  return readText(JSON.stringify(rules))
+}
+async function readText(text: string) {
+  await writeFile(join(folder, 'word-rules.json'), text)
+  return readWordRules(folder)
+}
+
+test('the shipped file has the six rules, each with a sentence for the advertiser', async () => {
+  const { rules } = await readWordRules('content')
+  assert.deepEqual(
+    rules.rules.map(({ id }) => id),
+    ['explicit', 'coded', 'prices', 'minors', 'third-parties', 'other-sites'],
+  )
+  for (const { why } of rules.rules) assert.match(why, /^[A-Z].{60,}\.$/)
+})
+
+test('a word that an operator adds is found, also from an editor that marks the beginning of files', async () => {
+  const screen = await readEdited(({ rules }) => rules[1]!.groups[0]!.words.push('Moon Dance', 'tulip*'))
+  assert.deepEqual(
+    screenText(screen, 'A moon-dance with Túlips').map(({ rule, words }) => `${rule}: ${words}`),
+    ['coded: moon-dance', 'coded: Túlips'],
+  )
+  assert.equal((await readText(`\ufeff${shipped.replaceAll('\n', '\r\n')}`)).rules.rules.length, 6)
+})
+
+test('a mistake stops the start with a sentence that names the rule', async () => {
+  const refusals: [RegExp, (rules: WordRules & Record<string, unknown>) => unknown][] = [
+    [
+      /rule "coded", group 1: "y\/o" in words: "y\/o" means one or the other: write "y o" for both/,
+      ({ rules }) => rules[1]!.groups[0]!.words.push('y/o'),
+    ],
+    [/rule "coded", group 1: "ro\*" in words: "ro\*" is no word/, ({ rules }) => rules[1]!.groups[0]!.words.push('ro*')],
+    [/rule "coded", group 1: "ro\*se" in words/, ({ rules }) => rules[1]!.groups[0]!.words.push('ro*se')],
+    [
+      /rule "explicit", group 1: "\{prise\}" in words: \{prise\} is neither a thing/,
+      ({ rules }) => rules[0]!.groups[0]!.words.push('{prise}'),
+    ],
+    [/rule "explicit", group 1: "\{coded\}" in near: .* nor an earlier rule/, ({ rules }) => (rules[0]!.groups[0]!.near = ['{coded}'])],
+    [/rule "prices", group 1: "\{coded\}" in words/, ({ rules }) => rules[2]!.groups[0]!.words.push('{coded}')],
+    [
+      /more than 1,000 phrases/,
+      ({ rules }) => rules[0]!.groups[0]!.words.push('one/two/six/ten one/two/six/ten one/two/six/ten one/two/six/ten one/two/six/ten'),
+    ],
+    [/rule "minors", groups, number 2, words: /, ({ rules }) => (rules[3]!.groups[1]!.words = 'one, two' as never)],
+    [
+      /rule "minors", groups, number 1: Unrecognized key: "notnear"/,
+      ({ rules }) => Object.assign(rules[3]!.groups[0]!, { notnear: ['x'] }),
+    ],
+    [/rule "other-sites", why: /, ({ rules }) => (rules[5]!.why = '')],
+    [/rule "Coded words", id: must be lower case letters and hyphens/, ({ rules }) => (rules[1]!.id = 'Coded words')],
+    [/two rules are called "coded"/, ({ rules }) => (rules[2]!.id = 'coded')],
+    [/version /, (rules) => (rules.version = '2' as never)],
+  ]
+  for (const [sentence, edit] of refusals) await assert.rejects(readEdited(edit), { message: sentence })
+  await assert.rejects(readText(shipped.replace('],', ']')), { message: /word-rules\.json cannot be used: it is not JSON .*comma/ })
+})

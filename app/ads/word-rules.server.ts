@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { prepareScreen, type TextScreen, type WordGroup } from './text-screen.ts'
+import { readPattern, isFact } from './word-patterns.ts'
+
+const patterns = z.array(z.string().trim().min(1)).min(1)
+const sentence = z.string().trim().min(20).max(400)
+const group = z.strictObject({
+  words: patterns,
+  near: patterns.optional(),
+  notNear: patterns.optional(),
+  within: z.int().min(0).max(20).optional(),
+  except: patterns.optional(),
+  why: sentence.optional(),
+})
+const rule = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z-]*$/, 'must be lower case letters and hyphens'),
+  name: z.string().trim().min(3).max(60),
+  why: sentence,
+  groups: z.array(group).min(1),
+})
+const shape = z.strictObject({
+  help: z.array(z.string()).optional(),
+  version: z.int().positive(),
+  rules: z.array(rule).min(1),
+})
+
+/** The words that an ad may not use, as an operator may have edited them. */
+export async function readWordRules(folder: string): Promise<TextScreen> {
+  const path = `${folder}/word-rules.json`
+  const refuse = (reason: string) => new Error(`${path} cannot be used: ${reason}`)
+  const { data: file, wrong } = parseJson(await readFile(path, 'utf8'))
+  if (wrong) throw refuse(`it is not JSON (${wrong}). Often a comma or a quotation mark is missing near there.`)
+  const result = shape.safeParse(file)
+  if (!result.success) throw refuse(result.error.issues.map((issue) => `${placeOf(issue.path, file)} ${issue.message}.`).join('\n'))
+  const { version, rules } = result.data
+  const seen: string[] = []
+  for (const { id, groups } of rules) {
+    if (seen.includes(id) || isFact(id)) throw refuse(`two rules are called "${id}", or a thing in braces is.`)
+    for (const [index, group] of groups.entries()) {
+      const wrong = wrongPattern(group, seen)
+      if (wrong) throw refuse(`rule "${id}", group ${index + 1}: ${wrong}`)
+    }
+    seen.push(id)
+  }
+  return prepareScreen({ version, rules })
+}
+
+function parseJson(text: string): { data?: unknown; wrong?: string } {
+  try {
+    return { data: JSON.parse(text.replace(/^\ufeff/, '')) }
+  } catch (error) {
+    return { wrong: (error as Error).message }
+  }
+}
+
+/** "rule "coded", group 3, near": the id says more than a number. */
+function placeOf(path: PropertyKey[], file: unknown) {
+  if (path[0] !== 'rules' || typeof path[1] !== 'number') return path.join(', ') || 'the whole'
+  const { id } = ((file as { rules: { id?: unknown }[] }).rules[path[1]] ?? {}) as { id?: unknown }
+  const rest = path.slice(2).map((step) => (typeof step === 'number' ? `number ${step + 1}` : String(step)))
+  return [typeof id === 'string' ? `rule "${id}"` : `rule number ${path[1] + 1}`, ...rest].join(', ') + ':'
+}
+
+function wrongPattern(group: WordGroup, earlier: string[]): string | undefined {
+  for (const role of ['words', 'near', 'notNear', 'except'] as const)
+    for (const pattern of group[role] ?? []) {
+      const read = readPattern(pattern)
+      if ('wrong' in read) return `"${pattern}" in ${role}: ${read.wrong}`
+      const words = read.places.flat(2)
+      const names = words.filter((word) => word.startsWith('{')).map((word) => word.slice(1, -1))
+      const mayBeRule = role === 'near' || role === 'notNear'
+      const unknown = names.find((name) => !isFact(name) && !(mayBeRule && earlier.includes(name) && pattern === `{${name}}`))
+      if (unknown !== undefined) return `"${pattern}" in ${role}: {${unknown}} is neither a thing that can be found nor an earlier rule.`
+    }
+  return undefined
+}
