@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { CommonPasswords } from './accounts/password-list.server.ts'
 import type { Samples } from './ads/sample.ts'
+import type { TextScreen } from './ads/text-screen.ts'
 import type { Config } from './config.server.ts'
 import type { Queue } from './db/queue.server.ts'
 import type { Db } from './db/storage.server.ts'
@@ -34,6 +35,8 @@ export type App = {
   texts: Texts
   /** Nothing where sample content is off. */
   samples: Samples | undefined
+  /** What an ad may not say: screenText(app.textScreen, text). */
+  textScreen: TextScreen
   commonPasswords: CommonPasswords
   now: () => Date
   /** Says no on /readyz once the process has been asked to stop. */
