@@ -52,9 +52,8 @@ test('a backup with a byte changed anywhere is refused, unless that byte means n
     const flipped = Buffer.from(bytes)
     flipped[at]! ^= bits
     const found = await check(flipped).catch((error) => assert.ok(error instanceof BackupRefused, String(error)))
-    // gzip's own header has a time and the name of a system, which nobody reads.
-    if (found)
-      assert.ok(at < 10 && found.files.checksum === whole.files.checksum && found.tables.mails!.checksum === whole.tables.mails!.checksum)
+    // gzip's header (a time, the name of a system) and the last bits before its checksum are read by nobody.
+    if (found) assert.deepEqual([found.files, found.tables], [whole.files, whole.tables])
   })
   await fc.assert(flip, { seed: 2, numRuns: 300 })
 })
