@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { openStorage } from '#app/db/storage.server.ts'
+import { freePort } from './free-port.ts'
 import { freshDatabase, serverUrl } from './snapshot.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'evenfall-commands-'))
@@ -21,7 +22,7 @@ after(async () => {
 
 const dataDir = join(root, 'data')
 const databaseUrl = 'databaseUrl' in where ? where.databaseUrl : undefined
-const port = 40_000 + (process.pid % 20_000)
+const port = await freePort()
 const origin = `http://localhost:${port}`
 const linkIn = (said: string) => new RegExp(`^${origin}/reset/[\\w-]{43}$`, 'm').exec(said)?.[0]
 

@@ -6,6 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { freePort } from './free-port.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'evenfall-start-'))
 const children: ChildProcess[] = []
@@ -14,7 +15,7 @@ after(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-const port = 40_000 + (process.pid % 20_000)
+const port = await freePort()
 const dataDir = join(root, 'data')
 const first = start({ PORT: String(port), DATA_DIR: dataDir })
 await first.says(/is ready at/)
@@ -30,7 +31,7 @@ Evenfall is ready at http://localhost:${port}
 })
 
 test('a second start on the same data ends in one sentence that names the first, which serves on', async () => {
-  const second = start({ PORT: String(port + 1), DATA_DIR: dataDir })
+  const second = start({ PORT: String(await freePort()), DATA_DIR: dataDir })
   assert.equal(await second.ended, 1)
   assert.match(second.said(), new RegExp(`^${dataDir} is in use by process ${first.child.pid} .+ Nothing was changed\\.\n$`))
   assert.equal((await fetch(`http://127.0.0.1:${port}/`)).status, 200)
@@ -93,15 +94,21 @@ function ask(request: string) {
 /** What comes out of streams, and a promise for what is looked for in it. */
 function collect(...streams: NodeJS.ReadableStream[]) {
   let text = ''
+  let open = streams.length
   let look = () => {}
-  for (const stream of streams)
+  for (const stream of streams) {
     stream.on('data', (chunk: Buffer) => {
       text += chunk.toString()
       look()
     })
+    stream.once('close', () => {
+      open--
+      look()
+    })
+  }
   const until = (pattern: RegExp) =>
-    new Promise<void>((found) => {
-      look = () => pattern.test(text) && found()
+    new Promise<void>((found, miss) => {
+      look = () => (pattern.test(text) ? found() : open || miss(new Error(`${pattern} was never said, but this: ${text}`)))
       look()
     })
   return { soFar: () => text, until }

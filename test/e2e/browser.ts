@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContextOptions, chromium } from 'playwright-core'
+import { freePort } from '../free-port.ts'
 import { readMail } from './mailbox.ts'
 
 const flags =
@@ -13,7 +14,7 @@ type Visit = BrowserContextOptions & { isAdult?: boolean }
 /** The real server in its own process on a port of its own, and the system's Chromium. */
 export async function openSite(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'evenfall-e2e-'))
-  const port = 20_000 + (process.pid % 20_000)
+  const port = await freePort()
   const origin = `http://localhost:${port}`
   const server = spawn(process.execPath, ['server.ts'], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
