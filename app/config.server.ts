@@ -58,6 +58,16 @@ export const settings = {
     why: 'Whether labeled samples show what ads and testimonials look like: on or off.',
     read: z.enum(['on', 'off'], 'must be on or off'),
   },
+  REQUIRE_IDENTITY: {
+    default: 'on',
+    why: 'Whether an ad goes live only after a person has checked who its advertiser is, and that they are an adult: on or off.',
+    read: z.enum(['on', 'off'], 'must be on or off'),
+  },
+  STATE_HEADER: {
+    default: '',
+    why: 'The header in which your proxy says the visitor’s state, by its two letters, such as X-Visitor-State. Empty: visitors choose it in the footer.',
+    read: z.union([z.literal(''), text.regex(/^[A-Za-z][A-Za-z0-9-]{0,60}$/, 'must be the name of a header')]),
+  },
   PARTNER_SIGNUP_URL: {
     default: '',
     why: 'A partner that pays for sign-ups. Its panel on /signup names it, says that it pays, and links on, never by itself. Empty: no panel.',
@@ -117,6 +127,8 @@ export function readConfig(env: Environment = process.env) {
     mailFrom: read('MAIL_FROM', settings.MAIL_FROM.read) || contact || 'site@localhost',
     smtpUrl: read('SMTP_URL', settings.SMTP_URL.read) || undefined,
     sampleContent: read('SAMPLE_CONTENT', settings.SAMPLE_CONTENT.read) === 'on',
+    requiresIdentity: read('REQUIRE_IDENTITY', settings.REQUIRE_IDENTITY.read) === 'on',
+    stateHeader: read('STATE_HEADER', settings.STATE_HEADER.read) || undefined,
     partner: readPartner(read('PARTNER_SIGNUP_URL', settings.PARTNER_SIGNUP_URL.read), read('PARTNER_NAME', settings.PARTNER_NAME.read)),
     affiliateSubid: read('AFFILIATE_SUBID', settings.AFFILIATE_SUBID.read),
     exitUrl: read('EXIT_URL', settings.EXIT_URL.read),

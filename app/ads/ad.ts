@@ -1,4 +1,49 @@
-export type PhotoFile = { name: string; alt: string }
+import { beginningOf } from './sample.ts'
+
+export const adStates = ['draft', 'in review', 'changes asked', 'live', 'paused', 'ended'] as const
+export type AdState = (typeof adStates)[number]
+export type EndReason = 'expired' | 'withdrawn' | 'rejected' | 'removed'
+export type PauseReason = 'advertiser' | 'unanswered' | 'identity' | 'deletion'
+export type Actor = 'advertiser' | 'moderator' | 'clock'
+
+type Step = { by: Actor; from: readonly AdState[]; to: AdState }
+
+const notEnded = ['draft', 'in review', 'changes asked', 'live', 'paused'] as const
+
+/** Which action is allowed in which state, to whom, and where it leads. Everything else is a conflict. */
+export const steps = {
+  send: { by: 'advertiser', from: ['draft', 'changes asked'], to: 'in review' },
+  'take back': { by: 'advertiser', from: ['in review'], to: 'draft' },
+  approve: { by: 'moderator', from: ['in review'], to: 'live' },
+  'ask for changes': { by: 'moderator', from: ['in review'], to: 'changes asked' },
+  reject: { by: 'moderator', from: ['in review'], to: 'ended' },
+  confirm: { by: 'advertiser', from: ['live'], to: 'live' },
+  pause: { by: 'advertiser', from: ['live'], to: 'paused' },
+  resume: { by: 'advertiser', from: ['paused'], to: 'live' },
+  end: { by: 'advertiser', from: ['in review', 'changes asked', 'live', 'paused'], to: 'ended' },
+  remove: { by: 'moderator', from: notEnded, to: 'ended' },
+  'pause unanswered': { by: 'clock', from: ['live'], to: 'paused' },
+  'pause unchecked': { by: 'clock', from: ['live'], to: 'paused' },
+  expire: { by: 'clock', from: ['live', 'paused'], to: 'ended' },
+} as const satisfies Record<string, Step>
+
+export type Action = keyof typeof steps
+
+export const allows = (action: Action, state: AdState) => (steps[action].from as readonly AdState[]).includes(state)
+
+/** In days: how long an ad is fresh, when it pauses unanswered, and when it ends, each from the last confirmation. */
+export const adSpans = { asks: 7, pauses: 14, lives: 30 } as const
+
+export const daysSince = (then: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - then.getTime()) / (24 * 3600_000)))
+
+/** What has to be asked for anew when an ad changes: its page, its city's list, its state's counts, and figures. */
+export function tagsOf({ id, state_abbr, city_slug }: { id: number; state_abbr: string | null; city_slug: string | null }) {
+  const place = state_abbr && city_slug ? [`city:${state_abbr}/${city_slug}`, `state:${state_abbr}`, 'figures'] : []
+  return [`ad:${id}`, ...place]
+}
+
+/** A picture: of an ad with its size and color, of a sample without. */
+export type PhotoFile = { name: string; alt: string; width?: number; height?: number; color?: string }
 
 /** What a list shows of an ad. */
 export type AdCard = {
@@ -12,3 +57,6 @@ export type AdCard = {
   isSample: boolean
   isFeatured: boolean
 }
+
+/** What a card shows of a description. */
+export const cardText = (description: string) => beginningOf(description)

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
+import type { AdTables } from './ad-tables.ts'
 
 /** The columns that migrations/ make, as Kysely knows them. */
-export type Tables = {
+export type Tables = AdTables & {
   accounts: {
     id: Generated<number>
     email: string

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/storage.server.ts'
+import { utcDay } from './sample.ts'
+
+type Counted = { adId: number; now: Date; views?: number; replies?: number }
+
+/** Adds to an ad's day. Numbers alone are kept: not whose view or reply it was. */
+export async function countOnDay(db: Db, { adId, now, views = 0, replies = 0 }: Counted) {
+  await db
+    .insertInto('ad_days')
+    .values({ ad_id: adId, day: utcDay(now), views, replies })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['ad_id', 'day'])
+        .doUpdateSet({ views: sql`ad_days.views + excluded.views`, replies: sql`ad_days.replies + excluded.replies` }),
+    )
+    .execute()
+}

@@ -1,0 +1,57 @@
+/** What an advertiser writes and a person reviews; every other field of an ad may change at once. */
+export type AdWords = {
+  title: string
+  description: string
+  age: number | null
+  category: string | null
+  state_abbr: string | null
+  city_slug: string | null
+}
+
+/** Who is writing, for whom. */
+export const categories = ['W4M', 'W4W', 'M4W', 'M4M', 'T4M', 'T4W', 'M4T', 'W4T', 'T4T', 'Couple'] as const
+export type Category = (typeof categories)[number]
+
+export const categoryNames: Record<Category, string> = {
+  W4M: 'Woman for men',
+  W4W: 'Woman for women',
+  M4W: 'Man for women',
+  M4M: 'Man for men',
+  T4M: 'Trans person for men',
+  T4W: 'Trans person for women',
+  M4T: 'Man for trans people',
+  W4T: 'Woman for trans people',
+  T4T: 'Trans person for trans people',
+  Couple: 'A couple',
+}
+
+/** In characters as people count them, and in years. */
+export const adLimits = { title: [10, 80], description: [80, 2000], age: [18, 99], photos: 8, visits: 12, languages: 6, alt: 200 } as const
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export const weekdaysOf = (bits: number) => weekdays.filter((_, day) => bits & (1 << day))
+export const weekdayBits = (names: readonly string[]) =>
+  weekdays.reduce((bits, name, day) => bits | (names.includes(name) ? 1 << day : 0), 0)
+
+/** By their code, as an ad keeps them. */
+export const languages: Record<string, string> = {
+  en: 'English',
+  es: 'Spanish',
+  zh: 'Chinese',
+  tl: 'Tagalog',
+  vi: 'Vietnamese',
+  ar: 'Arabic',
+  fr: 'French',
+  ko: 'Korean',
+  ru: 'Russian',
+  pt: 'Portuguese',
+  ht: 'Haitian Creole',
+  hi: 'Hindi',
+  de: 'German',
+  pl: 'Polish',
+  it: 'Italian',
+  fa: 'Persian',
+  ja: 'Japanese',
+  uk: 'Ukrainian',
+  ase: 'American Sign Language',
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { newcomer } from '../../test/roles.ts'
+import { type Action, adStates, allows, steps } from './ad.ts'
+import { findOwnAd, listEvents, listOwnAds, stepAd } from './ads.server.ts'
+import { endIdentity, findIdentity } from './claims.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app } = site
+
+for (const action of Object.keys(steps) as Action[])
+  test(`to ${action} an ad is done in the states that the table names, and is a conflict in all others`, async () => {
+    for (const state of adStates) {
+      const { id } = await adOn(site, { state })
+      const done = await stepAd(app, { adId: id, action, reason: steps[action].to === 'ended' ? 'removed' : undefined })
+      const after = await app.db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      const events = await listEvents(app.db, id)
+      if (allows(action, state)) {
+        assert.deepEqual(done, { ok: true })
+        assert.equal(after.state, steps[action].to)
+        assert.deepEqual(
+          events.map((event) => [event.action, event.by_whom]),
+          [[action, steps[action].by]],
+        )
+        if (after.state === 'ended') assert.deepEqual([after.ended_at, after.end_reason], [app.now(), 'removed'])
+        if (after.state === 'live') assert.deepEqual([after.confirmed_at, after.pause_reason], [app.now(), null])
+      } else {
+        assert.deepEqual(done, { ok: false, reason: 'state' }, state)
+        assert.equal(after.state, state)
+        assert.deepEqual(events, [])
+      }
+    }
+  })
+
+test('no ad goes live before a person has checked its advertiser, nor after that check was taken back or has lapsed', async () => {
+  const unchecked = await adOn(site, { state: 'in review', isChecked: false })
+  assert.deepEqual(await stepAd(app, { adId: unchecked.id, action: 'approve' }), { ok: false, reason: 'identity' })
+  const paused = await adOn(site, { state: 'paused' })
+  const { lapses_at } = (await findIdentity(app.db, paused.profileId, app.now()))!
+  site.clock.now = lapses_at
+  assert.deepEqual(await stepAd(app, { adId: paused.id, action: 'resume' }), { ok: false, reason: 'identity' })
+  site.clock.now = new Date(lapses_at.getTime() - 1)
+  assert.deepEqual(await stepAd(app, { adId: paused.id, action: 'resume' }), { ok: true })
+  await endIdentity(app.db, { profileId: paused.profileId, now: app.now() })
+  assert.deepEqual(await stepAd(app, { adId: paused.id, action: 'confirm' }), { ok: false, reason: 'identity' })
+  assert.equal((await findOwnAd(app.db, paused.accountId, paused.id))!.is_verified, false)
+})
+
+test('where the operator asks for no identity, an ad goes live without it', async () => {
+  await using open = await testApp({ REQUIRE_IDENTITY: 'off' })
+  const { id } = await adOn(open, { state: 'in review', isChecked: false })
+  assert.deepEqual(await stepAd(open.app, { adId: id, action: 'approve' }), { ok: true })
+})
+
+test('somebody else’s ad is not found, and a number that is none finds nothing', async () => {
+  const mine = await adOn(site)
+  const other = await newcomer(site, { role: 'admin' })
+  assert.equal((await findOwnAd(app.db, mine.accountId, String(mine.id)))!.id, mine.id)
+  assert.equal(await findOwnAd(app.db, other.accountId, mine.id), undefined)
+  assert.deepEqual(await listOwnAds(app.db, other.accountId), [])
+  for (const id of ['0', '-1', '1e5', 'x', '99999999999999999999', ' 1'])
+    assert.equal(await findOwnAd(app.db, mine.accountId, id), undefined)
+})
+
+test('what goes wrong beside a step takes the step back', async () => {
+  const { id, accountId } = await adOn(site)
+  const fail = () => Promise.reject(new Error('beside'))
+  await assert.rejects(stepAd(app, { adId: id, action: 'pause' }, fail), /beside/)
+  assert.equal((await findOwnAd(app.db, accountId, id))!.state, 'live')
+  assert.deepEqual(await listEvents(app.db, id), [])
+})

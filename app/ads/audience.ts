@@ -1,0 +1,18 @@
+/** Who asks, as far as an ad's audience rules care. `state` is the visitor's, by abbreviation, where it is known. */
+export type Asker = { accountId?: number; state?: string }
+
+export type AudienceRules = { is_members_only: boolean; hides_photos: boolean; hidden_from: readonly string[] }
+
+/**
+ *                          visitor   member
+ * signed-in only           no        yes
+ * no photos to visitors    no photo  photos
+ * hidden from some states  only who is known to be in another one, member or not: an unknown state may be a hidden one
+ */
+export function mayShow(rules: AudienceRules, { accountId, state }: Asker) {
+  if (rules.is_members_only && accountId === undefined) return false
+  return rules.hidden_from.length === 0 || (state !== undefined && !rules.hidden_from.includes(state))
+}
+
+export const mayShowPhotos = (rules: AudienceRules, asker: Asker) =>
+  mayShow(rules, asker) && (!rules.hides_photos || asker.accountId !== undefined)

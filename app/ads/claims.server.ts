@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/storage.server.ts'
+
+/** A check holds for a year. */
+export const claimYears = 1
+
+/** The current identity claim: checked, not lapsed, not taken back. */
+export function findIdentity(db: Db, profileId: number, now: Date) {
+  return db
+    .selectFrom('claims')
+    .select(['id', 'how', 'by_role', 'checked_at', 'lapses_at'])
+    .where('profile_id', '=', profileId)
+    .where('kind', '=', 'identity')
+    .where('ended_at', 'is', null)
+    .where('checked_at', '<=', now)
+    .where('lapses_at', '>', now)
+    .orderBy('lapses_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+type Check = { profileId: number; how: string; byRole: 'moderator' | 'admin'; recordedBy: number | null; checkedAt: Date; now: Date }
+
+/** A person has checked who the advertiser is, and that they are an adult. What was looked at is not kept. */
+export async function recordIdentity(transaction: Db, { profileId, how, byRole, recordedBy, checkedAt, now }: Check) {
+  const lapses_at = new Date(checkedAt)
+  lapses_at.setUTCFullYear(lapses_at.getUTCFullYear() + claimYears)
+  await transaction
+    .insertInto('claims')
+    .values({
+      profile_id: profileId,
+      kind: 'identity',
+      how,
+      by_role: byRole,
+      recorded_by: recordedBy,
+      checked_at: checkedAt,
+      lapses_at,
+      ended_at: null,
+      reminded_at: null,
+    })
+    .execute()
+  await keepVerified(transaction, now, profileId)
+}
+
+/** Taken back: it was recorded by mistake, or is no longer true. */
+export async function endIdentity(transaction: Db, { profileId, now }: { profileId: number; now: Date }) {
+  await transaction.updateTable('claims').set({ ended_at: now }).where('profile_id', '=', profileId).where('ended_at', 'is', null).execute()
+  await keepVerified(transaction, now, profileId)
+}
+
+/**
+ * Writes on each ad whether its advertiser has a current identity claim, of one profile or of all, and returns the ads that changed.
+ * Lists are ordered and filtered by it; what a page says of a claim comes from the claim's own dates.
+ */
+export async function keepVerified(db: Db, now: Date, profileId?: number) {
+  const { rows } = await sql<{ id: number; state_abbr: string | null; city_slug: string | null }>`
+    update ads set is_verified = checked.now
+    from (select profiles.id, exists (
+      select from claims where profile_id = profiles.id and kind = 'identity' and ended_at is null
+        and checked_at <= ${now} and lapses_at > ${now}) as now from profiles) as checked
+    where checked.id = ads.profile_id and is_verified <> checked.now
+      and (${profileId ?? null}::bigint is null or profile_id = ${profileId ?? null}::bigint)
+    returning ads.id, state_abbr, city_slug`.execute(db)
+  return rows
+}

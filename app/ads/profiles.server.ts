@@ -1,0 +1,18 @@
+import type { Db } from '#app/db/storage.server.ts'
+
+/** Letters of the name that an advertiser goes by. */
+export const nameLimits = [2, 40] as const
+
+export function findProfile(db: Db, accountId: number) {
+  return db.selectFrom('profiles').select(['id', 'name', 'created_at']).where('account_id', '=', accountId).executeTakeFirst()
+}
+
+/** An account has one at most: who asks twice has the first, under the newer name. */
+export function keepProfile(db: Db, { accountId, name, now }: { accountId: number; name: string; now: Date }) {
+  return db
+    .insertInto('profiles')
+    .values({ account_id: accountId, name, created_at: now })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ name }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,131 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Made by the database; nobody writes it. */
+type Computed<T> = ColumnType<T, never, never>
+
+/** What the public sees of an ad, or would. */
+type Words = {
+  state_abbr: string | null
+  city_slug: string | null
+  title: string
+  description: string
+  age: number | null
+  category: string | null
+}
+
+/** Ads, what belongs to them, and what members do with them: migrations 0004 to 0006. */
+export type AdTables = {
+  ad_days: { ad_id: number; day: string; views: Generated<number>; replies: Generated<number> }
+  ad_events: {
+    id: Generated<number>
+    ad_id: number
+    action: string
+    by_whom: 'advertiser' | 'moderator' | 'clock'
+    note: Generated<string>
+    happened_at: Date
+  }
+  ads: Words & {
+    id: Generated<number>
+    profile_id: number
+    form_key: string
+    state: 'draft' | 'in review' | 'changes asked' | 'live' | 'paused' | 'ended'
+    title: Generated<string>
+    description: Generated<string>
+    languages: Generated<string[]>
+    weekdays: Generated<number>
+    is_members_only: Generated<boolean>
+    hides_photos: Generated<boolean>
+    hidden_from: Generated<string[]>
+    is_in_feeds: Generated<boolean>
+    version: Generated<number>
+    created_at: Date
+    edited_at: Date
+    sent_at: Date | null
+    live_at: Date | null
+    confirmed_at: Date | null
+    asked_at: Date | null
+    ended_at: Date | null
+    end_reason: 'expired' | 'withdrawn' | 'rejected' | 'removed' | null
+    pause_reason: 'advertiser' | 'unanswered' | 'identity' | 'deletion' | null
+    is_verified: Generated<boolean>
+    photo_count: Generated<number>
+    confirmed_on: Computed<string | null>
+    search: Computed<string>
+  }
+  answer_texts: { id: Generated<number>; profile_id: number; name: string; text: string; written_at: Date }
+  barred_photos: { id: Generated<number>; likeness: string; barred_at: Date }
+  blocks: { account_id: number; blocked_id: number; blocked_at: Date }
+  claims: {
+    id: Generated<number>
+    profile_id: number
+    kind: 'identity'
+    how: string
+    by_role: 'moderator' | 'admin'
+    recorded_by: number | null
+    checked_at: Date
+    lapses_at: Date
+    ended_at: Date | null
+    reminded_at: Date | null
+  }
+  ended_threads: { id: Generated<number>; account_id: number; title: string; reason: string; ended_at: Date }
+  favourites: { account_id: number; ad_id: number; added_at: Date }
+  messages: { id: Generated<number>; thread_id: number; is_from_member: boolean; text: string; form_key: string; sent_at: Date }
+  photo_files: { photo_id: number; width: number; kind: 'avif' | 'webp' | 'jpeg'; file: string; bytes: number }
+  photos: {
+    id: Generated<number>
+    ad_id: number
+    name: string
+    upload_key: string
+    position: number
+    alt: Generated<string>
+    alt_asked: string | null
+    width: number
+    height: number
+    color: string
+    likeness: string
+    added_at: Date
+    shown_at: Date | null
+  }
+  profiles: { id: Generated<number>; account_id: number; name: string; created_at: Date }
+  reports: {
+    id: Generated<number>
+    reporter_id: number | null
+    about_id: number | null
+    ad_id: number | null
+    reason: string
+    note: Generated<string>
+    excerpt: Generated<string>
+    made_at: Date
+    closed_at: Date | null
+    outcome: string | null
+  }
+  revisions: Words & { ad_id: number; state: 'draft' | 'in review' | 'changes asked'; edited_at: Date; sent_at: Date | null }
+  saved_searches: {
+    id: Generated<number>
+    account_id: number
+    name: string
+    query: string
+    every: 'day' | 'week' | 'never'
+    stop_token: string
+    saved_at: Date
+    seen_until: Date
+    run_at: Date | null
+  }
+  secret_links: { token_hash: string; account_id: number; purpose: 'calendar' | 'feed'; made_at: Date; used_at: Date | null }
+  threads: {
+    id: Generated<number>
+    ad_id: number
+    member_id: number
+    advertiser_id: number
+    title: string
+    began_at: Date
+    last_at: Date
+    member_read_at: Date | null
+    advertiser_read_at: Date | null
+    member_told_at: Date | null
+    advertiser_told_at: Date | null
+    is_muted_by_member: Generated<boolean>
+    is_muted_by_advertiser: Generated<boolean>
+  }
+  visits: { id: Generated<number>; ad_id: number; state_abbr: string; city_slug: string; from_on: string; to_on: string }
+}

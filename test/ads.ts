@@ -1,0 +1,54 @@
+import type { AdState } from '#app/ads/ad.ts'
+import { keepVerified, recordIdentity } from '#app/ads/claims.server.ts'
+import { keepProfile } from '#app/ads/profiles.server.ts'
+import type { Tables } from '#app/db/tables.ts'
+import type { Insertable } from 'kysely'
+import type { testApp } from './app.ts'
+import { newcomer } from './roles.ts'
+
+type Site = Awaited<ReturnType<typeof testApp>>
+type Given = Partial<Insertable<Tables['ads']>> & { accountId?: number; isChecked?: boolean }
+
+let count = 0
+
+/**
+ * An ad as its way through the site would have left it, live in Austin and confirmed now unless said otherwise, of an advertiser whose
+ * identity was checked today. Returns the ad's number, its advertiser's account, and headers that sign them in.
+ */
+export async function adOn(site: Site, { accountId, isChecked = true, ...given }: Given = {}) {
+  const { db, now } = site.app
+  const owner = accountId === undefined ? await newcomer(site, { role: 'member' }) : { accountId, headers: {} as Record<string, string> }
+  const { id: profileId } = await keepProfile(db, { accountId: owner.accountId, name: `Advertiser ${++count}`, now: now() })
+  const state: AdState = given.state ?? 'live'
+  const wasLive = state === 'live' || state === 'paused' || state === 'ended'
+  const { id } = await db
+    .insertInto('ads')
+    .values({
+      profile_id: profileId,
+      form_key: `form ${count}`,
+      state,
+      state_abbr: 'TX',
+      city_slug: 'austin',
+      title: `Unhurried lunches number ${count}`,
+      description:
+        'Weekday lunches near the library or the concert hall. I like people who book a table, keep it, and talk about their work.',
+      age: 33,
+      category: 'W4M',
+      created_at: now(),
+      edited_at: now(),
+      sent_at: state === 'draft' ? null : now(),
+      live_at: wasLive ? now() : null,
+      confirmed_at: wasLive ? now() : null,
+      asked_at: null,
+      ended_at: state === 'ended' ? now() : null,
+      end_reason: state === 'ended' ? 'withdrawn' : null,
+      pause_reason: state === 'paused' ? 'advertiser' : null,
+      ...given,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (isChecked)
+    await recordIdentity(db, { profileId, how: 'in person', byRole: 'moderator', recordedBy: null, checkedAt: now(), now: now() })
+  else await keepVerified(db, now(), profileId)
+  return { id, profileId, ...owner }
+}
