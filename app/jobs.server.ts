@@ -8,13 +8,16 @@ import { dropOldRecoveries, remindOfRecoveries } from './accounts/recoveries.ser
 import { forgetOldChallenges } from './accounts/passkey-challenges.server.ts'
 import { accountRemovals, type Removal, removeDueAccounts } from './accounts/removal.server.ts'
 import { forgetUnconfirmed } from './accounts/sign-ups.server.ts'
+import { forgetEndedAds, removeAccountsAds } from './ads/endings.server.ts'
 import type { App } from './app.ts'
 import { forgetJobRuns, recordRuns } from './db/job-runs.server.ts'
 import type { Job } from './db/queue.server.ts'
+import { heldCategories } from './held.server.ts'
+import { forgetClosedReports } from './messages/closed-reports.server.ts'
 import { deliverMail, forgetOldMails, resendLostMails } from './mail/mail.server.ts'
 
 /** What goes with an account, in this order and in one transaction. Features after accounts put theirs before the account's own. */
-export const removals: Removal[] = [...accountRemovals]
+export const removals: Removal[] = [removeAccountsAds, ...accountRemovals]
 
 /**
  * Job name -> what it does and, for those on a clock, when (UTC). What crosses features against their order is composed here.
@@ -34,12 +37,14 @@ export function jobsOf(app: App): Record<string, Job> {
     'forget-old-challenges': { clock: '50 * * * *', run: () => forgetOldChallenges(db, now()) },
     'forget-old-mails': { clock: '40 3 * * *', run: () => forgetOldMails(db, queue, now()) },
     'forget-mail-copies': { run: ({ mailIds }: { mailIds: number[] }) => mail.transport.forget(mailIds) },
-    'make-export': { run: ({ exportId }: { exportId: number }) => makeExport(app, exportId) },
+    'make-export': { run: ({ exportId }: { exportId: number }) => makeExport(app, exportId, heldCategories) },
     'remove-export-files': { run: ({ files }: { files: string[] }) => removeExportFiles(app, files) },
     'forget-old-exports': { clock: '25 * * * *', run: () => forgetOldExports(app) },
     'forget-unconfirmed': { clock: '35 * * * *', run: () => forgetUnconfirmed(app) },
     'delete-accounts': { clock: '5 * * * *', run: () => removeDueAccounts(app, removals) },
     'end-sessions': { clock: '27 * * * *', run: () => removeEnded(db, now()) },
+    'forget-ended-ads': { clock: '20 3 * * *', run: () => forgetEndedAds(app) },
+    'forget-closed-reports': { clock: '15 3 * * *', run: () => forgetClosedReports(db, now()) },
     'forget-job-runs': { clock: '55 3 * * *', run: () => forgetJobRuns(db, now()) },
     // A Postgres server vacuums by itself; the embedded one has no process that would.
     ...(config.databaseUrl ? {} : { vacuum: { clock: '10 4 * * *', run: () => sql`vacuum (analyze)`.execute(db) } }),

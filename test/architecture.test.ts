@@ -7,7 +7,17 @@ import { test } from 'node:test'
 const features = ['places', 'guides', 'age', 'accounts', 'ads', 'messages', 'safety', 'moderation', 'admin']
 const platform = ['browser', 'db', 'files', 'http', 'mail', 'ui']
 /** These put the house together, and may use all of it. */
-const composers = ['access.ts', 'app.ts', 'server.ts', 'jobs.server.ts', 'content.server.ts', 'root.tsx', 'routes.ts', 'entry.server.tsx']
+const composers = [
+  'access.ts',
+  'app.ts',
+  'server.ts',
+  'held.server.ts',
+  'jobs.server.ts',
+  'content.server.ts',
+  'root.tsx',
+  'routes.ts',
+  'entry.server.tsx',
+]
 
 const all = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
 const files = all.filter((file) => !file.includes('.test.'))

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/deletion-page.ts'
+import { hideAds } from '#app/ads/endings.server.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { day } from '#app/ui/dates.ts'
@@ -26,7 +27,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email = '' } = await readForm(request)
   if (emailKey(email) !== emailKey(viewer.email))
     return data({ email, wrong: 'This is not the address of your account. Nothing was changed.' }, 422)
-  await askForDeletion(context.get(appContext), viewer)
+  const app = context.get(appContext)
+  await askForDeletion(app, viewer)
+  await hideAds(app, viewer.accountId)
   return redirect('/account/deletion', 303)
 }
 

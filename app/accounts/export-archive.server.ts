@@ -1,24 +1,26 @@
 import { strToU8, zipSync } from 'fflate'
 import type { App } from '#app/app.ts'
 import { moment } from '#app/ui/dates.ts'
-import { type HeldCategory, heldCategories, type Person } from './held.server.ts'
+import type { HeldCategory, Person } from './held.server.ts'
 
-/** All that is held about somebody as a ZIP: a JSON file for each category, and a README that says what is what. */
-export async function packHeld({ db, config, now }: App, person: Person) {
-  const files: Record<string, Uint8Array> = { 'README.txt': strToU8(describe(config.siteName, person, now())) }
-  for (const { file, read } of heldCategories) {
+/** All that is held about somebody as a ZIP: a JSON file for each category, pictures as they are, and a README that says what is what. */
+export async function packHeld(app: App, person: Person, categories: HeldCategory[]) {
+  const { db, config, now } = app
+  const packed: Record<string, Uint8Array> = { 'README.txt': strToU8(describe(config.siteName, person, { categories, now: now() })) }
+  for (const { file, read, files } of categories) {
     const rows = await read(db, person)
-    files[`${file}.json`] = strToU8(`${JSON.stringify(rows, null, 2)}\n`)
+    packed[`${file}.json`] = strToU8(`${JSON.stringify(rows, null, 2)}\n`)
+    for (const { name, bytes } of (await files?.(app, person)) ?? []) packed[`${file}/${name}`] = bytes
   }
-  return zipSync(files, { mtime: now() })
+  return zipSync(packed, { mtime: now() })
 }
 
-function describe(siteName: string, { email }: Person, now: Date) {
+function describe(siteName: string, { email }: Person, { categories, now }: { categories: HeldCategory[]; now: Date }) {
   const intro = [
     `What ${siteName} holds about ${email}`,
     `Written on ${moment(now)}. Each file is a list in JSON: empty where nothing of its kind is held. Times are UTC.`,
   ]
-  return `${[...intro, ...heldCategories.map(describeCategory)].join('\n\n')}\n`
+  return `${[...intro, ...categories.map(describeCategory)].join('\n\n')}\n`
 }
 
 function describeCategory({ file, name, why, until, secret }: HeldCategory) {

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { testApp } from '../../test/app.ts'
 import { linkIn, mailsTo, memberOn } from '../../test/person.ts'
 import { askForExport, forgetOldExports, makeExport } from './exports.server.ts'
-import { heldCategories } from './held.server.ts'
+import { heldCategories } from '#app/held.server.ts'
 
 const email = 'ann@example.com'
 const start = new Date('2026-05-03T12:00:00Z')
@@ -77,7 +77,7 @@ test('a second within the day is refused with a sentence, and the first stays', 
 
 test('the job run again makes neither a second file nor a second mail', async () => {
   const { id } = await site.app.db.selectFrom('exports').select('id').executeTakeFirstOrThrow()
-  await makeExport(site.app, id)
+  await makeExport(site.app, id, heldCategories)
   assert.deepEqual([await countFiles(), (await mailsTo(site, email)).length], [1, 0])
 })
 
@@ -123,12 +123,12 @@ test('a job that failed half-way leaves no file behind once it is tried again', 
     await put(bytes)
     throw new Error('The power went.')
   }
-  await assert.rejects(makeExport(site.app, id), /power/)
+  await assert.rejects(makeExport(site.app, id, heldCategories), /power/)
   site.app.files.put = put
   assert.equal(await countFiles(), 1)
   // What is held has changed meanwhile, and with it the file.
   site.clock.now = new Date(site.app.now().getTime() + minute)
-  await makeExport(site.app, id)
+  await makeExport(site.app, id, heldCategories)
   assert.equal(await countFiles(), 1)
   const { file } = await site.app.db.selectFrom('exports').select('file').executeTakeFirstOrThrow()
   assert.ok(await site.app.files.size(file!))

@@ -5,6 +5,7 @@ import { writeMail } from '#app/mail/mail.server.ts'
 import { later, spans, type Viewer } from './account.ts'
 import { packHeld } from './export-archive.server.ts'
 import { exportReadyLetter } from './export-letters.ts'
+import type { HeldCategory } from './held.server.ts'
 
 const day = 24 * 60
 
@@ -57,7 +58,7 @@ export async function findReadyExport({ db, now }: App, { accountId }: Viewer) {
  * The job. Run twice, it makes one file and one mail. The row has the name of the file before the disk has the file, so that
  * none is ever there that no row knows; it counts as made once it is.
  */
-export async function makeExport(app: App, exportId: number) {
+export async function makeExport(app: App, exportId: number, categories: HeldCategory[]) {
   const asked = await app.db
     .selectFrom('exports')
     .innerJoin('accounts', 'accounts.id', 'exports.account_id')
@@ -66,7 +67,7 @@ export async function makeExport(app: App, exportId: number) {
     .where('made_at', 'is', null)
     .executeTakeFirst()
   if (!asked) return
-  const bytes = await packHeld(app, asked)
+  const bytes = await packHeld(app, asked, categories)
   const file = nameOf(bytes)
   const mine = app.db.updateTable('exports').where('id', '=', exportId).where('made_at', 'is', null)
   await mine.set({ file }).execute()
@@ -113,8 +114,8 @@ export async function forgetOldExports(app: App) {
   return inTransaction(app.db, (transaction) => forgetExports(app, transaction, { endedBefore: app.now() }))
 }
 
-export function removeExports(app: App, transaction: Db, accountId: number) {
-  return forgetExports(app, transaction, { accountId })
+export async function removeExports(app: App, transaction: Db, accountId: number) {
+  await forgetExports(app, transaction, { accountId })
 }
 
 /** But for those that another row names too: equal bytes have one name. */

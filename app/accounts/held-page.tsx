@@ -1,9 +1,9 @@
 import type { Route } from './+types/held-page.ts'
 import { appContext } from '#app/app.ts'
+import { heldCategories } from '#app/held.server.ts'
 import { Said } from '#app/ui/field.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { viewerOf } from './account.ts'
-import { heldCategories } from './held.server.ts'
 import { labelOf, sayHeld } from './held.ts'
 
 export const meta = () => [{ title: 'What we hold about you' }, { name: 'robots', content: 'noindex' }]

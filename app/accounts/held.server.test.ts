@@ -3,15 +3,20 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { testApp } from '../../test/app.ts'
 import { memberOn } from '../../test/person.ts'
-import { heldCategories } from './held.server.ts'
+import { heldCategories } from '#app/held.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { db, now } = site.app
 
-test('every table that refers to an account, or holds an address, is in one category, and no other', async () => {
+test('every table that leads to an account, or holds an address, is in one category, and no other', async () => {
   const { rows } = await sql<{ name: string }>`
-    select conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'public.accounts'::regclass
+    with recursive reached (id) as (
+      select 'public.accounts'::regclass::oid
+      union
+      select conrelid from pg_constraint join reached on confrelid = reached.id where contype = 'f'
+    )
+    select id::regclass::text as name from reached
     union
     select table_name from information_schema.columns
     where table_schema = 'public' and column_name ~ 'email|recipient|address'`.execute(db)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { keptDays, listMailsTo } from '#app/mail/mail.server.ts'
@@ -19,12 +20,14 @@ export type HeldCategory = {
   secret?: string
   /** Where the rows can be seen, when they are too many for the page. */
   page?: string
-  /** Each table that refers to an account, or holds an address, is in one category: a test compares them with the database. */
+  /** Each table that leads to an account, or holds an address, is in one category: a test compares them with the database. */
   tables: readonly (keyof Tables)[]
   read: (db: Db, person: Person) => Promise<HeldRow[]>
+  /** What is no row, such as pictures: more files of an export, in a folder of the category's name. */
+  files?: (app: App, person: Person) => Promise<{ name: string; bytes: Uint8Array }[]>
 }
 
-export const heldCategories: HeldCategory[] = [
+export const accountCategories: HeldCategory[] = [
   {
     file: 'account',
     name: 'Your account',

@@ -6,11 +6,13 @@ import { inTransaction } from '#app/db/storage.server.ts'
 import { jobsOf, removals } from '#app/jobs.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { openTransport } from '#app/mail/transport.server.ts'
+import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, type Person, personOn } from '../../test/person.ts'
 import { findTraces } from '../../test/traces.ts'
 import { removeDueAccounts } from './removal.server.ts'
 
+type Site = Awaited<ReturnType<typeof testApp>>
 const word = 'quillonda'
 const email = 'Quillonda@Example.com'
 const bobsEmail = 'bob@example.com'
@@ -23,7 +25,7 @@ test('thirty days after it was asked for, nothing anywhere holds the address, an
   const bob = await memberOn(site, bobsEmail)
   await bob.post('/account/export')
   await site.runJobs()
-  await fillTables(site.app, await idOf(app, email))
+  await fillTables(site, await idOf(app, email))
   await personOn(site).post('/reset', { email })
   // With an authenticator, the password alone begins half a sign-in.
   await personOn(site).post('/sign-in', { email, password: goodPassword })
@@ -31,14 +33,20 @@ test('thirty days after it was asked for, nothing anywhere holds the address, an
   for (let i = 0; i < 3; i++) await site.runJobs()
 
   const id = await idOf(app, email)
-  assert.deepEqual(await tablesWithout(app, id), ['legal_holds'])
+  assert.deepEqual(await columnsWithout(app, id), ['legal_holds.account_id'])
   assert.deepEqual(await findTraces(app, word), [
     'files',
     ...Array(await countMails(app)).fill('mail'),
     'public.accounts',
+    'public.ad_events',
     'public.address_changes',
+    'public.ads',
+    'public.answer_texts',
     'public.mail_requests',
     'public.mails',
+    'public.messages',
+    'public.saved_searches',
+    'public.threads',
   ])
   const bobs = await dump(app, await idOf(app, bobsEmail))
 
@@ -52,7 +60,7 @@ test('thirty days after it was asked for, nothing anywhere holds the address, an
   await site.runJobs()
 
   assert.deepEqual(await findTraces(app, word), [])
-  assert.equal((await tablesWithout(app, id)).length, (await referringTables(app)).length)
+  assert.deepEqual(await columnsWithout(app, id), await referringColumns(app))
   assert.ok(sent.some(({ name }) => name === 'make-export') && sent.some(({ name }) => name === 'forget-mail-copies'))
   assert.doesNotMatch(JSON.stringify(sent).toLowerCase(), new RegExp(word), 'no job carries the address')
   assert.deepEqual(await dump(app, await idOf(app, bobsEmail)), bobs)
@@ -102,7 +110,7 @@ test('a legal hold keeps the rows and closes the account, until the hold ends', 
   const { app } = site
   const id = await idOf(app, email)
   await app.db.insertInto('legal_holds').values({ account_id: id, name: 'Smith v. Jones', placed_at: app.now() }).execute()
-  await fillTables(app, id)
+  await fillTables(site, id)
   await site.runJobs()
   assert.match(await (await person.get('/account/deletion')).text(), /Smith v\. Jones/)
   await askToGo(person)
@@ -112,9 +120,20 @@ test('a legal hold keeps the rows and closes the account, until the hold ends', 
   assert.ok((await findTraces(app, word)).includes('mail') && (await findTraces(app, word)).includes('public.mails'))
   const { password_hash } = await app.db.selectFrom('accounts').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()
   assert.equal(password_hash, null)
+  const opening = [
+    'authenticators',
+    'devices',
+    'half_sign_ins',
+    'mail_links',
+    'passkey_challenges',
+    'passkeys',
+    'recoveries',
+    'recovery_codes',
+  ]
+  const gone = [...opening, 'secret_links', 'sessions'].map((table) => `${table}.account_id`)
   assert.deepEqual(
-    (await referringTables(app)).filter((table) => !['address_changes', 'exports', 'legal_holds'].includes(table)),
-    (await tablesWithout(app, id)).filter((table) => table !== 'exports'),
+    (await columnsWithout(app, id)).filter((name) => name !== 'exports.account_id'),
+    [...gone, 'recoveries.approved_by'].toSorted(),
   )
   await app.db.deleteFrom('legal_holds').execute()
   await runJob(app, 'delete-accounts')
@@ -216,8 +235,10 @@ async function idOf({ db }: App, of: string) {
 }
 
 /** What other pages write, each in its own test: here it only has to be there. */
-async function fillTables(app: App, account_id: number) {
+async function fillTables(site: Site, account_id: number) {
+  const { app } = site
   const { db } = app
+  await fillAds(site, account_id)
   const now = app.now()
   const soon = new Date(now.getTime() + 3600_000)
   const newEmail = `${word}.new@example.com`
@@ -240,7 +261,7 @@ async function fillTables(app: App, account_id: number) {
     .values({ account_id, secret: Buffer.from('s'), added_at: now, confirmed_at: now })
     .execute()
   await db.insertInto('recovery_codes').values({ code_hash: 'h', account_id, made_at: now, used_at: null }).execute()
-  await db.insertInto('recoveries').values({ account_id, asked_at: now, due_at: soon, approved_by: null, approved_at: null }).execute()
+  await db.insertInto('recoveries').values({ account_id, asked_at: now, due_at: soon, approved_by: account_id, approved_at: now }).execute()
   await db
     .insertInto('address_changes')
     .values({ account_id, email: newEmail, email_key: newEmail, asked_at: now, due_at: soon, confirmed_at: null })
@@ -253,19 +274,76 @@ async function fillTables(app: App, account_id: number) {
   await inTransaction(db, (transaction) => writeMail(transaction, { ...app, to: newEmail, letter, now }))
 }
 
-async function referringTables({ db }: App) {
+/** As advertiser and as member, with others who stay. */
+async function fillAds(site: Site, account_id: number) {
+  const { db, now: clock } = site.app
+  const now = clock()
+  const text = `${word} was here`
+  const own = await adOn(site, { accountId: account_id, title: text, description: text })
+  const other = await adOn(site)
+  const { id: other_id } = await db.selectFrom('claims').select('id').where('profile_id', '=', other.profileId).executeTakeFirstOrThrow()
+  await db.updateTable('claims').set({ recorded_by: account_id }).where('id', '=', other_id).execute()
+  await db
+    .insertInto('ad_events')
+    .values({ ad_id: own.id, action: 'approve', by_whom: 'moderator', note: text, happened_at: now })
+    .execute()
+  await db.insertInto('answer_texts').values({ profile_id: own.profileId, name: 'Yes', text, written_at: now }).execute()
+  await db.insertInto('favourites').values({ account_id, ad_id: other.id, added_at: now }).execute()
+  const search = { name: text, query: 'words=museum', every: 'day', stop_token: 'x', saved_at: now, seen_until: now, run_at: null } as const
+  await db
+    .insertInto('saved_searches')
+    .values({ account_id, ...search })
+    .execute()
+  await db.insertInto('secret_links').values({ token_hash: 'x', account_id, purpose: 'feed', made_at: now, used_at: null }).execute()
+  const none = {
+    member_read_at: null,
+    advertiser_read_at: null,
+    member_told_at: null,
+    advertiser_told_at: null,
+    began_at: now,
+    last_at: now,
+  }
+  for (const thread of [
+    { ad_id: own.id, member_id: other.accountId, advertiser_id: account_id, title: text },
+    { ad_id: other.id, member_id: account_id, advertiser_id: other.accountId, title: 'Unhurried lunches' },
+  ]) {
+    const { id } = await db
+      .insertInto('threads')
+      .values({ ...thread, ...none })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('messages').values({ thread_id: id, is_from_member: true, text, form_key: 'x', sent_at: now }).execute()
+  }
+  await db.insertInto('ended_threads').values({ account_id, title: '', reason: 'It has ended.', ended_at: now }).execute()
+  await db.insertInto('blocks').values({ account_id, blocked_id: other.accountId, blocked_at: now }).execute()
+  await db.insertInto('blocks').values({ account_id: other.accountId, blocked_id: account_id, blocked_at: now }).execute()
+  const report = { ad_id: null, reason: 'scam', made_at: now, closed_at: null, outcome: null }
+  await db
+    .insertInto('reports')
+    .values({ reporter_id: account_id, about_id: other.accountId, ...report })
+    .execute()
+  await db
+    .insertInto('reports')
+    .values({ reporter_id: other.accountId, about_id: account_id, ...report })
+    .execute()
+}
+
+/** Every column that names an account, as `table.column`. */
+async function referringColumns({ db }: App) {
   const { rows } = await sql<{ name: string }>`
-    select distinct conrelid::regclass::text as name from pg_constraint
+    select conrelid::regclass || '.' || attname as name from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid = 'public.accounts'::regclass order by 1`.execute(db)
   return rows.map(({ name }) => name)
 }
 
-async function tablesWithout(app: App, accountId: number) {
+async function rowsOf({ db }: App, name: string, accountId: number) {
+  const [table, column] = name.split('.')
+  return (await sql`select * from ${sql.id(table!)} where ${sql.id(column!)} = ${accountId}`.execute(db)).rows
+}
+
+async function columnsWithout(app: App, accountId: number) {
   const empty: string[] = []
-  for (const table of await referringTables(app)) {
-    const { rows } = await sql`select from ${sql.id(table)} where account_id = ${accountId} limit 1`.execute(app.db)
-    if (!rows.length) empty.push(table)
-  }
+  for (const name of await referringColumns(app)) if (!(await rowsOf(app, name, accountId)).length) empty.push(name)
   return empty
 }
 
@@ -281,7 +359,6 @@ async function countMails({ db }: App) {
 /** Every row that is about one account. */
 async function dump(app: App, accountId: number) {
   const rows = [(await app.db.selectFrom('accounts').selectAll().where('id', '=', accountId).execute()) as unknown]
-  for (const table of await referringTables(app))
-    rows.push((await sql`select * from ${sql.id(table)} where account_id = ${accountId}`.execute(app.db)).rows)
+  for (const name of await referringColumns(app)) rows.push(await rowsOf(app, name, accountId))
   return [...rows, await app.db.selectFrom('mails').selectAll().where('recipient', '=', bobsEmail).orderBy('id').execute()]
 }

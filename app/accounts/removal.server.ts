@@ -4,8 +4,11 @@ import { forgetAddresses } from './addresses.server.ts'
 import { removeExports } from './exports.server.ts'
 import { listHolds } from './legal-holds.server.ts'
 
-/** One step of taking an account away, in the transaction that takes all of it. Files go after it, by a job that the step sends. */
-export type Removal = (app: App, transaction: Db, accountId: number) => Promise<unknown>
+/**
+ * One step of taking an account away, in the transaction that takes all of it. Files go after it, by a job that the step sends. What
+ * it returns is done after the commit, such as a purge.
+ */
+export type Removal = (app: App, transaction: Db, accountId: number) => Promise<(() => Promise<unknown>) | void>
 
 /** What accounts take along by themselves. The row comes last: what refers to it goes with it, by the database's own rule. */
 export const accountRemovals: Removal[] = [removeAddresses, removeExports, removeRow]
@@ -29,16 +32,19 @@ export async function removeDueAccounts(app: App, removals: Removal[]) {
 
 /** All of it, or nothing. Under a legal hold the account is closed instead, and goes in the hour after the hold has ended. */
 export async function removeAccount(app: App, accountId: number, removals: Removal[]) {
-  return inTransaction(app.db, async (transaction) => {
+  const afterwards = await inTransaction(app.db, async (transaction) => {
     // The lock makes a hold that is being placed wait for the end, where it finds no account to hold.
     await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
     if ((await listHolds(transaction, accountId)).length) {
       await closeAccount(transaction, accountId)
-      return false
+      return undefined
     }
-    for (const remove of removals) await remove(app, transaction, accountId)
-    return true
+    const done = []
+    for (const remove of removals) done.push(await remove(app, transaction, accountId))
+    return done
   })
+  for (const finish of afterwards ?? []) await finish?.()
+  return afterwards !== undefined
 }
 
 /**
@@ -62,6 +68,7 @@ const keys = [
   'authenticators',
   'recovery_codes',
   'recoveries',
+  'secret_links',
 ] as const
 
 /** Of its own address, and of the one it was about to change to, unless that is somebody else's. */
@@ -82,6 +89,6 @@ async function removeAddresses(app: App, transaction: Db, accountId: number) {
   await forgetAddresses(app, transaction, emails)
 }
 
-function removeRow(_: App, transaction: Db, accountId: number) {
-  return transaction.deleteFrom('accounts').where('id', '=', accountId).execute()
+async function removeRow(_: App, transaction: Db, accountId: number) {
+  await transaction.deleteFrom('accounts').where('id', '=', accountId).execute()
 }

@@ -27,7 +27,7 @@ export function idOf(text: number | string) {
   return /^[1-9]\d{0,15}$/.test(String(text)) ? Number(text) : 0
 }
 
-export type Change = { ok: true } | { ok: false; reason: 'state' | 'identity' | 'gone' }
+export type Change = { ok: true } | { ok: false; reason: 'state' | 'identity' | 'deletion' | 'gone' }
 type Step = { adId: number; action: Action; note?: string; reason?: EndReason | PauseReason }
 /** More that belongs to the step, in its transaction. Another refusal takes everything back. */
 type Also = (transaction: Db, ad: Ad) => Promise<unknown>
@@ -45,6 +45,7 @@ export async function stepAd(app: App, { adId, action, note = '', reason }: Step
     const { to, by } = steps[action]
     if (to === 'live' && app.config.requiresIdentity && !(await findIdentity(transaction, ad.profile_id, now)))
       return { ok: false, reason: 'identity' } as const
+    if (to === 'live' && (await isBeingDeleted(transaction, ad.profile_id))) return { ok: false, reason: 'deletion' } as const
     await transaction
       .updateTable('ads')
       .set({
@@ -64,6 +65,16 @@ export async function stepAd(app: App, { adId, action, note = '', reason }: Step
   if (!done.ok) return done
   await app.purge(...done.tags)
   return { ok: true }
+}
+
+function isBeingDeleted(transaction: Db, profileId: number) {
+  return transaction
+    .selectFrom('profiles')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select('accounts.id')
+    .where('profiles.id', '=', profileId)
+    .where('deletion_due_at', 'is not', null)
+    .executeTakeFirst()
 }
 
 type Event = { adId: number; action: string; by: 'advertiser' | 'moderator' | 'clock'; note?: string; now: Date }

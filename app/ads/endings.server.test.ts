@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { heldCategories } from '#app/held.server.ts'
+import { jobsOf } from '#app/jobs.server.ts'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { stepAd } from './ads.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app, clock } = site
+const { db } = app
+const day = 24 * 3600_000
+const runJob = (name: string) => jobsOf(app)[name]!.run({} as never)
+const stateOf = async (id: number) =>
+  (await db.selectFrom('ads').select(['state', 'pause_reason']).where('id', '=', id).executeTakeFirst()) ?? 'gone'
+
+/** A page in memory that shows an ad. */
+async function keep(id: number) {
+  const key = `1/kept-${id}`
+  const headers = { 'X-Keep': `ad:${id}`, 'Content-Type': 'text/html' }
+  await app.pages.render(key, async () => new Response('<p>Here.</p>', { headers }))
+  assert.ok(app.pages.find(key))
+  return () => Boolean(app.pages.find(key))
+}
+
+const askToGo = async (owner: { email?: string; headers: Record<string, string> }) =>
+  site.post('/account/deletion', { email: owner.email! }, owner.headers)
+
+test('who asks for deletion has nothing shown from that moment, not even in memory, and others are not touched', async () => {
+  const live = await adOn(site)
+  const waiting = await adOn(site, { accountId: live.accountId, state: 'in review' })
+  const paused = await adOn(site, { accountId: live.accountId, state: 'paused' })
+  const other = await adOn(site)
+  const [isKept, isOtherKept] = [await keep(live.id), await keep(other.id)]
+  assert.equal((await askToGo(live as never)).status, 303)
+  assert.deepEqual(await stateOf(live.id), { state: 'paused', pause_reason: 'deletion' })
+  assert.deepEqual(await stateOf(waiting.id), { state: 'draft', pause_reason: null })
+  assert.deepEqual(await stateOf(paused.id), { state: 'paused', pause_reason: 'advertiser' })
+  assert.deepEqual(await stateOf(other.id), { state: 'live', pause_reason: null })
+  assert.deepEqual([isKept(), isOtherKept()], [false, true])
+  assert.deepEqual(await stepAd(app, { adId: live.id, action: 'resume' }), { ok: false, reason: 'deletion' })
+  await site.post('/account/deletion/undoing', {}, live.headers)
+  assert.deepEqual(await stepAd(app, { adId: live.id, action: 'resume' }), { ok: true })
+})
+
+test('with an account go its ads, their pages from memory, and their files by a job after the commit', async () => {
+  const { id, accountId, profileId } = await adOn(site)
+  const isKept = await keep(id)
+  const file = await app.files.put(Buffer.from('a picture'))
+  await addPhoto(id, file)
+  await db.updateTable('accounts').set({ deletion_due_at: clock.now }).where('id', '=', accountId).execute()
+  const sent: object[] = []
+  const { send } = app.queue
+  app.queue.send = async (_, name, data) => void sent.push({ name, data })
+  assert.equal(await runJob('delete-accounts'), undefined)
+  app.queue.send = send
+  assert.equal(await stateOf(id), 'gone')
+  assert.equal(await db.selectFrom('profiles').select('id').where('id', '=', profileId).executeTakeFirst(), undefined)
+  assert.equal(isKept(), false)
+  assert.ok(sent.some((job) => JSON.stringify(job) === JSON.stringify({ name: 'remove-photo-files', data: { files: [file] } })))
+})
+
+test('an ended ad goes after 90 days, and not a second before', async () => {
+  const { id } = await adOn(site, { state: 'ended' })
+  const live = await adOn(site)
+  const began = clock.now
+  clock.now = new Date(began.getTime() + 90 * day - 1000)
+  await runJob('forget-ended-ads')
+  assert.notEqual(await stateOf(id), 'gone')
+  clock.now = new Date(began.getTime() + 90 * day)
+  await runJob('forget-ended-ads')
+  assert.equal(await stateOf(id), 'gone')
+  assert.deepEqual(await stateOf(live.id), { state: 'live', pause_reason: null })
+  clock.now = began
+})
+
+test('a copy of one’s data has the words of the ads, what was checked, and the pictures themselves', async () => {
+  const { id, accountId } = await adOn(site, { title: 'Lanterns on the river', hidden_from: ['CA', 'NV'] })
+  const file = await app.files.put(Buffer.from('drawn again'))
+  await addPhoto(id, file)
+  await db
+    .insertInto('visits')
+    .values({ ad_id: id, state_abbr: 'CO', city_slug: 'denver', from_on: '2026-06-01', to_on: '2026-06-03' })
+    .execute()
+  const person = { accountId, email: '' }
+  const read = (name: string) => heldCategories.find(({ file: of }) => of === name)!.read(db, person)
+  const [ad] = await read('ads')
+  assert.deepEqual([ad!.title, ad!.hidden_from, ad!.visits], ['Lanterns on the river', 'CA, NV', 'denver, CO: 2026-06-01 to 2026-06-03'])
+  assert.equal((await read('profile'))[0]!.how, 'in person')
+  const pictures = await heldCategories.find(({ file: of }) => of === 'photos')!.files!(app, person)
+  assert.deepEqual(
+    pictures.map(({ bytes }) => Buffer.from(bytes).toString()),
+    ['drawn again'],
+  )
+})
+
+async function addPhoto(ad_id: number, file: string) {
+  const picture = { width: 640, height: 480, color: '#223344', likeness: '01'.repeat(32), added_at: clock.now, shown_at: clock.now }
+  const { id } = await db
+    .insertInto('photos')
+    .values({ ...picture, ad_id, name: `name-${ad_id}`, upload_key: 'x', position: 0, alt_asked: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('photo_files').values({ photo_id: id, width: 640, kind: 'jpeg', file, bytes: 9 }).execute()
+}

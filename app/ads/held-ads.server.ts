@@ -1,0 +1,141 @@
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import type { HeldCategory } from '#app/accounts/held.server.ts'
+import type { Db } from '#app/db/storage.server.ts'
+
+/** The tables that hang on an ad are reached through its profile. */
+const adsOf = (db: Db, accountId: number) =>
+  db.selectFrom('ads').select('ads.id').innerJoin('profiles', 'profiles.id', 'profile_id').where('account_id', '=', accountId)
+
+/** What is held about who advertises. */
+export const adCategories: HeldCategory[] = [
+  {
+    file: 'profile',
+    name: 'Your profile as an advertiser',
+    why: 'The name that your ads go under, and what was checked about you. Of a check we keep the way, the day and the role of who checked, and nothing of what was shown.',
+    until: 'The account goes. A check counts for a year.',
+    tables: ['profiles', 'claims'],
+    read: (db, { accountId }) =>
+      db
+        .selectFrom('profiles')
+        .leftJoin('claims', 'claims.profile_id', 'profiles.id')
+        .select([
+          'name',
+          'created_at as since_at',
+          'kind as checked',
+          'how',
+          'by_role as checked_by',
+          'checked_at',
+          'lapses_at',
+          'ended_at',
+        ])
+        .where('account_id', '=', accountId)
+        .orderBy('claims.id')
+        .execute(),
+  },
+  {
+    file: 'ads',
+    name: 'Your ads',
+    why: 'To show them, in your words and to whom you chose; an edit waits beside its ad until it is approved.',
+    until: 'You delete a draft. An ended ad, with all that belongs to it, goes 90 days after its end; everything goes with the account.',
+    page: '/ads',
+    tables: ['ads', 'revisions', 'visits'],
+    read: (db, { accountId }) =>
+      db
+        .selectFrom('ads')
+        .leftJoin('revisions', 'revisions.ad_id', 'ads.id')
+        .select(['ads.id as number', 'ads.state', 'ads.title', 'ads.description', 'ads.age', 'ads.category'])
+        .select(['ads.state_abbr as us_state', 'ads.city_slug as city', 'weekdays', 'is_members_only', 'hides_photos', 'is_in_feeds'])
+        .select(sql<string>`array_to_string(languages, ', ')`.as('languages'))
+        .select(sql<string>`array_to_string(hidden_from, ', ')`.as('hidden_from'))
+        .select(['ads.created_at', 'ads.edited_at', 'ads.sent_at', 'live_at', 'confirmed_at', 'asked_at', 'ended_at', 'end_reason'])
+        .select(['pause_reason', 'revisions.title as edited_title', 'revisions.description as edited_description'])
+        .select(
+          sql<
+            string | null
+          >`(select string_agg(v.city_slug || ', ' || v.state_abbr || ': ' || v.from_on || ' to ' || v.to_on, '; ' order by v.from_on)
+            from visits as v where v.ad_id = ads.id)`.as('visits'),
+        )
+        .where('ads.id', 'in', adsOf(db, accountId))
+        .orderBy('ads.id')
+        .execute(),
+  },
+  {
+    file: 'photos',
+    name: 'Pictures of your ads',
+    why: 'To show them. We draw each picture again and keep nothing of the original; its color stands in until it has come, and a number that says what it looks like finds the same picture elsewhere.',
+    until: 'You remove the picture, or its ad goes.',
+    page: '/ads',
+    tables: ['photos', 'photo_files'],
+    read: (db, { accountId }) =>
+      db
+        .selectFrom('photos')
+        .select(['ad_id as ad_number', 'position', 'alt', 'alt_asked as alt_waiting', 'width', 'height', 'color', 'likeness'])
+        .select(['added_at', 'shown_at as approved_at'])
+        .where('ad_id', 'in', adsOf(db, accountId))
+        .orderBy('ad_id')
+        .orderBy('position')
+        .execute(),
+    async files({ db, files }, { accountId }) {
+      const rows = await db
+        .selectFrom('photo_files')
+        .innerJoin('photos', 'photos.id', 'photo_id')
+        .distinctOn('photo_id')
+        .select(['photo_id', 'ad_id', 'file'])
+        .where('kind', '=', 'jpeg')
+        .where('ad_id', 'in', adsOf(db, accountId))
+        .orderBy('photo_id')
+        .orderBy('photo_files.width', 'desc')
+        .execute()
+      return Promise.all(
+        rows.map(async ({ photo_id, ad_id, file }) => ({ name: `${ad_id}-${photo_id}.jpeg`, bytes: await buffer(files.read(file)) })),
+      )
+    },
+  },
+  {
+    file: 'ad-history',
+    name: 'What happened to your ads',
+    why: 'So that you, and who reviews, can see what was done and why.',
+    until: 'The ad goes.',
+    page: '/ads',
+    tables: ['ad_events'],
+    read: (db, { accountId }) =>
+      db
+        .selectFrom('ad_events')
+        .select(['ad_id as ad_number', 'action', 'by_whom', 'note', 'happened_at'])
+        .where('ad_id', 'in', adsOf(db, accountId))
+        .orderBy('ad_events.id')
+        .execute(),
+  },
+  {
+    file: 'ad-days',
+    name: 'Days of your ads, in numbers',
+    why: 'To show you how often an ad was seen and answered. Numbers alone: nobody’s address is in them.',
+    until: 'The ad goes.',
+    page: '/ads',
+    tables: ['ad_days'],
+    read: (db, { accountId }) =>
+      db
+        .selectFrom('ad_days')
+        .select(['ad_id as ad_number', 'day', 'views', 'replies'])
+        .where('ad_id', 'in', adsOf(db, accountId))
+        .orderBy('ad_id')
+        .orderBy('day')
+        .execute(),
+  },
+  {
+    file: 'answers',
+    name: 'Texts that you answer with',
+    why: 'You wrote them down to use again.',
+    until: 'You remove the text, or the account goes.',
+    tables: ['answer_texts'],
+    read: (db, { accountId }) =>
+      db
+        .selectFrom('answer_texts')
+        .innerJoin('profiles', 'profiles.id', 'profile_id')
+        .select(['answer_texts.name', 'text', 'written_at'])
+        .where('account_id', '=', accountId)
+        .orderBy('answer_texts.id')
+        .execute(),
+  },
+]

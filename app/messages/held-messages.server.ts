@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { HeldCategory } from '#app/accounts/held.server.ts'
+
+export const messageCategories: HeldCategory[] = [
+  {
+    file: 'conversations',
+    name: 'Conversations',
+    why: 'So that the two of you can read and answer each other. Both sides hold the same messages.',
+    until: '90 days after the last message; with the account of either side, or with the ad, at once.',
+    page: '/messages',
+    tables: ['threads', 'messages', 'ended_threads'],
+    read: (db, { accountId }) =>
+      db
+        .selectFrom('messages')
+        .innerJoin('threads', 'threads.id', 'thread_id')
+        .select(['threads.id as conversation', 'title as about', 'text', 'messages.sent_at'])
+        .select(sql<string>`case when (member_id = ${accountId}) = is_from_member then 'you' else 'the other side' end`.as('from'))
+        .where((is) => is.or([is('member_id', '=', accountId), is('advertiser_id', '=', accountId)]))
+        .unionAll(
+          db
+            .selectFrom('ended_threads')
+            .select(['ended_threads.id as conversation', 'title as about', 'reason as text', 'ended_at as sent_at'])
+            .select(sql<string>`'the site'`.as('from'))
+            .where('account_id', '=', accountId),
+        )
+        .execute(),
+  },
+  {
+    file: 'blocks',
+    name: 'Whom you blocked',
+    why: 'So that neither of you hears from the other. Who blocked you is theirs to know, and not listed.',
+    until: 'You take the block back, or either account goes.',
+    page: '/account/blocks',
+    tables: ['blocks'],
+    read: (db, { accountId }) =>
+      db.selectFrom('blocks').select('blocked_at').where('account_id', '=', accountId).orderBy('blocked_at').execute(),
+  },
+  {
+    file: 'reports',
+    name: 'Reports that you made',
+    why: 'So that a moderator can look at what you said is wrong. Reports about you are not listed, to protect who made them.',
+    until: 'A year after the report was closed. With your account your number goes from it, and the report stays.',
+    tables: ['reports'],
+    read: (db, { accountId }) =>
+      db
+        .selectFrom('reports')
+        .select(['reason', 'note', 'excerpt', 'made_at', 'closed_at', 'outcome'])
+        .where('reporter_id', '=', accountId)
+        .orderBy('id')
+        .execute(),
+  },
+]
