@@ -90,10 +90,10 @@ function GoodFor() {
   const { name } = useSite()
   return (
     <section>
-      <h2>What it is good for today</h2>
+      <h2>What it is good for</h2>
       <p>
-        Looking around {name} without the question at the door, and signing in from any browser. Posting ads and writing messages are not
-        open yet.
+        <a href="/search">Finding</a> and <a href="/messages">answering</a> ads on {name} without the question at the door, keeping{' '}
+        <a href="/favourites">favorites</a> and <a href="/account/searches">searches</a>, and <a href="/ads">advertising</a> yourself.
       </p>
     </section>
   )

@@ -5,15 +5,16 @@ export function DeletionConsequences({ holds }: { holds: string[] }) {
       <div>
         <dt>What goes</dt>
         <dd>
-          All that <a href="/account/held">What we hold about you</a> lists: the account itself, sessions, passkeys and codes, copies of
-          your data, and the record of every mail that we wrote to you. Nobody can bring it back.
+          All that <a href="/account/held">What we hold about you</a> lists: the account itself, ads and their pictures, conversations,
+          favorites and searches, sessions, passkeys and codes, copies of your data, and the record of every mail that we wrote to you.
+          Nobody can bring it back.
         </dd>
       </div>
       <div>
         <dt>Until then</dt>
         <dd>
-          Every other browser is signed out at once. The account works as before for 30 days, and you can keep it after all: on this page,
-          or with the link in the mail that we send you.
+          Every other browser is signed out at once, and ads of yours stop showing: if you keep the account, resume them yourself. In all
+          else it works as before for 30 days, and you can keep it after all: on this page, or with the link in the mail that we send you.
         </dd>
       </div>
       <div>
