@@ -69,6 +69,15 @@ export const access: Record<string, Access> = {
   '/account/deletion': { get: 'fresh', post: 'fresh' },
   '/account/deletion/undoing': { post: 'member' },
 
+  '/ads/new': { get: 'member', post: 'member' },
+  '/ads/:adId/edit': { get: 'member', post: 'member', owned: 'ad' },
+  '/ads/:adId/draft': { post: 'member', owned: 'ad' },
+  '/ads/:adId/preview': { get: 'member', owned: 'ad' },
+  '/ads/:adId/submission': { post: 'member', owned: 'ad' },
+  '/ads/:adId/withdrawal': { post: 'member', owned: 'ad' },
+  '/ads/:adId/discarding': { post: 'member', owned: 'ad' },
+  '/ads/:adId/reposting': { post: 'member', owned: 'ad' },
+
   '/age': { get: 'anyone', post: 'anyone' },
 
   '/robots.txt': { get: 'anyone' },

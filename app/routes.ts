@@ -60,6 +60,15 @@ export default [
   route('admin/recoveries', 'admin/recoveries-page.tsx'),
   route('admin/recoveries/:accountId/approval', 'admin/recovery-approval-route.ts'),
 
+  route('ads/new', 'ads/new-ad-page.tsx'),
+  route('ads/:adId/edit', 'ads/edit-page.tsx'),
+  route('ads/:adId/draft', 'ads/draft-route.ts'),
+  route('ads/:adId/preview', 'ads/preview-page.tsx'),
+  route('ads/:adId/submission', 'ads/submission-page.tsx'),
+  route('ads/:adId/withdrawal', 'ads/withdrawal-route.ts'),
+  route('ads/:adId/discarding', 'ads/discarding-route.ts'),
+  route('ads/:adId/reposting', 'ads/reposting-route.ts'),
+
   route('age', 'age/age-page.tsx'),
 
   route('robots.txt', 'places/robots-route.ts'),

@@ -34,10 +34,12 @@ export function createApp(app: App): Site {
     const { handle = {}, pattern = '/*' } = findRoute(path) ?? {}
     const secret = readCookie(request.headers.get('Cookie'), 'session', app.config)
     let viewer: Viewer | undefined
+    let isUnread = false
     let refusal = visitor.refusal ?? (await refuse(app, request, { ...visitor, isTooLong: isTooLong(), handle }))
     if (secret && !refusal) {
       viewer = await findViewer(app.db, secret, app.now()).catch((error: unknown) => {
         app.log.error({ request: id, err: error }, 'a session could not be read')
+        isUnread = true
         refusal = { status: 503, message: 'We cannot reach our own database. Nothing was saved. Please try again in a minute.' }
         return undefined
       })
@@ -48,8 +50,10 @@ export function createApp(app: App): Site {
     request.headers.delete('Origin')
     // Pages of ads, asked for without an answer at the gate, are not rendered at all: the gate stands at their address.
     const atGate = handle.adultsOnly && !viewer && !saysAdult(request.headers.get('Cookie'))
+    // What somebody has written is theirs already: it needs no session to be shown again.
+    const showsTyped = isUnread && handle.keepsTyped && request.method === 'POST' && !wantsJson(request)
     let response = refusal
-      ? await show(refusal)
+      ? await (showsTyped ? answer(request, refusal) : show(refusal))
       : admission !== 'open'
         ? elsewhere(admission)
         : await answer(atGate ? ask(`/age?next=${encodeURIComponent(path + search)}`) : request)

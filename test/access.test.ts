@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { access } from '#app/access.ts'
 import type { Admission, Who } from '#app/accounts/admit.ts'
 import { siteRoutes } from '../build/server/index.js'
+import { adOn } from './ads.ts'
 import { testApp } from './app.ts'
 import { addPasskey, newcomer, type Standing } from './roles.ts'
 import { answers, standings } from './standings.ts'
@@ -63,6 +64,7 @@ const least: [RegExp, Who][] = [
   [/^\/account\/deletion\/undoing$/, 'member'],
   [/^\/account\/(authenticator|codes|passkeys|export|deletion)\b/, 'fresh'],
   [/^\/account\b/, 'member'],
+  [/^\/ads\b/, 'member'],
   [/^\/sign-in\/again\b/, 'member'],
 ]
 
@@ -118,6 +120,7 @@ const records: Record<string, (accountId: number) => Promise<string>> = {
     return String(id)
   },
   passkey: (accountId) => addPasskey(site.app, accountId),
+  ad: async (accountId) => String((await adOn(site, { accountId })).id),
 }
 const owned = rows.filter(([, { owned: kind }]) => kind)
 

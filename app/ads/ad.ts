@@ -14,6 +14,7 @@ const notEnded = ['draft', 'in review', 'changes asked', 'live', 'paused'] as co
 export const steps = {
   send: { by: 'advertiser', from: ['draft', 'changes asked'], to: 'in review' },
   'take back': { by: 'advertiser', from: ['in review'], to: 'draft' },
+  discard: { by: 'advertiser', from: ['draft'], to: 'ended' },
   approve: { by: 'moderator', from: ['in review'], to: 'live' },
   'ask for changes': { by: 'moderator', from: ['in review'], to: 'changes asked' },
   reject: { by: 'moderator', from: ['in review'], to: 'ended' },

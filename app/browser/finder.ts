@@ -2,6 +2,8 @@
 type Suggestion = [name: string, path: string]
 
 export function suggest(input: HTMLInputElement) {
+  // In a longer form a name fills the field, and cities alone are meant; elsewhere it leads there.
+  const fills = input.dataset.fills !== undefined
   const list = document.createElement('ul')
   list.id = `${input.id}-suggestions`
   list.className = 'suggestions'
@@ -60,17 +62,19 @@ export function suggest(input: HTMLInputElement) {
 
   function show(suggestions: Suggestion[]) {
     list.replaceChildren(
-      ...suggestions.map(([name, path], i) => {
-        const option = document.createElement('li')
-        option.id = `${list.id}-${i}`
-        option.role = 'option'
-        option.textContent = name
-        option.dataset.path = path
-        return option
-      }),
+      ...suggestions
+        .filter(([, path]) => !fills || path.startsWith('/city/'))
+        .map(([name, path], i) => {
+          const option = document.createElement('li')
+          option.id = `${list.id}-${i}`
+          option.role = 'option'
+          option.textContent = name
+          option.dataset.path = path
+          return option
+        }),
     )
     mark(-1)
-    open(suggestions.length > 0)
+    open(list.children.length > 0)
   }
 
   function mark(position: number) {
@@ -96,6 +100,11 @@ export function suggest(input: HTMLInputElement) {
   }
 
   function go(option: Element) {
-    location.assign((option as HTMLElement).dataset.path!)
+    if (fills) {
+      input.value = option.textContent
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      clearTimeout(timer)
+      close()
+    } else location.assign((option as HTMLElement).dataset.path!)
   }
 }

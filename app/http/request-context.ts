@@ -1,7 +1,14 @@
-import { createContext } from 'react-router'
+import { createContext, type RouterContextProvider } from 'react-router'
 
 /** Something that createApp refuses before any page is asked: the splat route turns it into the error page. */
 export type Refusal = { status: number; title?: string; message?: string; retryAfter?: number; allow?: string }
 export type RequestFacts = { id: string; address: string; refusal?: Refusal }
 
 export const requestContext = createContext<RequestFacts>()
+
+/** Said by an action that could not reach the database, to its page's loader, which runs after it and would fail as well. */
+export function noteUnreached(context: Readonly<RouterContextProvider>) {
+  context.set(requestContext, { ...context.get(requestContext), refusal: { status: 503 } })
+}
+
+export const isUnreached = (context: Readonly<RouterContextProvider>) => context.get(requestContext).refusal?.status === 503

@@ -13,6 +13,8 @@ export type PageHandle = {
   limited?: boolean
   /** May ask the browser for passkeys, which the Permissions-Policy of all others forbids. */
   passkeys?: boolean
+  /** Shows a form again as it was typed, where not even the session can be read: its action and loader then leave the database alone. */
+  keepsTyped?: boolean
 }
 export type FoundRoute = { pattern: string; handle: PageHandle; isPage: boolean }
 

@@ -1,0 +1,31 @@
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined
+
+/** As people count: an accented letter is one, and so is an emoji of several parts. In old browsers such an emoji counts for more. */
+export function countCharacters(text: string) {
+  let count = 0
+  for (const _ of segmenter?.segment(text) ?? text) count++
+  return count
+}
+
+/** Letters that hide in a pile of marks would pass for few; and counting endless ones takes long. */
+export const isTooLong = (text: string, most: number) => text.length > most * 8 || countCharacters(text) > most
+
+// What no keyboard makes, and what turns the direction of the rest of a page.
+const unseen = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu
+
+export function tidyLine(text = '') {
+  return text.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(unseen, '').trim()
+}
+
+/** Paragraphs stay; more than one empty line between them does not. */
+export function tidyText(text = '') {
+  const lines = text
+    .normalize('NFC')
+    .replaceAll(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').replaceAll(unseen, '').trim())
+  return lines
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}

@@ -1,0 +1,39 @@
+import { Asked, described } from './form-fields.tsx'
+
+type City = { city: string; wrong?: string[]; choices?: string[]; stored?: string }
+
+/** One city, by name. Where scripts run the names are suggested; where one name is several cities, they are chosen from. */
+export function CityField({ city, choices, ...told }: City) {
+  const asked = { id: 'city', label: 'City', hint: 'Only the city shows. There is no map.', ...told }
+  return (
+    <div className="city">
+      <Asked {...asked}>
+        <div className="with-button">
+          <input
+            type="text"
+            id="city"
+            name="city"
+            defaultValue={city}
+            maxLength={80}
+            autoComplete="off"
+            data-suggests=""
+            data-fills=""
+            {...described(asked)}
+          />
+        </div>
+      </Asked>
+      {choices && (
+        <fieldset className="choices">
+          <legend className="hidden">Which city?</legend>
+          <input type="hidden" name="asked" value={city} />
+          {choices.map((choice) => (
+            <label key={choice} className="check">
+              <input type="radio" name="place" value={choice} />
+              <span>{choice}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

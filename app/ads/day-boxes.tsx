@@ -1,0 +1,44 @@
+import { adLimits, languages, weekdays } from './ad-words.ts'
+import { StoredHere, WrongHere } from './form-fields.tsx'
+
+type Boxes = { chosen: readonly string[]; stored?: readonly string[] }
+
+/** `form` names the form they are sent with: they stand after the photos, which have forms of their own. */
+export function DayBoxes({ chosen, stored }: Boxes) {
+  return (
+    <fieldset>
+      <legend>When</legend>
+      <p className="hint">The days on which you are usually free. None means that it varies.</p>
+      <div className="days">
+        {weekdays.map((day) => (
+          <label key={day}>
+            <input type="checkbox" form="ad" name={`on-${day}`} defaultChecked={chosen.includes(day)} />
+            <span>
+              <abbr title={day}>{day.slice(0, 3)}</abbr>
+            </span>
+          </label>
+        ))}
+      </div>
+      <StoredHere stored={stored?.join(', ')} />
+    </fieldset>
+  )
+}
+
+export function LanguageBoxes({ chosen, stored, wrong }: Boxes & { wrong?: string[] }) {
+  return (
+    <fieldset className="field" id="languages">
+      <legend className="label">Languages</legend>
+      <p className="hint">Those in which you can talk for an evening, {adLimits.languages} at most.</p>
+      <div className="languages">
+        {Object.entries(languages).map(([code, name]) => (
+          <label key={code} className="check">
+            <input type="checkbox" form="ad" name={`speaks-${code}`} defaultChecked={chosen.includes(code)} />
+            <span>{name}</span>
+          </label>
+        ))}
+      </div>
+      <WrongHere id="languages" wrong={wrong} />
+      <StoredHere stored={stored?.map((code) => languages[code]).join(', ')} />
+    </fieldset>
+  )
+}

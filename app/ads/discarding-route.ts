@@ -1,0 +1,17 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/discarding-route.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { discardDraft } from './drafts.server.ts'
+import { describeConflict } from './posting-conflicts.ts'
+
+export function loader() {
+  throw data(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const done = await discardDraft(context.get(appContext), viewerOf(context).accountId, params.adId)
+  if (done.ok) return redirect('/ads', 303)
+  if (done.reason === 'gone') throw data(null, 404)
+  throw data(describeConflict(done.reason), 409)
+}

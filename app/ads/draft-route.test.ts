@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testApp } from '../../test/app.ts'
+import { goodForm, writerOn } from '../../test/posting.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+
+type Answer = { version: number; saved: string; unsaved: string[]; told: Record<string, string[]>; error?: string }
+
+async function opened() {
+  const writer = await writerOn(site)
+  const adId = await writer.begin()
+  const keep = async (fields: Record<string, string>) => {
+    const answer = await site.post(`/ads/${adId}/draft`, fields, { ...writer.headers, Accept: 'application/json' })
+    return { status: answer.status, ...((await answer.json()) as Answer) }
+  }
+  return { writer, adId, keep }
+}
+
+test('a draft is saved as it is typed: the answer has its version and the time in words', async () => {
+  const { writer, adId, keep } = await opened()
+  assert.deepEqual(await keep({ version: '1', title: 'Lun' }), {
+    status: 200,
+    version: 2,
+    saved: 'Saved at 12:00 UTC',
+    unsaved: [],
+    told: {},
+  })
+  assert.equal((await writer.read(adId)).title, 'Lun')
+  // Its answer was lost, and it is sent again.
+  assert.equal((await keep({ version: '1', title: 'Lun' })).version, 2)
+})
+
+test('what the text screen finds is told at its field, with the rule and the words, and saved nevertheless', async () => {
+  const { writer, adId, keep } = await opened()
+  const description = 'Lunch, and then 512 555 0134 after ten.'
+  const { told, unsaved } = await keep({ version: '1', description })
+  assert.match(told.description![0]!, /“.*512 555 0134.*” falls under the rule “Contact elsewhere, and by others”/)
+  assert.deepEqual([Object.keys(told), unsaved], [['description'], []])
+  assert.equal((await writer.read(adId)).description, description)
+})
+
+test('what is wrong in itself is left out and told; the rest is saved', async () => {
+  const { writer, adId, keep } = await opened()
+  const { unsaved, told } = await keep({ version: '1', title: 'a'.repeat(81), age: '3', city: 'Aus', description: 'Lunch.' })
+  assert.deepEqual(unsaved.toSorted(), ['age', 'city', 'title'])
+  assert.match(told.title![0]!, /81 characters; 80 is the most/)
+  const ad = await writer.read(adId)
+  assert.deepEqual([ad.title, ad.age, ad.city_slug, ad.description], ['', null, 'austin', 'Lunch.'])
+})
+
+test('of two windows the older is told, and nothing of it is saved', async () => {
+  const { writer, adId, keep } = await opened()
+  await keep({ version: '1', title: 'The first window' })
+  const { status, error } = await keep({ version: '1', title: 'The second window' })
+  assert.equal(status, 409)
+  assert.match(error!, /changed in another window/)
+  assert.equal((await writer.read(adId)).title, 'The first window')
+})
+
+test('an ad that was sent or discarded meanwhile takes no more, and says so', async () => {
+  const { writer, adId, keep } = await opened()
+  await writer.save(adId)
+  await writer.post(`/ads/${adId}/submission`)
+  assert.match((await keep({ ...goodForm, version: '2', title: 'Too late for that' })).error!, /sent to review/)
+  await writer.post(`/ads/${adId}/withdrawal`)
+  const other = await opened()
+  await other.writer.post(`/ads/${other.adId}/discarding`)
+  const gone = await other.keep({ version: '1' })
+  assert.equal(gone.status, 404)
+  assert.match(gone.error!, /discarded/)
+})
+
+test('who has tried to send it goes on seeing what is missing', async () => {
+  const { keep } = await opened()
+  const { told } = await keep({ version: '1', held: 'yes', title: 'Too short', city: 'Austin, Texas' })
+  assert.deepEqual(Object.keys(told).toSorted(), ['age', 'category', 'description', 'title'])
+})
+
+test('asked otherwise than with a form there is nothing to see', async () => {
+  const { writer, adId } = await opened()
+  assert.equal((await writer.get(`/ads/${adId}/draft`)).status, 405)
+})

@@ -1,0 +1,35 @@
+import type { Route } from './+types/draft-route.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { refuseCall, refuseGet } from '#app/http/calls.server.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { clock } from '#app/ui/dates.ts'
+import { findFaults, screenWords } from './ad-faults.ts'
+import { fields, readTyped } from './manuscript.ts'
+import { findManuscript } from './manuscripts.server.ts'
+import { saveManuscript } from './saving.server.ts'
+
+export const loader = refuseGet
+
+/** Saves while one writes, for app/browser/draft.ts, and says what would keep the ad from being sent. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const form = await readForm(request)
+  const typed = readTyped(form)
+  const edit = { accountId: viewerOf(context).accountId, adId: params.adId, version: Number(form.version) || 0, typed, isAutomatic: true }
+  const saved = await saveManuscript(app, edit).catch((error: unknown) => app.log.error({ err: error }, 'a draft was not saved'))
+  if (!saved) return refuseCall(503, 'We cannot reach our own database. Nothing was saved.')
+  if (!saved.ok) {
+    if (saved.reason === 'gone') return refuseCall(404, 'This ad is not here any more. It was discarded in another window.')
+    if (saved.reason === 'changed')
+      return refuseCall(409, 'This ad was changed in another window. Press the button below to see both, and choose.')
+    return refuseCall(409, 'This ad cannot be changed at the moment: it was sent to review, or has ended, in another window.')
+  }
+  const { version, savedAt, wrong } = saved
+  // Who has tried to send it goes on seeing all that is missing.
+  const sent = form.held ? await findManuscript(app.db, edit.accountId, params.adId) : undefined
+  const found = sent ? findFaults(app.textScreen, sent) : screenWords(app.textScreen, typed)
+  const told = { ...found }
+  for (const field of fields) if (wrong[field]) told[field] = [...new Set([...wrong[field], ...(found[field] ?? [])])]
+  return Response.json({ version, saved: `Saved at ${clock(savedAt)}`, unsaved: Object.keys(wrong), told })
+}

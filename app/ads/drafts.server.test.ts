@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { writerOn } from '../../test/posting.ts'
+import { listEvents, listOwnAds } from './ads.server.ts'
+import { mostAds } from './manuscript.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app } = site
+
+test('a draft that was never sent is deleted, with all that belongs to it', async () => {
+  const writer = await writerOn(site)
+  const adId = await writer.begin()
+  await app.db
+    .insertInto('photos')
+    .values({
+      ad_id: adId,
+      name: 'a picture',
+      upload_key: 'one',
+      position: 0,
+      alt_asked: null,
+      width: 960,
+      height: 640,
+      color: '#5e2352',
+      likeness: '0'.repeat(64),
+      added_at: app.now(),
+      shown_at: null,
+    })
+    .execute()
+  const answer = await writer.post(`/ads/${adId}/discarding`)
+  assert.equal(`${answer.status} ${answer.headers.get('Location')}`, '303 /ads')
+  assert.deepEqual(await listOwnAds(app.db, writer.accountId), [])
+  assert.deepEqual(await app.db.selectFrom('photos').select('id').where('ad_id', '=', adId).execute(), [])
+})
+
+test('a draft that was sent once ends instead, and keeps its history', async () => {
+  const writer = await writerOn(site)
+  const adId = await writer.begin()
+  await writer.save(adId)
+  await writer.post(`/ads/${adId}/submission`)
+  await writer.post(`/ads/${adId}/withdrawal`)
+  assert.equal((await writer.post(`/ads/${adId}/discarding`)).status, 303)
+  const ad = await writer.read(adId)
+  assert.deepEqual([ad.state, ad.end_reason, ad.live_at], ['ended', 'withdrawn', null])
+  assert.deepEqual(
+    (await listEvents(app.db, adId)).map(({ action }) => action),
+    ['begin', 'send', 'take back', 'discard'],
+  )
+})
+
+test('an ad that expired or was withdrawn is a new draft with its words, days and audience, and asked twice it is one', async () => {
+  for (const end_reason of ['expired', 'withdrawn'] as const) {
+    const writer = await writerOn(site)
+    const given = {
+      languages: ['en', 'es'],
+      weekdays: 5,
+      is_members_only: true,
+      hides_photos: true,
+      hidden_from: ['NV'],
+      is_in_feeds: true,
+    }
+    const { id } = await adOn(site, { accountId: writer.accountId, state: 'ended', end_reason, ...given })
+    const answers = await Promise.all([writer.post(`/ads/${id}/reposting`), writer.post(`/ads/${id}/reposting`)])
+    const [to, again] = answers.map(({ headers }) => headers.get('Location'))
+    assert.equal(to, again)
+    const copyId = Number(/^\/ads\/(\d+)\/edit$/.exec(to!)![1])
+    const [before, copy] = [await writer.read(id), await writer.read(copyId)]
+    assert.deepEqual([before.state, copy.state], ['ended', 'draft'])
+    const copied =
+      'title description age category state_abbr city_slug languages weekdays is_members_only hides_photos hidden_from is_in_feeds'
+    for (const column of copied.split(' ') as (keyof typeof copy)[]) assert.deepEqual(copy[column], before[column], column)
+    assert.deepEqual([copy.sent_at, copy.live_at, copy.confirmed_at, copy.ended_at], [null, null, null, null])
+    // Discarded, it can be asked for anew.
+    await writer.post(`/ads/${copyId}/discarding`)
+    assert.equal((await writer.post(`/ads/${id}/reposting`)).status, 303)
+  }
+})
+
+test('what was rejected or removed is not posted again, nor one that is one too many', async () => {
+  for (const end_reason of ['rejected', 'removed'] as const) {
+    const { id, accountId, headers } = await adOn(site, { state: 'ended', end_reason })
+    assert.equal((await site.post(`/ads/${id}/reposting`, {}, headers)).status, 409)
+    assert.equal((await listOwnAds(app.db, accountId)).length, 1)
+  }
+  const writer = await writerOn(site)
+  const { id } = await adOn(site, { accountId: writer.accountId, state: 'ended' })
+  for (let n = 0; n < mostAds; n++) await adOn(site, { accountId: writer.accountId, state: 'draft' })
+  const full = await writer.post(`/ads/${id}/reposting`)
+  assert.equal(full.status, 409)
+  assert.match(await full.text(), /You have 10 ads that have not ended/)
+})

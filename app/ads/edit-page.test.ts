@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { breakDatabase, goodForm, textOf, writerOn } from '../../test/posting.ts'
+import { findProfile } from './profiles.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app } = site
+
+test('the form keeps everything, with its gaps, and leads to the preview', async () => {
+  const writer = await writerOn(site)
+  const adId = await writer.begin()
+  const answer = await writer.save(adId)
+  assert.equal(`${answer.status} ${answer.headers.get('Location')}`, `303 /ads/${adId}/preview`)
+  const ad = await writer.read(adId)
+  assert.deepEqual(
+    [ad.title, ad.description, ad.age, ad.category, ad.languages, ad.weekdays, ad.version],
+    [goodForm.title, goodForm.description, 33, 'W4M', ['en'], 0b1001, 2],
+  )
+  const page = await (await writer.get(`/ads/${adId}/edit`)).text()
+  assert.match(page, /name="title"[^>]*value="Unhurried lunches, downtown"/)
+  assert.match(page, /name="on-Monday" checked/)
+  assert.doesNotMatch(page, /name="on-Tuesday" checked/)
+  assert.match(textOf(page), /27 of 80/)
+  assert.equal((await writer.save(adId, { title: '', description: '', age: '', category: '', city: '' })).status, 303)
+  const empty = await writer.read(adId)
+  assert.deepEqual([empty.title, empty.age, empty.category, empty.city_slug], ['', null, null, null])
+})
+
+test('what is wrong in itself is refused with the form as typed, and nothing is saved', async () => {
+  const writer = await writerOn(site)
+  await app.db.updateTable('accounts').set({ age: 41 }).where('id', '=', writer.accountId).execute()
+  const adId = await writer.begin()
+  for (const [field, value, sentence] of [
+    ['title', 'a'.repeat(81), /The title has 81 characters; 80 is the most/],
+    ['description', 'é'.repeat(2001), /The description has 2,001 characters; 2,000 is the most/],
+    ['age', '17', /from 18 to 99/],
+    ['age', '40', /Your account says 41/],
+    ['age', 'forty', /whole years/],
+    ['category', 'X4Y', /Choose one of the list/],
+    ['city', 'Xyzzyqwert', /We do not know a city/],
+    ['name', 'M', /2 to 40 characters/],
+  ] as const) {
+    const answer = await writer.save(adId, { age: '41', [field]: value })
+    assert.equal(answer.status, 422, field)
+    const page = await answer.text()
+    assert.match(textOf(page), sentence)
+    assert.match(textOf(page), /One thing to change/)
+    assert.ok(page.includes(field === 'description' ? `>${value}</textarea>` : `value="${value}"`) || field === 'category', field)
+  }
+  const most = { 'speaks-es': 'on', 'speaks-fr': 'on', 'speaks-de': 'on', 'speaks-it': 'on', 'speaks-ja': 'on' }
+  assert.equal((await writer.save(adId, { age: '41', ...most, 'speaks-pl': 'on' })).status, 422)
+  assert.equal((await writer.read(adId)).version, 1)
+  assert.equal((await writer.save(adId, { age: '41', ...most })).status, 303)
+  const longest = { age: '41', title: '👩‍👩‍👧'.repeat(80), description: `${'é'.repeat(1999)}.` }
+  assert.equal((await writer.save(adId, longest)).status, 303)
+  assert.equal((await writer.read(adId)).title, longest.title)
+})
+
+test('an account made on the machine states no age, and its ad cannot say less than 18 either', async () => {
+  const writer = await writerOn(site)
+  const adId = await writer.begin()
+  assert.equal((await writer.save(adId, { age: '17' })).status, 422)
+  assert.equal((await writer.save(adId, { age: '18' })).status, 303)
+})
+
+test('of two windows the second is told, keeps what it typed, and may replace what is stored knowingly', async () => {
+  const writer = await writerOn(site)
+  const adId = await writer.begin()
+  const version = String((await writer.read(adId)).version)
+  await writer.save(adId, { title: 'What the first window says', 'on-Sunday': 'on' })
+  const late = { ...goodForm, title: 'What the second window says' }
+  const told = await writer.post(`/ads/${adId}/edit`, { ...late, version })
+  assert.equal(told.status, 409)
+  const page = await told.text()
+  assert.match(textOf(page), /this ad was changed in another window/)
+  assert.match(page, /name="title"[^>]*value="What the second window says"/)
+  assert.match(textOf(page), /Stored now What the first window says/)
+  assert.match(textOf(page), /Stored now Monday, Thursday, Sunday/)
+  assert.doesNotMatch(page, /data-kept/)
+  assert.equal((await writer.read(adId)).title, 'What the first window says')
+  const knowing = /name="version"[^>]*value="(\d+)"/.exec(page)![1]!
+  assert.equal((await writer.post(`/ads/${adId}/edit`, { ...late, version: knowing })).status, 303)
+  assert.equal((await writer.read(adId)).title, 'What the second window says')
+})
+
+test('the same form sent twice is no conflict', async () => {
+  const writer = await writerOn(site)
+  const adId = await writer.begin()
+  const form = { ...goodForm, version: '1' }
+  const answers = await Promise.all([writer.post(`/ads/${adId}/edit`, form), writer.post(`/ads/${adId}/edit`, form)])
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [303, 303],
+  )
+  assert.equal((await writer.read(adId)).version, 2)
+})
+
+test('somebody else’s ad is not found, whoever they are', async () => {
+  const adId = await (await writerOn(site)).begin()
+  const stranger = await writerOn(site)
+  for (const path of ['edit', 'preview']) assert.equal((await stranger.get(`/ads/${adId}/${path}`)).status, 404)
+  for (const path of ['edit', 'draft', 'submission', 'withdrawal', 'discarding', 'reposting'])
+    assert.equal((await stranger.post(`/ads/${adId}/${path}`, { version: '1', ...goodForm })).status, 404, path)
+})
+
+test('an ad that is being read or has ended is not edited: its page says so, and a form that was open is told', async () => {
+  for (const state of ['in review', 'ended'] as const) {
+    const writer = await writerOn(site)
+    const { id } = await adOn(site, { accountId: writer.accountId, state })
+    const before = await writer.read(id)
+    assert.match(textOf(await (await writer.get(`/ads/${id}/edit`)).text()), /take it back first|has ended/)
+    const answer = await writer.save(id)
+    assert.equal(answer.status, 409)
+    const page = await answer.text()
+    assert.match(textOf(page), /Nothing was saved: this ad cannot be changed at the moment/)
+    assert.match(page, /value="Unhurried lunches, downtown"/)
+    assert.deepEqual(await writer.read(id), before)
+  }
+})
+
+test('the name can be mended on the form until an ad under it is sent', async () => {
+  const writer = await writerOn(site)
+  const adId = await writer.begin()
+  await writer.save(adId, { name: 'Marlow' })
+  assert.equal((await findProfile(app.db, writer.accountId))!.name, 'Marlow')
+  await adOn(site, { accountId: writer.accountId })
+  const { name } = (await findProfile(app.db, writer.accountId))!
+  await writer.save(adId, { name: 'Another', title: 'Another title, also fine' })
+  assert.equal((await findProfile(app.db, writer.accountId))!.name, name)
+  assert.doesNotMatch(await (await writer.get(`/ads/${adId}/edit`)).text(), /name="name"/)
+})
+
+for (const [what, table] of [
+  ['the whole database', ''],
+  ['the ads', '"ads"'],
+] as const)
+  test(`while ${what} cannot be reached, the form is shown again as typed, and saves once it is back`, async () => {
+    const writer = await writerOn(site)
+    const adId = await writer.begin()
+    const form = {
+      ...goodForm,
+      version: '1',
+      description: 'A long text that somebody has just written, and would not like to write again.\n\nNot at all.',
+    }
+    const mend = breakDatabase(site, table)
+    const answer = await writer.post(`/ads/${adId}/edit`, form)
+    mend()
+    assert.equal(answer.status, 503)
+    const page = await answer.text()
+    assert.match(textOf(page), /We cannot reach our own database, so nothing was saved/)
+    assert.ok(page.includes(`>${form.description}</textarea>`))
+    assert.match(page, /name="title"[^>]*value="Unhurried lunches, downtown"/)
+    assert.match(page, /name="on-Thursday" checked/)
+    assert.match(page, /<option value="W4M" selected/)
+    assert.match(page, /name="version"[^>]*value="1"/)
+    assert.equal((await writer.post(`/ads/${adId}/edit`, form)).status, 303)
+    assert.equal((await writer.read(adId)).description, form.description)
+  })
+
+test('a reader of JSON is told of a database that is gone as well', async () => {
+  const writer = await writerOn(site)
+  const adId = await writer.begin()
+  for (const table of ['', '"ads"']) {
+    const mend = breakDatabase(site, table)
+    const answer = await site.post(`/ads/${adId}/draft`, { ...goodForm, version: '1' }, { ...writer.headers, Accept: 'application/json' })
+    mend()
+    assert.equal(answer.status, 503)
+    assert.match(((await answer.json()) as { error: string }).error, /cannot reach our own database/)
+  }
+})

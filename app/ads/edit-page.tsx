@@ -1,0 +1,66 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/edit-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { isUnreached, noteUnreached } from '#app/http/request-context.ts'
+import { EditBox } from './edit-box.tsx'
+import { EditView } from './edit-view.tsx'
+import { readTyped } from './manuscript.ts'
+import { describeKnown, findManuscript, typedIn } from './manuscripts.server.ts'
+import { NotNow } from './not-now.tsx'
+import { saveManuscript } from './saving.server.ts'
+
+export const handle = { keepsTyped: true }
+export const meta = () => [{ title: 'Write your ad' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (isUnreached(context)) return undefined
+  const app = context.get(appContext)
+  const manuscript = await findManuscript(app.db, viewerOf(context).accountId, params.adId)
+  if (!manuscript) throw data(null, 404)
+  const { ad, edits } = manuscript
+  const known = await describeKnown(app.db, manuscript)
+  return { typed: typedIn(app, manuscript), version: ad.version, state: ad.state, mayEdit: edits !== undefined, known }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const form = await readForm(request)
+  const typed = readTyped(form)
+  const version = Number(form.version) || 0
+  if (isUnreached(context)) return data({ typed, version, box: 'unreached' as const }, 503)
+  const edit = { accountId: viewerOf(context).accountId, adId: params.adId, version, typed }
+  const saved = await saveManuscript(app, edit).catch((error: unknown) => app.log.error({ err: error }, 'an ad was not saved'))
+  if (!saved) {
+    noteUnreached(context)
+    return data({ typed, version, box: 'unreached' as const }, 503)
+  }
+  if (saved.ok) return redirect(`/ads/${params.adId}/preview`, 303)
+  if (saved.reason === 'gone') throw data(null, 404)
+  if (saved.reason === 'wrong') return data({ typed, version, wrong: saved.wrong, choices: saved.choices }, 422)
+  const { stored } = saved
+  // Sent again as it stands, the form has seen what it replaces.
+  return data({ typed, version: stored.ad.version, box: saved.reason, stored: typedIn(app, stored) }, 409)
+}
+
+export default function EditPage({ loaderData, actionData, params: { adId } }: Route.ComponentProps) {
+  const form = actionData ?? loaderData
+  if (!actionData && loaderData && !loaderData.mayEdit) return <NotNow adId={adId} isEnded={loaderData.state === 'ended'} />
+  if (!form) return null
+  const { box, stored, wrong, choices } = { box: undefined, stored: undefined, wrong: undefined, choices: undefined, ...actionData }
+  return (
+    <EditView
+      adId={adId}
+      typed={form.typed}
+      version={form.version}
+      wrong={wrong}
+      choices={choices}
+      stored={box === 'changed' ? stored : undefined}
+      known={loaderData?.known}
+      box={box && <EditBox adId={adId} reason={box} />}
+      isKept={!stored}
+      isUnsaved={actionData !== undefined}
+    />
+  )
+}

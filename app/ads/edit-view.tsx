@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { day, moment } from '#app/ui/dates.ts'
+import { AdForm, type AdFormState } from './ad-form.tsx'
+import { AdLook } from './ad-look.tsx'
+import { PostingFrame } from './posting-frame.tsx'
+
+/** What the page knows of a stored ad; nothing where it could not be reached. */
+export type Known = {
+  isShown: boolean
+  editedAt: Date
+  /** What a moderator asked to change, last. */
+  asked?: { note: string; at: Date }
+}
+
+export type Edit = AdFormState & { known?: Known; box?: ReactNode; isKept?: boolean; isUnsaved?: boolean; wasHeld?: boolean }
+
+export function EditView({ adId, known, box, ...form }: Edit & { adId: number | string }) {
+  return (
+    <PostingFrame title={known?.isShown ? 'Change your ad' : 'Write your ad'} here="Write">
+      <div className="wrap cols part">
+        <AdForm
+          adId={adId}
+          {...form}
+          saved={known && `Last saved on ${moment(known.editedAt)}`}
+          box={
+            <>
+              {box}
+              {known?.asked && (
+                <p className="note">
+                  <strong>A moderator asked for a change on {day(known.asked.at)}.</strong> {known.asked.note}
+                </p>
+              )}
+              {known?.isShown && (
+                <p className="note">
+                  What is up now stays as it is until a person has read the change and approved it. Days and languages change at once.
+                </p>
+              )}
+            </>
+          }
+        >
+          <section className="photos-here">
+            <h2>Photos</h2>
+            <p className="hint">Up to 8, or none. The first one shows in lists.</p>
+            <p>
+              <a href={`/ads/${adId}/photos`}>Add and arrange photos</a>
+            </p>
+          </section>
+        </AdForm>
+        <AdLook typed={form.typed} />
+      </div>
+    </PostingFrame>
+  )
+}

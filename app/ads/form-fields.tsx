@@ -1,0 +1,82 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { countCharacters } from './ad-text.ts'
+import { adLimits } from './ad-words.ts'
+
+type Asked = {
+  id: string
+  label: string
+  hint: string
+  wrong?: string[]
+  /** What is stored, where it is something else. */ stored?: string
+}
+
+/** A labelled field. Where scripts run, what is wrong with it is also told while one writes: app/browser/draft.ts. */
+export function Asked({ id, label, hint, wrong, stored, children, after }: Asked & { children: ReactNode; after?: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <span className="hint" id={`${id}-hint`}>
+        {hint}
+      </span>
+      {children}
+      <WrongHere id={id} wrong={wrong} />
+      <StoredHere stored={stored} />
+      {after}
+    </div>
+  )
+}
+
+export function WrongHere({ id, wrong }: Pick<Asked, 'id' | 'wrong'>) {
+  return (
+    <span className="wrong" id={`${id}-wrong`} aria-live="polite" hidden={!wrong}>
+      {wrong?.join('\n')}
+    </span>
+  )
+}
+
+export function StoredHere({ stored }: Pick<Asked, 'stored'>) {
+  if (stored === undefined) return null
+  return (
+    <span className="stored">
+      <b>Stored now</b> {stored || 'nothing'}
+    </span>
+  )
+}
+
+export const described = ({ id, wrong }: Pick<Asked, 'id' | 'wrong'>, ...more: string[]) => ({
+  'aria-describedby': [`${id}-hint`, `${id}-wrong`, ...more].join(' '),
+  'aria-invalid': wrong ? true : undefined,
+})
+
+type Line = Asked & InputHTMLAttributes<HTMLInputElement>
+
+export function LineField({ id, label, hint, wrong, stored, ...input }: Line) {
+  const asked = { id, label, hint, wrong, stored }
+  return (
+    <Asked {...asked}>
+      <input type="text" id={id} name={id} {...input} {...described(asked)} />
+    </Asked>
+  )
+}
+
+type Counted = Asked & { id: 'title' | 'description'; typed: string; form?: string }
+
+/** Counted as people count. It takes more than it may hold: a text that is pasted is shortened by its writer, not by its field. */
+export function CountedField({ typed, ...asked }: Counted) {
+  const { id } = asked
+  const [, most] = adLimits[id]
+  const count = `${countCharacters(typed.slice(0, most * 8).trim()).toLocaleString('en-US')} of ${most.toLocaleString('en-US')}`
+  const attributes = { id, name: id, defaultValue: typed, 'data-most': most, ...described(asked, `${id}-count`) }
+  return (
+    <Asked
+      {...asked}
+      after={
+        <span className="count num" id={`${id}-count`}>
+          {count}
+        </span>
+      }
+    >
+      {id === 'title' ? <input type="text" autoComplete="off" {...attributes} /> : <textarea rows={7} {...attributes} />}
+    </Asked>
+  )
+}

@@ -1,0 +1,19 @@
+import { day } from '#app/ui/dates.ts'
+import type { Preview } from './previews.server.ts'
+
+/** Whether the other half of going live is done. */
+export function IdentityNeed({ identity, needsIdentity }: Pick<Preview, 'identity' | 'needsIdentity'>) {
+  if (identity)
+    return (
+      <p>
+        Your identity was checked on {day(identity.checkedAt)}, and that holds until {day(identity.lapsesAt)}.
+      </p>
+    )
+  if (!needsIdentity) return null
+  return (
+    <p className="note">
+      Before an ad goes live, a person also has to have checked who you are, and that you are an adult. That has not happened yet. You can
+      send the ad now: it goes live when both are done. <a href="/contact">Write to us</a> to arrange it.
+    </p>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely'
+import type { App } from '#app/app.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import type { Tables } from '#app/db/tables.ts'
+import { adLimits, type AdWords } from './ad-words.ts'
+import { type Ad, findOwnAd, listEvents } from './ads.server.ts'
+import { editOf, type RevisionState, type TypedAd, typedOf } from './manuscript.ts'
+import { findWords } from './revisions.server.ts'
+import { nameCity } from './typed-city.server.ts'
+
+/** An ad as its advertiser is writing it. */
+export type Manuscript = {
+  ad: Ad
+  words: AdWords
+  revision?: RevisionState
+  /** What an edit changes now, if anything. */
+  edits?: 'ad' | 'revision'
+  editedAt: Date
+  sentAt: Date | null
+  /** What the advertiser goes by. It stays while a person reads it or the public sees it. */
+  name: string
+  mayRename: boolean
+  leastAge: number
+}
+
+export async function findManuscript(db: Db, accountId: number, adId: number | string): Promise<Manuscript | undefined> {
+  const ad = await findOwnAd(db, accountId, adId)
+  if (!ad) return undefined
+  const { words, state, editedAt, sentAt } = await findWords(db, ad)
+  const { name } = await db.selectFrom('profiles').select('name').where('id', '=', ad.profile_id).executeTakeFirstOrThrow()
+  const mayRename = !(await hasShownAds(db, ad.profile_id))
+  const leastAge = await findLeastAge(db, accountId)
+  return { ad, words, revision: state, edits: editOf(ad.state, state), editedAt, sentAt, name, mayRename, leastAge }
+}
+
+export function typedIn({ places }: App, { ad, words, name, mayRename }: Manuscript): TypedAd {
+  const { languages, weekdays } = ad
+  return typedOf({ words, languages, weekdays, name: mayRename ? name : undefined, city: nameCity(places, words) })
+}
+
+/** What its page says of it beside the words. */
+export async function describeKnown(db: Db, { ad, revision, editedAt }: Manuscript) {
+  const isAsked = ad.state === 'changes asked' || revision === 'changes asked'
+  const asked = isAsked ? (await listEvents(db, ad.id)).findLast(({ by_whom, note }) => by_whom === 'moderator' && note) : undefined
+  return {
+    isShown: ad.state === 'live' || ad.state === 'paused',
+    editedAt,
+    asked: asked && { note: asked.note, at: asked.happened_at },
+  }
+}
+
+/** The same, until the transaction ends, for whoever asks next. */
+export async function lockManuscript(transaction: Transaction<Tables>, accountId: number, adId: number | string) {
+  const ad = await findOwnAd(transaction, accountId, adId)
+  if (!ad) return undefined
+  await transaction.selectFrom('ads').select('id').where('id', '=', ad.id).forUpdate().execute()
+  return findManuscript(transaction, accountId, adId)
+}
+
+/** An ad says no less than its advertiser's account. One that was made on the machine states no age, and is no minor's. */
+export async function findLeastAge(db: Db, accountId: number) {
+  const { age } = await db.selectFrom('accounts').select('age').where('id', '=', accountId).executeTakeFirstOrThrow()
+  const [youngest, oldest] = adLimits.age
+  return Math.min(oldest, Math.max(youngest, age ?? youngest))
+}
+
+/** Whether a person reads an ad of theirs, or the public sees one. */
+export async function hasShownAds(db: Db, profileId: number) {
+  const shown = await db
+    .selectFrom('ads')
+    .select('id')
+    .where('profile_id', '=', profileId)
+    .where('state', 'in', ['in review', 'live', 'paused'])
+    .limit(1)
+    .executeTakeFirst()
+  return shown !== undefined
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { breakDatabase, textOf, writerOn } from '../../test/posting.ts'
+import { listEvents, listOwnAds } from './ads.server.ts'
+import { findProfile } from './profiles.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app } = site
+
+test('the first step asks for a city and, the first time, for a name; the city one came from stands there', async () => {
+  const writer = await writerOn(site)
+  const page = await (await writer.get('/ads/new?state=Texas&city=Austin')).text()
+  assert.match(page, /name="city"[^>]*value="Austin, Texas"/)
+  assert.match(page, /name="name"/)
+  assert.match(await (await writer.get('/ads/new?state=Texas&city=Nowhere')).text(), /name="city"[^>]*value=""/)
+})
+
+test('it makes the profile and the draft, and the same form sent twice is one ad', async () => {
+  const writer = await writerOn(site)
+  const form = { form_key: 'one form', name: '  Marlowe ', city: 'austin tx' }
+  const [one, two] = await Promise.all([writer.post('/ads/new', form), writer.post('/ads/new', form)])
+  assert.equal(one.status, 303)
+  assert.equal(one.headers.get('Location'), two.headers.get('Location'))
+  const [ad, ...others] = await listOwnAds(app.db, writer.accountId)
+  assert.deepEqual(others, [])
+  assert.deepEqual([ad!.state, ad!.state_abbr, ad!.city_slug, ad!.title], ['draft', 'TX', 'austin', ''])
+  assert.equal((await findProfile(app.db, writer.accountId))!.name, 'Marlowe')
+  assert.deepEqual(
+    (await listEvents(app.db, ad!.id)).map(({ action, by_whom }) => [action, by_whom]),
+    [['begin', 'advertiser']],
+  )
+})
+
+test('a name has 2 to 40 characters, as people count them, and is screened', async () => {
+  for (const [name, status] of [
+    ['', 422],
+    ['M', 422],
+    ['Mo', 303],
+    ['👩‍👩‍👧'.repeat(40), 303],
+    ['m'.repeat(41), 422],
+    ['Call 512 555 0134', 422],
+  ] as const) {
+    const writer = await writerOn(site)
+    const answer = await writer.post('/ads/new', { name, city: 'Austin, Texas' })
+    assert.equal(answer.status, status, name)
+    if (status === 422) {
+      assert.match(await answer.text(), /id="name-wrong"[^>]*aria-live="polite">[^<]+</)
+      assert.equal(await findProfile(app.db, writer.accountId), undefined)
+    }
+  }
+})
+
+test('a city that is not known is told, with what was typed, and one that can be several is chosen', async () => {
+  const writer = await writerOn(site)
+  const form = { name: 'Marlowe', city: 'Xyzzyqwert' }
+  const unknown = await writer.post('/ads/new', form)
+  assert.equal(unknown.status, 422)
+  assert.match(textOf(await unknown.clone().text()), /We do not know a city called “Xyzzyqwert”/)
+  assert.match(await unknown.text(), /name="city"[^>]*value="Xyzzyqwert"/)
+  assert.match(textOf(await (await writer.post('/ads/new', { ...form, city: 'Texas' })).text()), /Texas is a state. Name a city in it./)
+  const several = await (await writer.post('/ads/new', { ...form, city: 'Portland' })).text()
+  assert.match(several, /type="radio" name="place" value="Portland, Oregon"/)
+  assert.match(several, /type="radio" name="place" value="Portland, Maine"/)
+  const adId = await writer.begin({ city: 'Portland', asked: 'Portland', place: 'Portland, Maine' })
+  assert.equal((await writer.read(adId)).state_abbr, 'ME')
+  // Who typed another city after that means that one.
+  const other = await writer.begin({ city: 'Austin, Texas', asked: 'Portland', place: 'Portland, Maine' })
+  assert.equal((await writer.read(other)).state_abbr, 'TX')
+})
+
+test('an account has ten ads that have not ended at most, and is told', async () => {
+  const writer = await writerOn(site)
+  await adOn(site, { accountId: writer.accountId, state: 'ended' })
+  for (let n = 0; n < 9; n++) await adOn(site, { accountId: writer.accountId, state: 'draft' })
+  assert.equal((await writer.post('/ads/new', { name: 'Marlowe', city: 'Austin, Texas' })).status, 303)
+  const full = await writer.post('/ads/new', { name: 'Marlowe', city: 'Austin, Texas' })
+  assert.equal(full.status, 409)
+  assert.match(textOf(await full.text()), /You have 10 ads that have not ended, and that is the most/)
+  assert.match(textOf(await (await writer.get('/ads/new')).text()), /that is the most/)
+  assert.equal((await listOwnAds(app.db, writer.accountId)).length, 11)
+})
+
+test('the name stays once the public sees an ad under it, or a person reads one', async () => {
+  for (const state of ['in review', 'live', 'paused'] as const) {
+    const writer = await writerOn(site)
+    await adOn(site, { accountId: writer.accountId, state })
+    const before = (await findProfile(app.db, writer.accountId))!.name
+    assert.match(textOf(await (await writer.get('/ads/new')).text()), new RegExp(`Your ads name you as ${before}`))
+    await writer.begin({ name: 'Somebody else' })
+    assert.equal((await findProfile(app.db, writer.accountId))!.name, before)
+  }
+  const writer = await writerOn(site)
+  await writer.begin()
+  await writer.begin({ name: 'Marlow' })
+  assert.equal((await findProfile(app.db, writer.accountId))!.name, 'Marlow')
+})
+
+for (const [what, table] of [
+  ['the whole database', ''],
+  ['the ads', '"ads"'],
+] as const)
+  test(`while ${what} cannot be reached, the form is shown again as typed, and sent again it makes one ad`, async () => {
+    const writer = await writerOn(site)
+    const form = { form_key: `gone ${what}`, name: 'Marlowe', city: 'Austin, Texas' }
+    const mend = breakDatabase(site, table)
+    const answer = await writer.post('/ads/new', form)
+    mend()
+    assert.equal(answer.status, 503)
+    const page = await answer.text()
+    assert.match(textOf(page), /We cannot reach our own database, so nothing was saved/)
+    for (const value of Object.values(form)) assert.ok(page.includes(`value="${value}"`), value)
+    assert.equal(answer.headers.getSetCookie().length, 0)
+    assert.equal((await writer.post('/ads/new', form)).status, 303)
+    assert.equal((await listOwnAds(app.db, writer.accountId)).length, 1)
+  })

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/new-ad-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { isUnreached, noteUnreached } from '#app/http/request-context.ts'
+import { unreached } from '#app/http/unreached.ts'
+import { Errors } from '#app/ui/field.tsx'
+import { mostAds } from './manuscript.ts'
+import { FirstForm } from './first-form.tsx'
+import { beginAd, describeBeginning } from './new-ads.server.ts'
+import { PostingFrame } from './posting-frame.tsx'
+
+export const handle = { keepsTyped: true }
+export const meta = () => [{ title: 'Post an ad' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (isUnreached(context)) return undefined
+  const { searchParams } = new URL(request.url)
+  const place = { state: searchParams.get('state') ?? '', city: searchParams.get('city') ?? '' }
+  return { ...(await describeBeginning(context.get(appContext), viewerOf(context).accountId, place)), formKey: randomUUID() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const { form_key: formKey = randomUUID(), name, city = '', asked, place } = await readForm(request)
+  const typed = { formKey, name, city }
+  const unsaved = { ...typed, wrong: undefined, choices: undefined, error: unreached }
+  if (isUnreached(context)) return data(unsaved, 503)
+  const { accountId } = viewerOf(context)
+  const begun = await beginAd(app, accountId, { ...typed, asked, place }).catch((error: unknown) =>
+    app.log.error({ err: error }, 'an ad was not begun'),
+  )
+  if (!begun) {
+    noteUnreached(context)
+    return data(unsaved, 503)
+  }
+  if (begun.ok) return redirect(`/ads/${begun.adId}/edit`, 303)
+  const { wrong, choices } = begun
+  return data({ ...typed, wrong, choices, error: undefined }, wrong ? 422 : 409)
+}
+
+export default function NewAdPage({ loaderData, actionData }: Route.ComponentProps) {
+  const name = actionData?.name ?? loaderData?.name
+  return (
+    <PostingFrame title="Post an ad" here="Where">
+      <section className="wrap section narrow stack">
+        {loaderData?.isFull ? (
+          <>
+            <p className="lead">
+              You have {mostAds} ads that have not ended, and that is the most. End one, or discard a draft, to begin another.
+            </p>
+            <p>
+              <a className="btn" href="/ads">
+                Your ads
+              </a>
+            </p>
+          </>
+        ) : (
+          <>
+            {actionData?.error && <Errors>{actionData.error}</Errors>}
+            <p className="lead">First the place. What you write after that is saved as you go, and nobody sees it before you send it.</p>
+            <FirstForm
+              formKey={actionData?.formKey ?? loaderData?.formKey ?? ''}
+              name={loaderData && !loaderData.mayRename ? undefined : name}
+              goesBy={loaderData?.mayRename ? undefined : loaderData?.name}
+              city={actionData?.city ?? loaderData?.city ?? ''}
+              wrong={actionData?.wrong}
+              choices={actionData?.choices}
+            />
+            <p className="meta">A person reads every ad before it shows. Posting costs nothing.</p>
+          </>
+        )}
+      </section>
+    </PostingFrame>
+  )
+}

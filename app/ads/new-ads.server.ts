@@ -1,0 +1,38 @@
+import type { App } from '#app/app.ts'
+import { withoutEmpty } from './ad-faults.ts'
+import { tidyLine } from './ad-text.ts'
+import { beginDraft, countOpenAds } from './drafts.server.ts'
+import { type ChosenPlace, mostAds, type Wrong } from './manuscript.ts'
+import { hasShownAds } from './manuscripts.server.ts'
+import { findProfile, keepProfile } from './profiles.server.ts'
+import { findCityPlace, nameCity, readCity } from './typed-city.server.ts'
+import { describeName } from './typed-words.server.ts'
+
+/** What the first step shows: the city of the page one came from, and the name one goes by already. */
+export async function describeBeginning({ db, places }: App, accountId: number, from: { state: string; city: string }) {
+  const profile = await findProfile(db, accountId)
+  const place = findCityPlace(places, from.state, from.city)
+  return {
+    name: profile?.name,
+    mayRename: !profile || !(await hasShownAds(db, profile.id)),
+    isFull: profile !== undefined && (await countOpenAds(db, profile.id)) >= mostAds,
+    city: place ? nameCity(places, { state_abbr: place.state.abbr, city_slug: place.city.slug }) : '',
+  }
+}
+
+type First = { formKey: string; name?: string; city: string } & Partial<ChosenPlace>
+export type BegunAd = { ok: true; adId: number } | { ok: false; wrong?: Wrong; choices?: string[] }
+
+/** The first step: who and where, and with them the draft. Without anything wrong it is refused where there are too many already. */
+export async function beginAd(app: App, accountId: number, { formKey, name: typedName, ...typedCity }: First): Promise<BegunAd> {
+  const { db, now } = app
+  const profile = await findProfile(db, accountId)
+  const mayRename = !profile || !(await hasShownAds(db, profile.id))
+  const name = mayRename && (!profile || typedName !== undefined) ? tidyLine(typedName) : undefined
+  const { place, wrong = place ? undefined : 'Say which city the ad is for.', choices } = readCity(app, typedCity)
+  const told = withoutEmpty({ name: name === undefined ? [] : describeName(app, name), city: [wrong] })
+  if (Object.keys(told).length) return { ok: false, wrong: told, choices }
+  const { id: profileId } = name === undefined ? profile! : await keepProfile(db, { accountId, name, now: now() })
+  const begun = await beginDraft(app, { profileId, formKey, place })
+  return begun.ok ? begun : { ok: false }
+}

@@ -1,0 +1,30 @@
+import { data } from 'react-router'
+import type { Route } from './+types/preview-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { AsSeen } from './as-seen.tsx'
+import { findManuscript } from './manuscripts.server.ts'
+import { PostingFrame } from './posting-frame.tsx'
+import { describePreview } from './previews.server.ts'
+import { WhatNext } from './what-next.tsx'
+
+export const meta = () => [{ title: 'Your ad' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const manuscript = await findManuscript(app.db, viewerOf(context).accountId, params.adId)
+  if (!manuscript) throw data(null, 404)
+  return describePreview(app, manuscript)
+}
+
+export default function PreviewPage({ loaderData: preview, params: { adId } }: Route.ComponentProps) {
+  const isSent = preview.state === 'in review' || preview.revision === 'in review'
+  return (
+    <PostingFrame title="Your ad, as others see it" here={isSent ? 'Sent' : preview.maySend ? 'Look' : undefined}>
+      <div className="wrap cols part" data-draft={`/ads/${adId}`}>
+        <AsSeen {...preview.ad} />
+        <WhatNext adId={adId} {...preview} />
+      </div>
+    </PostingFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import type { App } from '#app/app.ts'
+import { cityPath } from '#app/places/place.ts'
+import { findFaults } from './ad-faults.ts'
+import { weekdaysOf, languages } from './ad-words.ts'
+import { findIdentity } from './claims.server.ts'
+import { mayRepost } from './drafts.server.ts'
+import type { Manuscript } from './manuscripts.server.ts'
+import { hasWaitingPhotos } from './revisions.server.ts'
+import { findCityPlace } from './typed-city.server.ts'
+
+/** An ad as others will see it, and all that decides what can be done with it now. */
+export async function describePreview({ db, places, textScreen, config, now }: App, manuscript: Manuscript) {
+  const { ad, words, revision, edits, editedAt, sentAt, name } = manuscript
+  const place = findCityPlace(places, words.state_abbr ?? '', words.city_slug ?? '')
+  const published = findCityPlace(places, ad.state_abbr ?? '', ad.city_slug ?? '')
+  const identity = await findIdentity(db, ad.profile_id, now())
+  const hasNew = revision !== undefined || (await hasWaitingPhotos(db, ad.id))
+  return {
+    ad: {
+      title: words.title,
+      description: words.description,
+      age: words.age ?? undefined,
+      category: words.category ?? undefined,
+      place: place && `${place.city.name}, ${place.state.name}`,
+      name,
+      languages: ad.languages.map((code) => languages[code] ?? code),
+      weekdays: weekdaysOf(ad.weekdays),
+      photos: await countPhotos(db, ad.id),
+    },
+    state: ad.state,
+    endReason: ad.end_reason,
+    version: ad.version,
+    revision,
+    editedAt,
+    sentAt,
+    wasSent: ad.sent_at !== null,
+    maySend: edits !== undefined && (edits === 'ad' || hasNew),
+    mayRepost: mayRepost(ad),
+    faults: edits ? findFaults(textScreen, manuscript) : {},
+    livePath: ad.state === 'live' && published ? `${cityPath(published.state, published.city)}/ad/${ad.id}` : undefined,
+    identity: identity && { checkedAt: identity.checked_at, lapsesAt: identity.lapses_at },
+    needsIdentity: config.requiresIdentity && !identity,
+  }
+}
+
+export type Preview = Awaited<ReturnType<typeof describePreview>>
+
+async function countPhotos(db: App['db'], adId: number) {
+  const { count } = await db
+    .selectFrom('photos')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('ad_id', '=', adId)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { textOf, writerOn } from '../../test/posting.ts'
+import { listEvents } from './ads.server.ts'
+import { findRevision } from './revisions.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app } = site
+
+/** A live ad, and the form for it as its page shows it. */
+async function live(state: 'live' | 'paused' = 'live') {
+  const writer = await writerOn(site)
+  const { id } = await adOn(site, { accountId: writer.accountId, state, weekdays: 1 })
+  const ad = await writer.read(id)
+  const form = { title: ad.title, description: ad.description, 'speaks-en': '', 'on-Thursday': '', name: '' }
+  const save = (fields: Record<string, string>) => writer.save(id, { ...form, ...fields })
+  return {
+    writer,
+    id,
+    save,
+    act: (what: string) => writer.post(`/ads/${id}/${what}`),
+    publicRow: async () => (await writer.read(id)).title,
+  }
+}
+
+for (const state of ['live', 'paused'] as const)
+  test(`the words of a ${state} ad are changed in a revision, and what was approved stays`, async () => {
+    const { writer, id, save, act } = await live(state)
+    const before = await writer.read(id)
+    await save({ title: 'Long dinners from now on', age: '34', city: 'Dallas, Texas' })
+    const { version, ...after } = await writer.read(id)
+    const { version: first, ...approved } = before
+    assert.deepEqual([after, version], [approved, first + 1])
+    const revision = (await findRevision(app.db, id))!
+    assert.deepEqual(
+      [revision.state, revision.title, revision.age, revision.city_slug],
+      ['draft', 'Long dinners from now on', 34, 'dallas'],
+    )
+    assert.match(await (await writer.get(`/ads/${id}/edit`)).text(), /value="Long dinners from now on"/)
+    assert.match(textOf(await (await writer.get(`/ads/${id}/preview`)).text()), /Long dinners from now on/)
+    assert.equal((await act('submission')).status, 303)
+    const sent = (await findRevision(app.db, id))!
+    assert.deepEqual([sent.state, sent.sent_at], ['in review', app.now()])
+    assert.equal((await writer.read(id)).state, state)
+    assert.equal((await save({ title: 'Not while it is read' })).status, 409)
+    assert.equal((await act('withdrawal')).status, 303)
+    assert.equal((await findRevision(app.db, id))!.state, 'draft')
+    assert.equal((await act('discarding')).status, 303)
+    assert.equal(await findRevision(app.db, id), undefined)
+    assert.deepEqual({ ...(await writer.read(id)), version }, { ...approved, version })
+    assert.deepEqual(
+      (await listEvents(app.db, id)).map(({ action }) => action),
+      ['begin an edit', 'send an edit', 'take an edit back', 'drop an edit'],
+    )
+  })
+
+test('a revision that says again what is up goes, and there is nothing to send', async () => {
+  const { id, save, act, publicRow } = await live()
+  const title = await publicRow()
+  await save({ title: 'Long dinners from now on' })
+  await save({ title })
+  assert.equal(await findRevision(app.db, id), undefined)
+  const answer = await act('submission')
+  assert.equal(answer.status, 409)
+  assert.match(textOf(await answer.text()), /Nothing has changed/)
+})
+
+test('new pictures alone are sent to review as well', async () => {
+  const { writer, id, act } = await live()
+  const picture = { name: 'b picture', upload_key: 'one', position: 0, width: 960, height: 640, color: '#5e2352', likeness: '0'.repeat(64) }
+  await app.db
+    .insertInto('photos')
+    .values({ ...picture, ad_id: id, alt_asked: null, added_at: app.now(), shown_at: null })
+    .execute()
+  assert.match(textOf(await (await writer.get(`/ads/${id}/preview`)).text()), /Send to review/)
+  assert.equal((await act('submission')).status, 303)
+  const revision = (await findRevision(app.db, id))!
+  assert.deepEqual([revision.state, revision.title], ['in review', (await writer.read(id)).title])
+})
+
+test('days and languages of a live ad change at once, and its pages are asked for anew', async () => {
+  const { writer, id, save } = await live()
+  const purged: string[][] = []
+  const { purge } = app
+  app.purge = async (...tags) => void purged.push(tags)
+  await save({ 'on-Sunday': 'on', 'speaks-es': 'on' })
+  app.purge = purge
+  const ad = await writer.read(id)
+  assert.deepEqual([ad.weekdays, ad.languages, await findRevision(app.db, id)], [0b1000001, ['es'], undefined])
+  assert.deepEqual(purged, [[`ad:${id}`, 'city:TX/austin', 'state:TX', 'figures']])
+})
+
+test('a revision with less than an ad needs is not sent', async () => {
+  const { id, save, act } = await live()
+  await save({ title: 'Too short' })
+  assert.equal((await act('submission')).status, 422)
+  assert.equal((await findRevision(app.db, id))!.state, 'draft')
+})

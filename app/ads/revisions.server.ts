@@ -1,0 +1,96 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '#app/db/storage.server.ts'
+import type { Tables } from '#app/db/tables.ts'
+import type { AdWords } from './ad-words.ts'
+import { type Ad, noteEvent } from './ads.server.ts'
+import { editOf, type RevisionState } from './manuscript.ts'
+
+export const wordColumns = ['title', 'description', 'age', 'category', 'state_abbr', 'city_slug'] as const
+
+export const wordsOf = (row: AdWords): AdWords => {
+  const { title, description, age, category, state_abbr, city_slug } = row
+  return { title, description, age, category, state_abbr, city_slug }
+}
+
+export const isSameWords = (a: AdWords, b: AdWords) => wordColumns.every((column) => a[column] === b[column])
+
+/** An edit of an ad that is, or was, live. */
+export function findRevision(db: Db, adId: number) {
+  return db.selectFrom('revisions').selectAll().where('ad_id', '=', adId).executeTakeFirst()
+}
+
+type Found = { words: AdWords; state?: RevisionState; editedAt: Date; sentAt: Date | null }
+
+/** The words that are being edited: the revision's where there is one, else the ad's own. */
+export async function findWords(db: Db, ad: Ad): Promise<Found> {
+  const revision = await findRevision(db, ad.id)
+  if (!revision) return { words: wordsOf(ad), editedAt: ad.edited_at, sentAt: ad.sent_at }
+  return { words: wordsOf(revision), state: revision.state, editedAt: revision.edited_at, sentAt: revision.sent_at }
+}
+
+/** Under a lock on the ad. What was approved is never touched: its edit is a row beside it, and goes again when it says the same. */
+export async function saveWords(transaction: Transaction<Tables>, ad: Ad, words: AdWords, now: Date) {
+  const { state } = await findWords(transaction, ad)
+  if (editOf(ad.state, state) === 'ad') {
+    await transaction
+      .updateTable('ads')
+      .set({ ...words, edited_at: now })
+      .where('id', '=', ad.id)
+      .execute()
+  } else if (isSameWords(words, wordsOf(ad))) {
+    await dropRevision(transaction, ad.id, now)
+  } else {
+    await transaction
+      .insertInto('revisions')
+      .values({ ad_id: ad.id, state: 'draft', ...words, edited_at: now, sent_at: null })
+      .onConflict((conflict) => conflict.column('ad_id').doUpdateSet({ ...words, edited_at: now }))
+      .execute()
+    if (!state) await noteEvent(transaction, { adId: ad.id, action: 'begin an edit', by: 'advertiser', now })
+  }
+}
+
+/** To review. New pictures, or new texts for them, wait for it too: then the words may be the same as before. */
+export async function sendRevision(transaction: Transaction<Tables>, ad: Ad, now: Date) {
+  const { words, state } = await findWords(transaction, ad)
+  if (!state && !(await hasWaitingPhotos(transaction, ad.id))) return false
+  await transaction
+    .insertInto('revisions')
+    .values({ ad_id: ad.id, state: 'in review', ...words, edited_at: now, sent_at: now })
+    .onConflict((conflict) => conflict.column('ad_id').doUpdateSet({ state: 'in review', sent_at: now }))
+    .execute()
+  await noteEvent(transaction, { adId: ad.id, action: 'send an edit', by: 'advertiser', now })
+  return true
+}
+
+/** Out of review again, to go on with it. */
+export async function takeBackRevision(transaction: Transaction<Tables>, adId: number, now: Date) {
+  const { numUpdatedRows } = await transaction
+    .updateTable('revisions')
+    .set({ state: 'draft' })
+    .where('ad_id', '=', adId)
+    .where('state', '=', 'in review')
+    .executeTakeFirst()
+  if (!numUpdatedRows) return false
+  await noteEvent(transaction, { adId, action: 'take an edit back', by: 'advertiser', now })
+  return true
+}
+
+/** The approved version stays as it is. */
+export async function dropRevision(transaction: Transaction<Tables>, adId: number, now: Date) {
+  const { numDeletedRows } = await transaction.deleteFrom('revisions').where('ad_id', '=', adId).executeTakeFirst()
+  if (!numDeletedRows) return false
+  await noteEvent(transaction, { adId, action: 'drop an edit', by: 'advertiser', now })
+  return true
+}
+
+/** Pictures, or texts for them, that nobody has approved yet. */
+export async function hasWaitingPhotos(db: Db, adId: number) {
+  const waiting = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('ad_id', '=', adId)
+    .where((or) => or.or([or('shown_at', 'is', null), or('alt_asked', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst()
+  return waiting !== undefined
+}

@@ -1,0 +1,41 @@
+import { createContext, data, redirect } from 'react-router'
+import type { Route } from './+types/submission-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { type Edit, EditView } from './edit-view.tsx'
+import { describeKnown, typedIn } from './manuscripts.server.ts'
+import { describeConflict } from './posting-conflicts.ts'
+import { sendManuscript } from './submissions.server.ts'
+
+export const meta = () => [{ title: 'Write your ad' }, { name: 'robots', content: 'noindex' }]
+export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()
+
+const unsentContext = createContext<Omit<Edit, 'box'> | null>(null)
+
+/** Only after the action has something to show. */
+export function loader({ context }: Route.LoaderArgs) {
+  const unsent = context.get(unsentContext)
+  if (!unsent) throw data(null, { status: 405, headers: { Allow: 'POST' } })
+  return unsent
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const { version } = await readForm(request)
+  const { accountId } = viewerOf(context)
+  const sent = await sendManuscript(app, { accountId, adId: params.adId, version: version ? Number(version) : undefined })
+  if (sent.ok) return redirect(`/ads/${params.adId}/preview`, 303)
+  if (sent.reason === 'gone') throw data(null, 404)
+  if (sent.reason !== 'faults') throw data(describeConflict(sent.reason), 409)
+  const { manuscript, faults } = sent
+  const known = await describeKnown(app.db, manuscript)
+  const form = { typed: typedIn(app, manuscript), version: manuscript.ad.version, wrong: faults }
+  context.set(unsentContext, { ...form, known, isKept: true, wasHeld: true })
+  return data(null, 422)
+}
+
+/** The form, with what has to change before it can be sent. */
+export default function SubmissionPage({ loaderData, params: { adId } }: Route.ComponentProps) {
+  return <EditView adId={adId} {...loaderData} />
+}

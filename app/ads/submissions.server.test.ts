@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { textOf, writerOn } from '../../test/posting.ts'
+import { listEvents, stepAd } from './ads.server.ts'
+import { recordIdentity } from './claims.server.ts'
+import { keepProfile } from './profiles.server.ts'
+import { sendManuscript } from './submissions.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app } = site
+const stepsOf = async (adId: number) => (await listEvents(app.db, adId)).map(({ action }) => action)
+const to = (answer: Response) => `${answer.status} ${answer.headers.get('Location')}`
+
+async function written(fields: Record<string, string> = {}) {
+  const writer = await writerOn(site)
+  const adId = await writer.begin()
+  await writer.save(adId, fields)
+  return { writer, adId, act: (what: string, form = {}) => writer.post(`/ads/${adId}/${what}`, form) }
+}
+
+test('the preview shows the ad, says what comes next, and sends it to review', async () => {
+  const { writer, adId, act } = await written()
+  const page = await (await writer.get(`/ads/${adId}/preview`)).text()
+  for (const shown of ['Unhurried lunches, downtown', 'Age 33', 'W4M', 'Marlowe', 'Monday, Thursday', 'English', 'Posted in Austin, Texas'])
+    assert.ok(textOf(page).includes(shown), shown)
+  assert.match(textOf(page), /a person also has to have checked who you are, and that you are an adult. That has not happened yet/)
+  const version = /name="version" value="(\d+)"/.exec(page)![1]!
+  assert.equal(to(await act('submission', { version })), `303 /ads/${adId}/preview`)
+  const ad = await writer.read(adId)
+  assert.deepEqual([ad.state, ad.sent_at], ['in review', app.now()])
+  assert.match(textOf(await (await writer.get(`/ads/${adId}/preview`)).text()), /It waits to be read/)
+  // Sent twice, it is sent.
+  assert.equal(to(await act('submission', { version })), `303 /ads/${adId}/preview`)
+  assert.deepEqual(await stepsOf(adId), ['begin', 'send'])
+})
+
+test('whose identity is checked reads until when, and nothing is said where the operator asks for none', async () => {
+  const { writer, adId } = await written()
+  const { id: profileId } = await keepProfile(app.db, { accountId: writer.accountId, name: 'Marlowe', now: app.now() })
+  await recordIdentity(app.db, { profileId, how: 'in person', byRole: 'moderator', recordedBy: null, checkedAt: app.now(), now: app.now() })
+  const page = textOf(await (await writer.get(`/ads/${adId}/preview`)).text())
+  assert.match(page, /Your identity was checked on May 3, 2026, and that holds until May 3, 2027/)
+  await using open = await testApp({ REQUIRE_IDENTITY: 'off' })
+  const other = await writerOn(open)
+  const otherId = await other.begin()
+  assert.doesNotMatch(textOf(await (await other.get(`/ads/${otherId}/preview`)).text()), /checked who you are/)
+})
+
+test('what is missing is listed in the preview, and sent nevertheless it comes back as the form with the reasons', async () => {
+  const { writer, adId, act } = await written({ title: 'Too short', description: '', age: '', category: '', city: '' })
+  const preview = await (await writer.get(`/ads/${adId}/preview`)).text()
+  assert.match(textOf(preview), /The title has 9 characters; 10 is the least/)
+  assert.doesNotMatch(preview, /Send to review/)
+  const answer = await act('submission')
+  assert.equal(answer.status, 422)
+  const page = await answer.text()
+  assert.match(textOf(page), /5 things to change/)
+  for (const sentence of [/The title has 9/, /Write a description/, /Give your age/, /Choose who is writing/, /Say which city/])
+    assert.match(textOf(page), sentence)
+  assert.match(page, /name="title"[^>]*value="Too short"/)
+  assert.match(page, new RegExp(`action="/ads/${adId}/edit"`))
+  assert.equal((await writer.read(adId)).state, 'draft')
+})
+
+for (const [field, least, most] of [
+  ['title', 10, 80],
+  ['description', 80, 2000],
+] as const)
+  test(`a ${field} of ${least} to ${most} characters is sent, and one less is not`, async () => {
+    for (const [count, status] of [
+      [least - 1, 422],
+      [least, 303],
+      [most, 303],
+    ] as const) {
+      const { act } = await written({ [field]: 'é'.repeat(count) })
+      assert.equal((await act('submission')).status, status, String(count))
+    }
+  })
+
+test('the text screen stops it on the server, and names its rule and the words', async () => {
+  const { writer, adId, act } = await written({ title: 'Lunch, then 512 555 0134' })
+  const answer = await act('submission')
+  assert.equal(answer.status, 422)
+  assert.match(textOf(await answer.text()), /“.*512 555 0134.*” falls under the rule “Contact elsewhere, and by others”/)
+  assert.equal((await writer.read(adId)).state, 'draft')
+})
+
+test('an age that the account has passed meanwhile, and a name that a new rule stops, are told when it is sent', async () => {
+  const { writer, act } = await written()
+  await app.db.updateTable('accounts').set({ age: 34 }).where('id', '=', writer.accountId).execute()
+  await app.db.updateTable('profiles').set({ name: 'Call 512 555 0134' }).where('account_id', '=', writer.accountId).execute()
+  const answer = await act('submission')
+  assert.equal(answer.status, 422)
+  const page = textOf(await answer.text())
+  assert.match(page, /Your account says 34/)
+  assert.match(page, /2 things to change/)
+})
+
+test('what was changed after it was looked at, or while it was checked, is not sent unread', async () => {
+  const { writer, adId, act } = await written()
+  await writer.save(adId, { title: 'Another title by then' })
+  const answer = await act('submission', { version: '2' })
+  assert.equal(answer.status, 409)
+  assert.match(textOf(await answer.text()), /It was changed meanwhile/)
+  // An edit that comes between the check and the step.
+  const { textScreen } = app
+  let isChanged: Promise<unknown> = Promise.resolve()
+  const tree = () => {
+    isChanged = app.db.updateTable('ads').set({ version: 9 }).where('id', '=', adId).execute()
+    return textScreen.tree()
+  }
+  assert.deepEqual(await sendManuscript({ ...app, textScreen: { ...textScreen, tree } }, { accountId: writer.accountId, adId }), {
+    ok: false,
+    reason: 'changed',
+  })
+  await isChanged
+  assert.equal((await writer.read(adId)).state, 'draft')
+})
+
+test('it can be taken back, once or twice, and sent again', async () => {
+  const { writer, adId, act } = await written()
+  await act('submission')
+  assert.equal(to(await act('withdrawal')), `303 /ads/${adId}/edit`)
+  assert.equal(to(await act('withdrawal')), `303 /ads/${adId}/edit`)
+  assert.equal((await writer.read(adId)).state, 'draft')
+  assert.equal((await act('submission')).status, 303)
+  assert.deepEqual(await stepsOf(adId), ['begin', 'send', 'take back', 'send'])
+})
+
+test('what a moderator asked for stands over the form, and the ad is changed and sent again', async () => {
+  const { writer, adId, act } = await written()
+  await act('submission')
+  await stepAd(app, { adId, action: 'ask for changes', note: 'Please say more about the lunches.' })
+  assert.match(
+    textOf(await (await writer.get(`/ads/${adId}/edit`)).text()),
+    /asked for a change on May 3, 2026. Please say more about the lunches/,
+  )
+  await writer.save(adId, { title: 'Unhurried lunches, and long' })
+  assert.equal((await writer.read(adId)).state, 'changes asked')
+  assert.equal((await act('submission')).status, 303)
+  assert.equal((await writer.read(adId)).state, 'in review')
+})
+
+test('what cannot be sent or taken back in its state is a conflict, in a sentence', async () => {
+  for (const [what, state] of [
+    ['submission', 'ended'],
+    ['withdrawal', 'ended'],
+    ['withdrawal', 'live'],
+    ['withdrawal', 'changes asked'],
+    ['reposting', 'live'],
+    ['discarding', 'live'],
+    ['discarding', 'in review'],
+  ] as const) {
+    const writer = await writerOn(site)
+    const { id } = await adOn(site, { accountId: writer.accountId, state })
+    const answer = await writer.post(`/ads/${id}/${what}`)
+    assert.equal(answer.status, 409, `${what} ${state}`)
+    assert.match(textOf(await answer.text()), /That is not possible any more/)
+    assert.equal((await writer.read(id)).state, state)
+  }
+})
+
+test('each of these addresses takes a form only', async () => {
+  const { writer, adId } = await written()
+  for (const what of ['submission', 'withdrawal', 'discarding', 'reposting']) {
+    const answer = await writer.get(`/ads/${adId}/${what}`)
+    assert.deepEqual([answer.status, answer.headers.get('Allow')], [405, 'POST'], what)
+  }
+})

@@ -1,0 +1,60 @@
+import type { App } from '#app/app.ts'
+import { inTransaction } from '#app/db/storage.server.ts'
+import { findFaults } from './ad-faults.ts'
+import { type Change, findOwnAd, stepAd } from './ads.server.ts'
+import type { Wrong } from './manuscript.ts'
+import { findManuscript, lockManuscript, type Manuscript } from './manuscripts.server.ts'
+import { sendRevision, takeBackRevision } from './revisions.server.ts'
+
+export type Sent =
+  | { ok: true }
+  | { ok: false; reason: 'faults'; faults: Wrong; manuscript: Manuscript }
+  | { ok: false; reason: 'gone' | 'state' | 'identity' | 'changed' | 'unchanged' }
+
+type Sending = { accountId: number; adId: number | string; /** What was looked at before it was sent. */ version?: number }
+
+/** To review: the ad, or the edit of a live one. Everything is checked here, whatever the form said. Sent twice, it is sent. */
+export async function sendManuscript(app: App, { accountId, adId, version }: Sending): Promise<Sent> {
+  const manuscript = await findManuscript(app.db, accountId, adId)
+  if (!manuscript) return { ok: false, reason: 'gone' }
+  const { ad, revision, edits } = manuscript
+  if (ad.state === 'in review' || revision === 'in review') return { ok: true }
+  if (!edits) return { ok: false, reason: 'state' }
+  if (version !== undefined && version !== ad.version) return { ok: false, reason: 'changed' }
+  const faults = findFaults(app.textScreen, manuscript)
+  if (Object.keys(faults).length) return { ok: false, reason: 'faults', faults, manuscript }
+  if (edits === 'ad') return sendChecked(app, ad)
+  return inTransaction(app.db, async (transaction): Promise<Sent> => {
+    const now = await lockManuscript(transaction, accountId, adId)
+    if (now?.ad.version !== ad.version) return { ok: false, reason: 'changed' }
+    if (now.edits !== 'revision') return { ok: false, reason: 'state' }
+    return (await sendRevision(transaction, now.ad, app.now())) ? { ok: true } : { ok: false, reason: 'unchanged' }
+  })
+}
+
+const changedMeanwhile = new Error('The ad was changed while it was checked.')
+
+/** What goes to review is what was checked: an edit from another window in between stops it. */
+function sendChecked(app: App, { id, version }: Manuscript['ad']): Promise<Sent> {
+  const sameVersion = async (_: unknown, locked: { version: number }) => {
+    if (locked.version !== version) throw changedMeanwhile
+  }
+  return stepAd(app, { adId: id, action: 'send' }, sameVersion).catch((error: unknown): Sent => {
+    if (error === changedMeanwhile) return { ok: false, reason: 'changed' }
+    throw error
+  })
+}
+
+/** Out of review, to go on with it. What is not in review is back already. */
+export async function takeBack(app: App, accountId: number, adId: number | string): Promise<Change> {
+  const ad = await findOwnAd(app.db, accountId, adId)
+  if (!ad) return { ok: false, reason: 'gone' }
+  if (ad.state === 'in review') return stepAd(app, { adId: ad.id, action: 'take back' })
+  if (ad.state === 'draft') return { ok: true }
+  if (ad.state === 'ended') return { ok: false, reason: 'state' }
+  return inTransaction(app.db, async (transaction): Promise<Change> => {
+    if (await takeBackRevision(transaction, ad.id, app.now())) return { ok: true }
+    const { edits, revision } = (await lockManuscript(transaction, accountId, adId)) ?? {}
+    return edits && revision === 'draft' ? { ok: true } : { ok: false, reason: 'state' }
+  })
+}

@@ -1,0 +1,48 @@
+import type { App } from '#app/app.ts'
+import { findPlaces } from '#app/places/find-place.server.ts'
+import type { CityPlace } from '#app/places/place.ts'
+import { findCity, findState, type Places } from '#app/places/places.server.ts'
+import { tidyLine } from './ad-text.ts'
+
+type Read = { place?: CityPlace; wrong?: string; choices?: string[] }
+type Typed = { city: string; asked?: string; place?: string }
+
+const mostChoices = 8
+
+/** The city that somebody means: as the box that finds places reads it, or as they chose among several. Nothing typed is no city. */
+export function readCity({ places, zips }: Pick<App, 'places' | 'zips'>, { city, asked, place }: Typed): Read {
+  const typed = tidyLine(city).slice(0, 80)
+  if (!typed) return {}
+  const chosen = place && tidyLine(asked) === typed ? findCityByKey(places, place) : undefined
+  if (chosen) return { place: chosen }
+  const found = findPlaces(places, zips, typed)
+  if (found.kind === 'city') return { place: found }
+  if (found.kind === 'state') return { wrong: `${found.state.name} is a state. Name a city in it.` }
+  if (found.kind !== 'choices')
+    return { wrong: `We do not know a city called “${typed}”. Look at the spelling, or name a larger one nearby.` }
+  const cities = [...found.cities, ...found.near].slice(0, mostChoices)
+  const [only] = cities
+  if (!only) return { wrong: `“${typed}” is a state. Name a city in it.` }
+  return { wrong: `“${typed}” can mean more than one city. Choose yours.`, choices: cities.map(keyOf) }
+}
+
+const keyOf = ({ state, city }: CityPlace) => `${city.name}, ${state.name}`
+
+/** As `keyOf` made it. */
+function findCityByKey(places: Places, key: string): CityPlace | undefined {
+  const [name = '', stateName = ''] = key.split(', ')
+  return findCityPlace(places, stateName, name)
+}
+
+/** By name, slug or abbreviation. */
+export function findCityPlace(places: Places, stateName: string, cityName: string): CityPlace | undefined {
+  const state = findState(places, stateName)
+  const city = state && findCity(places, state, cityName)
+  return city && { state, city }
+}
+
+/** What the form shows of a stored city. */
+export function nameCity(places: Places, { state_abbr, city_slug }: { state_abbr: string | null; city_slug: string | null }) {
+  const place = findCityPlace(places, state_abbr ?? '', city_slug ?? '')
+  return place ? keyOf(place) : ''
+}

@@ -1,0 +1,52 @@
+import type { App } from '#app/app.ts'
+import { describeAge, describeLength, screenWords, withoutEmpty } from './ad-faults.ts'
+import { countCharacters, tidyLine, tidyText } from './ad-text.ts'
+import { adLimits, type AdWords, categories, weekdayBits } from './ad-words.ts'
+import type { ChosenPlace, Field, TypedAd, Wrong } from './manuscript.ts'
+import { nameLimits } from './profiles.server.ts'
+import { readCity } from './typed-city.server.ts'
+
+export type ReadAd = { words: Partial<AdWords>; languages?: string[]; weekdays: number; name?: string; wrong: Wrong; choices?: string[] }
+type Facts = { leastAge: number; mayRename: boolean }
+
+/** What was typed, as it can be stored. A draft may have gaps; what is wrong in itself is told, and left out. */
+export function readTypedWords(app: App, typed: TypedAd & Partial<ChosenPlace>, { leastAge, mayRename }: Facts): ReadAd {
+  const title = tidyLine(typed.title)
+  const description = tidyText(typed.description)
+  const age = tidyLine(typed.age)
+  const category = tidyLine(typed.category)
+  const name = mayRename && typed.name !== undefined ? tidyLine(typed.name) : undefined
+  const city = readCity(app, typed)
+  const wrong = withoutEmpty({
+    name: name === undefined ? [] : describeName(app, name),
+    city: [city.wrong],
+    title: [describeLength('title', title, false)],
+    description: [describeLength('description', description, false)],
+    age: age ? [describeAge(/^\d+$/.test(age) ? Number(age) : NaN, leastAge)] : [],
+    category: category && !(categories as readonly string[]).includes(category) ? ['Choose one of the list.'] : [],
+    languages: typed.languages.length > adLimits.languages ? [`Choose ${adLimits.languages} languages at most.`] : [],
+  })
+  const unless = <Value extends object>(field: Field, value: Value) => (wrong[field] ? {} : value)
+  return {
+    words: {
+      ...unless('title', { title }),
+      ...unless('description', { description }),
+      ...unless('age', { age: age ? Number(age) : null }),
+      ...unless('category', { category: category || null }),
+      ...unless('city', { state_abbr: city.place?.state.abbr ?? null, city_slug: city.place?.city.slug ?? null }),
+    },
+    ...unless('languages', { languages: typed.languages }),
+    ...(name === undefined ? {} : unless('name', { name })),
+    weekdays: weekdayBits(typed.weekdays),
+    wrong,
+    choices: city.choices,
+  }
+}
+
+/** What an advertiser goes by stands on every ad of theirs, so it is held to the same rules. */
+export function describeName({ textScreen }: Pick<App, 'textScreen'>, name: string): string[] {
+  const [least, most] = nameLimits
+  const count = countCharacters(name)
+  if (count < least || count > most || name.length > most * 8) return [`Give a name of ${least} to ${most} characters.`]
+  return screenWords(textScreen, { title: '', description: '', name }).name ?? []
+}

@@ -1,0 +1,17 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/withdrawal-route.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { describeConflict } from './posting-conflicts.ts'
+import { takeBack } from './submissions.server.ts'
+
+export function loader() {
+  throw data(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const done = await takeBack(context.get(appContext), viewerOf(context).accountId, params.adId)
+  if (done.ok) return redirect(`/ads/${params.adId}/edit`, 303)
+  if (done.reason === 'gone') throw data(null, 404)
+  throw data(describeConflict(done.reason), 409)
+}

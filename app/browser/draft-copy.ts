@@ -1,0 +1,38 @@
+// The copy of an unsaved form, in the session of one tab. Where storage is forbidden there is none.
+
+export function keptCopy(place: HTMLElement, path: string) {
+  const key = `draft ${path}`
+  return {
+    /** Not from a page that quick exit has blanked. */
+    keep: (form: URLSearchParams) => place.isConnected && attempt(() => sessionStorage.setItem(key, form.toString())),
+    forget: () => void attempt(() => sessionStorage.removeItem(key)),
+    /** Puts the copy back where the server has something else; says whether it did. */
+    restore(form: HTMLFormElement, stored: string) {
+      const text = attempt(() => sessionStorage.getItem(key))
+      if (!text) return false
+      const kept = new URLSearchParams(text)
+      if (fieldsOf(kept) === stored) return void this.forget()
+      for (const field of form.elements) {
+        if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = kept.has(field.name)
+        else if ('value' in field && 'name' in field && kept.has(field.name as string)) field.value = kept.get(field.name as string)
+      }
+      form.querySelector('input')!.dispatchEvent(new Event('input', { bubbles: true }))
+      return true
+    },
+  }
+}
+
+/** To compare: the version alone is no change. */
+export function fieldsOf(form: URLSearchParams) {
+  const fields = new URLSearchParams(form)
+  fields.delete('version')
+  return fields.toString()
+}
+
+function attempt<Result>(work: () => Result) {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,63 @@
+import { findOwnAd } from '#app/ads/ads.server.ts'
+import type { testApp } from './app.ts'
+import { newcomer } from './roles.ts'
+
+type Site = Awaited<ReturnType<typeof testApp>>
+
+/** A form for an ad that has nothing against it. */
+export const goodForm = {
+  city: 'Austin, Texas',
+  title: 'Unhurried lunches, downtown',
+  description: 'Weekday lunches near the library or the concert hall. I like people who book a table, keep it, and talk about their work.',
+  age: '33',
+  category: 'W4M',
+  'speaks-en': 'on',
+  'on-Monday': 'on',
+  'on-Thursday': 'on',
+}
+
+/** Somebody who posts ads, with what they do on the pages. */
+export async function writerOn(site: Site) {
+  const { accountId, headers } = await newcomer(site, { role: 'member' })
+  const get = (path: string) => site.get(path, headers)
+  const post = (path: string, fields: Record<string, string> = {}) => site.post(path, fields, headers)
+  const read = async (adId: number) => (await findOwnAd(site.app.db, accountId, adId))!
+  return {
+    accountId,
+    headers,
+    get,
+    post,
+    /** The ad as it is stored. */
+    read,
+    /** Begins a draft; its number. */
+    async begin(fields: Record<string, string> = {}) {
+      const { headers: to } = await post('/ads/new', { name: 'Marlowe', city: 'Austin, Texas', ...fields })
+      return Number(/^\/ads\/(\d+)\/edit$/.exec(to.get('Location') ?? '')![1])
+    },
+    /** Sends the form as it would come from the page that is open now. */
+    save: async (adId: number, fields: Record<string, string> = {}) =>
+      post(`/ads/${adId}/edit`, { version: String((await read(adId)).version), ...goodForm, ...fields }),
+  }
+}
+
+/** The database goes away for a while: every statement fails, or those that name a table do. */
+export function breakDatabase({ app }: Site, table = '') {
+  const { db } = app
+  app.db = db.withPlugin({
+    transformQuery({ node }) {
+      if (JSON.stringify(node).includes(table)) throw new Error('The database is gone.')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  return () => void (app.db = db)
+}
+
+/** What stands in a page, without its marks. */
+export const textOf = (html: string) =>
+  html
+    .replaceAll(/<(script|style)[\s\S]*?<\/\1>|<!--.*?-->/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll(/\s+/g, ' ')
