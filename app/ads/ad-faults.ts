@@ -54,10 +54,9 @@ export function screenWords(screen: TextScreen, { title, description, name = '' 
 
 const mostWords = 60
 
-/** The rule and the words, once for all words that a rule stops for one reason. */
+/** The rule, all words that it stops, and the reason of the first. */
 export function describeFindings(findings: Finding[]): string[] {
-  const byReason = Map.groupBy(findings, ({ name, why }) => `${name} ${why}`)
-  return [...byReason.values()].map((alike) => {
+  return [...Map.groupBy(findings, ({ rule }) => rule).values()].map((alike) => {
     const { name, why } = alike[0]!
     const words = [...new Set(alike.map((finding) => `“${shortened(finding.words)}”`))]
     return `${new Intl.ListFormat('en-US').format(words)} ${words.length === 1 ? 'falls' : 'fall'} under the rule “${name}”. ${why}`

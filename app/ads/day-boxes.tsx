@@ -12,10 +12,8 @@ export function DayBoxes({ chosen, stored }: Boxes) {
       <div className="days">
         {weekdays.map((day) => (
           <label key={day}>
-            <input type="checkbox" form="ad" name={`on-${day}`} defaultChecked={chosen.includes(day)} />
-            <span>
-              <abbr title={day}>{day.slice(0, 3)}</abbr>
-            </span>
+            <input type="checkbox" form="ad" name={`on-${day}`} defaultChecked={chosen.includes(day)} aria-label={day} />
+            <span aria-hidden="true">{day.slice(0, 3)}</span>
           </label>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { day } from '#app/ui/dates.ts'
 import type { Preview } from './previews.server.ts'
 
 /** Whether the other half of going live is done. */
-export function IdentityNeed({ identity, needsIdentity }: Pick<Preview, 'identity' | 'needsIdentity'>) {
+export function IdentityNeed({ identity, needsIdentity, isSent }: Pick<Preview, 'identity' | 'needsIdentity'> & { isSent?: boolean }) {
   if (identity)
     return (
       <p>
@@ -12,8 +12,9 @@ export function IdentityNeed({ identity, needsIdentity }: Pick<Preview, 'identit
   if (!needsIdentity) return null
   return (
     <p className="note">
-      Before an ad goes live, a person also has to have checked who you are, and that you are an adult. That has not happened yet. You can
-      send the ad now: it goes live when both are done. <a href="/contact">Write to us</a> to arrange it.
+      Before an ad goes live, a person also has to have checked who you are, and that you are an adult. That has not happened yet.{' '}
+      {isSent ? 'The ad goes live when both are done.' : 'You can send the ad now: it goes live when both are done.'}{' '}
+      <a href="/contact">Write to us</a> to arrange it.
     </p>
   )
 }

@@ -9,7 +9,6 @@ import { describeConflict } from './posting-conflicts.ts'
 import { sendManuscript } from './submissions.server.ts'
 
 export const meta = () => [{ title: 'Write your ad' }, { name: 'robots', content: 'noindex' }]
-export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()
 
 const unsentContext = createContext<Omit<Edit, 'box'> | null>(null)
 

@@ -167,6 +167,7 @@ test('each of these addresses takes a form only', async () => {
   const { writer, adId } = await written()
   for (const what of ['submission', 'withdrawal', 'discarding', 'reposting']) {
     const answer = await writer.get(`/ads/${adId}/${what}`)
-    assert.deepEqual([answer.status, answer.headers.get('Allow')], [405, 'POST'], what)
+    assert.equal(answer.status, 405, what)
+    assert.match(answer.headers.get('Allow')!, /POST/)
   }
 })

@@ -26,9 +26,9 @@ export function WhatNext(next: Next) {
   if (state === 'in review' || revision === 'in review')
     return (
       <Aside title="It waits to be read">
-        <p>{sentAt && `Sent on ${moment(sentAt)}. `}A person reads it, and writes to you what came of it.</p>
+        <p>{sentAt && `Sent on ${moment(sentAt)}. `}A person reads it, and you are told what came of it.</p>
         {revision && <p>Until then the version that was approved stays as it is.</p>}
-        {state === 'in review' && <IdentityNeed {...next} />}
+        {state === 'in review' && <IdentityNeed {...next} isSent />}
         <p>To change something, take it back first. It then waits anew from when you send it again.</p>
         <Act to={`/ads/${adId}/withdrawal`} isQuiet>
           Take it back
@@ -61,7 +61,7 @@ function Ready({ adId, faults, version, revision, state, wasSent, editedAt, ...i
   return (
     <Aside title={isReady ? 'Ready to send' : 'Still to do'}>
       {isReady ? (
-        <p>A person reads {isShown ? 'the change' : 'every ad'} before it shows, and writes to you what came of it.</p>
+        <p>A person reads {isShown ? 'the change' : 'every ad'} before it shows, and you are told what came of it.</p>
       ) : (
         <Missing faults={faults} path={`/ads/${adId}/edit`} />
       )}

@@ -5,13 +5,16 @@ export function keptCopy(place: HTMLElement, path: string) {
   return {
     /** Not from a page that quick exit has blanked. */
     keep: (form: URLSearchParams) => place.isConnected && attempt(() => sessionStorage.setItem(key, form.toString())),
-    forget: () => void attempt(() => sessionStorage.removeItem(key)),
+    forget: () => attempt(() => sessionStorage.removeItem(key)),
     /** Puts the copy back where the server has something else; says whether it did. */
     restore(form: HTMLFormElement, stored: string) {
       const text = attempt(() => sessionStorage.getItem(key))
       if (!text) return false
       const kept = new URLSearchParams(text)
-      if (fieldsOf(kept) === stored) return void this.forget()
+      if (fieldsOf(kept) === stored) {
+        this.forget()
+        return false
+      }
       for (const field of form.elements) {
         if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = kept.has(field.name)
         else if ('value' in field && 'name' in field && kept.has(field.name as string)) field.value = kept.get(field.name as string)
