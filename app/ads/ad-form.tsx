@@ -55,7 +55,7 @@ export function AdForm({ adId, typed, version, wrong = {}, choices, stored, box,
           <CountedField
             id="description"
             label="Description"
-            hint="80 to 2,000 characters. No sexual acts, no prices for acts, no contact details: members write to you here."
+            hint="80 to 2,000 characters. Nothing explicit, and no contact details: members write to you here."
             typed={typed.description}
             wrong={wrong.description}
             stored={other('description')}

@@ -1,9 +1,13 @@
-type Reason = 'state' | 'identity' | 'changed' | 'unchanged' | 'full'
+type Reason = 'state' | 'identity' | 'deletion' | 'changed' | 'unchanged' | 'full'
 
 const conflicts: Record<Reason, { title: string; lead: string }> = {
   state: {
     title: 'That is not possible any more',
     lead: 'The ad has moved on since you opened the page: it was sent, read, or has ended. Nothing was changed. Open it again to see where it stands.',
+  },
+  deletion: {
+    title: 'Your account is about to be deleted',
+    lead: 'You asked for that, and no ad of yours goes on until you take it back. Nothing was changed.',
   },
   identity: { title: 'Your identity is not checked', lead: 'Nothing was changed. A person has to check it first.' },
   changed: {

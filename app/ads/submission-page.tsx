@@ -22,7 +22,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { version } = await readForm(request)
-  const { accountId } = viewerOf(context)
+  const { accountId, deletionDueAt } = viewerOf(context)
+  if (deletionDueAt) throw data(describeConflict('deletion'), 409)
   const sent = await sendManuscript(app, { accountId, adId: params.adId, version: version ? Number(version) : undefined })
   if (sent.ok) return redirect(`/ads/${params.adId}/preview`, 303)
   if (sent.reason === 'gone') throw data(null, 404)

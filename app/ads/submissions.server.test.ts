@@ -163,6 +163,19 @@ test('what cannot be sent or taken back in its state is a conflict, in a sentenc
   }
 })
 
+test('nothing is sent from an account that is about to be deleted', async () => {
+  const { writer, adId, act } = await written()
+  await app.db
+    .updateTable('accounts')
+    .set({ deletion_due_at: new Date('2026-06-02') })
+    .where('id', '=', writer.accountId)
+    .execute()
+  const answer = await act('submission')
+  assert.equal(answer.status, 409)
+  assert.match(textOf(await answer.text()), /Your account is about to be deleted/)
+  assert.equal((await writer.read(adId)).state, 'draft')
+})
+
 test('each of these addresses takes a form only', async () => {
   const { writer, adId } = await written()
   for (const what of ['submission', 'withdrawal', 'discarding', 'reposting']) {
