@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { accountCommands } from '#app/accounts/account-commands.server.ts'
+import { keepViewsEachMinute } from '#app/ads/views.server.ts'
 import type { App } from '#app/app.ts'
 import { readConfig, UnsafeSettings } from '#app/config.server.ts'
 import { backupCommand } from '#app/db/backup-command.server.ts'
@@ -14,6 +15,7 @@ import { openFolder } from '#app/files/files.server.ts'
 import { openLog } from '#app/http/log.server.ts'
 import { openMetrics } from '#app/http/metrics.server.ts'
 import { PageCache } from '#app/http/page-cache.server.ts'
+import { openPageCounts } from '#app/http/page-counts.server.ts'
 import { purgeEverywhere, purgeHere } from '#app/http/purges.server.ts'
 import { openRateLimits } from '#app/http/rate-limits.server.ts'
 import { createSiteServer, listenForSite } from '#app/http/site-server.server.ts'
@@ -62,6 +64,7 @@ async function start() {
     log,
     metrics,
     pages,
+    counts: openPageCounts('ad:'),
     purge: purges.purge,
     isListening: purges.isListening,
     isStopping: () => isStopping,
@@ -72,6 +75,7 @@ async function start() {
     now: () => new Date(),
   }
   await queue.work(jobsOf(app))
+  const views = keepViewsEachMinute(app)
   metrics.gauge('jobs_dead', 'Jobs that used up their tries', async () => (await queue.listDead()).length)
   metrics.gauge('kept_pages_bytes', 'Memory held by finished pages', () => pages.bytes)
 
@@ -100,6 +104,7 @@ async function start() {
     await drained
     clearInterval(sweeping)
     clearTimeout(impatience)
+    await views.stop()
     await queue.stop()
     await purges.close()
     transport.close()

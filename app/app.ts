@@ -10,6 +10,7 @@ import type { Texts } from './guides/texts.server.ts'
 import type { Log } from './http/log.server.ts'
 import type { Metrics } from './http/metrics.server.ts'
 import type { PageCache } from './http/page-cache.server.ts'
+import type { PageCounts } from './http/page-counts.server.ts'
 import type { RateLimits } from './http/rate-limits.server.ts'
 import type { Mail } from './mail/mail.server.ts'
 import type { Places } from './places/places.server.ts'
@@ -23,6 +24,8 @@ export type App = {
   mail: Mail
   files: Files
   pages: PageCache
+  /** How often pages of ads were shown; written down each minute. */
+  counts: PageCounts
   /** Takes pages out of memory, in every process, before it resolves. Call it after the commit and before the answer. */
   purge: (...tags: string[]) => Promise<void>
   /** False while purges of other processes cannot be heard. */

@@ -6,6 +6,7 @@ import { type Viewer, viewerContext } from './accounts/account.ts'
 import { type Admission, admit } from './accounts/admit.ts'
 import { dropCookie, readCookie } from './accounts/cookies.ts'
 import { findViewer } from './accounts/sessions.server.ts'
+import { tagsToCount } from './ads/views.server.ts'
 import { type App, appContext } from './app.ts'
 import { limitBody } from './http/body-limit.server.ts'
 import { saysAdult } from './http/page-key.ts'
@@ -59,7 +60,9 @@ export function createApp(app: App): Site {
         : await answer(atGate ? ask(`/age?next=${encodeURIComponent(path + search)}`) : request)
     if (!refusal && isTooLong()) response = await show((refusal = { status: 413 }))
     else if (!refusal && isBareRefusal(request, response)) response = await show((refusal = await readRefusal(response)))
-    return finished(response)
+    // A count that cannot be made is no reason to withhold the page.
+    const seen = response.status === 200 && viewer ? await tagsToCount(app.db, viewer, tagsOf(response)).catch(() => []) : tagsOf(response)
+    return finished(response, seen)
 
     function answer(asked: Request, refused?: Refusal) {
       const context = new RouterContextProvider()
@@ -87,13 +90,15 @@ export function createApp(app: App): Site {
       return Response.json({ error: refused.message ?? `This was refused (${refused.status}).` }, { status: refused.status })
     }
 
-    function finished({ body, status, statusText, headers: given }: Response) {
+    function finished({ body, status, statusText, headers: given }: Response, seen: readonly string[]) {
       const headers = new Headers(given)
       for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value)
       if (secret) {
         // What a signed-in person sees is kept nowhere.
         headers.set('Cache-Control', 'no-store')
         headers.delete('X-Keep')
+        // For the counts alone: it leaves no further than app/http/serve-pages.server.ts.
+        if (seen.length) headers.set('X-Seen', seen.join(' '))
         if (!viewer && !refusal && !headers.getSetCookie().some((cookie) => /^(__Host-)?session=/.test(cookie)))
           headers.append('Set-Cookie', dropCookie('session', app.config))
       }
@@ -113,6 +118,9 @@ const sentences = {
   closed: 'That is not open to you. Nothing was changed.',
 }
 const doors = { 'sign in': '/sign-in', 'prove again': '/sign-in/again', closed: '/' }
+
+/** What a page would be kept under. */
+const tagsOf = ({ headers }: Response) => headers.get('X-Keep')?.split(' ').filter(Boolean) ?? []
 
 /** The page that a data address belongs to. */
 function pagePath(pathname: string) {

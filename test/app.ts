@@ -10,6 +10,7 @@ import { openFolder } from '#app/files/files.server.ts'
 import { openLog } from '#app/http/log.server.ts'
 import { openMetrics } from '#app/http/metrics.server.ts'
 import { PageCache } from '#app/http/page-cache.server.ts'
+import { openPageCounts } from '#app/http/page-counts.server.ts'
 import { purgeHere } from '#app/http/purges.server.ts'
 import { openRateLimits } from '#app/http/rate-limits.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
@@ -41,6 +42,7 @@ export async function testApp(env: Record<string, string> = {}) {
     db: storage.db,
     queue,
     pages,
+    counts: openPageCounts('ad:'),
     purge,
     isListening,
     isStopping: () => false,

@@ -14,7 +14,7 @@ type Shedding = { overload: Overload; busy: FinishedPage }
 /** Kept pages first, the site behind; while there is too much to render, what must be rendered is answered `busy` at once. */
 export function servePages(app: App, { site, findRoute }: Bundle, { overload, busy }: Shedding): RequestListener {
   const count = countKept(app)
-  const { pages, config } = app
+  const { pages, counts, config } = app
   const origin = new URL(config.origin)
   const known = (pathname: string) => findRoute(pathname)?.handle.keep
 
@@ -23,7 +23,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     const kind = req.method === 'GET' || req.method === 'HEAD' ? 'page' : 'form'
     const audience = kind === 'page' ? audienceOf(req.headers.cookie) : null
     const page = audience && pages.find(audience + req.url)
-    if (page) return count(sendPage(page, req, res))
+    if (page) return sendKept(page, req, res)
     // Probes are let through: they decide whether to send more.
     if (overload.isFull(kind) && req.url !== '/healthz' && req.url !== '/readyz') {
       app.metrics.shed.inc()
@@ -44,9 +44,10 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     // What a HEAD renders has no body to keep.
     if (!address || req.method === 'HEAD') return send(await askAsVisitor())
     const page = pages.find(audience + address)
-    if (page) return count(sendPage(page, req, res))
+    if (page) return sendKept(page, req, res)
     const rendered = await pages.render(audience + address, () => site(anybodysRequest(address, audience)))
     if (!('page' in rendered)) return send(rendered.response)
+    look(req, rendered.page.tags)
     sendPage(rendered.page, req, res)
     note(200)
 
@@ -60,8 +61,9 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     async function send(response: Response) {
       // What is left costs nothing: somebody who reads slowly, or not at all, takes no place.
       done()
-      response.headers.delete('X-Keep')
-      response.headers.delete('X-Keep-Until')
+      const tags = response.headers.get('X-Seen') ?? response.headers.get('X-Keep')
+      if (tags && response.status === 200) look(req, tags.split(' '))
+      for (const name of ['X-Keep', 'X-Keep-Until', 'X-Seen']) response.headers.delete(name)
       note(response.status, response.headers.get('X-Request-Id') ?? undefined)
       await sendResponse(res, response)
     }
@@ -73,6 +75,15 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
       app.metrics.seconds.observe({ route }, ms / 1000)
       app.log.info({ request, method: req.method, route, status, ms: Math.round(ms * 10) / 10 }, 'answered')
     }
+  }
+
+  function sendKept(page: FinishedPage, req: IncomingMessage, res: Parameters<RequestListener>[1]) {
+    look(req, page.tags)
+    count(sendPage(page, req, res))
+  }
+
+  function look({ method, headers }: IncomingMessage, tags: readonly string[]) {
+    if (method === 'GET') counts.note(tags, headers['user-agent'])
   }
 
   // Not the visitor's own request: without their cookies nothing personal gets into a kept page, without their Host they

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Viewer } from '#app/accounts/account.ts'
+import type { App } from '#app/app.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import { utcDay } from './sample.ts'
+
+const adTag = /^ad:(\d{1,15})$/
+const adIdOf = (tag: string) => Number(adTag.exec(tag)?.[1] ?? 0)
+
+/** Of the tags of a page that somebody signed in was shown, those to count: not an advertiser's own ads. */
+export async function tagsToCount(db: Db, { accountId }: Viewer, tags: readonly string[]) {
+  const ids = tags.map(adIdOf).filter(Boolean)
+  if (!ids.length) return tags
+  const own = await db
+    .selectFrom('ads')
+    .innerJoin('profiles', 'profiles.id', 'ads.profile_id')
+    .select('ads.id')
+    .where('account_id', '=', accountId)
+    .where('ads.id', 'in', ids)
+    .execute()
+  return tags.filter((tag) => !own.some(({ id }) => id === adIdOf(tag)))
+}
+
+/** Writes down what was counted since the last time. Samples, and ads that are gone, have no row to count on. */
+export async function keepViews({ db, counts, now }: Pick<App, 'db' | 'counts' | 'now'>) {
+  const taken = counts.take()
+  const seen = [...taken].map(([tag, views]) => ({ id: adIdOf(tag), views }))
+  if (!seen.length) return
+  try {
+    // In one order, so that two processes do not wait for each other.
+    await sql`
+      insert into ad_days (ad_id, day, views)
+      select ads.id, ${utcDay(now())}::date, seen.views
+      from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen (id bigint, views integer) join ads using (id) order by ads.id
+      on conflict (ad_id, day) do update set views = ad_days.views + excluded.views`.execute(db)
+  } catch (error) {
+    counts.putBack(taken)
+    throw error
+  }
+}
+
+/** Each process writes its own, every minute and once more when it stops: a crash loses a minute at most. */
+export function keepViewsEachMinute(app: App) {
+  const keep = () => keepViews(app).catch((err: unknown) => app.log.error({ err }, 'views could not be written down: they wait'))
+  const timer = setInterval(() => void keep(), 60_000).unref()
+  return { stop: () => (clearInterval(timer), keep()) }
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { adult, testApp } from '../../test/app.ts'
+import { listen } from '../../test/listen.ts'
+import { newcomer } from '../../test/roles.ts'
+import { keepViews, keepViewsEachMinute, tagsToCount } from './views.server.ts'
+
+const site = await testApp()
+const server = await listen(site)
+after(async () => {
+  await server[Symbol.asyncDispose]()
+  await site[Symbol.asyncDispose]()
+})
+const { app } = site
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const browser = { ...adult, 'User-Agent': firefox }
+const look = async (path: string, headers: Record<string, string> = browser, method = 'GET') => {
+  const answer = await server.fetch(path, { headers, method })
+  await answer.text()
+  return answer
+}
+const viewsOf = async (id: number) => {
+  await keepViews(app)
+  const row = await app.db.selectFrom('ad_days').select('views').where('ad_id', '=', id).executeTakeFirst()
+  return row?.views ?? 0
+}
+
+/** A finished page of that ad, in memory. */
+async function keptPageOf(id: number) {
+  const path = `/city/Texas/Austin/ad/${id}`
+  await app.pages.render(
+    `1${path}`,
+    async () => new Response('page', { headers: { 'Content-Type': 'text/html', 'X-Keep': `ad:${id} city:TX/austin` } }),
+  )
+  return path
+}
+
+test('each look at a kept page of an ad counts, also one that is answered 304, and nothing else of who looked is kept', async () => {
+  const { id } = await adOn(site)
+  const path = await keptPageOf(id)
+  const first = await look(path)
+  const again = await look(path, { ...browser, 'If-None-Match': first.headers.get('ETag')! })
+  assert.equal(again.status, 304)
+  assert.equal(await viewsOf(id), 2)
+  await look(path)
+  assert.equal(await viewsOf(id), 3)
+  assert.deepEqual(Object.keys(await app.db.selectFrom('ad_days').selectAll().executeTakeFirstOrThrow()), [
+    'ad_id',
+    'day',
+    'views',
+    'replies',
+  ])
+})
+
+test('robots, programs and HEAD do not count', async () => {
+  const { id } = await adOn(site)
+  const path = await keptPageOf(id)
+  await look(path, browser, 'HEAD')
+  for (const agent of ['curl/8.5.0', 'Mozilla/5.0 (compatible; Googlebot/2.1)', 'Mozilla/5.0 HeadlessChrome/140', ''])
+    await look(path, { ...adult, 'User-Agent': agent })
+  assert.equal(await viewsOf(id), 0)
+})
+
+test('a page that is rendered counts as one that was kept; at the gate nobody has seen it', async () => {
+  const { id } = await adOn(site)
+  const page = (status: number) => new Response('page', { status, headers: { 'Content-Type': 'text/html', 'X-Keep': `ad:${id}` } })
+  // The first is asked for when the server begins, for who comes when there is too much to do.
+  const answers = [page(200), page(200), page(200), page(410)]
+  const other = await listen({ ...site, site: async () => answers.shift()! })
+  after(() => other[Symbol.asyncDispose]())
+  for (const cookie of ['adult=1', 'adult=1; session=abc', 'adult=1; session=abc'])
+    await (await other.fetch(`/city/Texas/Austin/ad/${id}`, { headers: { 'User-Agent': firefox, Cookie: cookie } })).text()
+  assert.equal(await viewsOf(id), 2)
+})
+
+test('somebody signed in counts, and an advertiser’s own look does not', async () => {
+  const ad = await adOn(site)
+  const member = await newcomer(site, { role: 'member' })
+  const tags = [`ad:${ad.id}`, 'city:TX/austin']
+  const viewer = (accountId: number) => ({ accountId }) as Parameters<typeof tagsToCount>[1]
+  assert.deepEqual(await tagsToCount(app.db, viewer(member.accountId), tags), tags)
+  assert.deepEqual(await tagsToCount(app.db, viewer(ad.accountId), tags), ['city:TX/austin'])
+  // A page of a sample has the tags that a real one has.
+  const answer = await look('/city/Texas/Austin/ad/9001', { ...member.headers, 'User-Agent': firefox })
+  assert.deepEqual([answer.status, answer.headers.get('X-Seen')], [200, null])
+  assert.deepEqual([...app.counts.take()], [['ad:9001', 1]])
+})
+
+test('samples and ads that are gone have no day to count on, and keep nothing else from being counted', async () => {
+  const { id } = await adOn(site)
+  const gone = await adOn(site, { state: 'draft' })
+  for (const tag of ['ad:9001', `ad:${gone.id}`, 'ad:x', `ad:${id}`]) app.counts.note([tag], firefox)
+  await app.db.deleteFrom('ads').where('id', '=', gone.id).execute()
+  assert.equal(await viewsOf(id), 1)
+  assert.equal((await app.db.selectFrom('ad_days').selectAll().where('ad_id', 'in', [9001, gone.id]).execute()).length, 0)
+})
+
+test('what could not be written down waits for the next minute, and what is left is written when the process stops', async () => {
+  const { id } = await adOn(site)
+  app.counts.note([`ad:${id}`], firefox)
+  const broken = { ...app, now: () => assert.fail('no clock') as never }
+  await assert.rejects(keepViews(broken), /no clock/)
+  app.counts.note([`ad:${id}`], firefox)
+  await keepViewsEachMinute(app).stop()
+  assert.deepEqual([...app.counts.take()], [])
+  assert.equal(await viewsOf(id), 2)
+})
+
+test('each day has its own row', async () => {
+  const { id } = await adOn(site)
+  app.counts.note([`ad:${id}`], firefox)
+  await keepViews(app)
+  site.clock.now = new Date(site.clock.now.getTime() + 24 * 3600_000)
+  for (const _ of [1, 2]) app.counts.note([`ad:${id}`], firefox)
+  await keepViews(app)
+  const rows = await app.db.selectFrom('ad_days').select(['day', 'views']).where('ad_id', '=', id).orderBy('day').execute()
+  assert.deepEqual(rows, [
+    { day: '2026-05-03', views: 1 },
+    { day: '2026-05-04', views: 2 },
+  ])
+})
