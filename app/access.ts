@@ -77,6 +77,16 @@ export const access: Record<string, Access> = {
   '/ads/:adId/withdrawal': { post: 'member', owned: 'ad' },
   '/ads/:adId/discarding': { post: 'member', owned: 'ad' },
   '/ads/:adId/reposting': { post: 'member', owned: 'ad' },
+  '/ads': { get: 'member' },
+  '/ads/calendar': { get: 'member' },
+  '/ads/:adId': { get: 'member', owned: 'ad' },
+  '/ads/:adId/renewal': { get: 'member', post: 'member', owned: 'ad' },
+  '/ads/:adId/pause': { post: 'member', owned: 'ad' },
+  '/ads/:adId/resumption': { post: 'member', owned: 'ad' },
+  '/ads/:adId/ending': { get: 'member', post: 'member', owned: 'ad' },
+  '/ads/:adId/audience': { get: 'member', post: 'member', owned: 'ad' },
+  '/ads/:adId/visits': { get: 'member', post: 'member', owned: 'ad' },
+  '/ads/:adId/visits/:visitId/removal': { post: 'member', owned: 'visit' },
 
   '/age': { get: 'anyone', post: 'anyone' },
 

@@ -9,6 +9,7 @@ import { forgetOldChallenges } from './accounts/passkey-challenges.server.ts'
 import { accountRemovals, type Removal, removeDueAccounts } from './accounts/removal.server.ts'
 import { forgetUnconfirmed } from './accounts/sign-ups.server.ts'
 import { forgetEndedAds, removeAccountsAds } from './ads/endings.server.ts'
+import { forgetPastVisits } from './ads/visits.server.ts'
 import type { App } from './app.ts'
 import { forgetJobRuns, recordRuns } from './db/job-runs.server.ts'
 import type { Job } from './db/queue.server.ts'
@@ -45,6 +46,7 @@ export function jobsOf(app: App): Record<string, Job> {
     'end-sessions': { clock: '27 * * * *', run: () => removeEnded(db, now()) },
     'forget-ended-ads': { clock: '20 3 * * *', run: () => forgetEndedAds(app) },
     'forget-closed-reports': { clock: '15 3 * * *', run: () => forgetClosedReports(db, now()) },
+    'forget-past-visits': { clock: '20 4 * * *', run: () => forgetPastVisits(db, now()) },
     'forget-job-runs': { clock: '55 3 * * *', run: () => forgetJobRuns(db, now()) },
     // A Postgres server vacuums by itself; the embedded one has no process that would.
     ...(config.databaseUrl ? {} : { vacuum: { clock: '10 4 * * *', run: () => sql`vacuum (analyze)`.execute(db) } }),

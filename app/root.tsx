@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { viewerContext } from './accounts/account.ts'
 import { SignUpDialog } from './accounts/sign-up-dialog.tsx'
+import { listAsking } from './ads/desk.server.ts'
 import { appContext } from './app.ts'
 import { DocumentContext } from './document.ts'
 import { adultLabel } from './http/security-headers.ts'
@@ -12,10 +13,11 @@ import displayFont from './ui/fonts/evenfall-display.woff2?url'
 import './root.css'
 
 /** What every page says about the site. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteName, passwordMinLength, origin, exitUrl, contact, publicKey, affiliateSubid } = context.get(appContext).config
   const viewer = context.get(viewerContext)
   const dueAt = viewer?.deletionDueAt
+  const isAccountPage = /^\/(account|ads)\b/.test(new URL(request.url).pathname)
   return {
     site: {
       name: siteName,
@@ -27,6 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
       shortestPassword: passwordMinLength,
       role: viewer?.role,
       deletion: dueAt ? { dueAt, now: context.get(appContext).now() } : undefined,
+      asking: viewer && isAccountPage ? await listAsking(context.get(appContext).db, viewer.accountId) : undefined,
     },
   }
 }

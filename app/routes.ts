@@ -56,6 +56,17 @@ export default [
   route('account/deletion', 'accounts/deletion-page.tsx'),
   route('account/deletion/undoing', 'accounts/deletion-undoing-route.ts'),
 
+  route('ads', 'ads/ads-page.tsx'),
+  route('ads/calendar', 'ads/calendar-page.tsx'),
+  route('ads/:adId', 'ads/desk-page.tsx'),
+  route('ads/:adId/renewal', 'ads/renewal-page.tsx'),
+  route('ads/:adId/pause', 'ads/pause-route.ts'),
+  route('ads/:adId/resumption', 'ads/resumption-route.ts'),
+  route('ads/:adId/ending', 'ads/ending-page.tsx'),
+  route('ads/:adId/audience', 'ads/audience-page.tsx'),
+  route('ads/:adId/visits', 'ads/visits-page.tsx'),
+  route('ads/:adId/visits/:visitId/removal', 'ads/visit-removal-route.ts'),
+
   route('admin/jobs', 'admin/jobs-page.tsx'),
   route('admin/recoveries', 'admin/recoveries-page.tsx'),
   route('admin/recoveries/:accountId/approval', 'admin/recovery-approval-route.ts'),

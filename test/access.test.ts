@@ -17,10 +17,10 @@ type Method = (typeof methods)[number]
 
 /** What stands for the parts of an address; the others are `1`. */
 const samples: Record<string, string> = { state: 'Texas', city: 'Austin', adId: '9001', slug: 'nothing', secret: 'x'.repeat(43) }
-const pathOf = (pattern: string, last?: string) => {
+const pathOf = (pattern: string, ...last: string[]) => {
   const parts = pattern.split('/').map((part) => (part === '*' ? 'nowhere' : part.startsWith(':') ? (samples[part.slice(1)] ?? '1') : part))
-  const at = pattern.split('/').findLastIndex((part) => part.startsWith(':'))
-  if (last !== undefined) parts[at] = encodeURIComponent(last)
+  const named = pattern.split('/').flatMap((part, at) => (part.startsWith(':') ? [at] : []))
+  for (const [index, at] of named.slice(named.length - last.length).entries()) parts[at] = encodeURIComponent(last[index]!)
   return parts.join('/')
 }
 
@@ -113,14 +113,20 @@ for (const [name, standing] of Object.entries(standings))
     assert.deepEqual(wrong, [])
   })
 
-/** One record of each kind that an address can name, for one account: what stands for it in the address. */
-const records: Record<string, (accountId: number) => Promise<string>> = {
+/** One record of each kind that an address can name, for one account: what stands for it in the address, in its last parts. */
+const records: Record<string, (accountId: number) => Promise<string | string[]>> = {
   async session(accountId) {
     const { id } = await db.selectFrom('sessions').select('id').where('account_id', '=', accountId).orderBy('id').executeTakeFirstOrThrow()
     return String(id)
   },
   passkey: (accountId) => addPasskey(site.app, accountId),
   ad: async (accountId) => String((await adOn(site, { accountId })).id),
+  async visit(accountId) {
+    const ad = await adOn(site, { accountId })
+    const visit = { ad_id: ad.id, state_abbr: 'TX', city_slug: 'dallas', from_on: '2026-06-01', to_on: '2026-06-02' }
+    const { id } = await db.insertInto('visits').values(visit).returning('id').executeTakeFirstOrThrow()
+    return [ad.id, id].map(String)
+  },
 }
 const owned = rows.filter(([, { owned: kind }]) => kind)
 
@@ -137,7 +143,7 @@ test('what belongs to somebody else is not there, and what is one’s own is', a
     for (const method of methods) {
       if (!row[method]) continue
       const owner = await newcomer(site, entryOf(row[method])!)
-      const path = pathOf(pattern, await records[row.owned!]!(owner.accountId))
+      const path = pathOf(pattern, ...[await records[row.owned!]!(owner.accountId)].flat())
       for (const stranger of [entryOf(row[method]), entryOf('admin')]) {
         const { status } = await ask(method, path, await headersOf(stranger))
         if (status !== 404) wrong.push(`${method} ${pattern}: ${status} to somebody else`)

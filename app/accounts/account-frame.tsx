@@ -3,9 +3,11 @@ import { Page } from '#app/ui/page.tsx'
 import { useSite } from '#app/ui/site.ts'
 import { Stand } from '#app/ui/stand.tsx'
 import { PendingDeletion } from './pending-deletion.tsx'
+import { StandingQuestions } from './standing-questions.tsx'
 
 const pages = [
   ['/account', 'Overview'],
+  ['/ads', 'Your ads'],
   ['/account/security', 'Security'],
   ['/account/sessions', 'Sessions'],
   ['/account/messages', 'Messages we sent you'],
@@ -20,7 +22,7 @@ type Frame = {
 
 /** A page of somebody's account, with the way to the others. */
 export function AccountFrame({ title, here, children }: Frame) {
-  const { deletion } = useSite()
+  const { deletion, asking } = useSite()
   return (
     <Page>
       <Stand plain className="page-head">
@@ -35,6 +37,7 @@ export function AccountFrame({ title, here, children }: Frame) {
       </nav>
       <section className="wrap section narrow stack">
         {deletion && <PendingDeletion {...deletion} />}
+        {asking && <StandingQuestions asking={asking} />}
         {children}
       </section>
     </Page>

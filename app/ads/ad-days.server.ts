@@ -16,3 +16,10 @@ export async function countOnDay(db: Db, { adId, now, views = 0, replies = 0 }: 
     )
     .execute()
 }
+
+/** The counted days of some ads from one day on, by ad. */
+export async function listDays(db: Db, adIds: readonly number[], from: string) {
+  if (!adIds.length) return new Map<number, never>()
+  const rows = await db.selectFrom('ad_days').selectAll().where('ad_id', 'in', adIds).where('day', '>=', from).execute()
+  return Map.groupBy(rows, ({ ad_id }) => ad_id)
+}

@@ -28,7 +28,14 @@ export function idOf(text: number | string) {
 }
 
 export type Change = { ok: true } | { ok: false; reason: 'state' | 'identity' | 'deletion' | 'gone' }
-type Step = { adId: number; action: Action; note?: string; reason?: EndReason | PauseReason }
+type Step = {
+  adId: number
+  action: Action
+  note?: string
+  reason?: EndReason | PauseReason
+  /** Asked of the ad under its lock: whether it is still as it was when the step was decided. */
+  isStill?: (ad: Ad) => boolean
+}
 /** More that belongs to the step, in its transaction. Another refusal takes everything back. */
 type Also = (transaction: Db, ad: Ad) => Promise<unknown>
 
@@ -36,12 +43,16 @@ type Also = (transaction: Db, ad: Ad) => Promise<unknown>
  * One step of an ad's life: looked up under a lock, checked against the table of steps, written down, and once it is committed its
  * pages are purged, so that the next request shows it. Who may take it has been asked before.
  */
-export async function stepAd(app: App, { adId, action, note = '', reason }: Step, also: Also = async () => {}): Promise<Change> {
+export async function stepAd(
+  app: App,
+  { adId, action, note = '', reason, isStill = () => true }: Step,
+  also: Also = async () => {},
+): Promise<Change> {
   const now = app.now()
   const done = await inTransaction(app.db, async (transaction) => {
     const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
     if (!ad) return { ok: false, reason: 'gone' } as const
-    if (!allows(action, ad.state)) return { ok: false, reason: 'state' } as const
+    if (!allows(action, ad.state) || !isStill(ad)) return { ok: false, reason: 'state' } as const
     const { to, by } = steps[action]
     if (to === 'live' && app.config.requiresIdentity && !(await findIdentity(transaction, ad.profile_id, now)))
       return { ok: false, reason: 'identity' } as const

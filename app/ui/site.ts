@@ -12,6 +12,8 @@ export type Site = {
   role?: 'member' | 'moderator' | 'admin'
   /** Where they have asked for the deletion of their account. */
   deletion?: { dueAt: Date; now: Date }
+  /** On the pages of an account: their ads whose weekly question waits. */
+  asking?: { id: number; title: string }[]
 }
 
 /** Where even root.tsx could not be loaded. */

@@ -1,0 +1,35 @@
+import './standing-questions.css'
+
+type Asked = { id: number; title: string }
+
+const mostShown = 3
+
+/** The weekly question about each ad that waits for its answer, to be answered with one tap. */
+export function StandingQuestions({ asking }: { asking: readonly Asked[] }) {
+  const more = asking.length - mostShown
+  return (
+    <>
+      {asking.slice(0, mostShown).map((ad) => (
+        <StandingQuestion key={ad.id} {...ad} />
+      ))}
+      {more > 0 && (
+        <p className="note">
+          {more === 1 ? 'One more ad asks the same' : `${more} more ads ask the same`}: <a href="/ads">see your ads</a>.
+        </p>
+      )}
+    </>
+  )
+}
+
+function StandingQuestion({ id, title }: Asked) {
+  return (
+    <form method="post" action={`/ads/${id}/renewal`} className="note standing-question">
+      <p>
+        <strong>Does it still stand?</strong> <a href={`/ads/${id}`}>{title}</a>
+      </p>
+      <button type="submit" className="btn">
+        It still stands
+      </button>
+    </form>
+  )
+}

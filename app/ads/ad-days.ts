@@ -1,0 +1,32 @@
+import { day } from '#app/ui/dates.ts'
+
+/** Days that the desk shows, today among them. */
+export const shownDays = 28
+/** Fewer than these are not told apart: a single visitor leaves no mark. */
+export const fewest = 5
+
+export type DayCount = number | 'few'
+export type AdDay = { day: string; views: DayCount; replies: DayCount }
+type Row = { day: string; views: number; replies: number }
+
+export const firstShownDay = (now: Date) => dayBefore(now, shownDays - 1)
+const dayBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3600_000).toISOString().slice(0, 10)
+
+/** Each of the days, the oldest first, whether or not anything was counted on it. */
+export function fillDays(rows: readonly Row[], now: Date): AdDay[] {
+  const byDay = new Map(rows.map((row) => [row.day, row]))
+  return Array.from({ length: shownDays }, (_, index) => {
+    const date = dayBefore(now, shownDays - 1 - index)
+    const { views = 0, replies = 0 } = byDay.get(date) ?? {}
+    return { day: date, views: hideFew(views), replies: hideFew(replies) }
+  })
+}
+
+const hideFew = (count: number): DayCount => (count > 0 && count < fewest ? 'few' : count)
+
+export const countInWords = (count: DayCount) => (count === 'few' ? `under ${fewest}` : count.toLocaleString('en-US'))
+export const dayInWords = (date: string) => day(new Date(date))
+
+/** What the highest bar stands for. */
+export const highest = (days: readonly AdDay[], of: 'views' | 'replies') =>
+  Math.max(2 * fewest, ...days.map((one) => (one[of] === 'few' ? fewest : one[of])))

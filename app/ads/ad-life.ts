@@ -1,0 +1,34 @@
+import { type AdState, adSpans, daysSince, type PauseReason } from './ad.ts'
+
+type Standing = { state: AdState; confirmed_at: Date | null; asked_at: Date | null; pause_reason?: PauseReason | null }
+
+const dayMs = 24 * 3600_000
+export const daysAfter = (then: Date, days: number) => new Date(then.getTime() + days * dayMs)
+
+/** A question that went out late, as after a time when the site stood still, leaves at least these days to answer. */
+const leastDaysToAnswer = 3
+
+/** What happens when, unless its advertiser says once more that it stands. */
+export function datesOf({ confirmed_at, asked_at }: Pick<Standing, 'confirmed_at' | 'asked_at'>) {
+  if (!confirmed_at) return undefined
+  const pausesAt = daysAfter(confirmed_at, adSpans.pauses)
+  const answerBy = asked_at ? daysAfter(asked_at, leastDaysToAnswer) : pausesAt
+  return {
+    asksAt: daysAfter(confirmed_at, adSpans.asks),
+    pausesAt: answerBy > pausesAt ? answerBy : pausesAt,
+    endsAt: daysAfter(confirmed_at, adSpans.lives),
+  }
+}
+
+/** Whether an answer to the weekly question is what it waits for. */
+export const isAsking = ({ state, asked_at, pause_reason }: Standing) =>
+  asked_at !== null && (state === 'live' || (state === 'paused' && pause_reason === 'unanswered'))
+
+/** Seven steps down to the line, one a day. */
+export const sunOf = (confirmedAt: Date, now: Date) => Math.min(7, daysSince(confirmedAt, now))
+
+export function confirmedInWords(confirmedAt: Date, now: Date) {
+  const days = daysSince(confirmedAt, now)
+  if (days === 0) return 'Confirmed today'
+  return days === 1 ? 'Confirmed yesterday' : `Confirmed ${days} days ago`
+}

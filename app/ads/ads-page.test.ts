@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { newcomer } from '../../test/roles.ts'
+import { noteEvent } from './ads.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app } = site
+const ago = (days: number) => new Date(site.clock.now.getTime() - days * 24 * 3600_000)
+const dateOf = (days: number) => ago(days).toISOString().slice(0, 10)
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<(script|style)[^]*?<\/\1>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+
+async function advertiser() {
+  const owner = await newcomer(site, { role: 'member' })
+  return {
+    ...owner,
+    adWith: (given: Parameters<typeof adOn>[1] = {}) => adOn(site, { accountId: owner.accountId, ...given }),
+    html: async (path = '/ads') => (await site.get(path, owner.headers)).text(),
+  }
+}
+
+test('who has no ad is told how one begins', async () => {
+  const { html } = await advertiser()
+  assert.match(textOf(await html()), /You have no ad yet\. .*Post an ad/)
+})
+
+test('each ad says where it is in its life', async () => {
+  const { adWith, html } = await advertiser()
+  const wanted: [Parameters<typeof adOn>[1], RegExp][] = [
+    [{ state: 'draft' }, /A draft since May 3, 2026\. Nobody else sees it\./],
+    [{ state: 'in review', sent_at: ago(1) }, /In review since May 2, 2026\. A person reads it/],
+    [{ state: 'changes asked' }, /A person has read it and asks for changes/],
+    [{ confirmed_at: ago(2), live_at: ago(9) }, /Live since April 24, 2026\. We ask on May 8, 2026/],
+    [
+      { confirmed_at: ago(8), asked_at: ago(1) },
+      /We asked on May 2, 2026 whether it still stands\. Without an answer it pauses on May 9, 2026\./,
+    ],
+    [{ state: 'paused' }, /You paused it, and it shows to nobody\. It ends on June 2, 2026\./],
+    [{ state: 'paused', pause_reason: 'unanswered' }, /our question whether it stands was not answered/],
+    [{ state: 'paused', pause_reason: 'identity' }, /the check of who you are is not current/],
+    [{ state: 'paused', pause_reason: 'deletion' }, /the deletion of your account/],
+    [{ state: 'ended', end_reason: 'expired' }, /ended by itself, 30 days after/],
+    [{ state: 'ended', end_reason: 'rejected' }, /did not let it go live/],
+    [{ state: 'ended', end_reason: 'removed' }, /A moderator removed it/],
+  ]
+  const ids: number[] = []
+  for (const [given] of wanted) ids.push((await adWith(given)).id)
+  const list = textOf(await html())
+  for (const [index, [, words]] of wanted.entries()) {
+    assert.match(list, words)
+    assert.match(textOf(await html(`/ads/${ids[index]}`)), words)
+  }
+  const cards = (await html()).split('<article').slice(1)
+  assert.match(
+    cards.find((card) => card.includes(`/ads/${ids[3]}"`))!,
+    /sun days-2"[^]*Confirmed 2 days ago/,
+  )
+  assert.doesNotMatch(
+    cards.find((card) => card.includes(`/ads/${ids[5]}"`))!,
+    /class="sun/,
+  )
+  assert.match(cards[0]!, new RegExp(`/ads/${ids[4]}"`), 'the one that asks stands first')
+})
+
+test('what was asked for stands there whole, the newest, and only while it is asked', async () => {
+  const { adWith, html } = await advertiser()
+  const { id } = await adWith({ state: 'changes asked' })
+  for (const note of ['An older wish.', 'Take the number out, please.\n\n<b>The rest</b> reads well.'])
+    await noteEvent(app.db, { adId: id, action: 'ask for changes', by: 'moderator', note, now: app.now() })
+  for (const path of ['/ads', `/ads/${id}`])
+    assert.match(await html(path), /Take the number out, please\.\n\n&lt;b&gt;The rest&lt;\/b&gt; reads well\./)
+  assert.doesNotMatch(await html(), /An older wish/)
+  await app.db.updateTable('ads').set({ state: 'in review' }).where('id', '=', id).execute()
+  assert.doesNotMatch(await html(), /Take the number out/)
+})
+
+test('a change that waits for a person, or was sent back, stands beside the ad that shows meanwhile', async () => {
+  const { adWith, html } = await advertiser()
+  const { id } = await adWith()
+  const words = {
+    state_abbr: 'TX',
+    city_slug: 'austin',
+    title: 'Another title',
+    description: '',
+    age: 33,
+    category: 'W4M',
+    edited_at: ago(1),
+  }
+  await app.db
+    .insertInto('revisions')
+    .values({ ad_id: id, state: 'in review', ...words, sent_at: ago(1) })
+    .execute()
+  assert.match(textOf(await html()), /Your change is in review since May 2, 2026\. Until a person has read it, the ad shows as it was\./)
+  await noteEvent(app.db, { adId: id, action: 'ask for changes', by: 'moderator', note: 'A plainer title, please.', now: app.now() })
+  await app.db.updateTable('revisions').set({ state: 'changes asked' }).where('ad_id', '=', id).execute()
+  assert.match(textOf(await html()), /asks for another one\..*A plainer title, please\./)
+})
+
+test('days are drawn and listed for 28 days, and fewer than five are told apart nowhere in the page', async () => {
+  const { adWith, html } = await advertiser()
+  const { id } = await adWith()
+  const counted = [
+    [0, 7, 0],
+    [1, 3, 1],
+    [2, 4, 5],
+    [27, 1234, 2],
+    [28, 999, 99],
+  ] as const
+  for (const [day, views, replies] of counted)
+    await app.db
+      .insertInto('ad_days')
+      .values({ ad_id: id, day: dateOf(day), views, replies })
+      .execute()
+  const page = await html()
+  const rows = [...page.matchAll(/<th scope="row">(.*?)<\/th><td>(.*?)<\/td><td>(.*?)<\/td>/g)].map(([, ...cells]) => cells)
+  assert.equal(rows.length, 28)
+  assert.deepEqual(rows.slice(0, 4), [
+    ['May 3, 2026', '7', '0'],
+    ['May 2, 2026', 'under 5', 'under 5'],
+    ['May 1, 2026', 'under 5', '5'],
+    ['April 30, 2026', '0', '0'],
+  ])
+  assert.deepEqual(rows.at(-1), ['April 6, 2026', '1,234', 'under 5'])
+  const bars = [...page.matchAll(/<rect class="([^"]+)"[^>]* height="([^"]+)"/g)].map(([, name, height]) => [name, height])
+  // Three and four stand alike, and so do one and two.
+  const few = (name: string) => bars.filter(([of]) => of === `${name} few`)
+  assert.deepEqual([bars.length, few('views').length, few('replies').length], [7, 2, 2])
+  for (const name of ['views', 'replies']) assert.equal(new Set(few(name).map(([, height]) => height)).size, 1)
+  assert.doesNotMatch(page, />999<|style="/)
+})
+
+test('an ad’s desk offers what its state allows, and history in words', async () => {
+  const { adWith, html } = await advertiser()
+  const offers = async (given: Parameters<typeof adOn>[1]) => {
+    const { id } = await adWith(given)
+    const page = await html(`/ads/${id}`)
+    return [...page.matchAll(new RegExp(`(?:action|href)="/ads/${id}/([a-z]+)"`, 'g'))].map(([, step]) => step)
+  }
+  assert.deepEqual(await offers({}), ['renewal', 'pause', 'ending', 'edit', 'photos', 'audience', 'visits'])
+  assert.deepEqual(await offers({ state: 'paused' }), ['resumption', 'ending', 'edit', 'photos', 'preview', 'audience', 'visits'])
+  assert.deepEqual(await offers({ state: 'in review' }), ['ending', 'withdrawal', 'photos', 'preview', 'audience', 'visits'])
+  assert.deepEqual(await offers({ state: 'draft' }), ['edit', 'discarding', 'photos', 'preview', 'audience', 'visits'])
+  assert.deepEqual(await offers({ state: 'ended', end_reason: 'expired' }), ['reposting'])
+  assert.deepEqual(await offers({ state: 'ended', end_reason: 'removed' }), [])
+  const { id } = await adWith()
+  await noteEvent(app.db, { adId: id, action: 'ask', by: 'clock', now: app.now() })
+  await noteEvent(app.db, { adId: id, action: 'look at', by: 'moderator', now: app.now() })
+  const desk = textOf(await html(`/ads/${id}`))
+  assert.match(desk, /Look at, by a moderator May 3, 2026, 12:00 UTC We asked whether it still stands/)
+  assert.match(await html(`/ads/${id}`), new RegExp(`href="/city/Texas/Austin/ad/${id}"`))
+})
+
+test('the question stands on the pages of the account, with one tap, and nowhere when nothing is asked', async () => {
+  const { adWith, html, headers } = await advertiser()
+  const asks = async (path: string) => [...(await html(path)).matchAll(/class="note standing-question"/g)].length
+  const { id } = await adWith({ title: 'Unhurried lunches, downtown', confirmed_at: ago(8), asked_at: ago(1) })
+  for (const path of ['/account', '/account/security', '/ads', '/ads/calendar', `/ads/${id}`]) assert.equal(await asks(path), 1, path)
+  await site.post(`/ads/${id}/renewal`, {}, headers)
+  for (const path of ['/account', '/ads']) assert.equal(await asks(path), 0, path)
+  for (let count = 0; count < 5; count++) await adWith({ confirmed_at: ago(8), asked_at: ago(1) })
+  assert.match(textOf(await html('/account')), /2 more ads ask the same/)
+  assert.equal(await asks('/account'), 3)
+})
+
+test('nobody sees the ads of others', async () => {
+  const [one, other] = [await advertiser(), await advertiser()]
+  const { id } = await one.adWith({ title: 'Only mine to see here' })
+  assert.doesNotMatch(await other.html(), /Only mine to see here/)
+  for (const path of ['', '/renewal', '/ending', '/audience', '/visits'])
+    assert.equal((await site.get(`/ads/${id}${path}`, other.headers)).status, 404)
+})

@@ -1,0 +1,48 @@
+import type { Route } from './+types/ads-page.ts'
+import { AccountFrame } from '#app/accounts/account-frame.tsx'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { DeskAdCard } from './desk-ad.tsx'
+import { describeAds } from './desk.server.ts'
+
+export const meta = () => [{ title: 'Your ads' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { ads: await describeAds(context.get(appContext), viewerOf(context).accountId) }
+}
+
+export default function AdsPage({ loaderData: { ads } }: Route.ComponentProps) {
+  if (!ads.length) return <NoAds />
+  const isAnyAsked = ads.some(({ isAsked }) => isAsked)
+  return (
+    <AccountFrame title="Your ads" here="/ads">
+      <p className="row">
+        <a className={isAnyAsked ? 'btn quiet' : 'btn'} href="/ads/new">
+          Post an ad
+        </a>
+        <a className="btn quiet" href="/ads/calendar">
+          Calendar
+        </a>
+      </p>
+      <div className="ads own-ads">
+        {ads.map((ad) => (
+          <DeskAdCard key={ad.id} ad={ad} />
+        ))}
+      </div>
+    </AccountFrame>
+  )
+}
+
+function NoAds() {
+  return (
+    <AccountFrame title="Your ads" here="/ads">
+      <p className="lead">You have no ad yet.</p>
+      <p>Write one, add photos if you like, look at it as others will, and send it to review. It goes live once a person has read it.</p>
+      <p>
+        <a className="btn" href="/ads/new">
+          Post an ad
+        </a>
+      </p>
+    </AccountFrame>
+  )
+}

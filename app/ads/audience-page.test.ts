@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { newcomer } from '../../test/roles.ts'
+import { visibleAds } from './audience.server.ts'
+import { findOwnAd, listEvents } from './ads.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app } = site
+
+async function ownAd(given: Parameters<typeof adOn>[1] = {}) {
+  const owner = await newcomer(site, { role: 'member' })
+  const { id } = await adOn(site, { accountId: owner.accountId, ...given })
+  return {
+    id,
+    rules: async () => {
+      const { is_members_only, hides_photos, is_in_feeds, hidden_from } = (await findOwnAd(app.db, owner.accountId, id))!
+      return { is_members_only, hides_photos, is_in_feeds, hidden_from }
+    },
+    post: (fields: Record<string, string>) => site.post(`/ads/${id}/audience`, fields, owner.headers),
+    get: async (path = '') => (await site.get(`/ads/${id}${path}`, owner.headers)).text(),
+    isSeen: async (state?: string) =>
+      Boolean(await visibleAds(app.db, { state }).select('ads.id').where('ads.id', '=', id).executeTakeFirst()),
+  }
+}
+
+test('the form keeps who may see an ad at once, shows it again, and takes the ad’s pages from memory', async () => {
+  const ad = await ownAd()
+  await app.pages.render('1/its-page', async () => new Response('page', { headers: { 'X-Keep': `ad:${ad.id}` } }))
+  assert.equal(await ad.isSeen(), true)
+  const answer = await ad.post({
+    'members-only': 'on',
+    'in-feeds': 'on',
+    'hides-photos': 'on',
+    'hide-NV': 'on',
+    'hide-DC': 'on',
+    'hide-XX': 'on',
+  })
+  assert.deepEqual([answer.status, answer.headers.get('Location')], [303, `/ads/${ad.id}?after=audience`])
+  assert.deepEqual(await ad.rules(), { is_members_only: true, hides_photos: true, is_in_feeds: true, hidden_from: ['DC', 'NV'] })
+  assert.deepEqual([await ad.isSeen('TX'), app.pages.find('1/its-page')], [false, undefined])
+  for (const path of ['', '/audience']) {
+    const checked = [...(await ad.get(path)).matchAll(/<input[^>]*name="([\w-]+)"[^>]*checked=""/g)].map(([, name]) => name)
+    assert.deepEqual(checked, ['members-only', 'hides-photos', 'in-feeds', 'hide-DC', 'hide-NV'])
+  }
+  await ad.post({ 'hide-NV': 'on' })
+  assert.deepEqual(await ad.rules(), { is_members_only: false, hides_photos: false, is_in_feeds: false, hidden_from: ['NV'] })
+  assert.deepEqual([await ad.isSeen('TX'), await ad.isSeen('NV'), await ad.isSeen()], [true, false, false])
+})
+
+test('there is a box for each state and the capital, each of its own name, and the form says what hiding is worth', async () => {
+  const page = await (await ownAd()).get('/audience')
+  const boxes = [...page.matchAll(/name="hide-([A-Z]{2})"/g)].map(([, abbr]) => abbr)
+  assert.deepEqual([boxes.length, new Set(boxes).size], [51, 51])
+  assert.match(page, /shows only to people whose state is known, and is another one/)
+})
+
+test('hidden from everywhere is refused with the boxes as they were, and nothing changes', async () => {
+  const ad = await ownAd()
+  const boxes = [...(await ad.get('/audience')).matchAll(/name="(hide-[A-Z]{2})"/g)].map(([, name]) => [name!, 'on'])
+  const answer = await ad.post({ 'members-only': 'on', ...Object.fromEntries(boxes) })
+  assert.equal(answer.status, 422)
+  const page = await answer.text()
+  assert.match(page, /That hides it from everybody/)
+  assert.equal([...page.matchAll(/checked=""/g)].length, 52)
+  assert.deepEqual((await ad.rules()).hidden_from, [])
+})
+
+test('the same once more is no event, and an ended ad is not changed', async () => {
+  const ad = await ownAd()
+  for (const _ of [1, 2]) assert.equal((await ad.post({ 'members-only': 'on' })).status, 303)
+  assert.deepEqual(
+    (await listEvents(app.db, ad.id)).map(({ action }) => action),
+    ['audience'],
+  )
+  const ended = await ownAd({ state: 'ended' })
+  assert.equal((await ended.post({ 'members-only': 'on' })).status, 409)
+  assert.equal((await ended.rules()).is_members_only, false)
+})

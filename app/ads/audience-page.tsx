@@ -1,0 +1,43 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/audience-page.ts'
+import { AccountFrame } from '#app/accounts/account-frame.tsx'
+import { readForm } from '#app/http/form.server.ts'
+import { hidesFromAll, readAudience } from './audience-form.ts'
+import { AudienceSection } from './audience-section.tsx'
+import { refusals } from './desk-words.ts'
+import { keepAudience } from './own-audience.server.ts'
+import { ownAdOf } from './own-ad.server.ts'
+import './desk.css'
+
+export const meta = () => [{ title: 'Who may see it' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { app, ad } = await ownAdOf(context, params.adId)
+  const { id, title, is_members_only, hides_photos, is_in_feeds, hidden_from } = ad
+  const states = app.places.states.map(({ abbr, name }) => ({ abbr, name }))
+  return { id, title, audience: { is_members_only, hides_photos, is_in_feeds, hidden_from }, states, isEnded: ad.state === 'ended' }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { app, ad } = await ownAdOf(context, params.adId)
+  const audience = readAudience(await readForm(request), app.places.states)
+  const wrong = 'That hides it from everybody. Leave one state out, or pause the ad instead. Nothing was changed.'
+  if (hidesFromAll(audience, app.places.states)) return data({ audience, wrong }, 422)
+  if (!(await keepAudience(app, ad, audience))) return data({ audience, wrong: refusals.state.lead }, 409)
+  return redirect(`/ads/${ad.id}?after=audience`, 303)
+}
+
+export default function AudiencePage({ loaderData: { id, title, audience, states, isEnded }, actionData }: Route.ComponentProps) {
+  return (
+    <AccountFrame title="Who may see it" here="/ads">
+      <p className="lead">
+        <a href={`/ads/${id}`}>{title}</a>
+      </p>
+      {isEnded ? (
+        <p>It has ended, and shows to nobody.</p>
+      ) : (
+        <AudienceSection id={id} audience={actionData?.audience ?? audience} states={states} wrong={actionData?.wrong} />
+      )}
+    </AccountFrame>
+  )
+}

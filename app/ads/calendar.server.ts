@@ -1,0 +1,37 @@
+import type { App } from '#app/app.ts'
+import { weekdays } from './ad-words.ts'
+import { listOwnAds } from './ads.server.ts'
+import { monthsFrom } from './month.ts'
+import { utcDay } from './sample.ts'
+import { spanInWords } from './visit.ts'
+import { cityInWords, listVisits } from './visits.server.ts'
+
+const shownMonths = 3
+
+/** The weeks to come: where each ad is on which weekday, and the visits to other cities. */
+export async function describeCalendar(app: App, accountId: number) {
+  const ads = (await listOwnAds(app.db, accountId)).filter(({ state }) => state !== 'ended' && state !== 'draft')
+  const visits = await listVisits(
+    app,
+    ads.map(({ id }) => id),
+  )
+  const titles = new Map(ads.map(({ id, title }) => [id, title]))
+  return {
+    months: monthsFrom(utcDay(app.now()), shownMonths, visits),
+    visits: visits.map((visit) => ({
+      id: visit.id,
+      adId: visit.ad_id,
+      title: titles.get(visit.ad_id)!,
+      city: visit.city,
+      days: spanInWords(visit),
+    })),
+    // 0 says nothing about days.
+    weeks: ads.map((ad) => ({
+      id: ad.id,
+      title: ad.title,
+      city: cityInWords(app.places, ad),
+      isAvailable: weekdays.map((_, day) => Boolean(ad.weekdays & (1 << day))),
+    })),
+    availableOn: weekdays.map((_, day) => ads.some((ad) => ad.weekdays & (1 << day))),
+  }
+}

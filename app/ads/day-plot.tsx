@@ -1,0 +1,76 @@
+import { type AdDay, countInWords, type DayCount, dayInWords, fewest, highest } from './ad-days.ts'
+
+// Views stand on the line and replies hang under it; a hollow mark is a day with too few to tell.
+const step = 10
+const bar = 7
+const tall = 48
+const deep = 24
+
+export function DayPlot({ days, id }: { days: readonly AdDay[]; id: number }) {
+  if (days.every(({ views, replies }) => views === 0 && replies === 0)) return <p className="meta">No views are counted yet.</p>
+  const most = { views: highest(days, 'views'), replies: highest(days, 'replies') }
+  const begins = days[0]!.day
+  const ends = days.at(-1)!.day
+  return (
+    <figure className="plot">
+      <figcaption id={`plot-${id}`} className="meta">
+        Views (above the line, up to {most.views.toLocaleString('en-US')}) and replies (below it), by day
+      </figcaption>
+      <svg viewBox={`0 0 ${days.length * step} ${tall + deep + 2}`} preserveAspectRatio="none" role="img" aria-labelledby={`plot-${id}`}>
+        <line x2={days.length * step} y1={tall + 1} y2={tall + 1} />
+        {days.map(({ day, views, replies }, index) => (
+          <g key={day}>
+            <Bar count={views} x={index * step} share={shareOf(views, most.views) * tall} from={tall} up />
+            <Bar count={replies} x={index * step} share={shareOf(replies, most.replies) * deep} from={tall + 2} />
+          </g>
+        ))}
+      </svg>
+      <p className="ends meta">
+        <time dateTime={begins}>{dayInWords(begins)}</time>
+        <time dateTime={ends}>{dayInWords(ends)}</time>
+      </p>
+      <Table days={days} />
+    </figure>
+  )
+}
+
+const shareOf = (count: DayCount, most: number) => (count === 'few' ? fewest : count) / most
+
+type BarProps = { count: DayCount; x: number; share: number; from: number; up?: boolean }
+
+function Bar({ count, x, share, from, up }: BarProps) {
+  if (count === 0) return null
+  const height = Math.max(1, Math.round(share * 10) / 10)
+  const names = [up ? 'views' : 'replies', count === 'few' && 'few'].filter(Boolean).join(' ')
+  return <rect className={names} x={x + (step - bar) / 2} y={up ? from - height : from} width={bar} height={height} />
+}
+
+function Table({ days }: { days: readonly AdDay[] }) {
+  return (
+    <details>
+      <summary>The same as a table</summary>
+      <p className="meta">
+        Days are by UTC. A day with 1 to {fewest - 1} shows as “under {fewest}”, so that no single visitor leaves a mark. Your own visits
+        are not counted, nor programs that say what they are.
+      </p>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Views</th>
+            <th scope="col">Replies</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ day, views, replies }) => (
+            <tr key={day}>
+              <th scope="row">{dayInWords(day)}</th>
+              <td>{countInWords(views)}</td>
+              <td>{countInWords(replies)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,78 @@
+import type { DeskAd } from './desk.server.ts'
+import { DayPlot } from './day-plot.tsx'
+import './desk.css'
+
+const states = {
+  draft: 'Draft',
+  'in review': 'In review',
+  'changes asked': 'Changes asked',
+  live: 'Live',
+  paused: 'Paused',
+  ended: 'Ended',
+}
+
+/** One of one's own ads in the list. Only a live one has a sun: the others have no day. */
+export function DeskAdCard({ ad }: { ad: DeskAd }) {
+  return (
+    <article className="ad own">
+      {ad.fresh && <span className={`sun days-${ad.fresh.sun}`} />}
+      <p className="state">{ad.fresh?.words ?? states[ad.state]}</p>
+      <div className="stack">
+        <h2>
+          <a href={`/ads/${ad.id}`}>{ad.title}</a>
+        </h2>
+        {ad.city && <p className="meta">{ad.city}</p>}
+        <p>{ad.says}</p>
+        {ad.revision && <p>{ad.revision}</p>}
+        {ad.wish && <Wish>{ad.wish}</Wish>}
+        <NextStep ad={ad} />
+      </div>
+      {ad.days.length > 0 && <DayPlot id={ad.id} days={ad.days} />}
+    </article>
+  )
+}
+
+/** What a moderator wrote, as they wrote it. */
+export function Wish({ children }: { children: string }) {
+  return (
+    <div className="note wish">
+      <p>
+        <strong>What the person who read it wrote</strong>
+      </p>
+      <p className="as-written">{children}</p>
+    </div>
+  )
+}
+
+function NextStep({ ad: { id, state, isAsked, wish } }: { ad: DeskAd }) {
+  if (isAsked) return <StepButton to={`/ads/${id}/renewal`}>It still stands</StepButton>
+  if (state === 'paused') return <StepButton to={`/ads/${id}/resumption`}>Bring it back</StepButton>
+  if (state === 'draft' || (wish && state !== 'ended'))
+    return (
+      <p>
+        <a className="btn quiet" href={`/ads/${id}/edit`}>
+          {state === 'draft' ? 'Go on writing' : 'Change it'}
+        </a>
+      </p>
+    )
+  return null
+}
+
+type Step = { to: string; children: string; isMain?: boolean; whyNot?: string }
+
+/** A step that is not possible now says why, beside its button. */
+export function StepButton({ to, children, isMain, whyNot }: Step) {
+  const because = whyNot && `why-not-${to.replaceAll('/', '-')}`
+  return (
+    <form method="post" action={to} className="step">
+      <button type="submit" className={isMain ? 'btn' : 'btn quiet'} disabled={Boolean(whyNot)} aria-describedby={because}>
+        {children}
+      </button>
+      {whyNot && (
+        <p className="meta" id={because}>
+          {whyNot}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Route } from './+types/desk-page.ts'
+import { AccountFrame } from '#app/accounts/account-frame.tsx'
+import { Said } from '#app/ui/field.tsx'
+import { Stand } from '#app/ui/stand.tsx'
+import { AudienceSection } from './audience-section.tsx'
+import { DayPlot } from './day-plot.tsx'
+import { Wish } from './desk-ad.tsx'
+import { AdDates, AdHistory } from './desk-aside.tsx'
+import { DeskSteps } from './desk-steps.tsx'
+import { describeDesk } from './one-desk.server.ts'
+import { ownAdOf } from './own-ad.server.ts'
+import { VisitsSection } from './visits-section.tsx'
+
+export const meta = () => [{ title: 'Your ad' }, { name: 'robots', content: 'noindex' }]
+
+const said: Record<string, string> = {
+  renewal: 'It is confirmed as of today.',
+  pause: 'It is paused, and shows to nobody from now on.',
+  resumption: 'It is live again, and confirmed as of today.',
+  ending: 'It has ended, and shows to nobody from now on.',
+  audience: 'That is kept, and holds from now on.',
+  visit: 'The visit is added.',
+  'visit-removal': 'The visit is taken away.',
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { app, viewer, ad } = await ownAdOf(context, params.adId)
+  const desk = await describeDesk(app, ad, viewer)
+  return { ...desk, said: said[new URL(request.url).searchParams.get('after') ?? ''] }
+}
+
+export default function DeskPage({ loaderData }: Route.ComponentProps) {
+  const { ad, dates, events, audience, states, visits } = loaderData
+  return (
+    <AccountFrame title={ad.title} here="/ads">
+      {loaderData.said && <Said>{loaderData.said}</Said>}
+      <div className="cols desk">
+        <div className="stack">
+          <p className="lead">{ad.says}</p>
+          {ad.revision && <p>{ad.revision}</p>}
+          {ad.wish && <Wish>{ad.wish}</Wish>}
+          <DeskSteps {...loaderData.steps} />
+          {ad.days.length > 0 && (
+            <section className="stack">
+              <Stand plain>
+                <h2>Views and replies</h2>
+              </Stand>
+              <DayPlot id={ad.id} days={ad.days} />
+            </section>
+          )}
+          {ad.state !== 'ended' && (
+            <>
+              <section className="stack">
+                <Stand plain>
+                  <h2>Who may see it</h2>
+                </Stand>
+                <AudienceSection id={ad.id} audience={audience} states={states} />
+              </section>
+              <section className="stack">
+                <Stand plain>
+                  <h2>Visits</h2>
+                </Stand>
+                <VisitsSection id={ad.id} {...visits} />
+              </section>
+            </>
+          )}
+        </div>
+        <aside className="aside stack">
+          <AdDates {...dates} />
+          <AdHistory events={events} />
+        </aside>
+      </div>
+    </AccountFrame>
+  )
+}

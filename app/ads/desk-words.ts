@@ -1,0 +1,88 @@
+import { day } from '#app/ui/dates.ts'
+import { datesOf, isAsking } from './ad-life.ts'
+import type { EndReason, PauseReason } from './ad.ts'
+import type { Ad } from './ads.server.ts'
+
+type RevisionState = 'draft' | 'in review' | 'changes asked'
+
+/** Where an ad is in its life, for its advertiser. */
+export function sayState(ad: Ad): string {
+  const dates = datesOf(ad)
+  if (ad.state === 'draft') return `A draft since ${day(ad.created_at)}. Nobody else sees it.`
+  if (ad.state === 'in review') return `In review since ${day(ad.sent_at ?? ad.edited_at)}. A person reads it before it shows.`
+  if (ad.state === 'changes asked') return 'A person has read it and asks for changes. Change it and send it again.'
+  if (ad.state === 'ended') return endings[ad.end_reason ?? 'withdrawn'] + (ad.ended_at ? ` That was on ${day(ad.ended_at)}.` : '')
+  if (ad.state === 'paused') return `${pauses[ad.pause_reason ?? 'advertiser']}${dates ? ` It ends on ${day(dates.endsAt)}.` : ''}`
+  if (isAsking(ad))
+    return `Live. We asked on ${day(ad.asked_at!)} whether it still stands. Without an answer it pauses on ${day(dates!.pausesAt)}.`
+  return `Live${ad.live_at ? ` since ${day(ad.live_at)}` : ''}.${dates ? ` We ask on ${day(dates.asksAt)} whether it still stands.` : ''}`
+}
+
+const pauses: Record<PauseReason, string> = {
+  advertiser: 'You paused it, and it shows to nobody.',
+  unanswered: 'It paused by itself: our question whether it stands was not answered. It shows to nobody.',
+  identity: 'It paused by itself: the check of who you are is not current. It shows to nobody.',
+  deletion: 'It paused when you asked for the deletion of your account. It shows to nobody.',
+}
+
+const endings: Record<EndReason, string> = {
+  expired: 'It ended by itself, 30 days after you last said that it stands.',
+  withdrawn: 'You ended it.',
+  rejected: 'A person read it and did not let it go live.',
+  removed: 'A moderator removed it.',
+}
+
+/** The edit that waits beside an ad: the ad itself shows as it was approved. */
+export function sayRevision(revision: { state: RevisionState; edited_at: Date; sent_at: Date | null }) {
+  if (revision.state === 'draft') return `You changed it on ${day(revision.edited_at)} and have not sent the change yet.`
+  if (revision.state === 'changes asked') return 'A person has read your change and asks for another one. Until then it shows as it was.'
+  return `Your change is in review since ${day(revision.sent_at ?? revision.edited_at)}. Until a person has read it, the ad shows as it was.`
+}
+
+const events: Record<string, string> = {
+  send: 'You sent it to review',
+  'take back': 'You took it back from review',
+  discard: 'You discarded it',
+  begin: 'You began to write',
+  'begin an edit': 'You began to change it',
+  'send an edit': 'You sent a change to review',
+  'take an edit back': 'You took a change back from review',
+  'drop an edit': 'You dropped a change',
+  approve: 'A person let it go live',
+  'ask for changes': 'A person asked for changes',
+  reject: 'A person did not let it go live',
+  confirm: 'You said that it stands',
+  pause: 'You paused it',
+  resume: 'You brought it back',
+  end: 'You ended it',
+  remove: 'A moderator removed it',
+  ask: 'We asked whether it still stands',
+  audience: 'You changed who may see it',
+  'pause unanswered': 'It paused, unanswered',
+  'pause unchecked': 'It paused, without a current check',
+  expire: 'It ended by itself',
+}
+
+const actors: Record<string, string> = { advertiser: 'you', moderator: 'a moderator', clock: 'the clock' }
+
+export const eventInWords = ({ action, by_whom }: { action: string; by_whom: string }) =>
+  events[action] ?? `${action.charAt(0).toUpperCase()}${action.slice(1)}, by ${actors[by_whom]}`
+
+type Refusal = { title: string; lead: string }
+
+/** Why a step was not taken. */
+export const refusals: Record<'state' | 'identity' | 'gone' | 'deletion', Refusal> = {
+  state: {
+    title: 'It is no longer as you saw it',
+    lead: 'Your ad has changed since you opened that page, so nothing was done. Look at it once more under Your ads.',
+  },
+  identity: {
+    title: 'A check is missing',
+    lead: 'An ad shows only while a check of who you are is current, and yours is not. Nothing was changed. Write to us to have it done again.',
+  },
+  gone: { title: 'This ad is gone', lead: 'It was deleted meanwhile, so nothing was done.' },
+  deletion: {
+    title: 'Your account is about to be deleted',
+    lead: 'Until then its ads stay paused. Keep the account first, then bring the ad back. Nothing was changed.',
+  },
+}

@@ -1,0 +1,96 @@
+import type { App } from '#app/app.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import { cityPath } from '#app/places/place.ts'
+import { findCity, findState } from '#app/places/places.server.ts'
+import { listDays } from './ad-days.server.ts'
+import { type AdDay, fillDays, firstShownDay } from './ad-days.ts'
+import { confirmedInWords, isAsking, sunOf } from './ad-life.ts'
+import { type Ad, listOwnAds } from './ads.server.ts'
+import { sayRevision, sayState } from './desk-words.ts'
+import { cityInWords } from './visits.server.ts'
+
+/** The needful first. */
+const order = ['changes asked', 'draft', 'live', 'paused', 'in review', 'ended'] as const
+
+/** One's own ads, each with what it says of itself and what is next. */
+export async function describeAds(app: App, accountId: number) {
+  const ads = await listOwnAds(app.db, accountId)
+  const described = await describe(app, ads)
+  return described.toSorted((a, b) => rankOf(a) - rankOf(b) || b.id - a.id)
+}
+
+export type DeskAd = Awaited<ReturnType<typeof describeAds>>[number]
+
+const rankOf = ({ isAsked, state }: { isAsked: boolean; state: Ad['state'] }) => (isAsked ? -1 : order.indexOf(state))
+
+export async function describe(app: App, ads: readonly Ad[]) {
+  const now = app.now()
+  const ids = ads.map(({ id }) => id)
+  const [revisions, wishes, days] = await Promise.all([
+    listRevisions(app.db, ids),
+    listWishes(app.db, ids),
+    listDays(app.db, idsOf(ads, 'live'), firstShownDay(now)),
+  ])
+  return ads.map((ad) => {
+    const revision = revisions.get(ad.id)
+    const asksForChanges = ad.state === 'changes asked' || revision?.state === 'changes asked'
+    return {
+      id: ad.id,
+      title: ad.title || 'Without a title yet',
+      city: cityInWords(app.places, ad),
+      state: ad.state,
+      says: sayState(ad),
+      revision: revision && sayRevision(revision),
+      wish: asksForChanges || ad.end_reason === 'rejected' || ad.end_reason === 'removed' ? wishes.get(ad.id) : undefined,
+      isAsked: isAsking(ad),
+      fresh:
+        ad.state === 'live' && ad.confirmed_at
+          ? { sun: sunOf(ad.confirmed_at, now), words: confirmedInWords(ad.confirmed_at, now) }
+          : undefined,
+      days: ad.state === 'live' ? fillDays(days.get(ad.id) ?? [], now) : ([] as AdDay[]),
+    }
+  })
+}
+
+/** Where everybody else reads it. */
+export function publicPath({ places }: Pick<App, 'places'>, ad: Ad) {
+  const state = findState(places, ad.state_abbr ?? '')
+  const city = state && findCity(places, state, ad.city_slug ?? '')
+  return city ? `${cityPath(state, city)}/ad/${ad.id}` : undefined
+}
+
+/** Ads whose weekly question waits, for the pages of an account. */
+export async function listAsking(db: Db, accountId: number) {
+  const asked = await db
+    .selectFrom('ads')
+    .innerJoin('profiles', 'profiles.id', 'ads.profile_id')
+    .select(['ads.id', 'title', 'state', 'asked_at', 'confirmed_at', 'pause_reason'])
+    .where('account_id', '=', accountId)
+    .where('asked_at', 'is not', null)
+    .orderBy('ads.id', 'desc')
+    .execute()
+  return asked.filter(isAsking).map(({ id, title }) => ({ id, title }))
+}
+
+const idsOf = (ads: readonly Ad[], state: Ad['state']) => ads.filter((ad) => ad.state === state).map(({ id }) => id)
+
+async function listRevisions(db: Db, ids: readonly number[]) {
+  if (!ids.length) return new Map<number, never>()
+  const rows = await db.selectFrom('revisions').select(['ad_id', 'state', 'edited_at', 'sent_at']).where('ad_id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.ad_id, row]))
+}
+
+/** What a moderator last wrote to the advertiser about each. */
+async function listWishes(db: Db, ids: readonly number[]) {
+  if (!ids.length) return new Map<number, never>()
+  const rows = await db
+    .selectFrom('ad_events')
+    .distinctOn('ad_id')
+    .select(['ad_id', 'note'])
+    .where('ad_id', 'in', ids)
+    .where('action', 'in', ['ask for changes', 'reject', 'remove'])
+    .orderBy('ad_id')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map(({ ad_id, note }) => [ad_id, note]))
+}

@@ -1,0 +1,49 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/ending-page.ts'
+import { AccountFrame } from '#app/accounts/account-frame.tsx'
+import { Errors } from '#app/ui/field.tsx'
+import { allows } from './ad.ts'
+import { refusals, sayState } from './desk-words.ts'
+import { ownAdOf } from './own-ad.server.ts'
+import { takeStep } from './own-steps.server.ts'
+
+export const meta = () => [{ title: 'End this ad' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { ad } = await ownAdOf(context, params.adId)
+  return { id: ad.id, title: ad.title, says: sayState(ad), mayEnd: allows('end', ad.state), isLive: ad.state === 'live' }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { app, ad } = await ownAdOf(context, params.adId)
+  const done = await takeStep(app, ad, { action: 'end' })
+  if (!done.ok) return data(refusals[done.reason], 409)
+  return redirect(`/ads/${ad.id}?after=ending`, 303)
+}
+
+export default function EndingPage({ loaderData: { id, title, says, mayEnd, isLive }, actionData }: Route.ComponentProps) {
+  return (
+    <AccountFrame title="End this ad" here="/ads">
+      {actionData && <Errors>{actionData.lead}</Errors>}
+      <p className="lead">{title}</p>
+      <p>{says}</p>
+      {mayEnd && (
+        <>
+          <p>
+            Ended is for good: it leaves its city’s list and the search at once, and its page says that it has ended. To show it again you
+            post it anew, and a person reads it again. Messages about it stay, for 90 days after the last one.
+          </p>
+          {isLive && <p>If you only want a rest, pause it instead: you can bring it back until it ends by itself.</p>}
+          <form method="post" action={`/ads/${id}/ending`}>
+            <button type="submit" className="btn">
+              End it for good
+            </button>
+          </form>
+        </>
+      )}
+      <p>
+        <a href={`/ads/${id}`}>Back to the ad’s desk</a>
+      </p>
+    </AccountFrame>
+  )
+}

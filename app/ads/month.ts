@@ -1,0 +1,38 @@
+type Visit = { ad_id: number; city: string; from_on: string; to_on: string }
+export type CalendarDay = { date: string; number: number; weekday: number; isToday: boolean; isOver: boolean; cities: string[] }
+export type Month = { name: string; weeks: (CalendarDay | null)[][] }
+
+const dayMs = 24 * 3600_000
+const dateOf = (day: number) => new Date(day).toISOString().slice(0, 10)
+
+/** This month from this week on and those after it, in weeks from Sunday to Saturday; null where a day belongs to a neighbour. */
+export function monthsFrom(today: string, count: number, visits: readonly Visit[]): Month[] {
+  const [year, month] = today.split('-').map(Number) as [number, number]
+  return Array.from({ length: count }, (_, index) => monthOf(Date.UTC(year, month - 1 + index), today, visits))
+}
+
+function monthOf(first: number, today: string, visits: readonly Visit[]): Month {
+  const begins = new Date(first)
+  const length = new Date(Date.UTC(begins.getUTCFullYear(), begins.getUTCMonth() + 1, 0)).getUTCDate()
+  const days = Array.from({ length }, (_, index) => dayOf(first + index * dayMs, today, visits))
+  const cells = [...Array.from({ length: begins.getUTCDay() }, () => null), ...days]
+  const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_cell, day) => cells[week * 7 + day] ?? null),
+  )
+  const isToCome = (week: (CalendarDay | null)[]) => week.some((day) => day && !day.isOver)
+  return { name: begins.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }), weeks: weeks.filter(isToCome) }
+}
+
+function dayOf(at: number, today: string, visits: readonly Visit[]): CalendarDay {
+  const date = dateOf(at)
+  const here = visits.filter(({ from_on, to_on }) => from_on <= date && date <= to_on)
+  return {
+    date,
+    number: new Date(at).getUTCDate(),
+    // As an ad keeps them: Monday is 0.
+    weekday: (new Date(at).getUTCDay() + 6) % 7,
+    isToday: date === today,
+    isOver: date < today,
+    cities: [...new Set(here.map(({ city }) => city))],
+  }
+}

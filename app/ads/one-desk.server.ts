@@ -1,0 +1,53 @@
+import type { Viewer } from '#app/accounts/account.ts'
+import type { App } from '#app/app.ts'
+import { datesOf, isAsking } from './ad-life.ts'
+import { type Ad, listEvents } from './ads.server.ts'
+import { findIdentity } from './claims.server.ts'
+import { eventInWords } from './desk-words.ts'
+import { describe, publicPath } from './desk.server.ts'
+import { utcDay } from './sample.ts'
+import { lastDay } from './visit.ts'
+import { listVisits } from './visits.server.ts'
+
+/** All that one ad's desk shows to its advertiser. */
+export async function describeDesk(app: App, ad: Ad, viewer: Viewer) {
+  const { db, config, places } = app
+  const now = app.now()
+  const today = utcDay(now)
+  const [[described], identity, events, visits] = await Promise.all([
+    describe(app, [ad]),
+    findIdentity(db, ad.profile_id, now),
+    listEvents(db, ad.id),
+    listVisits(app, [ad.id]),
+  ])
+  const isChecked = Boolean(identity) || !config.requiresIdentity
+  const { is_members_only, hides_photos, is_in_feeds, hidden_from } = ad
+  return {
+    ad: described!,
+    steps: {
+      id: ad.id,
+      state: ad.state,
+      isAsked: isAsking(ad),
+      // What was taken down is not put up again as it was.
+      mayRepost: ad.end_reason === 'expired' || ad.end_reason === 'withdrawn',
+      seenAt: ad.state === 'live' ? publicPath(app, ad) : undefined,
+      whyNotLive: viewer.deletionDueAt ? 'Not while your account is about to be deleted.' : isChecked ? undefined : unchecked,
+    },
+    dates: {
+      now,
+      isLive: ad.state === 'live',
+      isOver: ad.state === 'ended',
+      liveAt: ad.live_at,
+      confirmedAt: ad.confirmed_at,
+      endedAt: ad.ended_at,
+      checkLapsesAt: identity?.lapses_at,
+      ...datesOf(ad),
+    },
+    events: events.map((event) => ({ id: event.id, words: eventInWords(event), note: event.note, at: event.happened_at })),
+    audience: { is_members_only, hides_photos, is_in_feeds, hidden_from },
+    states: places.states.map(({ abbr, name }) => ({ abbr, name })),
+    visits: { visits, today, lastDay: lastDay(today) },
+  }
+}
+
+const unchecked = 'Not before a person has checked who you are: no current check stands in your profile. Write to us to arrange it.'

@@ -1,0 +1,30 @@
+import type { App } from '#app/app.ts'
+import { type Action, steps } from './ad.ts'
+import { type Ad, type Change, stepAd } from './ads.server.ts'
+
+type OwnStep = { action: Extract<Action, 'confirm' | 'pause' | 'resume' | 'end'> }
+
+/** A step of its advertiser. Where the ad already is where it leads, the same form was sent twice, and nothing more happens. */
+export async function takeStep(app: App, ad: Pick<Ad, 'id'>, { action }: OwnStep): Promise<Change> {
+  const reason = action === 'end' ? 'withdrawn' : action === 'pause' ? 'advertiser' : undefined
+  const done = await stepAd(app, { adId: ad.id, action, reason })
+  if (done.ok || done.reason !== 'state') return done
+  const now = await app.db.selectFrom('ads').select('state').where('id', '=', ad.id).executeTakeFirst()
+  return now?.state === steps[action].to ? { ok: true } : done
+}
+
+/** How long after an answer the next one counts as the same. */
+const sameAnswer = 3600_000
+
+/** It stands: a live ad is fresh again, and one that paused unanswered comes back. From a mail, only while its question waits. */
+export async function renewAd(app: App, { id, state, asked_at }: Ad, { byMail = false } = {}): Promise<Change> {
+  const isAnswered = ({ confirmed_at }: Pick<Ad, 'confirmed_at'>) => confirmed_at !== null && +app.now() - +confirmed_at < sameAnswer
+  const isStill = (ad: Ad) => {
+    if (byMail) return ad.asked_at?.getTime() === asked_at?.getTime()
+    return ad.state === 'paused' ? ad.pause_reason === 'unanswered' : !isAnswered(ad)
+  }
+  const done = await stepAd(app, { adId: id, action: state === 'paused' ? 'resume' : 'confirm', isStill })
+  if (done.ok || done.reason !== 'state' || byMail) return done
+  const now = await app.db.selectFrom('ads').select(['state', 'confirmed_at']).where('id', '=', id).executeTakeFirst()
+  return now?.state === 'live' && isAnswered(now) ? { ok: true } : done
+}

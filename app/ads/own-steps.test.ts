@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { newcomer } from '../../test/roles.ts'
+import { type AdState, adStates, type PauseReason } from './ad.ts'
+import { findOwnAd, listEvents, stepAd } from './ads.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app } = site
+
+let networks = 0
+async function ownAd(given: Parameters<typeof adOn>[1] = {}) {
+  const owner = await newcomer(site, { role: 'member' })
+  const { id } = await adOn(site, { accountId: owner.accountId, ...given })
+  const address = `10.2.0.${networks++ % 250}`
+  return {
+    ...owner,
+    id,
+    post: (step: string) => site.post(`/ads/${id}/${step}`, {}, { ...owner.headers, Accept: 'text/html' }, address),
+    get: (step = '') => site.get(`/ads/${id}${step}`, owner.headers),
+    now: async () => (await findOwnAd(app.db, owner.accountId, id))!,
+    actions: async () => (await listEvents(app.db, id)).map(({ action }) => action),
+  }
+}
+
+const weekAgo = () => new Date(site.clock.now.getTime() - 7 * 24 * 3600_000)
+const allowed: Record<string, { from: AdState[]; to: AdState; event: string }> = {
+  renewal: { from: ['live'], to: 'live', event: 'confirm' },
+  pause: { from: ['live'], to: 'paused', event: 'pause' },
+  resumption: { from: ['paused'], to: 'live', event: 'resume' },
+  ending: { from: ['in review', 'changes asked', 'live', 'paused'], to: 'ended', event: 'end' },
+}
+
+for (const [step, { from, to, event }] of Object.entries(allowed))
+  test(`${step} is done in its states, once however often the form is sent, and a conflict is told in the others`, async () => {
+    for (const state of adStates) {
+      const ad = await ownAd({ state, ...(state === 'live' ? { confirmed_at: weekAgo() } : {}) })
+      const answer = await ad.post(step)
+      if (from.includes(state)) {
+        assert.match(`${answer.status} ${answer.headers.get('Location')}`, new RegExp(`^303 /ads/${ad.id}\\?after=${step}$`), state)
+        await ad.post(step)
+        assert.deepEqual([(await ad.now()).state, await ad.actions()], [to, [event]], state)
+      } else if (state === to) {
+        // What it leads to is there already.
+        assert.deepEqual([answer.status, await ad.actions()], [303, []], state)
+      } else {
+        assert.equal(answer.status, 409, state)
+        assert.match(await answer.text(), /so nothing was done/, state)
+        assert.deepEqual([(await ad.now()).state, await ad.actions()], [state, []])
+      }
+    }
+  })
+
+test('two who press at once are one step', async () => {
+  for (const step of ['renewal', 'pause', 'ending']) {
+    const ad = await ownAd({ confirmed_at: weekAgo() })
+    const answers = await Promise.all([ad.post(step), ad.post(step)])
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [303, 303],
+    )
+    assert.equal((await ad.actions()).length, 1)
+  }
+})
+
+test('an ad that paused unanswered comes back by its renewal, and one that was paused otherwise does not', async () => {
+  for (const pause_reason of ['advertiser', 'unanswered', 'identity', 'deletion'] satisfies PauseReason[]) {
+    const ad = await ownAd({ state: 'paused', pause_reason, confirmed_at: weekAgo(), asked_at: weekAgo() })
+    assert.equal((await ad.post('renewal')).status, pause_reason === 'unanswered' ? 303 : 409)
+    const { state, asked_at } = await ad.now()
+    assert.deepEqual([state, asked_at], pause_reason === 'unanswered' ? ['live', null] : ['paused', weekAgo()])
+  }
+})
+
+test('looking at the question or at the end of an ad changes nothing', async () => {
+  const ad = await ownAd({ confirmed_at: weekAgo() })
+  const before = await ad.now()
+  const renewal = await (await ad.get('/renewal')).text()
+  assert.match(renewal, new RegExp(`action="/ads/${ad.id}/renewal"`))
+  const ending = await (await ad.get('/ending')).text()
+  assert.match(ending, /Ended is for good/)
+  assert.deepEqual([await ad.now(), await ad.actions()], [before, []])
+  assert.equal((await ad.get('/pause')).status, 405)
+})
+
+test('an ad whose account is about to be deleted stays paused', async () => {
+  const ad = await ownAd({ state: 'paused', pause_reason: 'deletion' })
+  const dueAt = new Date(site.clock.now.getTime() + 24 * 3600_000)
+  await app.db.updateTable('accounts').set({ deletion_due_at: dueAt }).where('id', '=', ad.accountId).execute()
+  assert.equal((await ad.post('resumption')).status, 409)
+  assert.equal((await ad.now()).state, 'paused')
+})
+
+test('somebody else, a visitor and another site change nothing', async () => {
+  const ad = await ownAd({ confirmed_at: weekAgo() })
+  const { headers } = await newcomer(site, { role: 'member' })
+  for (const step of Object.keys(allowed)) {
+    assert.equal((await site.post(`/ads/${ad.id}/${step}`, {}, headers)).status, 404)
+    assert.match((await site.post(`/ads/${ad.id}/${step}`)).headers.get('Location')!, /^\/sign-in/)
+    assert.equal((await site.post(`/ads/${ad.id}/${step}`, {}, { ...ad.headers, Origin: 'https://elsewhere.example' })).status, 403)
+  }
+  assert.deepEqual([(await ad.now()).state, await ad.actions()], ['live', []])
+})
+
+test('a step takes the ad’s page and its city’s from memory before it is answered', async () => {
+  for (const step of ['renewal', 'pause', 'ending']) {
+    const ad = await ownAd({ confirmed_at: weekAgo() })
+    for (const [key, tags] of [
+      ['1/its-page', `ad:${ad.id}`],
+      ['1/its-city', 'city:TX/austin'],
+    ] as const)
+      await app.pages.render(key, async () => new Response('page', { headers: { 'X-Keep': tags } }))
+    assert.ok(app.pages.find('1/its-page'))
+    await ad.post(step)
+    assert.deepEqual([app.pages.find('1/its-page'), app.pages.find('1/its-city')], [undefined, undefined], step)
+  }
+})
+
+test('a step that was decided of an ad as it is no longer is not taken', async () => {
+  const { id } = await adOn(site)
+  assert.deepEqual(await stepAd(app, { adId: id, action: 'pause', isStill: () => false }), { ok: false, reason: 'state' })
+})

@@ -1,0 +1,59 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/renewal-page.ts'
+import { AccountFrame } from '#app/accounts/account-frame.tsx'
+import { day } from '#app/ui/dates.ts'
+import { Errors } from '#app/ui/field.tsx'
+import { datesOf, daysAfter, isAsking } from './ad-life.ts'
+import { adSpans } from './ad.ts'
+import { refusals, sayState } from './desk-words.ts'
+import { ownAdOf } from './own-ad.server.ts'
+import { renewAd } from './own-steps.server.ts'
+
+export const meta = () => [{ title: 'Does it still stand?' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { app, ad } = await ownAdOf(context, params.adId)
+  const isOpen = ad.state === 'live' || isAsking(ad)
+  return {
+    id: ad.id,
+    title: ad.title,
+    says: sayState(ad),
+    isOpen,
+    endsAt: datesOf(ad)?.endsAt,
+    newEnd: daysAfter(app.now(), adSpans.lives),
+  }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { app, ad } = await ownAdOf(context, params.adId)
+  const done = await renewAd(app, ad)
+  if (!done.ok) return data(refusals[done.reason], 409)
+  return redirect(`/ads/${ad.id}?after=renewal`, 303)
+}
+
+export default function RenewalPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, says, isOpen, endsAt, newEnd } = loaderData
+  return (
+    <AccountFrame title="Does it still stand?" here="/ads">
+      {actionData && <Errors>{actionData.lead}</Errors>}
+      <p className="lead">{title}</p>
+      <p>{says}</p>
+      {isOpen && (
+        <>
+          <p>
+            If it stands, it shows as confirmed today and lives until {day(newEnd)}
+            {endsAt && `, not ${day(endsAt)}`}.
+          </p>
+          <form method="post" action={`/ads/${id}/renewal`}>
+            <button type="submit" className="btn">
+              It still stands
+            </button>
+          </form>
+        </>
+      )}
+      <p>
+        <a href={`/ads/${id}`}>Back to the ad’s desk</a>
+      </p>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,14 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/resumption-route.ts'
+import { ownAdOf, throwIfRefused } from './own-ad.server.ts'
+import { takeStep } from './own-steps.server.ts'
+
+export function loader() {
+  throw data(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { app, ad } = await ownAdOf(context, params.adId)
+  throwIfRefused(await takeStep(app, ad, { action: 'resume' }))
+  return redirect(`/ads/${ad.id}?after=resumption`, 303)
+}

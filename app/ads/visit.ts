@@ -1,0 +1,43 @@
+import { day } from '#app/ui/dates.ts'
+import { adLimits } from './ad-words.ts'
+
+export type Visit = { id: number; city: string; from_on: string; to_on: string }
+export type VisitErrors = { city?: string; from?: string; to?: string }
+
+/** As the form keeps it: `place` is a city that was chosen among several, such as `TX/austin`. */
+export type TypedVisit = { city: string; place: string; from: string; to: string }
+
+export const readTypedVisit = (form: Record<string, string | undefined>): TypedVisit => ({
+  city: (form.city ?? '').trim().slice(0, 80),
+  place: form.place ?? '',
+  from: form.from ?? '',
+  to: form.to ?? '',
+})
+
+const yearMs = 365 * 24 * 3600_000
+/** The last day that a visit may be planned for. */
+export const lastDay = (today: string) => new Date(Date.parse(today) + yearMs).toISOString().slice(0, 10)
+
+/** Days are those of the calendar, by UTC. */
+export function findDayErrors({ from, to }: Pick<TypedVisit, 'from' | 'to'>, today: string): VisitErrors {
+  const errors: VisitErrors = {}
+  if (!isDay(from)) errors.from = 'Give the first day, such as 2026-12-04.'
+  else if (from < today) errors.from = 'That day is over. Give one from today on.'
+  else if (from > lastDay(today)) errors.from = 'Give a day within a year.'
+  if (!isDay(to)) errors.to = 'Give the last day. For a single day it is the same as the first.'
+  else if (to > lastDay(today)) errors.to = 'Give a day within a year.'
+  else if (!errors.from && to < from) errors.to = 'The last day is before the first one.'
+  return errors
+}
+
+export const tooManyVisits = `An ad has ${adLimits.visits} visits at most. Take one away first. Nothing was added.`
+
+/** A calendar's day: 2026-02-30 is none. */
+export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && dayAt(text).toISOString().startsWith(text)
+const dayAt = (text: string) => {
+  const date = new Date(`${text}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) ? new Date(0) : date
+}
+
+export const spanInWords = ({ from_on, to_on }: Pick<Visit, 'from_on' | 'to_on'>) =>
+  from_on === to_on ? day(dayAt(from_on)) : `${day(dayAt(from_on))} to ${day(dayAt(to_on))}`

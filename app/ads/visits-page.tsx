@@ -1,0 +1,55 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/visits-page.ts'
+import { AccountFrame } from '#app/accounts/account-frame.tsx'
+import { readForm } from '#app/http/form.server.ts'
+import { refusals } from './desk-words.ts'
+import { ownAdOf } from './own-ad.server.ts'
+import { utcDay } from './sample.ts'
+import { findDayErrors, lastDay, readTypedVisit, tooManyVisits } from './visit.ts'
+import { addVisit, findVisitCity, listVisits } from './visits.server.ts'
+import { VisitsSection } from './visits-section.tsx'
+import './desk.css'
+
+export const meta = () => [{ title: 'Visits' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { app, ad } = await ownAdOf(context, params.adId)
+  const today = utcDay(app.now())
+  return {
+    id: ad.id,
+    title: ad.title,
+    visits: await listVisits(app, [ad.id]),
+    today,
+    lastDay: lastDay(today),
+    isEnded: ad.state === 'ended',
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { app, ad } = await ownAdOf(context, params.adId)
+  const typed = readTypedVisit(await readForm(request))
+  const found = findVisitCity(app, typed)
+  const errors = { ...findDayErrors(typed, utcDay(app.now())), ...('wrong' in found ? { city: found.wrong } : {}) }
+  const choices =
+    'wrong' in found
+      ? found.choices.map(({ state, city }) => ({ place: `${state.abbr}/${city.slug}`, name: `${city.name}, ${state.name}` }))
+      : []
+  if (!('place' in found) || Object.keys(errors).length) return data({ typed, errors, choices, said: 'Nothing was added yet.' }, 422)
+  const { state, city } = found.place
+  const visit = { state_abbr: state.abbr, city_slug: city.slug, from_on: typed.from, to_on: typed.to }
+  const outcome = await addVisit(app, ad, visit)
+  if (outcome === 'too many') return data({ typed, said: tooManyVisits }, 422)
+  if (outcome === 'ended') return data({ typed, said: refusals.state.lead }, 409)
+  return redirect(`/ads/${ad.id}?after=visit`, 303)
+}
+
+export default function VisitsPage({ loaderData: { title, isEnded, ...section }, actionData }: Route.ComponentProps) {
+  return (
+    <AccountFrame title="Visits" here="/ads">
+      <p className="lead">
+        <a href={`/ads/${section.id}`}>{title}</a>
+      </p>
+      {isEnded ? <p>It has ended.</p> : <VisitsSection {...section} {...actionData} />}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,95 @@
+import { Errors, TextField } from '#app/ui/field.tsx'
+import { spanInWords, type TypedVisit, type Visit, type VisitErrors } from './visit.ts'
+
+type Choice = { place: string; name: string }
+export type VisitForm = { typed?: TypedVisit; errors?: VisitErrors; said?: string; choices?: readonly Choice[] }
+type Section = VisitForm & { id: number; visits: readonly Visit[]; today: string; lastDay: string }
+
+/** Other cities, and when: what is planned, and one more. */
+export function VisitsSection({ id, visits, today, lastDay, typed, errors = {}, said, choices = [] }: Section) {
+  return (
+    <div className="stack">
+      {visits.length > 0 ? (
+        <ul className="visits">
+          {visits.map((visit) => (
+            <PlannedVisit key={visit.id} adId={id} visit={visit} />
+          ))}
+        </ul>
+      ) : (
+        <p>No visit is planned.</p>
+      )}
+      <form method="post" action={`/ads/${id}/visits`} className="stack">
+        {said && <Errors>{said}</Errors>}
+        <TextField
+          id="visit-city"
+          name="city"
+          label="City"
+          hint="By its name, such as Dallas, Texas"
+          defaultValue={typed?.city}
+          wrong={errors.city}
+          maxLength={80}
+          autoComplete="off"
+          required
+        />
+        {choices.length > 0 && <Choices choices={choices} />}
+        <div className="two-days">
+          <TextField
+            id="visit-from"
+            name="from"
+            type="date"
+            label="First day"
+            min={today}
+            max={lastDay}
+            defaultValue={typed?.from}
+            wrong={errors.from}
+            required
+          />
+          <TextField
+            id="visit-to"
+            name="to"
+            type="date"
+            label="Last day"
+            min={today}
+            max={lastDay}
+            defaultValue={typed?.to}
+            wrong={errors.to}
+            required
+          />
+        </div>
+        <button type="submit" className="btn quiet">
+          Add this visit
+        </button>
+        <p className="meta">Your ad tells the city and the days. A visit is forgotten the day after it is over.</p>
+      </form>
+    </div>
+  )
+}
+
+function PlannedVisit({ adId, visit }: { adId: number; visit: Visit }) {
+  return (
+    <li>
+      <p>
+        <strong>{visit.city}</strong> <span className="meta">{spanInWords(visit)}</span>
+      </p>
+      <form method="post" action={`/ads/${adId}/visits/${visit.id}/removal`}>
+        <button type="submit" className="tool">
+          Take away<span className="hidden">: {visit.city}</span>
+        </button>
+      </form>
+    </li>
+  )
+}
+
+function Choices({ choices }: { choices: readonly Choice[] }) {
+  return (
+    <fieldset className="field">
+      <legend className="label">Which one?</legend>
+      {choices.map(({ place, name }) => (
+        <label key={place} className="check">
+          <input type="radio" name="place" value={place} required />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

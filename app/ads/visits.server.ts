@@ -1,0 +1,89 @@
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { findPlaces } from '#app/places/find-place.server.ts'
+import type { CityPlace } from '#app/places/place.ts'
+import { findCity, findState, type Places } from '#app/places/places.server.ts'
+import { adLimits } from './ad-words.ts'
+import { tagsOf } from './ad.ts'
+import type { Ad } from './ads.server.ts'
+import { utcDay } from './sample.ts'
+import type { TypedVisit, Visit } from './visit.ts'
+
+type NewVisit = { state_abbr: string; city_slug: string; from_on: string; to_on: string }
+
+/** Those of today and later, of some ads, the next one first. */
+export async function listVisits({ db, places, now }: App, adIds: readonly number[]): Promise<(Visit & { ad_id: number })[]> {
+  if (!adIds.length) return []
+  const rows = await db
+    .selectFrom('visits')
+    .selectAll()
+    .where('ad_id', 'in', adIds)
+    .where('to_on', '>=', utcDay(now()))
+    .orderBy('from_on')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ state_abbr, city_slug, ...visit }) => ({ ...visit, city: cityInWords(places, { state_abbr, city_slug }) }))
+}
+
+export function cityInWords(places: Places, { state_abbr, city_slug }: Pick<Ad, 'state_abbr' | 'city_slug'>) {
+  const state = findState(places, state_abbr ?? '')
+  const city = state && findCity(places, state, city_slug ?? '')
+  return city ? `${city.name}, ${state.name}` : ''
+}
+
+type FoundCity = { place: CityPlace } | { wrong: string; choices: CityPlace[] }
+
+/** The one city that is meant, or what to choose from. Numbers are refused: a ZIP would say more than is asked for. */
+export function findVisitCity({ places, zips }: App, { city: typed, place }: TypedVisit): FoundCity {
+  const [abbr = '', slug = ''] = place.split('/')
+  const state = findState(places, abbr)
+  const chosen = state && findCity(places, state, slug)
+  if (state && chosen) return { place: { state, city: chosen } }
+  if (/\d/.test(typed)) return { wrong: 'Give the city by its name. We do not take ZIP codes here.', choices: [] }
+  const found = findPlaces(places, zips, typed)
+  if (found.kind === 'city') return { place: found }
+  if (found.kind === 'choices' && found.cities.length)
+    return { wrong: 'Several cities are called so. Choose one.', choices: found.cities.slice(0, 8) }
+  if (found.kind === 'state') return { wrong: 'That is a state. Give a city in it.', choices: [] }
+  return {
+    wrong: typed ? 'We know no city of that name. Look at its spelling, or add the state.' : 'Give a city, such as Dallas, Texas.',
+    choices: [],
+  }
+}
+
+/** Sent twice it is one visit. Those that are over make room. */
+export async function addVisit(app: App, ad: Ad, visit: NewVisit): Promise<'added' | 'too many' | 'ended'> {
+  const outcome = await inTransaction(app.db, async (transaction) => {
+    const locked = await transaction.selectFrom('ads').select('state').where('id', '=', ad.id).forUpdate().executeTakeFirst()
+    if (!locked || locked.state === 'ended') return 'ended'
+    const visits = await transaction
+      .selectFrom('visits')
+      .selectAll()
+      .where('ad_id', '=', ad.id)
+      .where('to_on', '>=', utcDay(app.now()))
+      .execute()
+    const keys = ['state_abbr', 'city_slug', 'from_on', 'to_on'] as const
+    if (visits.some((other) => keys.every((key) => other[key] === visit[key]))) return 'added'
+    if (visits.length >= adLimits.visits) return 'too many'
+    await transaction
+      .insertInto('visits')
+      .values({ ad_id: ad.id, ...visit })
+      .execute()
+    return 'added'
+  })
+  if (outcome === 'added') await app.purge(...tagsOf(ad))
+  return outcome
+}
+
+/** Whether there was one of that number on that ad. */
+export async function removeVisit(app: App, ad: Ad, visitId: number) {
+  const { numDeletedRows } = await app.db.deleteFrom('visits').where('id', '=', visitId).where('ad_id', '=', ad.id).executeTakeFirst()
+  await app.purge(...tagsOf(ad))
+  return numDeletedRows > 0n
+}
+
+/** By the clock: nobody is told any more where somebody has been. */
+export async function forgetPastVisits(db: Db, now: Date) {
+  const { numDeletedRows } = await db.deleteFrom('visits').where('to_on', '<', utcDay(now)).executeTakeFirst()
+  return Number(numDeletedRows)
+}
