@@ -87,6 +87,7 @@ export const access: Record<string, Access> = {
   '/ads/:adId/audience': { get: 'member', post: 'member', owned: 'ad' },
   '/ads/:adId/visits': { get: 'member', post: 'member', owned: 'ad' },
   '/ads/:adId/visits/:visitId/removal': { post: 'member', owned: 'visit' },
+  '/renewal/:secret': { get: 'anyone', post: 'anyone' },
 
   '/age': { get: 'anyone', post: 'anyone' },
 

@@ -8,7 +8,9 @@ import { dropOldRecoveries, remindOfRecoveries } from './accounts/recoveries.ser
 import { forgetOldChallenges } from './accounts/passkey-challenges.server.ts'
 import { accountRemovals, type Removal, removeDueAccounts } from './accounts/removal.server.ts'
 import { forgetUnconfirmed } from './accounts/sign-ups.server.ts'
+import { askWhetherAdsStand, expireAds, pauseUnanswered } from './ads/ad-clock.server.ts'
 import { forgetEndedAds, removeAccountsAds } from './ads/endings.server.ts'
+import { lapseClaims } from './ads/lapses.server.ts'
 import { forgetPastVisits } from './ads/visits.server.ts'
 import type { App } from './app.ts'
 import { forgetJobRuns, recordRuns } from './db/job-runs.server.ts'
@@ -46,6 +48,10 @@ export function jobsOf(app: App): Record<string, Job> {
     'end-sessions': { clock: '27 * * * *', run: () => removeEnded(db, now()) },
     'forget-ended-ads': { clock: '20 3 * * *', run: () => forgetEndedAds(app) },
     'forget-closed-reports': { clock: '15 3 * * *', run: () => forgetClosedReports(db, now()) },
+    'ask-whether-ads-stand': { clock: '10 * * * *', run: async () => `asked of ${await askWhetherAdsStand(app)}` },
+    'pause-unanswered': { clock: '13 * * * *', run: async () => `paused ${await pauseUnanswered(app)}` },
+    'expire-ads': { clock: '16 * * * *', run: async () => `ended ${await expireAds(app)}` },
+    'lapse-claims': { clock: '19 * * * *', run: () => lapseClaims(app) },
     'forget-past-visits': { clock: '20 4 * * *', run: () => forgetPastVisits(db, now()) },
     'forget-job-runs': { clock: '55 3 * * *', run: () => forgetJobRuns(db, now()) },
     // A Postgres server vacuums by itself; the embedded one has no process that would.

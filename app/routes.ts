@@ -66,6 +66,7 @@ export default [
   route('ads/:adId/audience', 'ads/audience-page.tsx'),
   route('ads/:adId/visits', 'ads/visits-page.tsx'),
   route('ads/:adId/visits/:visitId/removal', 'ads/visit-removal-route.ts'),
+  route('renewal/:secret', 'ads/mailed-renewal-page.tsx'),
 
   route('admin/jobs', 'admin/jobs-page.tsx'),
   route('admin/recoveries', 'admin/recoveries-page.tsx'),

@@ -1,0 +1,86 @@
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import type { Letter } from '#app/mail/letter.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+import { adSpans } from './ad.ts'
+import { datesOf, daysAfter } from './ad-life.ts'
+import { askLetter, expiredLetter, unansweredLetter } from './ad-letters.ts'
+import { type Ad, noteEvent, stepAd } from './ads.server.ts'
+import { renewalSecret } from './renewal-secret.server.ts'
+
+// What the clock does to ads. Each ad is looked at once more under its lock: an answer that has just come counts.
+
+/** Asks, a week after an advertiser last said that it stands, whether it still does: once, until they answer. */
+export async function askWhetherAdsStand(app: App) {
+  const now = app.now()
+  const due = (ad: Ad) => isOlder(ad, adSpans.asks, now) && !isOlder(ad, adSpans.lives, now) && !ad.asked_at
+  const waiting = dueAds(app, adSpans.asks).where('state', '=', 'live').where('asked_at', 'is', null)
+  return eachOf(app, await waiting.execute(), (id) =>
+    inTransaction(app.db, async (transaction) => {
+      const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+      if (ad?.state !== 'live' || !due(ad)) return false
+      const asked = { ...ad, asked_at: now }
+      await transaction.updateTable('ads').set({ asked_at: now }).where('id', '=', id).execute()
+      await noteEvent(transaction, { adId: id, action: 'ask', by: 'clock', now })
+      const letter = askLetter(app.config, { secret: renewalSecret(app, asked), pausesAt: datesOf(asked)!.pausesAt })
+      await tellAdvertiser(app, transaction, ad, letter)
+      return true
+    }),
+  )
+}
+
+export async function pauseUnanswered(app: App) {
+  const isStill = (ad: Ad) => ad.asked_at !== null && datesOf(ad)!.pausesAt <= app.now() && !isOlder(ad, adSpans.lives, app.now())
+  const waiting = dueAds(app, adSpans.pauses).where('state', '=', 'live').where('asked_at', 'is not', null)
+  return eachOf(app, await waiting.execute(), async (adId) => {
+    const done = await stepAd(app, { adId, action: 'pause unanswered', reason: 'unanswered', isStill }, (transaction, ad) => {
+      const secret = renewalSecret(app, { id: ad.id, asked_at: ad.asked_at! })
+      return tellAdvertiser(app, transaction, ad, unansweredLetter(app.config, { secret, endsAt: datesOf(ad)!.endsAt }))
+    })
+    return done.ok
+  })
+}
+
+/** Live or paused, whoever paused it. What waits for a person's review waits on. */
+export async function expireAds(app: App) {
+  const isStill = (ad: Ad) => isOlder(ad, adSpans.lives, app.now())
+  const waiting = dueAds(app, adSpans.lives).where('state', 'in', ['live', 'paused'])
+  return eachOf(app, await waiting.execute(), async (adId) => {
+    const done = await stepAd(app, { adId, action: 'expire', reason: 'expired', isStill }, (transaction, ad) =>
+      tellAdvertiser(app, transaction, ad, expiredLetter(app.config, { adId, confirmedAt: ad.confirmed_at! })),
+    )
+    return done.ok
+  })
+}
+
+export async function tellAdvertiser(app: App, transaction: Db, { profile_id }: Pick<Ad, 'profile_id'>, letter: Letter) {
+  const { email } = await transaction
+    .selectFrom('profiles')
+    .innerJoin('accounts', 'accounts.id', 'profiles.account_id')
+    .select('email')
+    .where('profiles.id', '=', profile_id)
+    .executeTakeFirstOrThrow()
+  await writeMail(transaction, { ...app, to: email, letter, now: app.now() })
+}
+
+/** One at a time, each in a transaction of its own; one that fails keeps no other waiting. How many were done. */
+export async function eachOf(app: App, rows: readonly { id: number }[], change: (id: number) => Promise<boolean>) {
+  let done = 0
+  let failures = 0
+  for (const { id } of rows) {
+    try {
+      if (await change(id)) done++
+    } catch (err) {
+      failures++
+      app.log.error({ ad: id, err }, 'an ad could not be changed')
+    }
+  }
+  if (failures) throw new Error(`${failures} of ${rows.length} could not be changed. The log says why.`)
+  return done
+}
+
+function dueAds({ db, now }: App, days: number) {
+  return db.selectFrom('ads').select('id').where('confirmed_at', '<=', daysAfter(now(), -days)).orderBy('confirmed_at')
+}
+
+const isOlder = ({ confirmed_at }: Ad, days: number, now: Date) => confirmed_at !== null && confirmed_at <= daysAfter(now, -days)

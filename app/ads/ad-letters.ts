@@ -1,0 +1,75 @@
+import { type Site, yours } from '#app/accounts/letters.ts'
+import type { Letter } from '#app/mail/letter.ts'
+import { day } from '#app/ui/dates.ts'
+
+// About the life of an ad. Whoever looks over the reader's shoulder learns nothing: no title, no place, no word for what it is.
+
+export function askLetter(site: Site, { secret, pausesAt }: { secret: string; pausesAt: Date }): Letter {
+  return {
+    kind: 'weekly question',
+    subject: 'Does it still stand?',
+    reason: yours(site),
+    paragraphs: [
+      'Once a week we ask whether what you posted still stands. If it does, open the page below and press its button. You need not sign in for that.',
+      `Without an answer it pauses on ${day(pausesAt)}. Nothing is lost then, and you can bring it back.`,
+    ],
+    action: { label: 'See the question', url: `${site.origin}/renewal/${secret}` },
+  }
+}
+
+export function unansweredLetter(site: Site, { secret, endsAt }: { secret: string; endsAt: Date }): Letter {
+  return {
+    kind: 'paused unanswered',
+    subject: 'What you posted is paused',
+    reason: yours(site),
+    paragraphs: [
+      'We asked whether it still stands and heard nothing, so it shows to nobody for now. Nothing was deleted.',
+      `If it stands, open the page below and press its button. Otherwise it ends on ${day(endsAt)}.`,
+    ],
+    action: { label: 'Bring it back', url: `${site.origin}/renewal/${secret}` },
+  }
+}
+
+export function expiredLetter(site: Site, { confirmedAt, adId }: { confirmedAt: Date; adId: number }): Letter {
+  return {
+    kind: 'expired',
+    subject: 'What you posted has ended',
+    reason: yours(site),
+    paragraphs: [
+      `You last said that it stands on ${day(confirmedAt)}. After 30 days without another word it has ended by itself, and shows to nobody.`,
+      'You can read it and post again at any time.',
+    ],
+    action: { label: 'See it', url: `${site.origin}/ads/${adId}` },
+  }
+}
+
+export function uncheckedLetter(site: Site, { adId }: { adId: number }): Letter {
+  return {
+    kind: 'paused unchecked',
+    subject: 'What you posted is paused',
+    reason: yours(site),
+    paragraphs: [
+      'A person checked who you are, as we ask of everybody who posts. That check is no longer current, so what you posted shows to nobody for now. Nothing was deleted.',
+      'Once it has been checked again, you can bring it back yourself. Write to us to arrange that.',
+    ],
+    action: { label: 'See what is paused', url: `${site.origin}/ads/${adId}` },
+  }
+}
+
+type Lapse = { checkedAt: Date; lapsesAt: Date; pauses: boolean }
+
+export function lapseLetter(site: Site, { checkedAt, lapsesAt, pauses }: Lapse): Letter {
+  const then = pauses
+    ? 'From that day on what you posted pauses, until a person has checked it once more.'
+    : 'From that day on the check no longer shows beside what you posted.'
+  return {
+    kind: 'check lapses',
+    subject: 'A check lapses soon',
+    reason: yours(site),
+    paragraphs: [
+      `On ${day(checkedAt)} a person checked who you are. A check holds for a year: this one lapses on ${day(lapsesAt)}. ${then}`,
+      'Write to us to have it done again. There is time: we write a month before.',
+    ],
+    action: { label: 'How to write to us', url: `${site.origin}/contact` },
+  }
+}

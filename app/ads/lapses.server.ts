@@ -1,0 +1,64 @@
+import type { App } from '#app/app.ts'
+import { inTransaction } from '#app/db/storage.server.ts'
+import { eachOf, tellAdvertiser } from './ad-clock.server.ts'
+import { daysAfter } from './ad-life.ts'
+import { lapseLetter, uncheckedLetter } from './ad-letters.ts'
+import { tagsOf } from './ad.ts'
+import { stepAd } from './ads.server.ts'
+import { findIdentity, keepVerified } from './claims.server.ts'
+
+const remindsBefore = 30
+
+/** By the clock: what a lapsed check no longer carries. Where it is needed for an ad to be live, the ad pauses. */
+export async function lapseClaims(app: App) {
+  const changed = await keepVerified(app.db, app.now())
+  if (changed.length) await app.purge(...new Set(changed.flatMap(tagsOf)))
+  const paused = app.config.requiresIdentity ? await pauseUnchecked(app) : 0
+  return `paused ${paused}, reminded ${await remindOfLapses(app)}`
+}
+
+async function pauseUnchecked(app: App) {
+  const live = app.db.selectFrom('ads').select('id').where('state', '=', 'live').where('is_verified', '=', false).orderBy('id')
+  return eachOf(app, await live.execute(), async (adId) => {
+    const step = {
+      adId,
+      action: 'pause unchecked',
+      reason: 'identity',
+      isStill: (ad: { is_verified: boolean }) => !ad.is_verified,
+    } as const
+    const done = await stepAd(app, step, (transaction, ad) => tellAdvertiser(app, transaction, ad, uncheckedLetter(app.config, { adId })))
+    return done.ok
+  })
+}
+
+/** Once for each check, and not where a newer one already holds. */
+async function remindOfLapses(app: App) {
+  const now = app.now()
+  const soon = app.db
+    .selectFrom('claims')
+    .select(['id', 'profile_id'])
+    .where('reminded_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('lapses_at', '>', now)
+    .where('lapses_at', '<=', daysAfter(now, remindsBefore))
+    .orderBy('lapses_at')
+  const rows = await soon.execute()
+  const profileOf = new Map(rows.map(({ id, profile_id }) => [id, profile_id]))
+  return eachOf(app, rows, (id) =>
+    inTransaction(app.db, async (transaction) => {
+      const profileId = profileOf.get(id)!
+      const reminded = await transaction
+        .updateTable('claims')
+        .set({ reminded_at: now })
+        .where('id', '=', id)
+        .where('reminded_at', 'is', null)
+        .executeTakeFirst()
+      const current = await findIdentity(transaction, profileId, now)
+      if (!reminded.numUpdatedRows || current?.id !== id) return false
+      const { checked_at: checkedAt, lapses_at: lapsesAt } = current
+      const letter = lapseLetter(app.config, { checkedAt, lapsesAt, pauses: app.config.requiresIdentity })
+      await tellAdvertiser(app, transaction, { profile_id: profileId }, letter)
+      return true
+    }),
+  )
+}

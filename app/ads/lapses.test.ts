@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { jobsOf } from '#app/jobs.server.ts'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { mailsTo } from '../../test/person.ts'
+import { newcomer } from '../../test/roles.ts'
+import { findOwnAd } from './ads.server.ts'
+import { findIdentity, recordIdentity } from './claims.server.ts'
+
+type Site = Awaited<ReturnType<typeof testApp>>
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const run = ({ app }: Site) => jobsOf(app)['lapse-claims']!.run({} as never)
+const dayMs = 24 * 3600_000
+
+/** A live ad of somebody checked today, on the day that is so many days before the check lapses. */
+async function checkedAd(on: Site) {
+  const owner = await newcomer(on, { role: 'member' })
+  const ad = await adOn(on, { accountId: owner.accountId })
+  const { lapses_at } = (await findIdentity(on.app.db, ad.profileId, on.app.now()))!
+  return {
+    ...ad,
+    headers: owner.headers,
+    now: async () => (await findOwnAd(on.app.db, owner.accountId, ad.id))!,
+    subjects: async () => (await mailsTo(on, owner.email)).map(({ subject }) => subject),
+    before: (days: number) => (on.clock.now = new Date(lapses_at.getTime() - days * dayMs)),
+  }
+}
+
+test('a check that lapses is written of a month before, once, and then pauses its ads and takes their pages from memory', async () => {
+  const ad = await checkedAd(site)
+  ad.before(30.1)
+  await run(site)
+  assert.deepEqual(await ad.subjects(), [])
+  ad.before(30)
+  await run(site)
+  await run(site)
+  assert.deepEqual(await ad.subjects(), ['A check lapses soon'])
+  ad.before(0.01)
+  await run(site)
+  assert.deepEqual([(await ad.now()).state, await ad.subjects()], ['live', []])
+  await site.app.pages.render('1/its-page', async () => new Response('x', { headers: { 'X-Keep': `ad:${ad.id}` } }))
+  ad.before(0)
+  await run(site)
+  await run(site)
+  assert.equal(site.app.pages.find('1/its-page'), undefined)
+  const { state, pause_reason, is_verified } = await ad.now()
+  assert.deepEqual([state, pause_reason, is_verified], ['paused', 'identity', false])
+  assert.deepEqual(await ad.subjects(), ['What you posted is paused'])
+})
+
+test('checked again, an ad that paused for it is brought back by its owner, and not before', async () => {
+  const ad = await checkedAd(site)
+  ad.before(0)
+  await run(site)
+  const { headers } = await newcomerSession(ad.accountId)
+  const desk = await (await site.get(`/ads/${ad.id}`, headers)).text()
+  assert.match(desk, /<button[^>]*disabled[^>]*>Bring it back<\/button>[^]*Not before a person has checked who you are/)
+  const refused = await site.post(`/ads/${ad.id}/resumption`, {}, { ...headers, Accept: 'text/html' })
+  assert.equal(refused.status, 409)
+  assert.match(await refused.text(), /A check is missing/)
+  const now = site.app.now()
+  await recordIdentity(site.app.db, {
+    profileId: ad.profileId,
+    how: 'in person',
+    byRole: 'moderator',
+    recordedBy: null,
+    checkedAt: now,
+    now,
+  })
+  assert.equal((await site.post(`/ads/${ad.id}/resumption`, {}, headers)).status, 303)
+  assert.deepEqual([(await ad.now()).state, (await ad.now()).pause_reason, (await ad.now()).is_verified], ['live', null, true])
+})
+
+test('a check that a newer one has replaced is not written of', async () => {
+  const ad = await checkedAd(site)
+  ad.before(40)
+  const now = site.app.now()
+  await recordIdentity(site.app.db, {
+    profileId: ad.profileId,
+    how: 'in person',
+    byRole: 'moderator',
+    recordedBy: null,
+    checkedAt: now,
+    now,
+  })
+  ad.before(20)
+  await run(site)
+  assert.deepEqual(await ad.subjects(), [])
+  ad.before(0)
+  await run(site)
+  assert.equal((await ad.now()).state, 'live')
+})
+
+test('where the operator asks for no identity, a lapse takes the mark and leaves the ad', async () => {
+  await using open = await testApp({ REQUIRE_IDENTITY: 'off' })
+  const ad = await checkedAd(open)
+  ad.before(0)
+  await open.app.pages.render('1/its-page', async () => new Response('x', { headers: { 'X-Keep': `ad:${ad.id}` } }))
+  await run(open)
+  assert.equal(open.app.pages.find('1/its-page'), undefined)
+  assert.deepEqual([(await ad.now()).state, (await ad.now()).is_verified, await ad.subjects()], ['live', false, []])
+})
+
+/** A year later no session of then is good for anything. */
+async function newcomerSession(accountId: number) {
+  const { beginSession } = await import('#app/accounts/sessions.server.ts')
+  const secret = await beginSession(site.app.db, {
+    accountId,
+    device: 'Firefox',
+    proof: 'password',
+    isRemembered: false,
+    now: site.app.now(),
+  })
+  return { headers: { Cookie: `adult=1; session=${secret}` } }
+}

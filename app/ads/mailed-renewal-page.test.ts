@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { endIdentity } from './claims.server.ts'
+import { findOwnAd, listEvents } from './ads.server.ts'
+import { renewalSecret } from './renewal-secret.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app } = site
+const ago = (days: number) => new Date(site.clock.now.getTime() - days * 24 * 3600_000)
+
+async function askedAd(given: Parameters<typeof adOn>[1] = {}) {
+  const ad = await adOn(site, { confirmed_at: ago(8), asked_at: ago(1), ...given })
+  return {
+    ...ad,
+    link: `/renewal/${renewalSecret(app, { id: ad.id, asked_at: ago(1) })}`,
+    now: async () => (await findOwnAd(app.db, ad.accountId, ad.id))!,
+    events: () => listEvents(app.db, ad.id),
+  }
+}
+
+test('the link of the weekly mail works without signing in: looking changes nothing, the button renews, and then it is spent', async () => {
+  const ad = await askedAd({ title: 'Unhurried lunches, downtown' })
+  const before = await ad.now()
+  for (const method of ['GET', 'HEAD', 'GET'])
+    assert.equal((await site.site(new Request(new URL(ad.link, app.config.origin), { method }))).status, 200)
+  const page = await (await site.get(ad.link)).text()
+  assert.match(page, /Unhurried lunches, downtown/)
+  assert.equal(page.match(/action="\/renewal\//g)!.length, 1)
+  assert.deepEqual([await ad.now(), await ad.events()], [before, []])
+  const answer = await site.post(ad.link)
+  assert.deepEqual([answer.status, answer.headers.get('Location')], [303, '/renewal/answered'])
+  assert.match(await (await site.get('/renewal/answered')).text(), /It is confirmed as of today/)
+  const { state, confirmed_at, asked_at } = await ad.now()
+  assert.deepEqual([state, confirmed_at, asked_at], ['live', site.clock.now, null])
+  for (const spent of [site.get(ad.link), site.post(ad.link)]) assert.equal((await spent).status, 410)
+  assert.equal((await ad.events()).length, 1)
+})
+
+test('asked again, an older link is spent, and two who press at once renew once', async () => {
+  const ad = await askedAd()
+  await app.db
+    .updateTable('ads')
+    .set({ asked_at: ago(0.5) })
+    .where('id', '=', ad.id)
+    .execute()
+  assert.equal((await site.post(ad.link)).status, 410)
+  const newer = `/renewal/${renewalSecret(app, { id: ad.id, asked_at: ago(0.5) })}`
+  const statuses = (await Promise.all([site.post(newer), site.post(newer)])).map(({ status }) => status)
+  assert.deepEqual(
+    statuses.toSorted((a, b) => a - b),
+    [303, 410],
+  )
+  assert.equal((await ad.events()).length, 1)
+})
+
+test('an ad that paused unanswered comes back by it; one that was paused, or has ended, does not', async () => {
+  const unanswered = await askedAd({ state: 'paused', pause_reason: 'unanswered' })
+  assert.equal((await site.post(unanswered.link)).status, 303)
+  assert.equal((await unanswered.now()).state, 'live')
+  for (const given of [
+    { state: 'paused', pause_reason: 'advertiser' },
+    { state: 'paused', pause_reason: 'identity' },
+    { state: 'ended' },
+  ] as const) {
+    const ad = await askedAd(given)
+    assert.deepEqual([(await site.get(ad.link)).status, (await site.post(ad.link)).status], [410, 410])
+    assert.equal((await ad.now()).state, given.state)
+  }
+})
+
+test('a made-up link is told from a spent one by nobody', async () => {
+  const ad = await askedAd()
+  const other = await askedAd()
+  const [, id, signature] = /^\/renewal\/(\w+)\.(.+)$/.exec(ad.link)!
+  const madeUp = [
+    `${id}.${'x'.repeat(43)}`,
+    `${other.link.split('/')[2]!.split('.')[0]}.${signature}`,
+    `${id}.${signature!.slice(0, -1)}`,
+    `0${id}.${signature}`,
+    `${id}`,
+    'x'.repeat(43),
+    `zzzzzzzzzz.${signature}`,
+  ]
+  for (const secret of madeUp) {
+    const answers = [await site.get(`/renewal/${secret}`), await site.post(`/renewal/${secret}`)]
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [410, 410],
+      secret,
+    )
+    assert.match(await answers[0]!.text(), /This question is no longer open/)
+  }
+  assert.deepEqual([await ad.events(), await other.events()], [[], []])
+})
+
+test('without a current check the button says so and changes nothing', async () => {
+  const ad = await askedAd()
+  await endIdentity(app.db, { profileId: ad.profileId, now: app.now() })
+  const answer = await site.post(ad.link, {}, { Accept: 'text/html' })
+  assert.equal(answer.status, 409)
+  assert.match(await answer.text(), /A check is missing/)
+  assert.deepEqual((await ad.now()).asked_at, ago(1))
+})

@@ -1,0 +1,66 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/mailed-renewal-page.ts'
+import { appContext } from '#app/app.ts'
+import { Page } from '#app/ui/page.tsx'
+import { Scene } from '#app/ui/skyline.tsx'
+import { refusals } from './desk-words.ts'
+import { renewAd } from './own-steps.server.ts'
+import { findAsking } from './renewal-secret.server.ts'
+
+export const meta = () => [{ title: 'Does it still stand?' }, { name: 'robots', content: 'noindex' }]
+
+/** Where the answer leads: no link from a mail is called so. */
+const answered = 'answered'
+
+const closed = {
+  title: 'This question is no longer open',
+  lead: 'It was answered, we have asked again since, or the link is cut off. Nothing was changed. Your ads stand in your account.',
+}
+
+/** Mail scanners open every link: looking changes nothing. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (params.secret === answered) return {}
+  const ad = await findAsking(context.get(appContext), params.secret)
+  if (!ad) throw data(closed, 410)
+  return { title: ad.title }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const ad = await findAsking(app, params.secret)
+  if (!ad) throw data(closed, 410)
+  const done = await renewAd(app, ad, { byMail: true })
+  if (!done.ok && (done.reason === 'state' || done.reason === 'gone')) throw data(closed, 410)
+  if (!done.ok) throw data(refusals[done.reason], 409)
+  return redirect(`/renewal/${answered}`, 303)
+}
+
+export default function MailedRenewalPage({ loaderData: { title }, params: { secret } }: Route.ComponentProps) {
+  return (
+    <Page endsInScene>
+      <section className="gate">
+        <div className="ask wrap stack">
+          <h1>{title ? 'Does it still stand?' : 'It stands'}</h1>
+          {title ? (
+            <>
+              <p className="lead">{title}</p>
+              <form method="post" action={`/renewal/${secret}`}>
+                <button type="submit" className="btn">
+                  It still stands
+                </button>
+              </form>
+            </>
+          ) : (
+            <>
+              <p className="lead">Thank you. It is confirmed as of today, and we ask again in a week.</p>
+              <p>
+                <a href="/ads">Your ads</a>
+              </p>
+            </>
+          )}
+        </div>
+        <Scene up={title ? 1 : 5} />
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { App } from '#app/app.ts'
+import { isAsking } from './ad-life.ts'
+import type { Ad } from './ads.server.ts'
+
+type Asked = { id: number; asked_at: Date }
+
+/**
+ * What the weekly mail opens. Nothing of it is kept: it names the ad and is signed over the moment of the question, so that it
+ * ends with the answer, and with the next question.
+ */
+export function renewalSecret({ config }: Pick<App, 'config'>, { id, asked_at }: Asked) {
+  return `${id.toString(36)}.${signatureOf(config.secret, { id, asked_at })}`
+}
+
+/** The ad that still waits for this answer. Looking changes nothing: mail scanners look at every link. */
+export async function findAsking({ config, db }: Pick<App, 'config' | 'db'>, secret: string): Promise<(Ad & Asked) | undefined> {
+  const [, id, signature] = /^([1-9a-z][0-9a-z]{0,9})\.([\w-]{43})$/.exec(secret) ?? []
+  if (!id || !signature) return undefined
+  const ad = await db.selectFrom('ads').selectAll().where('id', '=', Number.parseInt(id, 36)).executeTakeFirst()
+  if (!ad?.asked_at || !isAsking(ad)) return undefined
+  const asked = { ...ad, asked_at: ad.asked_at }
+  return timingSafeEqual(Buffer.from(signatureOf(config.secret, asked)), Buffer.from(signature)) ? asked : undefined
+}
+
+function signatureOf(key: string, { id, asked_at }: Asked) {
+  return createHmac('sha256', key).update(`renewal ${id} ${asked_at.toISOString()}`).digest('base64url')
+}
