@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clockInWords, duration, shortMoment } from './clock.ts'
+import { shortMoment } from '#app/ui/dates.ts'
+import { clockInWords, duration } from './clock.ts'
 
 test('a clock is read out where it is plain, and shown as it is where it is not', () => {
   assert.equal(clockInWords('7 * * * *'), 'hourly, at :07')

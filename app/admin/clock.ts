@@ -6,12 +6,6 @@ export function clockInWords(cron: string) {
   return hour === '*' ? `hourly, at :${minutes}` : `daily, at ${hour.padStart(2, '0')}:${minutes}`
 }
 
-/** `Nov 21, 13:05`, by UTC: for tables of the last days, whose heads say so. */
-export function shortMoment(date: Date) {
-  const day = date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-  return `${day}, ${date.toISOString().slice(11, 16)}`
-}
-
 export function duration(milliseconds: number) {
   const seconds = milliseconds / 1000
   if (seconds < 60) return `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`

@@ -4,9 +4,10 @@ import { type JobRun, listLastRuns } from '#app/db/job-runs.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { readOutbox } from '#app/mail/outbox.server.ts'
 import { hideAddresses } from '#app/mail/short-address.ts'
-import { clockInWords, duration, shortMoment } from './clock.ts'
-import { StaffFrame } from './staff-frame.tsx'
-import { StaffTable } from './staff-table.tsx'
+import { shortMoment } from '#app/ui/dates.ts'
+import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import { StaffTable } from '#app/ui/staff-table.tsx'
+import { clockInWords, duration } from './clock.ts'
 
 export const meta = () => [{ title: 'Jobs' }, { name: 'robots', content: 'noindex' }]
 

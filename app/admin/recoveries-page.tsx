@@ -4,7 +4,7 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { listRecoveriesToApprove } from '#app/accounts/recoveries.server.ts'
 import { appContext } from '#app/app.ts'
 import { moment } from '#app/ui/dates.ts'
-import { StaffFrame } from './staff-frame.tsx'
+import { StaffFrame } from '#app/ui/staff-frame.tsx'
 
 export const meta = () => [{ title: 'Recoveries' }, { name: 'robots', content: 'noindex' }]
 

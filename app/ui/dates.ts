@@ -3,3 +3,9 @@
 export const day = (date: Date) => date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 export const clock = (date: Date) => `${date.toISOString().slice(11, 16)} UTC`
 export const moment = (date: Date) => `${day(date)}, ${clock(date)}`
+
+/** `Nov 21, 13:05`, by UTC: for tables of the last days, whose heads say so. */
+export function shortMoment(date: Date) {
+  const monthAndDay = date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  return `${monthAndDay}, ${date.toISOString().slice(11, 16)}`
+}

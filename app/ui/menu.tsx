@@ -40,6 +40,7 @@ function AccountEntries({ role }: Pick<Site, 'role'>) {
   return (
     <>
       <Entry to="/account">Your account</Entry>
+      {role !== 'member' && <Entry to="/moderation">Moderation</Entry>}
       {role === 'admin' && <Entry to="/admin/jobs">Operation</Entry>}
       <form method="post" action="/sign-out">
         <button type="submit" className="stand line">
