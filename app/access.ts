@@ -55,6 +55,17 @@ export const access: Record<string, Access> = {
   '/account/sessions/ending': { post: 'member' },
   '/account/sessions/:sessionId/ending': { post: 'member', owned: 'session' },
 
+  '/moderation': { get: 'moderator' },
+  '/moderation/ads/:adId': { get: 'moderator' },
+  '/moderation/ads/:adId/approval': { post: 'moderator' },
+  '/moderation/ads/:adId/changes': { post: 'moderator' },
+  '/moderation/ads/:adId/rejection': { post: 'moderator' },
+  '/moderation/ads/:adId/removal': { post: 'moderator' },
+  '/moderation/profiles/:profileId': { get: 'moderator', post: 'moderator' },
+  '/moderation/profiles/:profileId/claim-ending': { post: 'moderator' },
+  '/moderation/reports': { get: 'moderator' },
+  '/moderation/reports/:reportId/closing': { post: 'moderator' },
+
   '/admin/jobs': { get: 'admin' },
   '/admin/recoveries': { get: 'fresh admin' },
   '/admin/recoveries/:accountId/approval': { post: 'fresh admin' },

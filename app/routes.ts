@@ -67,6 +67,15 @@ export default [
   route('ads/:adId/visits', 'ads/visits-page.tsx'),
   route('ads/:adId/visits/:visitId/removal', 'ads/visit-removal-route.ts'),
   route('renewal/:secret', 'ads/mailed-renewal-page.tsx'),
+  route('moderation', 'moderation/queue-page.tsx'),
+  route('moderation/ads/:adId', 'moderation/case-page.tsx'),
+  ...['approval', 'changes', 'rejection', 'removal'].map((decision) =>
+    route(`moderation/ads/:adId/${decision}`, 'moderation/decision-page.tsx', { id: `moderation-${decision}` }),
+  ),
+  route('moderation/profiles/:profileId', 'moderation/profile-page.tsx'),
+  route('moderation/profiles/:profileId/claim-ending', 'moderation/claim-ending-page.tsx'),
+  route('moderation/reports', 'moderation/reports-page.tsx'),
+  route('moderation/reports/:reportId/closing', 'moderation/closing-page.tsx'),
 
   route('admin/jobs', 'admin/jobs-page.tsx'),
   route('admin/recoveries', 'admin/recoveries-page.tsx'),

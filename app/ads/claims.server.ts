@@ -21,7 +21,10 @@ export function findIdentity(db: Db, profileId: number, now: Date) {
 
 type Check = { profileId: number; how: string; byRole: 'moderator' | 'admin'; recordedBy: number | null; checkedAt: Date; now: Date }
 
-/** A person has checked who the advertiser is, and that they are an adult. What was looked at is not kept. */
+/**
+ * A person has checked who the advertiser is, and that they are an adult. What was looked at is not kept. Returns the ads that changed:
+ * their tags are purged after the commit.
+ */
 export async function recordIdentity(transaction: Db, { profileId, how, byRole, recordedBy, checkedAt, now }: Check) {
   const lapses_at = new Date(checkedAt)
   lapses_at.setUTCFullYear(lapses_at.getUTCFullYear() + claimYears)
@@ -39,13 +42,13 @@ export async function recordIdentity(transaction: Db, { profileId, how, byRole, 
       reminded_at: null,
     })
     .execute()
-  await keepVerified(transaction, now, profileId)
+  return keepVerified(transaction, now, profileId)
 }
 
-/** Taken back: it was recorded by mistake, or is no longer true. */
+/** Taken back: it was recorded by mistake, or is no longer true. Returns the ads that changed. */
 export async function endIdentity(transaction: Db, { profileId, now }: { profileId: number; now: Date }) {
   await transaction.updateTable('claims').set({ ended_at: now }).where('profile_id', '=', profileId).where('ended_at', 'is', null).execute()
-  await keepVerified(transaction, now, profileId)
+  return keepVerified(transaction, now, profileId)
 }
 
 /**

@@ -1,0 +1,71 @@
+import { day, shortMoment } from '#app/ui/dates.ts'
+import { Life } from '#app/ui/life.tsx'
+import type { Case } from './cases.server.ts'
+import { adOutcome } from './outcome.ts'
+
+/** What to know of an ad that does not stand in it. */
+export function CaseBeside({ advertiser, events, id, now }: Pick<Case, 'advertiser' | 'events' | 'id' | 'now'>) {
+  const others = advertiser.ads.filter((ad) => ad.id !== id)
+  const { identity } = advertiser
+  return (
+    <section aria-labelledby="beside">
+      <h2 id="beside">Beside it</h2>
+      <h3>Advertiser</h3>
+      <dl className="tightly">
+        <dt>Name</dt>
+        <dd>
+          <a href={`/moderation/profiles/${advertiser.id}`}>{advertiser.name}</a>
+        </dd>
+        <dt>Account</dt>
+        <dd>since {day(advertiser.joined_at)}</dd>
+        <dt>Age</dt>
+        <dd>{advertiser.age ? `at least ${advertiser.age}, as they said` : 'not said'}</dd>
+        <dt>Reports</dt>
+        <dd>{advertiser.reports}</dd>
+        <dt>Identity</dt>
+        <dd>
+          {identity ? (
+            `checked ${identity.how} by a${identity.by_role === 'admin' ? 'n admin' : ' moderator'}`
+          ) : (
+            <b className="bad">not checked</b>
+          )}
+        </dd>
+      </dl>
+      {identity && <Life from={identity.checked_at} to={identity.lapses_at} now={now} begins="" ends="until " />}
+      <h3>Other ads</h3>
+      {others.length === 0 ? (
+        <p className="meta">None.</p>
+      ) : (
+        <ul className="log">
+          {others.map((ad) => (
+            <li key={ad.id}>
+              <span>{adOutcome(ad)}</span>
+              <span>
+                <a href={`/moderation/ads/${ad.id}`}>{ad.title}</a>
+                {ad.ended_at && `, ${day(ad.ended_at)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h3>
+        History <span className="meta">UTC</span>
+      </h3>
+      {events.length === 0 ? (
+        <p className="meta">Nothing was written down yet.</p>
+      ) : (
+        <ol className="log">
+          {events.map(({ id: event, action, by_whom, note, happened_at }) => (
+            <li key={event}>
+              <time dateTime={happened_at.toISOString()}>{shortMoment(happened_at)}</time>
+              <span>
+                {action}, by {by_whom === 'clock' ? 'the clock' : `the ${by_whom}`}
+                {note && <q>{note}</q>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { Errors } from '#app/ui/field.tsx'
+import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import { CaseBeside } from './case-beside.tsx'
+import { CasePhotos } from './case-photos.tsx'
+import { CaseWords } from './case-words.tsx'
+import type { Case } from './cases.server.ts'
+import { Decide } from './decide.tsx'
+import { adOutcome } from './outcome.ts'
+import type { Refused } from './refused.ts'
+import { waitOf } from './waiting.ts'
+import './case.css'
+
+/** An ad as its moderator sees it: what it says, what stands beside it, and what can be decided. */
+export function CaseView({ case: shown, refused }: { case: Case; refused?: Refused }) {
+  const { id, title, state, endReason, sentAt, isEdit, words, rest, photos, now } = shown
+  const kind = isEdit ? 'Edit of ad' : 'Ad'
+  return (
+    <StaffFrame
+      title={title || 'Without a title'}
+      here="/moderation"
+      facts={
+        <>
+          {kind} {id}, {sentAt ? <b>waiting {waitOf(sentAt, now)}</b> : adOutcome({ state, end_reason: endReason })}
+        </>
+      }
+    >
+      {refused && (
+        <Errors>
+          {refused.error} {refused.needsIdentity && <a href={`/moderation/profiles/${shown.advertiser.id}`}>Write the check down</a>}
+        </Errors>
+      )}
+      <div className="case">
+        <section aria-labelledby="words">
+          <h2 id="words">{isEdit ? 'What would change' : 'What it says'}</h2>
+          <CaseWords rows={words} />
+          {rest.length > 0 && (
+            <dl className="tightly">
+              {rest.map(([label, text]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <CasePhotos photos={photos} />
+        </section>
+        <CaseBeside {...shown} />
+        <Decide case={shown} refused={refused} />
+      </div>
+    </StaffFrame>
+  )
+}

@@ -1,0 +1,67 @@
+import { type AdWords, categoryNames, languages, weekdaysOf } from '#app/ads/ad-words.ts'
+import { type Finding, screenText, type TextScreen } from '#app/ads/text-screen.ts'
+import { day } from '#app/ui/dates.ts'
+import { type Marked, markText } from './marks.ts'
+import { diffWords } from './word-diff.ts'
+
+/** One field: as it was approved where an edit waits, and as it is to be. */
+export type WordRow = { label: string; before?: Marked[]; after: Marked[] }
+
+type Placed = (words: Pick<AdWords, 'state_abbr' | 'city_slug'>) => string
+
+/** What a person reviews, with what has changed and what the text screen found in it. */
+export function readCaseWords(screen: TextScreen, { ad, edit, placeOf }: { ad: AdWords; edit?: AdWords; placeOf: Placed }) {
+  const now = edit ?? ad
+  const found = { title: screenText(screen, now.title), description: screenText(screen, now.description) }
+  const textsOf = (words: AdWords) => ({
+    Title: words.title,
+    Text: words.description,
+    Age: String(words.age ?? ''),
+    Category: categoryNames[words.category as keyof typeof categoryNames] ?? words.category ?? '',
+    City: placeOf(words),
+  })
+  const [before, after] = [edit && textsOf(ad), textsOf(now)]
+  const rows: WordRow[] = Object.entries(after).map(([label, text]) => {
+    const findings = label === 'Title' ? found.title : label === 'Text' ? found.description : []
+    const was = before?.[label as keyof typeof after]
+    const pieces = diffWords(was ?? text, text)
+    return { label, ...(was !== undefined && { before: markText(pieces.before, []) }), after: markText(pieces.after, findings) }
+  })
+  return { rows, findings: [...found.title, ...found.description] }
+}
+
+/** What may change without review, as its readers would see it. */
+type Rest = {
+  languages: string[]
+  weekdays: number
+  is_members_only: boolean
+  hides_photos: boolean
+  hidden_from: string[]
+  live_at: Date | null
+  visits: { state_abbr: string; city_slug: string; from_on: string; to_on: string }[]
+}
+
+export function readRest(ad: Rest, placeOf: Placed): [string, string][] {
+  const rules = [
+    ad.is_members_only && 'only for who is signed in',
+    ad.hides_photos && 'no photos for visitors',
+    ad.hidden_from.length > 0 && `hidden from ${ad.hidden_from.join(', ')}`,
+  ].filter(Boolean)
+  const visits = ad.visits.map((visit) => `${placeOf(visit)}, ${day(new Date(visit.from_on))} to ${day(new Date(visit.to_on))}`)
+  return (
+    [
+      ['Languages', ad.languages.map((code) => languages[code] ?? code).join(', ')],
+      ['Days', weekdaysOf(ad.weekdays).join(', ')],
+      ['Visits', visits.join('; ')],
+      ['Shown', rules.join(', ')],
+      ['First approved', ad.live_at ? day(ad.live_at) : ''],
+    ] as [string, string][]
+  ).filter(([, text]) => text)
+}
+
+/** A beginning for what the advertiser is told: of each rule the words that it found, and its sentence. */
+export function suggestNote(findings: Pick<Finding, 'name' | 'words' | 'why'>[]) {
+  return [...Map.groupBy(findings, ({ name }) => name).values()]
+    .map((found) => `${[...new Set(found.map(({ words }) => `“${words}”`))].join(', ')}: ${found[0]!.why}`)
+    .join('\n')
+}

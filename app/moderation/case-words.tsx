@@ -1,0 +1,58 @@
+import type { WordRow } from './case-words.ts'
+import type { Marked } from './marks.ts'
+
+/** What is reviewed. Where an edit waits, both versions stand side by side with what differs. */
+export function CaseWords({ rows }: { rows: WordRow[] }) {
+  const isEdit = rows.some(({ before }) => before)
+  return (
+    <table className={isEdit ? 'diff both' : 'diff'}>
+      <caption className="hidden">{isEdit ? 'The approved version, and the edit' : 'What was sent'}</caption>
+      <thead className={isEdit ? undefined : 'hidden'}>
+        <tr>
+          <th scope="col">Field</th>
+          {isEdit && <th scope="col">Approved</th>}
+          <th scope="col">{isEdit ? 'Edit' : 'As sent'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.label} {...row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A field that an edit leaves as it is stands once. */
+function Row({ label, before, after }: WordRow) {
+  const isChanged = before && [...before, ...after].some((part) => part.isChanged)
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {isChanged && (
+        <td>
+          <span className="which">Approved</span>
+          <Words marked={before} as="del" />
+        </td>
+      )}
+      <td colSpan={before && !isChanged ? 2 : undefined}>
+        {isChanged && <span className="which">Edit</span>}
+        <Words marked={after} as="ins" />
+      </td>
+    </tr>
+  )
+}
+
+function Words({ marked, as: Changed }: { marked: Marked[]; as: 'ins' | 'del' }) {
+  let at = 0
+  return marked.map(({ text, isChanged, isFound, rule }) => {
+    const key = (at += text.length)
+    const found = isFound ? <mark className="hit">{text}</mark> : text
+    return (
+      <span key={key}>
+        {isChanged ? <Changed>{found}</Changed> : found}
+        {rule && <small className="rule"> {rule}</small>}
+      </span>
+    )
+  })
+}

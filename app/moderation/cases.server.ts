@@ -1,0 +1,55 @@
+import { idOf, listEvents } from '#app/ads/ads.server.ts'
+import { screenText } from '#app/ads/text-screen.ts'
+import type { App } from '#app/app.ts'
+import { findAdvertiser } from './advertisers.server.ts'
+import { readCaseWords, readRest, suggestNote } from './case-words.ts'
+import { decisionsFor, mayHaveEdit } from './decision.ts'
+import { placeName } from './place-name.server.ts'
+import { listBarredPictures, listSamePictures } from './same-pictures.server.ts'
+import { findJudged, seenOf } from './seen.server.ts'
+
+/** All that a moderator sees of an ad before they decide. A draft that was never sent is its writer's alone: it is not found. */
+export async function findCase({ db, config, places, textScreen, now: clock }: App, moderatorId: number, adId: string) {
+  const now = clock()
+  const ad = await db.selectFrom('ads').selectAll().where('id', '=', idOf(adId)).executeTakeFirst()
+  if (!ad || (!ad.sent_at && !ad.live_at)) return undefined
+  const { id, state, profile_id: profileId } = ad
+  const judged = await findJudged(db, id)
+  const edit = mayHaveEdit(state) ? judged.edit : undefined
+  const advertiser = (await findAdvertiser(db, profileId, now))!
+  const same = Map.groupBy(await listSamePictures(db, { adId: id, profileId }), ({ photo_id }) => photo_id)
+  const barred = await listBarredPictures(db, id)
+  const visits = await db.selectFrom('visits').selectAll().where('ad_id', '=', id).orderBy('from_on').execute()
+  const placeOf = (place: Parameters<typeof placeName>[1]) => placeName(places, place)
+  const { rows, findings } = readCaseWords(textScreen, { ad, edit, placeOf })
+  const isOwn = advertiser.account_id === moderatorId
+  const offers = isOwn ? [] : decisionsFor(state, Boolean(edit))
+  return {
+    id,
+    title: edit?.title ?? ad.title,
+    state,
+    endReason: ad.end_reason,
+    sentAt: edit ? edit.sent_at : state === 'in review' ? ad.sent_at : null,
+    isEdit: Boolean(edit),
+    isOwn,
+    offers,
+    /** Approving would be refused: say so before. */
+    isUnchecked: config.requiresIdentity && !advertiser.identity,
+    seen: seenOf(ad, judged),
+    words: rows,
+    rest: readRest({ ...ad, visits }, placeOf),
+    findings,
+    suggestion: suggestNote(findings),
+    photos: judged.photos.map((photo) => ({
+      ...photo,
+      rules: [...new Set(screenText(textScreen, photo.alt_asked ?? photo.alt).map(({ name }) => name))],
+      same: same.get(photo.id) ?? [],
+      barredAt: barred.get(photo.id),
+    })),
+    advertiser,
+    events: await listEvents(db, id),
+    now,
+  }
+}
+
+export type Case = NonNullable<Awaited<ReturnType<typeof findCase>>>

@@ -1,0 +1,46 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/claim-ending-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { idOf } from '#app/ads/ads.server.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { readNote } from './decision.ts'
+import { takeCheckBack } from './identities.server.ts'
+import { findProfileCase } from './profile-cases.server.ts'
+import { ownCheck, ProfileView } from './profile-view.tsx'
+import { refusedCheckContext } from './refused.ts'
+
+export const meta = () => [{ title: 'Not taken back | Moderation' }, { name: 'robots', content: 'noindex' }]
+
+const missing = () => data({ title: 'Advertiser not found', lead: 'Nobody advertises under that number. Nothing was changed.' }, 404)
+
+/** Only after a form that was not accepted. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const refused = context.get(refusedCheckContext)
+  if (!refused) throw data(null, { status: 405, headers: { Allow: 'POST' } })
+  const profile = await findProfileCase(context.get(appContext), viewerOf(context).accountId, params.profileId)
+  if (!profile) throw missing()
+  return { profile, refused }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const { reason: typed, claim = '' } = await readForm(request)
+  const profileId = idOf(params.profileId)
+  const { note: reason, wrong: wrongReason } = readNote(typed, 'Write why. The advertiser reads it.')
+  if (wrongReason) {
+    context.set(refusedCheckContext, { reason, wrongReason, error: 'Nothing was taken back yet. Look at your words once more.' })
+    return data(null, 422)
+  }
+  const ended = await takeCheckBack(app, viewerOf(context), { profileId, claimId: idOf(claim), reason })
+  if (ended.ok) return redirect(`/moderation/profiles/${profileId}?after=claim-ending`, 303)
+  if (ended.reason === 'gone') throw missing()
+  const isOwn = ended.reason === 'own'
+  const error = isOwn ? ownCheck : 'That check does not hold any more, or a newer one was written down meanwhile. Nothing was changed.'
+  context.set(refusedCheckContext, { reason, error })
+  return data(null, isOwn ? 403 : 409)
+}
+
+export default function ClaimEndingPage({ loaderData: { profile, refused } }: Route.ComponentProps) {
+  return <ProfileView profile={profile} refused={refused} />
+}

@@ -1,0 +1,86 @@
+import { Check } from '#app/ui/field.tsx'
+import type { Case } from './cases.server.ts'
+import type { Decision } from './decision.ts'
+import { NoteField } from './note-field.tsx'
+import type { Refused } from './refused.ts'
+
+type Shown = { case: Case; refused?: Refused }
+
+/** One form for each decision: what it needs stands in it, and it says what will happen. */
+export function Decide({ case: shown, refused }: Shown) {
+  const { offers, isOwn, isEdit, isUnchecked, advertiser } = shown
+  const isOffered = offers.length > 0
+  return (
+    <section className="decide" aria-labelledby="decide">
+      <h2 id="decide">Decide</h2>
+      {isOwn && <p className="note">This ad is your own: another moderator has to decide on it.</p>}
+      {!isOwn && !isOffered && <p>This ad has ended. There is nothing left to decide.</p>}
+      {offers.includes('approval') && <Approval {...shown} />}
+      {offers
+        .filter((decision) => decision !== 'approval')
+        .map((decision) => (
+          <Refusing key={decision} decision={decision} case={shown} refused={refused?.decision === decision ? refused : undefined} />
+        ))}
+      {offers.includes('approval') && isUnchecked && (
+        <p className="note">
+          Nobody has recorded that they checked who {advertiser.name} is, and that they are an adult. Until then nothing of theirs goes
+          live. <a href={`/moderation/profiles/${advertiser.id}`}>Write the check down</a>
+        </p>
+      )}
+      {isOffered && (
+        <p className="meta">
+          {isEdit ? 'Until you approve it the version that was approved before stays. ' : ''}
+          The advertiser gets a mail that there is a decision, and reads your words on the ad’s own page.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Approval({ id, seen, isEdit, isUnchecked }: Case) {
+  return (
+    <form method="post" action={`/moderation/ads/${id}/approval`}>
+      <input type="hidden" name="seen" value={seen} />
+      <button type="submit" className="btn block" disabled={isUnchecked}>
+        {isEdit ? 'Approve the edit' : 'Approve'}
+      </button>
+    </form>
+  )
+}
+
+const words: Record<Exclude<Decision, 'approval'>, { ad: string; edit: string; hint: string }> = {
+  changes: { ad: 'Ask for changes', edit: 'Ask for changes', hint: 'What has to change, and that the rest is kept' },
+  rejection: { ad: 'Reject', edit: 'Reject the edit', hint: 'The reason, and the rule that it rests on' },
+  removal: { ad: 'Remove the ad', edit: 'Remove the whole ad', hint: 'The reason, and the rule that it rests on' },
+}
+
+type Offered = Shown & { decision: Exclude<Decision, 'approval'> }
+
+function Refusing({ decision, case: { id, seen, isEdit, photos, suggestion }, refused }: Offered) {
+  const { hint, [isEdit ? 'edit' : 'ad']: name } = words[decision]
+  const mayBar = photos.length > 0 && (decision === 'removal' || (decision === 'rejection' && !isEdit))
+  return (
+    <details name="decide" open={Boolean(refused)}>
+      <summary>{name}</summary>
+      <form method="post" action={`/moderation/ads/${id}/${decision}`}>
+        <input type="hidden" name="seen" value={seen} />
+        <NoteField
+          id={`note-${decision}`}
+          name="note"
+          label="What we tell the advertiser"
+          hint={hint}
+          defaultValue={refused?.note ?? (decision === 'removal' ? '' : suggestion)}
+          wrong={refused?.wrong}
+        />
+        {mayBar && (
+          <Check name="bars" defaultChecked={refused?.bars}>
+            Refuse these pictures from now on, whoever brings them
+          </Check>
+        )}
+        <button type="submit" className="btn quiet block">
+          {name}
+        </button>
+      </form>
+    </details>
+  )
+}

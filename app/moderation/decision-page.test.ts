@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { editOn, likenessOf, mailsOf, moderatorOn, photoOn } from '../../test/review.ts'
+import { adStates, allows } from '../ads/ad.ts'
+import { listEvents, stepAd } from '../ads/ads.server.ts'
+import { decisions, stepOf } from './decision.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app } = site
+const { db } = app
+const moderator = await moderatorOn(site)
+
+const adRow = (id: number) => db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const photosOf = (id: number) => db.selectFrom('photos').selectAll().where('ad_id', '=', id).orderBy('position').execute()
+const waiting = () => adOn(site, { state: 'in review' })
+
+for (const decision of decisions)
+  test(`${decision} is decided in the states that the table names, and told as a conflict in the others`, async () => {
+    for (const state of adStates) {
+      const ad = await adOn(site, { state, sent_at: app.now() })
+      const note = decision === 'approval' ? '' : 'Please say it in other words.'
+      // Where nothing is offered the case has no form, and what is sent all the same is refused for the state.
+      const answer = await moderator.decide(ad.id, decision)
+      const after = await adRow(ad.id)
+      const events = await listEvents(db, ad.id)
+      const mails = await mailsOf(site, ad.accountId)
+      if (allows(stepOf[decision].action, state)) {
+        assert.equal(answer.status, 303, state)
+        assert.equal(answer.headers.get('Location'), `/moderation?after=${decision}`)
+        assert.deepEqual([after.state, after.end_reason], [stepTo(decision), stepOf[decision].reason ?? null])
+        assert.deepEqual(
+          events.map(({ action, by_whom, note: said }) => [action, by_whom, said]),
+          [[stepOf[decision].action, 'moderator', note]],
+        )
+        assert.equal(mails.length, 1)
+      } else {
+        assert.equal(answer.status, 409, state)
+        assert.match(await answer.text(), /does not wait for that decision any more/)
+        assert.deepEqual([after.state, events.length, mails.length], [state, 0, 0])
+      }
+    }
+  })
+
+const stepTo = (decision: keyof typeof stepOf) =>
+  ({ approval: 'live', changes: 'changes asked', rejection: 'ended', removal: 'ended' })[decision]
+
+test('the mail says that there is a decision and where, and nothing of the ad, of the reason or of the site’s subject', async () => {
+  for (const decision of decisions) {
+    const ad = await adOn(site, { state: decision === 'removal' ? 'live' : 'in review', title: 'Harbor evenings with a view' })
+    await moderator.decide(ad.id, decision, { note: 'Take the telephone number out.' })
+    const [{ subject, text, html } = { subject: '', text: '', html: '' }] = await mailsOf(site, ad.accountId)
+    assert.equal(subject, 'There is a decision for you')
+    assert.ok(text.includes(`${app.config.origin}/ads/${ad.id}`), text)
+    assert.doesNotMatch(`${subject}${text}${html}`, /Harbor|telephone|escort|companion|advert|Austin|Texas|photo/i)
+  }
+})
+
+test('what nobody may decide without a reason is shown again as typed, and nothing is decided', async () => {
+  for (const decision of ['changes', 'rejection', 'removal'] as const) {
+    const ad = await adOn(site, { state: decision === 'removal' ? 'live' : 'in review' })
+    for (const [note, wrong] of [
+      ['   ', /Write (what has to change|the reason)/],
+      ['x'.repeat(1001), /Shorten it to 1,000 characters\. It has 1001/],
+    ] as const) {
+      const answer = await moderator.decide(ad.id, decision, { note })
+      const page = await answer.text()
+      assert.equal(answer.status, 422)
+      assert.match(page, wrong)
+      assert.ok(page.includes(note.trim()))
+      assert.match(page, /<details name="decide" open=""><summary>(Ask|Reject|Remove)/)
+    }
+    assert.deepEqual(await listEvents(db, ad.id), [])
+  }
+})
+
+test('an ad that was changed after the moderator opened it is not decided, and the words of the moderator are kept', async () => {
+  const changes: Record<string, (id: number) => Promise<unknown>> = {
+    'its version': (id) => db.updateTable('ads').set({ version: 2 }).where('id', '=', id).execute(),
+    'its words alone': (id) => db.updateTable('ads').set({ title: 'Other evenings entirely' }).where('id', '=', id).execute(),
+    'a new picture': (id) => photoOn(site, id),
+    'the text of a picture': (id) => db.updateTable('photos').set({ alt_asked: 'Something else' }).where('ad_id', '=', id).execute(),
+    'taken back and sent again': async (id) => {
+      await stepAd(app, { adId: id, action: 'take back' })
+      await db.updateTable('ads').set({ version: 3 }).where('id', '=', id).execute()
+      await stepAd(app, { adId: id, action: 'send' })
+    },
+  }
+  for (const [what, change] of Object.entries(changes))
+    for (const decision of decisions) {
+      const ad = await waiting()
+      await photoOn(site, ad.id)
+      const seen = await moderator.seen(ad.id)
+      await change(ad.id)
+      const answer = await moderator.decide(ad.id, decision, { seen })
+      const page = await answer.text()
+      assert.equal(answer.status, 409, `${what}, ${decision}`)
+      assert.match(page, /It was changed after you opened it/)
+      if (decision === 'changes' || decision === 'rejection') assert.match(page, /Please say it in other words\.<\/textarea>/)
+      assert.equal((await adRow(ad.id)).state, 'in review')
+      assert.deepEqual(await mailsOf(site, ad.accountId), [])
+      assert.deepEqual(
+        (await photosOf(ad.id)).filter(({ shown_at }) => shown_at),
+        [],
+      )
+    }
+})
+
+test('the same form sent twice decides once, also at the same moment', async () => {
+  for (const decision of decisions) {
+    const ad = await adOn(site, { state: decision === 'removal' ? 'live' : 'in review' })
+    const seen = await moderator.seen(ad.id)
+    const answers = await Promise.all([1, 2].map(() => moderator.decide(ad.id, decision, { seen })))
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [303, 409],
+    )
+    assert.equal((await moderator.decide(ad.id, decision, { seen })).status, 409)
+    assert.equal((await listEvents(db, ad.id)).length, 1)
+    assert.equal((await mailsOf(site, ad.accountId)).length, 1)
+  }
+})
+
+test('nobody decides on their own ad, whatever they send', async () => {
+  for (const decision of decisions) {
+    const state = decision === 'removal' ? 'live' : 'in review'
+    const own = await adOn(site, { state, accountId: moderator.accountId })
+    assert.equal(await moderator.seen(own.id), 'nothing')
+    assert.match(await moderator.read(`/moderation/ads/${own.id}`), /another moderator has to decide on it/)
+    const other = await moderatorOn(site, 'admin')
+    const answer = await moderator.decide(own.id, decision, { seen: await other.seen(own.id) })
+    assert.equal(answer.status, 403)
+    assert.match(await answer.text(), /This ad is your own/)
+    assert.equal((await adRow(own.id)).state, state)
+    assert.equal((await other.decide(own.id, decision)).status, 303)
+  }
+})
+
+test('an ad of somebody whom nobody has checked is not approved; once the check is written down it is', async () => {
+  const ad = await adOn(site, { state: 'in review', isChecked: false })
+  assert.match(await moderator.read(`/moderation/ads/${ad.id}`), /Nobody has recorded that they checked who Advertiser \d+ is/)
+  const refused = await moderator.decide(ad.id, 'approval')
+  const page = await refused.text()
+  assert.equal(refused.status, 409)
+  assert.match(page, new RegExp(`role="alert"[^]*Nothing was changed[^]*href="/moderation/profiles/${ad.profileId}"`))
+  assert.equal((await adRow(ad.id)).state, 'in review')
+  const check = { how: 'in person', day: app.now().toISOString().slice(0, 10), saw: 'on' }
+  assert.equal((await moderator.post(`/moderation/profiles/${ad.profileId}`, check)).status, 303)
+  assert.equal((await moderator.decide(ad.id, 'approval')).status, 303)
+  const live = await adRow(ad.id)
+  assert.deepEqual([live.state, live.is_verified], ['live', true])
+})
+
+test('an ad whose advertiser has asked to be deleted is not approved', async () => {
+  const ad = await waiting()
+  await db.updateTable('accounts').set({ deletion_due_at: app.now() }).where('id', '=', ad.accountId).execute()
+  const answer = await moderator.decide(ad.id, 'approval')
+  assert.equal(answer.status, 409)
+  assert.match(await answer.text(), /has asked us to delete their account/)
+  assert.equal((await adRow(ad.id)).state, 'in review')
+})
+
+test('where the operator asks for no identity, an ad is approved without it', async () => {
+  await using open = await testApp({ REQUIRE_IDENTITY: 'off' })
+  const ad = await adOn(open, { state: 'in review', isChecked: false })
+  assert.equal((await (await moderatorOn(open)).decide(ad.id, 'approval')).status, 303)
+})
+
+test('approving shows the pictures with the texts that were asked for, and counts them', async () => {
+  const ad = await waiting()
+  const earlier = new Date(app.now().getTime() - 1000)
+  await photoOn(site, ad.id, { position: 0, alt: 'Old words', alt_asked: 'New words', shown_at: earlier })
+  await photoOn(site, ad.id, { position: 1, alt: 'Kept words' })
+  await moderator.decide(ad.id, 'approval')
+  assert.deepEqual(
+    (await photosOf(ad.id)).map(({ alt, alt_asked, shown_at }) => [alt, alt_asked, shown_at]),
+    [
+      ['New words', null, earlier],
+      ['Kept words', null, app.now()],
+    ],
+  )
+  assert.equal((await adRow(ad.id)).photo_count, 2)
+})
+
+test('whoever is not approved shows no picture', async () => {
+  for (const decision of ['changes', 'rejection', 'removal'] as const) {
+    const ad = await waiting()
+    await photoOn(site, ad.id, { alt_asked: 'Asked for' })
+    await moderator.decide(ad.id, decision)
+    assert.deepEqual([(await photosOf(ad.id))[0]!.shown_at, (await adRow(ad.id)).photo_count], [null, 0])
+  }
+})
+
+test('pictures are refused from now on where the box says so, once each, and another ad that has them is told on the case', async () => {
+  const barred = async () => (await db.selectFrom('barred_photos').select('likeness').execute()).map(({ likeness }) => likeness)
+  const [one, two] = [likenessOf(0xf0f0f0f0f0f0f0f0n), likenessOf(0x0123456789abcdefn)]
+  const kept = await adOn(site)
+  await photoOn(site, kept.id, { likeness: one })
+  await moderator.decide(kept.id, 'removal')
+  assert.deepEqual(await barred(), [])
+  const removed = await adOn(site)
+  await photoOn(site, removed.id, { likeness: one })
+  await photoOn(site, removed.id, { likeness: one, position: 1 })
+  await moderator.decide(removed.id, 'removal', { bars: 'on' })
+  assert.deepEqual(await barred(), [one])
+  const rejected = await waiting()
+  await photoOn(site, rejected.id, { likeness: one })
+  await photoOn(site, rejected.id, { likeness: two, position: 1 })
+  await moderator.decide(rejected.id, 'rejection', { bars: 'on' })
+  assert.deepEqual((await barred()).toSorted(), [two, one])
+  const next = await waiting()
+  await photoOn(site, next.id, { likeness: likenessOf(0xf0f0f0f0f0f0f0f0n ^ 0b111111n) })
+  assert.match(await moderator.read(`/moderation/ads/${next.id}`), /Refused since May 3, 2026/)
+  const approved = await waiting()
+  await photoOn(site, approved.id, { likeness: likenessOf(5n) })
+  await moderator.decide(approved.id, 'approval', { bars: 'on' })
+  assert.equal((await barred()).length, 2)
+})
+
+test('removing an ad takes the edit along that waited', async () => {
+  const ad = await adOn(site)
+  await editOn(site, ad.id)
+  assert.equal((await moderator.decide(ad.id, 'removal')).status, 303)
+  assert.equal((await adRow(ad.id)).state, 'ended')
+  assert.equal(await db.selectFrom('revisions').selectAll().where('ad_id', '=', ad.id).executeTakeFirst(), undefined)
+})
+
+test('what was never sent to review is no moderator’s to read or to decide, and what is no ad is not found', async () => {
+  const draft = await adOn(site, { state: 'draft' })
+  for (const id of [draft.id, 99999999, 0, 'x', '1e3', '99999999999999999999']) {
+    assert.equal((await site.get(`/moderation/ads/${id}`, moderator.headers)).status, 404)
+    for (const decision of decisions) {
+      const answer = await moderator.post(`/moderation/ads/${id}/${decision}`, { note: 'Long enough a note', seen: 'x' })
+      assert.equal(answer.status, 404, `${id} ${decision}`)
+    }
+  }
+  assert.equal((await adRow(draft.id)).state, 'draft')
+})

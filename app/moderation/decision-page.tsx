@@ -1,0 +1,54 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/decision-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { idOf } from '#app/ads/ads.server.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { CaseView } from './case-view.tsx'
+import { findCase } from './cases.server.ts'
+import { asks, type Decision, decisions, readNote, refusals } from './decision.ts'
+import { decide } from './decisions.server.ts'
+import { refusedContext } from './refused.ts'
+
+export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
+
+const missing = () => data({ title: 'Ad not found', lead: 'No ad with that number was ever sent to review. Nothing was changed.' }, 404)
+
+/** Only after a form that was not accepted: these addresses take forms, and the case has its own. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const refused = context.get(refusedContext)
+  if (!refused) throw data(null, { status: 405, headers: { Allow: 'POST' } })
+  const found = await findCase(context.get(appContext), viewerOf(context).accountId, params.adId)
+  if (!found) throw missing()
+  return { case: found, refused }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const { accountId } = viewerOf(context)
+  const decision = decisionIn(request.url)
+  const { note: typed, seen = '', bars } = await readForm(request)
+  const { note, wrong } = decision === 'approval' ? { note: '' } : readNote(typed, asks[decision])
+  const form = { decision, note, bars: bars === 'on' }
+  if (!(await findCase(app, accountId, params.adId))) throw missing()
+  if (wrong) {
+    context.set(refusedContext, { ...form, wrong, error: 'Nothing was decided yet. Look at your words once more.' })
+    return data(null, 422)
+  }
+  const decided = await decide(app, accountId, { ...form, adId: idOf(params.adId), seen })
+  if (decided.ok) return redirect(`/moderation?after=${decision}`, 303)
+  if (decided.reason === 'gone') throw missing()
+  const { status, text } = refusals[decided.reason]
+  context.set(refusedContext, { ...form, error: text, needsIdentity: decided.reason === 'identity' })
+  return data(null, status)
+}
+
+/** One page answers all four addresses: .../approval, .../changes and so on. */
+function decisionIn(url: string): Decision {
+  const last = new URL(url).pathname.split('/').at(-1)
+  return decisions.find((decision) => decision === last)!
+}
+
+export default function DecisionPage({ loaderData: { case: shown, refused } }: Route.ComponentProps) {
+  return <CaseView case={shown} refused={refused} />
+}

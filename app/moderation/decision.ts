@@ -1,0 +1,74 @@
+import type { Action, AdState, EndReason } from '#app/ads/ad.ts'
+
+export const decisions = ['approval', 'changes', 'rejection', 'removal'] as const
+export type Decision = (typeof decisions)[number]
+
+/** The step of the ad that a decision takes. */
+export const stepOf: Record<Decision, { action: Action; reason?: EndReason }> = {
+  approval: { action: 'approve' },
+  changes: { action: 'ask for changes' },
+  rejection: { action: 'reject', reason: 'rejected' },
+  removal: { action: 'remove', reason: 'removed' },
+}
+
+/** What an ad's history calls a decision about an edit of it: the ad itself takes no step. */
+export const editActionOf = {
+  approval: 'approve an edit',
+  changes: 'ask for changes to an edit',
+  rejection: 'reject an edit',
+} as const satisfies Record<Exclude<Decision, 'removal'>, string>
+
+/** An edit waits beside the approved version; with an ad that has ended it has ended too. */
+export const mayHaveEdit = (state: AdState) => state === 'live' || state === 'paused'
+
+/** What a moderator is offered. */
+export function decisionsFor(state: AdState, hasEdit: boolean): Decision[] {
+  if (state === 'in review') return ['approval', 'changes', 'rejection']
+  if (state === 'ended') return []
+  return hasEdit ? [...decisions] : ['removal']
+}
+
+export const noteLimits = [10, 1000] as const
+
+/** What a note is asked for with. An approval says enough by itself. */
+export const asks: Record<Exclude<Decision, 'approval'>, string> = {
+  changes: 'Write what has to change, so that the advertiser knows what to do.',
+  rejection: 'Write the reason. The advertiser reads it.',
+  removal: 'Write the reason. The advertiser reads it.',
+}
+
+/** A note as typed, and what is wrong with it: `ask` where there is none, or next to none. */
+export function readNote(typed: string | undefined, ask: string): { note: string; wrong?: string } {
+  const note = (typed ?? '').replaceAll('\r\n', '\n').trim()
+  const length = Array.from(note).length
+  if (length < noteLimits[0]) return { note, wrong: ask }
+  if (length > noteLimits[1]) return { note, wrong: `Shorten it to ${noteLimits[1].toLocaleString('en-US')} characters. It has ${length}.` }
+  return { note }
+}
+
+/** Why a decision was not taken. Nothing was changed then. */
+export type Refusal = 'own' | 'state' | 'identity' | 'deletion' | 'changed'
+
+export const refusals: Record<Refusal, { status: number; text: string }> = {
+  own: { status: 403, text: 'This ad is your own. Another moderator has to decide on it. Nothing was changed.' },
+  state: {
+    status: 409,
+    text: 'This does not wait for that decision any more: it was decided already, or its advertiser took it back. What you see now is how it stands. Nothing was changed.',
+  },
+  changed: {
+    status: 409,
+    text: 'It was changed after you opened it. What you see now is how it stands: look at it again. Nothing was changed by you, and your words are kept below.',
+  },
+  deletion: {
+    status: 409,
+    text: 'Its advertiser has asked us to delete their account. Nothing of theirs goes live meanwhile. Nothing was changed.',
+  },
+  identity: {
+    status: 409,
+    text: 'Nobody has recorded that they checked who the advertiser is and that they are an adult. Without that nothing of theirs goes live. Nothing was changed.',
+  },
+}
+
+/** `seen` is what the form carried of what its moderator had before them; `bars` refuses the ad's pictures from now on. */
+export type Given = { adId: number; decision: Decision; note: string; seen: string; bars: boolean }
+export type Decided = { ok: true } | { ok: false; reason: Refusal | 'gone' }

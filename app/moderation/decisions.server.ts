@@ -1,0 +1,21 @@
+import type { App } from '#app/app.ts'
+import { type Decided, type Given, mayHaveEdit } from './decision.ts'
+import { decideAd, decideEdit } from './reviews.server.ts'
+
+/** A moderator's decision: about the edit of an ad that was approved before, else about the ad itself. */
+export async function decide(app: App, moderatorId: number, given: Given): Promise<Decided> {
+  const { adId, decision } = given
+  const ad = await app.db
+    .selectFrom('ads')
+    .innerJoin('profiles', 'profiles.id', 'profile_id')
+    .select(['ads.state', 'account_id'])
+    .where('ads.id', '=', adId)
+    .executeTakeFirst()
+  if (!ad) return { ok: false, reason: 'gone' }
+  if (ad.account_id === moderatorId) return { ok: false, reason: 'own' }
+  const decided =
+    decision !== 'removal' && mayHaveEdit(ad.state) ? await decideEdit(app, { ...given, decision }) : await decideAd(app, given)
+  // An ad's history says that it was a moderator; which one is known here.
+  if (decided.ok) app.log.info({ moderator: moderatorId, ad: adId, decision }, 'an ad was reviewed')
+  return decided
+}

@@ -1,0 +1,84 @@
+import { type Role } from '#app/accounts/account.ts'
+import { tagsOf } from '#app/ads/ad.ts'
+import { noteEvent, stepAd } from '#app/ads/ads.server.ts'
+import { endIdentity, findIdentity, recordIdentity } from '#app/ads/claims.server.ts'
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import type { How } from './identity.ts'
+import { checkedLetter, checkEndedLetter } from './review-letters.ts'
+import { tellAdvertiser } from './told.server.ts'
+
+type Moderator = { accountId: number; role: Role }
+type Written = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'state' }
+
+/** A person has checked who an advertiser is, and that they are an adult. The same check sent twice is written down once. */
+export async function recordCheck(app: App, by: Moderator, { profileId, how, day }: { profileId: number; how: How; day: string }) {
+  const { config, now } = app
+  const checkedAt = new Date(`${day}T00:00:00Z`)
+  const done = await inTransaction(app.db, async (transaction): Promise<Written & { tags?: string[] }> => {
+    const refusal = await refuse(transaction, by, profileId)
+    if (refusal) return refusal
+    const same = await transaction
+      .selectFrom('claims')
+      .select('id')
+      .where('profile_id', '=', profileId)
+      .where('how', '=', how)
+      .where('checked_at', '=', checkedAt)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+    if (same) return { ok: true }
+    const byRole = by.role === 'admin' ? 'admin' : 'moderator'
+    const changed = await recordIdentity(transaction, { profileId, how, byRole, recordedBy: by.accountId, checkedAt, now: now() })
+    const { lapses_at: lapsesAt } = (await findIdentity(transaction, profileId, now()))!
+    await tellAdvertiser(app, transaction, profileId, checkedLetter(config, { checkedAt, lapsesAt }))
+    // A page tells of the check's dates, so those that were verified before change too.
+    return { ok: true, tags: [...changed, ...(await liveAdsOf(transaction, profileId))].flatMap(tagsOf) }
+  })
+  if (!done.ok || !done.tags) return done
+  await app.purge(...new Set(done.tags))
+  app.log.info({ moderator: by.accountId, profile: profileId }, 'an identity was recorded as checked')
+  return { ok: true } as const
+}
+
+type Ending = { profileId: number; claimId: number; reason: string }
+
+/** The check counts no more: what is live of its advertiser pauses, unless the operator asks for no identity. */
+export async function takeCheckBack(app: App, by: Moderator, { profileId, claimId, reason }: Ending) {
+  const { config, now } = app
+  const done = await inTransaction(app.db, async (transaction): Promise<Written & { live?: Live[] }> => {
+    const refusal = await refuse(transaction, by, profileId)
+    if (refusal) return refusal
+    if ((await findIdentity(transaction, profileId, now()))?.id !== claimId) return { ok: false, reason: 'state' }
+    const live = await liveAdsOf(transaction, profileId)
+    await endIdentity(transaction, { profileId, now: now() })
+    if (!config.requiresIdentity)
+      for (const { id } of live)
+        await noteEvent(transaction, { adId: id, action: 'identity taken back', by: 'moderator', note: reason, now: now() })
+    await tellAdvertiser(app, transaction, profileId, checkEndedLetter(config, { now: now() }))
+    return { ok: true, live }
+  })
+  if (!done.ok) return done
+  if (config.requiresIdentity)
+    for (const { id } of done.live!) await stepAd(app, { adId: id, action: 'pause unchecked', reason: 'identity', note: reason })
+  await app.purge(...new Set(done.live!.flatMap(tagsOf)))
+  app.log.info({ moderator: by.accountId, profile: profileId }, 'an identity check was taken back')
+  return { ok: true } as const
+}
+
+/** Locks the profile: of two forms the second sees what the first wrote. */
+async function refuse(transaction: Db, { accountId }: Moderator, profileId: number): Promise<Extract<Written, { ok: false }> | undefined> {
+  const profile = await transaction.selectFrom('profiles').select('account_id').where('id', '=', profileId).forUpdate().executeTakeFirst()
+  if (!profile) return { ok: false, reason: 'gone' }
+  return profile.account_id === accountId ? { ok: false, reason: 'own' } : undefined
+}
+
+type Live = Awaited<ReturnType<typeof liveAdsOf>>[number]
+
+function liveAdsOf(transaction: Db, profileId: number) {
+  return transaction
+    .selectFrom('ads')
+    .select(['id', 'state_abbr', 'city_slug'])
+    .where('profile_id', '=', profileId)
+    .where('state', '=', 'live')
+    .execute()
+}

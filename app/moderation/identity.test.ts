@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findCheckErrors, hows } from './identity.ts'
+import { readMark, waitOf, writeMark } from './waiting.ts'
+
+const now = new Date('2026-05-03T23:59:00Z')
+const good = { how: hows[0], day: '2026-05-03', saw: 'on' }
+const wrongIn = (form: object) => Object.keys(findCheckErrors({ ...good, ...form }, now) ?? {})
+
+test('a check has a way, a day of the last thirty, and the word of who made it', () => {
+  for (const how of hows) assert.deepEqual(wrongIn({ how }), [])
+  for (const how of [undefined, '', 'by mail', 'toString']) assert.deepEqual(wrongIn({ how }), ['how'])
+  for (const day of ['2026-05-03', '2026-04-03']) assert.deepEqual(wrongIn({ day }), [], day)
+  for (const day of [undefined, '', '2026-05-04', '2026-04-02', '2026-02-30', '03.05.2026', '2026-5-3', '+02026-05-03'])
+    assert.deepEqual(wrongIn({ day }), ['day'], day)
+  for (const saw of [undefined, '', 'off']) assert.deepEqual(wrongIn({ saw }), ['saw'])
+  assert.deepEqual(wrongIn({ how: '', day: '', saw: '' }), ['how', 'day', 'saw'])
+})
+
+test('a wait is told in hours, and after two days in days', () => {
+  const waits = (hours: number) => waitOf(new Date(now.getTime() - hours * 3600_000), now)
+  assert.deepEqual([-1, 0, 0.75, 5.5, 47.99, 48, 146.5].map(waits), ['0:00', '0:00', '0:45', '5:30', '47:59', '2 d 00 h', '6 d 02 h'])
+})
+
+test('a mark leads back to the place in a list, and anything else is none', () => {
+  const mark = { at: now, id: 100_001 }
+  assert.deepEqual(readMark(writeMark(mark)), mark)
+  for (const text of [null, '', '1', '1-', '-1', '1-2-3', '1e3-4', '99999999999999999-1', "1-1'"]) assert.equal(readMark(text), undefined)
+})

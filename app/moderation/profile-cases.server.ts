@@ -1,0 +1,18 @@
+import { idOf } from '#app/ads/ads.server.ts'
+import type { App } from '#app/app.ts'
+import { findAdvertiser, listChecks } from './advertisers.server.ts'
+
+/** All that a moderator sees of an advertiser. */
+export async function findProfileCase({ db, config, now }: App, moderatorId: number, profileId: string) {
+  const advertiser = await findAdvertiser(db, idOf(profileId), now())
+  if (!advertiser) return undefined
+  return {
+    ...advertiser,
+    checks: await listChecks(db, advertiser.id),
+    isOwn: advertiser.account_id === moderatorId,
+    pausesWithout: config.requiresIdentity,
+    now: now(),
+  }
+}
+
+export type ProfileCase = NonNullable<Awaited<ReturnType<typeof findProfileCase>>>

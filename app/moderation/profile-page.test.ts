@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { adult, testApp } from '../../test/app.ts'
+import { listen } from '../../test/listen.ts'
+import { editOn, mailsOf, moderatorOn } from '../../test/review.ts'
+import { listEvents } from '../ads/ads.server.ts'
+import { findIdentity } from '../ads/claims.server.ts'
+
+const site = await testApp()
+const server = await listen(site)
+after(async () => {
+  await server[Symbol.asyncDispose]()
+  await site[Symbol.asyncDispose]()
+})
+const { app } = site
+const { db } = app
+const moderator = await moderatorOn(site)
+
+const pageOf = (profileId: number) => `/moderation/profiles/${profileId}`
+const check = { how: 'by video call, with an identity document', day: '2026-05-01', saw: 'on' }
+const claimsOf = (profileId: number) => db.selectFrom('claims').selectAll().where('profile_id', '=', profileId).orderBy('id').execute()
+const adRow = (id: number) => db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const austin = '/city/Texas/Austin'
+const keepAustin = async () => {
+  await server.fetch(austin, { headers: adult })
+  assert.ok(app.pages.find(`1${austin}`))
+}
+const isKept = () => app.pages.find(`1${austin}`) !== undefined
+
+/** As the form on the page would send it. */
+async function takeBack(profileId: number, fields: Record<string, string> = {}, by = moderator) {
+  const claim = /name="claim" value="(\d+)"/.exec(await by.read(pageOf(profileId)))?.[1] ?? '0'
+  return by.post(`${pageOf(profileId)}/claim-ending`, { claim, reason: 'The document was not theirs.', ...fields })
+}
+
+test('a check is written down once, with how, when, by which role and until, and its advertiser is told', async () => {
+  for (const role of ['moderator', 'admin'] as const) {
+    const ad = await adOn(site, { isChecked: false })
+    const by = await moderatorOn(site, role)
+    await keepAustin()
+    const answers = await Promise.all([1, 2].map(() => by.post(pageOf(ad.profileId), check)))
+    assert.deepEqual(
+      answers.map(({ status, headers }) => [status, headers.get('Location')]),
+      [1, 2].map(() => [303, `${pageOf(ad.profileId)}?after=check`]),
+    )
+    assert.equal(isKept(), false, 'the list of verified ads changed')
+    const [claim, ...more] = await claimsOf(ad.profileId)
+    assert.deepEqual(more, [])
+    assert.deepEqual(
+      [claim!.how, claim!.by_role, claim!.recorded_by, claim!.checked_at, claim!.lapses_at],
+      [check.how, role, by.accountId, new Date('2026-05-01'), new Date('2027-05-01')],
+    )
+    assert.equal((await adRow(ad.id)).is_verified, true)
+    const [{ subject, text } = { subject: '', text: '' }, ...others] = await mailsOf(site, ad.accountId)
+    assert.equal(subject, 'Your check was written down')
+    assert.match(text, /checked on May 1, 2026\. That holds until May 1, 2027/)
+    assert.doesNotMatch(text, /adult|escort|companion|advert|18/i)
+    assert.deepEqual(others, [])
+    assert.match(await by.read(`${pageOf(ad.profileId)}?after=check`), /The check was written down/)
+  }
+})
+
+test('a newer check of a checked advertiser is another row, and the pages that tell of its dates are made anew', async () => {
+  const ad = await adOn(site)
+  await keepAustin()
+  assert.equal((await moderator.post(pageOf(ad.profileId), check)).status, 303)
+  assert.equal(isKept(), false)
+  assert.equal((await claimsOf(ad.profileId)).length, 2)
+})
+
+test('what is missing or impossible is shown again as typed, and nothing is written down', async () => {
+  const ad = await adOn(site, { isChecked: false })
+  for (const [fields, wrong] of [
+    [{ how: '' }, /Choose how you checked/],
+    [{ day: '2026-05-04' }, /That day has not come yet/],
+    [{ day: '2026-04-01' }, /more than 30 days ago/],
+    [{ saw: '' }, /Without this nothing can be written down/],
+  ] as const) {
+    const answer = await moderator.post(pageOf(ad.profileId), { ...check, ...fields })
+    const page = await answer.text()
+    assert.equal(answer.status, 422)
+    assert.match(page, wrong)
+    const { how, day, saw } = { ...check, ...fields }
+    assert.equal(page.includes(`value="${how}" checked=""`) || page.includes(`checked="" value="${how}"`), how !== '')
+    assert.ok(page.includes(`value="${day}"`))
+    assert.equal(/name="saw"[^>]*checked|checked=""[^>]*name="saw"/.test(page), saw === 'on')
+  }
+  assert.deepEqual(await claimsOf(ad.profileId), [])
+})
+
+test('nobody writes down, or takes back, a check of themselves', async () => {
+  const own = await adOn(site, { accountId: moderator.accountId })
+  const answer = await moderator.post(pageOf(own.profileId), check)
+  assert.equal(answer.status, 403)
+  assert.match(await answer.text(), /This is your own profile/)
+  const [claim] = await claimsOf(own.profileId)
+  assert.equal((await takeBack(own.profileId, { claim: String(claim!.id) })).status, 403)
+  assert.equal((await claimsOf(own.profileId)).length, 1)
+  assert.ok(await findIdentity(db, own.profileId, app.now()))
+  assert.doesNotMatch(await moderator.read(pageOf(own.profileId)), /action="\/moderation\/profiles/)
+})
+
+test('a check taken back pauses what is live, says why on each ad, and empties the lists', async () => {
+  const live = await adOn(site)
+  const paused = await adOn(site, { accountId: live.accountId, state: 'paused' })
+  await editOn(site, live.id)
+  await keepAustin()
+  assert.match(await moderator.read(pageOf(live.profileId)), /The live ad will pause/)
+  const answer = await takeBack(live.profileId)
+  assert.equal(answer.headers.get('Location'), `${pageOf(live.profileId)}?after=claim-ending`)
+  assert.equal(isKept(), false)
+  const after = await adRow(live.id)
+  assert.deepEqual([after.state, after.pause_reason, after.is_verified], ['paused', 'identity', false])
+  assert.deepEqual(
+    (await listEvents(db, live.id)).map(({ action, note }) => [action, note]),
+    [['pause unchecked', 'The document was not theirs.']],
+  )
+  assert.deepEqual(await listEvents(db, paused.id), [])
+  assert.equal(await findIdentity(db, live.profileId, app.now()), undefined)
+  const [{ subject, text } = { subject: '', text: '' }] = await mailsOf(site, live.accountId)
+  assert.equal(subject, 'Your check does not hold any more')
+  assert.doesNotMatch(text, /document|escort|advert/i)
+})
+
+test('where the operator asks for no identity, a check taken back pauses nothing, and is told on the ad all the same', async () => {
+  await using open = await testApp({ REQUIRE_IDENTITY: 'off' })
+  const by = await moderatorOn(open)
+  const ad = await adOn(open)
+  assert.doesNotMatch(await by.read(pageOf(ad.profileId)), /will pause/)
+  assert.equal((await takeBack(ad.profileId, {}, by)).status, 303)
+  const after = await open.app.db.selectFrom('ads').selectAll().where('id', '=', ad.id).executeTakeFirstOrThrow()
+  assert.deepEqual([after.state, after.is_verified], ['live', false])
+  const [event] = await listEvents(open.app.db, ad.id)
+  assert.deepEqual([event!.action, event!.by_whom, event!.note], ['identity taken back', 'moderator', 'The document was not theirs.'])
+})
+
+test('taking a check back needs a reason, happens once, and not to a newer check than was seen', async () => {
+  const ad = await adOn(site)
+  const bare = await takeBack(ad.profileId, { reason: ' ' })
+  assert.equal(bare.status, 422)
+  assert.match(await bare.text(), /<details open="">.*Write why\. The advertiser reads it/s)
+  const [claim] = await claimsOf(ad.profileId)
+  await moderator.post(pageOf(ad.profileId), { ...check, day: '2026-05-03' })
+  const stale = await takeBack(ad.profileId, { claim: '0' })
+  assert.equal(stale.status, 409)
+  assert.match(await stale.text(), /does not hold any more, or a newer one.*The document was not theirs\.<\/textarea>/s)
+  assert.ok(claim && (await findIdentity(db, ad.profileId, app.now())))
+  await mailsOf(site, ad.accountId)
+  const current = String((await findIdentity(db, ad.profileId, app.now()))!.id)
+  const answers = await Promise.all([1, 2].map(() => takeBack(ad.profileId, { claim: current })))
+  assert.deepEqual(
+    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    [303, 409],
+  )
+  assert.deepEqual([(await listEvents(db, ad.id)).length, (await mailsOf(site, ad.accountId)).length], [1, 1])
+})
+
+test('the page of nobody is not there, and no page of an advertiser tells their address', async () => {
+  for (const id of ['0', '999999', 'x']) {
+    assert.equal((await site.get(pageOf(id as never), moderator.headers)).status, 404)
+    assert.equal((await moderator.post(pageOf(id as never), check)).status, 404)
+    assert.equal((await takeBack(id as never)).status, 404)
+  }
+  const ad = await adOn(site)
+  const page = await moderator.read(pageOf(ad.profileId))
+  assert.match(page, new RegExp(`<dd>${ad.accountId}, since May 3, 2026</dd>`))
+  assert.doesNotMatch(page + (await moderator.read(`/moderation/ads/${ad.id}`)), /newcomer\d+@example\.com/)
+})

@@ -1,0 +1,43 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/profile-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { idOf } from '#app/ads/ads.server.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { findCheckErrors, type How } from './identity.ts'
+import { recordCheck } from './identities.server.ts'
+import { ownCheck, ProfileView } from './profile-view.tsx'
+import { findProfileCase } from './profile-cases.server.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.profile.name ?? 'Advertiser'} | Moderation` },
+  { name: 'robots', content: 'noindex' },
+]
+
+const said: Record<string, string> = {
+  check: 'The check was written down, and the advertiser was told.',
+  'claim-ending': 'The check was taken back, and the advertiser was told.',
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const profile = await findProfileCase(context.get(appContext), viewerOf(context).accountId, params.profileId)
+  if (!profile) throw data({ title: 'Advertiser not found', lead: 'Nobody advertises under that number.' }, 404)
+  return { profile, done: said[new URL(request.url).searchParams.get('after') ?? ''] }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const viewer = viewerOf(context)
+  const form = await readForm(request)
+  const profileId = idOf(params.profileId)
+  const wrong = findCheckErrors(form, app.now())
+  if (wrong) return data({ typed: form, wrong, error: 'Nothing was written down yet. Look at what is marked.' }, 422)
+  const recorded = await recordCheck(app, viewer, { profileId, how: form.how as How, day: form.day! })
+  if (recorded.ok) return redirect(`/moderation/profiles/${profileId}?after=check`, 303)
+  if (recorded.reason === 'gone') throw data({ title: 'Advertiser not found', lead: 'Nobody advertises under that number.' }, 404)
+  return data({ typed: form, wrong, error: ownCheck }, 403)
+}
+
+export default function ProfilePage({ loaderData: { profile, done }, actionData }: Route.ComponentProps) {
+  return <ProfileView profile={profile} done={done} refused={actionData} />
+}

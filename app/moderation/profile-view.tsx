@@ -1,0 +1,83 @@
+import { day } from '#app/ui/dates.ts'
+import { Errors, Said } from '#app/ui/field.tsx'
+import { Life } from '#app/ui/life.tsx'
+import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import { CheckFormView } from './check-form.tsx'
+import { ClaimEnding } from './claim-ending.tsx'
+import type { CheckErrors, CheckForm } from './identity.ts'
+import { adOutcome } from './outcome.ts'
+import type { ProfileCase } from './profile-cases.server.ts'
+import './case.css'
+
+export const ownCheck = 'This is your own profile. Another moderator has to check who you are. Nothing was changed.'
+
+export type RefusedCheck = { typed?: CheckForm; wrong?: CheckErrors; error: string; reason?: string; wrongReason?: string }
+type Shown = { profile: ProfileCase; done?: string; refused?: RefusedCheck }
+
+/** An advertiser: who they say they are, what was checked of it, and what they advertise. */
+export function ProfileView({ profile, done, refused }: Shown) {
+  const { id, name, created_at, joined_at, age, reports, account_id, ads, checks, identity, isOwn, now } = profile
+  return (
+    <StaffFrame title={name} here="/moderation" facts={`Advertiser ${id}, since ${day(created_at)}`}>
+      {done && <Said>{done}</Said>}
+      {refused && <Errors>{refused.error}</Errors>}
+      <div className="case">
+        <section aria-labelledby="who">
+          <h2 id="who">Who it is</h2>
+          <dl className="tightly">
+            <dt>Account</dt>
+            <dd>
+              {account_id}, since {day(joined_at)}
+            </dd>
+            <dt>Age</dt>
+            <dd>{age ? `at least ${age}, as they said` : 'not said'}</dd>
+            <dt>Reports</dt>
+            <dd>{reports}</dd>
+          </dl>
+          <h3>Ads</h3>
+          {ads.length === 0 && <p className="meta">None that was sent to review.</p>}
+          <ul className="log">
+            {ads.map((ad) => (
+              <li key={ad.id}>
+                <span>{adOutcome(ad)}</span>
+                <span>
+                  <a href={`/moderation/ads/${ad.id}`}>{ad.title || 'Without a title'}</a>, {day(ad.ended_at ?? ad.created_at)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="checks">
+          <h2 id="checks">Identity and adulthood</h2>
+          {identity ? (
+            <Life from={identity.checked_at} to={identity.lapses_at} now={now} begins="Checked " ends="until " />
+          ) : (
+            <p>
+              <b className="bad">Not checked.</b> Nothing is recorded that holds today.
+            </p>
+          )}
+          <ol className="log">
+            {checks.map((check) => (
+              <li key={check.id}>
+                <time dateTime={check.checked_at.toISOString()}>{day(check.checked_at)}</time>
+                <span>
+                  {check.how}, by {check.by_role === 'admin' ? 'an admin' : 'a moderator'}
+                  {check.ended_at ? `, taken back ${day(check.ended_at)}` : `, until ${day(check.lapses_at)}`}
+                </span>
+              </li>
+            ))}
+          </ol>
+          {identity && !isOwn && <ClaimEnding profile={profile} claimId={identity.id} refused={refused} />}
+        </section>
+        <section className="decide" aria-labelledby="record">
+          <h2 id="record">{identity ? 'A newer check' : 'Write a check down'}</h2>
+          {isOwn ? (
+            <p className="note">This is your own profile: another moderator has to check who you are.</p>
+          ) : (
+            <CheckFormView profileId={id} now={now} typed={refused?.typed} wrong={refused?.wrong} />
+          )}
+        </section>
+      </div>
+    </StaffFrame>
+  )
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { tagsOf } from '#app/ads/ad.ts'
+import { type Ad, noteEvent, stepAd } from '#app/ads/ads.server.ts'
+import { findIdentity } from '#app/ads/claims.server.ts'
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { type Decided, type Decision, editActionOf, type Given, mayHaveEdit, stepOf } from './decision.ts'
+import { decisionLetter } from './review-letters.ts'
+import { type Judged, lockJudged, seenOf } from './seen.server.ts'
+import { tellAdvertiser } from './told.server.ts'
+
+/** Thrown within a step, to take it back. */
+const changed = new Error('The ad was changed after its moderator had opened it.')
+
+export async function decideAd(app: App, { adId, decision, note, seen, bars }: Given): Promise<Decided> {
+  const now = app.now()
+  try {
+    return await stepAd(app, { adId, note, ...stepOf[decision] }, async (transaction, ad) => {
+      if (seenOf(ad, await lockJudged(transaction, adId)) !== seen) throw changed
+      if (decision === 'approval') await showPhotos(transaction, adId, now)
+      if (decision === 'removal') await dropEdit(transaction, adId)
+      if (bars && stepOf[decision].reason) await barPhotos(transaction, adId, now)
+      await tellAdvertiser(app, transaction, ad.profile_id, decisionLetter(app.config, { decision, adId }))
+    })
+  } catch (error) {
+    if (error === changed) return { ok: false, reason: 'changed' }
+    throw error
+  }
+}
+
+type OfEdit = Given & { decision: Exclude<Decision, 'removal'> }
+
+/** The approved version stays up meanwhile, and where the edit is not approved. */
+export async function decideEdit(app: App, { adId, decision, note, seen }: OfEdit): Promise<Decided> {
+  const now = app.now()
+  const done = await inTransaction(app.db, async (transaction) => {
+    const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
+    if (!ad) return { ok: false, reason: 'gone' } as const
+    const judged = await lockJudged(transaction, adId)
+    if (!judged.edit || !mayHaveEdit(ad.state)) return { ok: false, reason: 'state' } as const
+    if (seenOf(ad, judged) !== seen) return { ok: false, reason: 'changed' } as const
+    if (decision === 'approval' && app.config.requiresIdentity && !(await findIdentity(transaction, ad.profile_id, now)))
+      return { ok: false, reason: 'identity' } as const
+    if (decision === 'approval') await publishEdit(transaction, ad, judged.edit, now)
+    if (decision === 'changes')
+      await transaction.updateTable('revisions').set({ state: 'changes asked' }).where('ad_id', '=', adId).execute()
+    if (decision === 'rejection') await dropEdit(transaction, adId)
+    await noteEvent(transaction, { adId, action: editActionOf[decision], by: 'moderator', note, now })
+    await tellAdvertiser(app, transaction, ad.profile_id, decisionLetter(app.config, { decision, adId }))
+    // An edit may have moved the ad to another city: both lists change.
+    return { ok: true, tags: [...tagsOf(ad), ...tagsOf({ ...judged.edit, id: adId })] } as const
+  })
+  if (!done.ok) return done
+  if (decision === 'approval') await app.purge(...new Set(done.tags))
+  return { ok: true }
+}
+
+async function publishEdit(transaction: Db, { id, version }: Ad, edit: NonNullable<Judged['edit']>, now: Date) {
+  const { title, description, age, category, state_abbr, city_slug, edited_at } = edit
+  const words = { title, description, age, category, state_abbr, city_slug, edited_at }
+  await transaction
+    .updateTable('ads')
+    .set({ ...words, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+  await transaction.deleteFrom('revisions').where('ad_id', '=', id).execute()
+  await showPhotos(transaction, id, now)
+}
+
+/** What was asked with it goes too; pictures that nobody has approved stay unseen. */
+async function dropEdit(transaction: Db, adId: number) {
+  await transaction.deleteFrom('revisions').where('ad_id', '=', adId).execute()
+  await transaction.updateTable('photos').set({ alt_asked: null }).where('ad_id', '=', adId).execute()
+}
+
+/** Approved with the ad: every picture of it, and the texts that its advertiser wants to stand beside them. */
+export async function showPhotos(transaction: Db, adId: number, now: Date) {
+  await sql`update photos set shown_at = coalesce(shown_at, ${now}), alt = coalesce(alt_asked, alt), alt_asked = null
+    where ad_id = ${adId}`.execute(transaction)
+  await sql`update ads set photo_count = (select count(*) from photos where ad_id = ads.id and shown_at is not null)
+    where id = ${adId}`.execute(transaction)
+}
+
+/** The same pictures are refused from now on, whoever brings them. */
+async function barPhotos(transaction: Db, adId: number, now: Date) {
+  await sql`insert into barred_photos (likeness, barred_at)
+    select distinct likeness, ${now}::timestamptz from photos where ad_id = ${adId}
+      and not exists (select from barred_photos where barred_photos.likeness = photos.likeness)`.execute(transaction)
+}

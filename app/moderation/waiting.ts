@@ -1,0 +1,17 @@
+/** `0:38` or `6 d 02 h`: how long somebody has waited. */
+export function waitOf(since: Date, now: Date) {
+  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000))
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60)]
+  const two = (number: number) => String(number).padStart(2, '0')
+  return days < 2 ? `${hours}:${two(minutes % 60)}` : `${days} d ${two(hours % 24)} h`
+}
+
+/** Where a page of a list ends: the next begins after it. */
+export type Mark = { at: Date; id: number }
+
+export const writeMark = ({ at, id }: Mark) => `${at.getTime()}-${id}`
+
+export function readMark(text: string | null): Mark | undefined {
+  const [, at, id] = /^(\d{1,14})-(\d{1,15})$/.exec(text ?? '') ?? []
+  return at && id ? { at: new Date(Number(at)), id: Number(id) } : undefined
+}

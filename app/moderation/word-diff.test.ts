@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { markText } from './marks.ts'
+import { diffWords, type Piece } from './word-diff.ts'
+
+const say = (pieces: Piece[]) => pieces.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('')
+const both = (before: string, after: string) => {
+  const pieces = diffWords(before, after)
+  return [say(pieces.before), say(pieces.after)]
+}
+
+test('what differs is marked on either side, word by word', () => {
+  assert.deepEqual(both('near the old theater or', 'near the concert hall or'), ['near the [old theater] or', 'near the [concert hall] or'])
+  assert.deepEqual(both('Mon, Tue', 'Mon, Tue, Thu'), ['Mon, [Tue]', 'Mon, [Tue, Thu]'])
+  assert.deepEqual(both('the same', 'the same'), ['the same', 'the same'])
+  assert.deepEqual(both('', 'all new words'), ['', '[all new words]'])
+  assert.deepEqual(both('all gone', ''), ['[all gone]', ''])
+  assert.deepEqual(both('one\n\ntwo', 'one\ntwo'), ['one\n[\n]two', 'one\ntwo'])
+})
+
+test('of any two texts each side is whole, and what is not marked is the longest that both have', () => {
+  let seed = 7
+  const random = (below: number) => (seed = (seed * 1103515245 + 12345) & 0x7fffffff) % below
+  const words = () => Array.from({ length: random(7) }, () => 'abc'[random(3)]!)
+  const longest = (a: string[], b: string[]): number =>
+    !a.length || !b.length
+      ? 0
+      : a[0] === b[0]
+        ? 1 + longest(a.slice(1), b.slice(1))
+        : Math.max(longest(a.slice(1), b), longest(a, b.slice(1)))
+  for (let round = 0; round < 500; round++) {
+    const [a, b] = [words(), words()]
+    // Each on a line of its own: a line's end is a word like others, and no space is drawn to its neighbors.
+    const [before, after] = [a, b].map((list) => list.join('')) as [string, string]
+    const pieces = diffWords(a.join(' '), b.join(' '))
+    assert.equal(pieces.before.map(({ text }) => text).join(''), a.join(' '))
+    assert.equal(pieces.after.map(({ text }) => text).join(''), b.join(' '))
+    const kept = (side: Piece[]) =>
+      side
+        .filter(({ isChanged }) => !isChanged)
+        .map(({ text }) => text.replaceAll(' ', ''))
+        .join('')
+    assert.equal(kept(pieces.before), kept(pieces.after), `${before} / ${after}`)
+    assert.ok(kept(pieces.after).length <= longest(a, b))
+    if (a.join() === b.join()) assert.equal(kept(pieces.after), after)
+  }
+})
+
+test('the longest texts that an ad may have, with nothing in common, are told apart', () => {
+  const [before, after] = ['a ', 'b '].map((word) => word.repeat(1000)) as [string, string]
+  const pieces = diffWords(before, after)
+  assert.equal(pieces.before.map(({ text }) => text).join(''), before)
+  assert.equal(
+    pieces.after
+      .filter(({ isChanged }) => !isChanged)
+      .map(({ text }) => text)
+      .join('')
+      .trim(),
+    '',
+  )
+})
+
+test('findings lie over changes, each is named once, at its end', () => {
+  const { after } = diffWords('call me', 'call me now please')
+  const marked = markText(after, [
+    { name: 'Contact', from: 5, to: 11 },
+    { name: 'Haste', from: 8, to: 11 },
+  ])
+  assert.deepEqual(
+    marked.map(({ text, isChanged, isFound, rule }) => [text, isChanged, isFound, rule]),
+    [
+      ['call ', false, false, undefined],
+      ['me', false, true, undefined],
+      [' ', true, true, undefined],
+      ['now', true, true, 'Contact, Haste'],
+      [' please', true, false, undefined],
+    ],
+  )
+  assert.equal(marked.map(({ text }) => text).join(''), 'call me now please')
+})
+
+test('what one rule finds twice in the same words is marked as one', () => {
+  const { after } = diffWords('text me at 512 555', 'text me at 512 555')
+  const found = [
+    { name: 'Contact', from: 0, to: 14 },
+    { name: 'Contact', from: 11, to: 18 },
+  ]
+  assert.deepEqual(markText(after, found), [{ text: 'text me at 512 555', isChanged: false, isFound: true, rule: 'Contact' }])
+})
