@@ -150,6 +150,6 @@ create table answer_texts (
   profile_id bigint not null references profiles on delete cascade,
   name text not null,
   text text not null,
-  written_at timestamptz not null
+  written_at timestamptz not null,
+  unique (profile_id, name)
 );
-create index answer_texts_profile on answer_texts (profile_id);

@@ -1,23 +1,32 @@
 -- Between a member and an ad's advertiser. Goes 90 days after its last message.
 create table threads (
   id bigint generated always as identity primary key,
-  ad_id bigint not null references ads on delete cascade,
+  ad_id bigint references ads on delete set null, -- what is said outlasts it
   member_id bigint not null references accounts on delete cascade,
   advertiser_id bigint not null references accounts on delete cascade,
   title text not null, -- the ad's, when it began
   began_at timestamptz not null,
   last_at timestamptz not null,
-  member_read_at timestamptz,
-  advertiser_read_at timestamptz,
+  last_id bigint not null default 0, -- of its newest message
+  member_read_to bigint not null default 0, -- up to this message; when is not written down
+  advertiser_read_to bigint not null default 0,
+  member_told_to bigint not null default 0, -- up to this message, by mail
+  advertiser_told_to bigint not null default 0,
   member_told_at timestamptz, -- by mail, last
   advertiser_told_at timestamptz,
   is_muted_by_member boolean not null default false,
   is_muted_by_advertiser boolean not null default false,
   unique (ad_id, member_id)
 );
-create index threads_member on threads (member_id, last_at desc);
-create index threads_advertiser on threads (advertiser_id, last_at desc);
+create index threads_member on threads (member_id, last_id desc);
+create index threads_advertiser on threads (advertiser_id, last_id desc);
 create index threads_old on threads (last_at);
+-- What each signed-in page asks: whether there is something new.
+create index threads_new_to_member on threads (member_id) where member_read_to < last_id;
+create index threads_new_to_advertiser on threads (advertiser_id) where advertiser_read_to < last_id;
+-- What the clock asks: whom to write a mail.
+create index threads_untold_member on threads (id) where member_read_to < last_id and member_told_to < last_id;
+create index threads_untold_advertiser on threads (id) where advertiser_read_to < last_id and advertiser_told_to < last_id;
 
 create table messages (
   id bigint generated always as identity primary key,
@@ -26,11 +35,11 @@ create table messages (
   text text not null,
   form_key text not null, -- the same form sent twice is one message
   sent_at timestamptz not null,
-  unique (thread_id, form_key)
+  unique (thread_id, is_from_member, form_key)
 );
 create index messages_thread on messages (thread_id, id);
 
--- A thread that went with the other side's account or ad: what is left to tell.
+-- A thread that went with the other side's account: what is left to tell.
 create table ended_threads (
   id bigint generated always as identity primary key,
   account_id bigint not null references accounts on delete cascade,
@@ -39,13 +48,16 @@ create table ended_threads (
   ended_at timestamptz not null
 );
 create index ended_threads_account on ended_threads (account_id, ended_at desc);
+create index ended_threads_old on ended_threads (ended_at);
 
 -- Whom somebody wants to hear nothing from.
 create table blocks (
+  id bigint generated always as identity primary key, -- its address: it tells nothing of the other account
   account_id bigint not null references accounts on delete cascade,
   blocked_id bigint not null references accounts on delete cascade,
+  about text not null default '', -- the thread's title, to know it by
   blocked_at timestamptz not null,
-  primary key (account_id, blocked_id)
+  unique (account_id, blocked_id)
 );
 create index blocks_blocked on blocks (blocked_id);
 
@@ -55,6 +67,7 @@ create table reports (
   reporter_id bigint references accounts on delete set null,
   about_id bigint references accounts on delete set null,
   ad_id bigint references ads on delete set null,
+  thread_id bigint references threads on delete set null,
   reason text not null,
   note text not null default '',
   excerpt text not null default '',
@@ -63,3 +76,4 @@ create table reports (
   outcome text
 );
 create index reports_open on reports (made_at) where closed_at is null;
+create index reports_thread on reports (thread_id, reporter_id);

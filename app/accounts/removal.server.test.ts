@@ -296,8 +296,6 @@ async function fillAds(site: Site, account_id: number) {
     .execute()
   await db.insertInto('secret_links').values({ token_hash: 'x', account_id, purpose: 'feed', made_at: now, used_at: null }).execute()
   const none = {
-    member_read_at: null,
-    advertiser_read_at: null,
     member_told_at: null,
     advertiser_told_at: null,
     began_at: now,

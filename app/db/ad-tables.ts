@@ -54,7 +54,7 @@ export type AdTables = {
   }
   answer_texts: { id: Generated<number>; profile_id: number; name: string; text: string; written_at: Date }
   barred_photos: { id: Generated<number>; likeness: string; barred_at: Date }
-  blocks: { account_id: number; blocked_id: number; blocked_at: Date }
+  blocks: { id: Generated<number>; account_id: number; blocked_id: number; about: Generated<string>; blocked_at: Date }
   claims: {
     id: Generated<number>
     profile_id: number
@@ -92,6 +92,7 @@ export type AdTables = {
     reporter_id: number | null
     about_id: number | null
     ad_id: number | null
+    thread_id: number | null
     reason: string
     note: Generated<string>
     excerpt: Generated<string>
@@ -114,14 +115,17 @@ export type AdTables = {
   secret_links: { token_hash: string; account_id: number; purpose: 'calendar' | 'feed'; made_at: Date; used_at: Date | null }
   threads: {
     id: Generated<number>
-    ad_id: number
+    ad_id: number | null
     member_id: number
     advertiser_id: number
     title: string
     began_at: Date
     last_at: Date
-    member_read_at: Date | null
-    advertiser_read_at: Date | null
+    last_id: Generated<number>
+    member_read_to: Generated<number>
+    advertiser_read_to: Generated<number>
+    member_told_to: Generated<number>
+    advertiser_told_to: Generated<number>
     member_told_at: Date | null
     advertiser_told_at: Date | null
     is_muted_by_member: Generated<boolean>

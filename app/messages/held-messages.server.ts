@@ -6,7 +6,7 @@ export const messageCategories: HeldCategory[] = [
     file: 'conversations',
     name: 'Conversations',
     why: 'So that the two of you can read and answer each other. Both sides hold the same messages.',
-    until: '90 days after the last message; with the account of either side, or with the ad, at once.',
+    until: '90 days after the last message; with the account of either side at once.',
     page: '/messages',
     tables: ['threads', 'messages', 'ended_threads'],
     read: (db, { accountId }) =>
@@ -33,7 +33,7 @@ export const messageCategories: HeldCategory[] = [
     page: '/account/blocks',
     tables: ['blocks'],
     read: (db, { accountId }) =>
-      db.selectFrom('blocks').select('blocked_at').where('account_id', '=', accountId).orderBy('blocked_at').execute(),
+      db.selectFrom('blocks').select(['about', 'blocked_at']).where('account_id', '=', accountId).orderBy('blocked_at').execute(),
   },
   {
     file: 'reports',
