@@ -99,6 +99,17 @@ export const access: Record<string, Access> = {
   '/ads/:adId/visits': { get: 'member', post: 'member', owned: 'ad' },
   '/ads/:adId/visits/:visitId/removal': { post: 'member', owned: 'visit' },
   '/renewal/:secret': { get: 'anyone', post: 'anyone' },
+  '/messages': { get: 'member' },
+  '/messages/new/:adId': { get: 'member', post: 'member' },
+  '/messages/answers': { get: 'member', post: 'member' },
+  '/messages/answers/:answerId/removal': { post: 'member', owned: 'answer' },
+  '/messages/:threadId': { get: 'member', post: 'member', owned: 'thread' },
+  '/messages/:threadId/muting': { post: 'member', owned: 'thread' },
+  '/messages/:threadId/muting/removal': { post: 'member', owned: 'thread' },
+  '/messages/:threadId/block': { post: 'member', owned: 'thread' },
+  '/messages/:threadId/report': { get: 'member', post: 'member', owned: 'thread' },
+  '/account/blocks': { get: 'member' },
+  '/account/blocks/:blockId/removal': { post: 'member', owned: 'block' },
 
   '/age': { get: 'anyone', post: 'anyone' },
 

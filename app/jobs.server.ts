@@ -16,11 +16,15 @@ import type { App } from './app.ts'
 import { forgetJobRuns, recordRuns } from './db/job-runs.server.ts'
 import type { Job } from './db/queue.server.ts'
 import { heldCategories } from './held.server.ts'
-import { forgetClosedReports } from './messages/closed-reports.server.ts'
 import { deliverMail, forgetOldMails, resendLostMails } from './mail/mail.server.ts'
+import { forgetClosedReports } from './messages/closed-reports.server.ts'
+import { endThreads, forgetOldThreads } from './messages/endings.server.ts'
+import { tellOfMessages } from './messages/notices.server.ts'
+
+const endTheirThreads: Removal = ({ now }, transaction, accountId) => endThreads(transaction, accountId, now())
 
 /** What goes with an account, in this order and in one transaction. Features after accounts put theirs before the account's own. */
-export const removals: Removal[] = [removeAccountsAds, ...accountRemovals]
+export const removals: Removal[] = [endTheirThreads, removeAccountsAds, ...accountRemovals]
 
 /**
  * Job name -> what it does and, for those on a clock, when (UTC). What crosses features against their order is composed here.
@@ -53,6 +57,8 @@ export function jobsOf(app: App): Record<string, Job> {
     'expire-ads': { clock: '16 * * * *', run: async () => `ended ${await expireAds(app)}` },
     'lapse-claims': { clock: '19 * * * *', run: () => lapseClaims(app) },
     'forget-past-visits': { clock: '20 4 * * *', run: () => forgetPastVisits(db, now()) },
+    'tell-of-messages': { clock: '*/5 * * * *', run: async () => `told ${await tellOfMessages(app)}` },
+    'forget-old-threads': { clock: '30 3 * * *', run: () => forgetOldThreads(db, now()) },
     'forget-job-runs': { clock: '55 3 * * *', run: () => forgetJobRuns(db, now()) },
     // A Postgres server vacuums by itself; the embedded one has no process that would.
     ...(config.databaseUrl ? {} : { vacuum: { clock: '10 4 * * *', run: () => sql`vacuum (analyze)`.execute(db) } }),

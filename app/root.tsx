@@ -7,6 +7,7 @@ import { listAsking } from './ads/desk.server.ts'
 import { appContext } from './app.ts'
 import { DocumentContext } from './document.ts'
 import { adultLabel } from './http/security-headers.ts'
+import { countUnread } from './messages/threads.server.ts'
 import { ErrorView } from './ui/error-view.tsx'
 import { useSite } from './ui/site.ts'
 import displayFont from './ui/fonts/evenfall-display.woff2?url'
@@ -14,9 +15,13 @@ import './root.css'
 
 /** What every page says about the site. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { siteName, passwordMinLength, origin, exitUrl, contact, publicKey, affiliateSubid } = context.get(appContext).config
+  const { db, now, config } = context.get(appContext)
+  const { siteName, passwordMinLength, origin, exitUrl, contact, publicKey, affiliateSubid } = config
   const viewer = context.get(viewerContext)
   const dueAt = viewer?.deletionDueAt
+  // A thread that is being read has nothing new any more. Pages for visitors are kept, and ask nothing.
+  const [, reading] = /^\/messages\/(\d{1,15})$/.exec(new URL(request.url).pathname) ?? []
+  const unread = viewer && (await countUnread(db, { accountId: viewer.accountId, now: now() }, Number(reading ?? 0)))
   const isAccountPage = /^\/(account|ads)\b/.test(new URL(request.url).pathname)
   return {
     site: {
@@ -28,8 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       affiliateSubid,
       shortestPassword: passwordMinLength,
       role: viewer?.role,
-      deletion: dueAt ? { dueAt, now: context.get(appContext).now() } : undefined,
-      asking: viewer && isAccountPage ? await listAsking(context.get(appContext).db, viewer.accountId) : undefined,
+      unread,
+      deletion: dueAt ? { dueAt, now: now() } : undefined,
+      asking: viewer && isAccountPage ? await listAsking(db, viewer.accountId) : undefined,
     },
   }
 }

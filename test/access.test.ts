@@ -7,6 +7,7 @@ import { adOn } from './ads.ts'
 import { testApp } from './app.ts'
 import { addPasskey, newcomer, type Standing } from './roles.ts'
 import { answers, standings } from './standings.ts'
+import { threadOn } from './threads.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -65,6 +66,7 @@ const least: [RegExp, Who][] = [
   [/^\/account\/(authenticator|codes|passkeys|export|deletion)\b/, 'fresh'],
   [/^\/account\b/, 'member'],
   [/^\/ads\b/, 'member'],
+  [/^\/messages\b/, 'member'],
   [/^\/sign-in\/again\b/, 'member'],
 ]
 
@@ -120,12 +122,25 @@ const records: Record<string, (accountId: number) => Promise<string | string[]>>
     return String(id)
   },
   passkey: (accountId) => addPasskey(site.app, accountId),
+<<<<<<< HEAD
   ad: async (accountId) => String((await adOn(site, { accountId })).id),
   async visit(accountId) {
     const ad = await adOn(site, { accountId })
     const visit = { ad_id: ad.id, state_abbr: 'TX', city_slug: 'dallas', from_on: '2026-06-01', to_on: '2026-06-02' }
     const { id } = await db.insertInto('visits').values(visit).returning('id').executeTakeFirstOrThrow()
     return [ad.id, id].map(String)
+  },
+  thread: async (accountId) => String(await threadOn(site, { memberId: accountId })),
+  async block(accountId) {
+    const { accountId: blocked_id } = await newcomer(site, { role: 'member' })
+    const block = { account_id: accountId, blocked_id, blocked_at: site.clock.now }
+    return String((await db.insertInto('blocks').values(block).returning('id').executeTakeFirstOrThrow()).id)
+  },
+  async answer(accountId) {
+    const { profileId } = await adOn(site, { accountId })
+    const text = { profile_id: profileId, name: 'Hello', text: 'Thank you for writing.', written_at: site.clock.now }
+    return String((await db.insertInto('answer_texts').values(text).returning('id').executeTakeFirstOrThrow()).id)
+>>>>>>> 138bd63 (Let a member and an advertiser write to each other)
   },
 }
 const owned = rows.filter(([, { owned: kind }]) => kind)

@@ -10,6 +10,7 @@ const pages = [
   ['/ads', 'Your ads'],
   ['/account/security', 'Security'],
   ['/account/sessions', 'Sessions'],
+  ['/account/blocks', 'Block list'],
   ['/account/messages', 'Messages we sent you'],
   ['/account/held', 'What we hold about you'],
 ] as const

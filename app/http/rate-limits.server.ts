@@ -17,6 +17,7 @@ const limits = {
   'guesses a day': { points: 60, duration: 24 * 3600 },
   'guesses per network': { points: 100, duration: 3600 },
   'guesses per account': { points: 100, duration: 24 * 3600 },
+  'messages per account': { points: 10, duration: 60 },
   'letters per address': { points: 3, duration: 3600 },
   'letters per network': { points: 20, duration: 3600 },
 } as const

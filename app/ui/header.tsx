@@ -1,5 +1,6 @@
 import { ExitLink } from './exit-link.tsx'
 import { JoinLink } from './join-link.tsx'
+import { NewCount } from './new-count.tsx'
 import { useSite } from './site.ts'
 
 /** The name stands on the horizon, and the sun is its full stop. */
@@ -15,6 +16,12 @@ export function Header() {
         18+
       </span>
       <div className="tools">
+        {site.role && (
+          <a className="tool wide-only" href="/messages">
+            Messages
+            <NewCount count={site.unread} />
+          </a>
+        )}
         <JoinLink
           className="tool wide-only"
           instead={
@@ -32,6 +39,9 @@ export function Header() {
         )}
         <button type="button" className="tool" popoverTarget="menu">
           Menu
+          <span className="narrow-only">
+            <NewCount count={site.unread} />
+          </span>
         </button>
         <ExitLink />
       </div>

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { ExitLink } from './exit-link.tsx'
 import { Finder } from './finder.tsx'
 import { JoinLink } from './join-link.tsx'
+import { NewCount } from './new-count.tsx'
 import { type Site, useSite } from './site.ts'
 import { Skyline } from './skyline.tsx'
 
 /** A popover: the browser itself opens it, closes it on Escape and gives the focus back to the toggle, without a script. */
 export function Menu() {
-  const { role } = useSite()
+  const { role, unread } = useSite()
   return (
     <nav className="menu" id="menu" popover="auto" aria-label="Main">
       <div className="row">
@@ -19,7 +20,7 @@ export function Menu() {
       <Entry to="/">Home</Entry>
       <Entry to="/about">About</Entry>
       {role ? (
-        <AccountEntries role={role} />
+        <AccountEntries role={role} unread={unread} />
       ) : (
         <>
           <JoinLink className="stand line">
@@ -36,9 +37,12 @@ export function Menu() {
   )
 }
 
-function AccountEntries({ role }: Pick<Site, 'role'>) {
+function AccountEntries({ role, unread }: Pick<Site, 'role' | 'unread'>) {
   return (
     <>
+      <Entry to="/messages">
+        Messages <NewCount count={unread} />
+      </Entry>
       <Entry to="/account">Your account</Entry>
       {role !== 'member' && <Entry to="/moderation">Moderation</Entry>}
       {role === 'admin' && <Entry to="/admin/jobs">Operation</Entry>}

@@ -10,6 +10,8 @@ export type Site = {
   shortestPassword: number
   /** Of who is signed in. */
   role?: 'member' | 'moderator' | 'admin'
+  /** Messages that they have not read, up to 100. */
+  unread?: number
   /** Where they have asked for the deletion of their account. */
   deletion?: { dueAt: Date; now: Date }
   /** On the pages of an account: their ads whose weekly question waits. */

@@ -1,0 +1,84 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/answer-texts-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { findProfile } from '#app/ads/profiles.server.ts'
+import { idOf } from '#app/ads/ads.server.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { Said } from '#app/ui/field.tsx'
+import { Stand } from '#app/ui/stand.tsx'
+import { AnswerTextForm } from './answer-text-form.tsx'
+import { answerTextLimits, findAnswerTextErrors } from './answer-text.ts'
+import { keepAnswerText, listAnswerTexts } from './answer-texts.server.ts'
+import { MessagesFrame } from './messages-frame.tsx'
+
+export const meta = () => [{ title: 'Texts to answer with' }, { name: 'robots', content: 'noindex' }]
+
+const said: Record<string, string> = { kept: 'Kept. It stands beside the box in each conversation about your ads.', removed: 'Removed.' }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext)
+  const { accountId } = viewerOf(context)
+  const asked = new URL(request.url).searchParams
+  const texts = await listAnswerTexts(db, accountId)
+  const changing = texts.find(({ id }) => id === idOf(asked.get('text') ?? ''))
+  return { hasProfile: Boolean(await findProfile(db, accountId)), texts, changing, said: said[asked.get('after') ?? ''] }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { name: typedName = '', text: typed = '' } = await readForm(request)
+  const { name, text, errors } = findAnswerTextErrors({ name: typedName, text: typed })
+  if (errors.name || errors.text) return data({ name: typedName, text: typed, errors, error: 'Nothing was kept yet.' }, 422)
+  const kept = await keepAnswerText(context.get(appContext), viewerOf(context).accountId, { name, text })
+  if (kept.ok) return redirect('/messages/answers?after=kept', 303)
+  const error =
+    kept.reason === 'full'
+      ? `You have ${answerTextLimits.texts} texts, which is as many as there can be. Remove one first.`
+      : 'These texts belong to an advertiser, and you have no ad yet. Nothing was kept.'
+  return data({ name: typedName, text: typed, errors: {}, error }, 409)
+}
+
+export default function AnswerTextsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasProfile, texts, changing, said: done } = loaderData
+  return (
+    <MessagesFrame title="Texts to answer with">
+      {done && <Said>{done}</Said>}
+      <p className="lead">
+        What you answer often, written once. In a conversation about an ad of yours you pick one by its name, and can change it before you
+        send it.
+      </p>
+      {texts.length > 0 && (
+        <ul className="kept-texts">
+          {texts.map(({ id, name, text }) => (
+            <li key={id} className="stack">
+              <h2>{name}</h2>
+              <p className="as-typed" dir="auto">
+                {text}
+              </p>
+              <div className="row">
+                <a href={`/messages/answers?text=${id}#name`}>
+                  Change<span className="hidden"> {name}</span>
+                </a>
+                <form method="post" action={`/messages/answers/${id}/removal`}>
+                  <button type="submit" className="btn quiet">
+                    Remove<span className="hidden"> {name}</span>
+                  </button>
+                </form>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {texts.length > 0 && (
+        <Stand plain>
+          <h2>{changing ? 'Change it' : 'One more'}</h2>
+        </Stand>
+      )}
+      {hasProfile || actionData ? (
+        <AnswerTextForm {...(actionData ?? { ...changing, errors: {} })} />
+      ) : (
+        <p>These texts are for advertisers. You can write them once you have begun an ad.</p>
+      )}
+    </MessagesFrame>
+  )
+}

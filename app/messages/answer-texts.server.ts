@@ -1,0 +1,52 @@
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { answerTextLimits, type AnswerText } from './answer-text.ts'
+
+/** An advertiser's, by name. */
+export function listAnswerTexts(db: Db, accountId: number) {
+  return ownTexts(db, accountId).select(['answer_texts.id', 'answer_texts.name', 'text']).orderBy('answer_texts.name').execute()
+}
+
+function ownTexts(db: Db, accountId: number) {
+  return db
+    .selectFrom('answer_texts')
+    .where('profile_id', '=', (profiles) => profiles.selectFrom('profiles').select('profiles.id').where('account_id', '=', accountId))
+}
+
+export function findAnswerText(db: Db, accountId: number, textId: number) {
+  return ownTexts(db, accountId).select(['name', 'text']).where('answer_texts.id', '=', textId).executeTakeFirst()
+}
+
+type Kept = { ok: true } | { ok: false; reason: 'no profile' | 'full' }
+
+/** Under a name that is there already, the text takes the other's place: so it is changed, and so a form sent twice makes one. */
+export async function keepAnswerText(app: App, accountId: number, { name, text }: AnswerText): Promise<Kept> {
+  return inTransaction(app.db, async (transaction): Promise<Kept> => {
+    // The lock makes two at once come one after the other, so that both are counted.
+    const profile = await transaction
+      .selectFrom('profiles')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!profile) return { ok: false, reason: 'no profile' }
+    const others = await ownTexts(transaction, accountId).select('answer_texts.id').where('answer_texts.name', '<>', name).execute()
+    if (others.length >= answerTextLimits.texts) return { ok: false, reason: 'full' }
+    await transaction
+      .insertInto('answer_texts')
+      .values({ profile_id: profile.id, name, text, written_at: app.now() })
+      .onConflict((conflict) => conflict.columns(['profile_id', 'name']).doUpdateSet({ text, written_at: app.now() }))
+      .execute()
+    return { ok: true }
+  })
+}
+
+/** Whether there was one of that number, and the advertiser's own. */
+export async function removeAnswerText(db: Db, accountId: number, textId: number) {
+  const { numDeletedRows } = await db
+    .deleteFrom('answer_texts')
+    .where('id', '=', textId)
+    .where('profile_id', '=', (profiles) => profiles.selectFrom('profiles').select('profiles.id').where('account_id', '=', accountId))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

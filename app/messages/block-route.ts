@@ -1,0 +1,20 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/block-route.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { idOf } from '#app/ads/ads.server.ts'
+import { appContext } from '#app/app.ts'
+import { blockOtherSide } from './blocks.server.ts'
+import { findThread } from './threads.server.ts'
+
+export function loader() {
+  throw data(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext)
+  const reader = { accountId: viewerOf(context).accountId, now: now() }
+  const thread = await findThread(db, reader, idOf(params.threadId))
+  if (!thread) throw data(null, 404)
+  await blockOtherSide(db, { ...reader, thread })
+  return redirect(`/messages/${thread.id}`, 303)
+}

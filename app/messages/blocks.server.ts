@@ -1,0 +1,31 @@
+import { type Db } from '#app/db/storage.server.ts'
+import type { Thread } from './threads.server.ts'
+
+type Block = { accountId: number; thread: Pick<Thread, 'other_id' | 'title' | 'side'>; now: Date }
+
+/** The other side's account, with all its ads and threads. Blocked twice, the first time stands. */
+export async function blockOtherSide(db: Db, { accountId, thread: { other_id, title, side }, now }: Block) {
+  const about = side === 'member' ? title : `A member, about ${title}`
+  await db
+    .insertInto('blocks')
+    .values({ account_id: accountId, blocked_id: other_id, about, blocked_at: now })
+    .onConflict((conflict) => conflict.columns(['account_id', 'blocked_id']).doNothing())
+    .execute()
+}
+
+/** The newest first. */
+export function listBlocks(db: Db, accountId: number) {
+  return db
+    .selectFrom('blocks')
+    .select(['id', 'about', 'blocked_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('blocked_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Whether there was one of that number, and the account's own. */
+export async function removeBlock(db: Db, accountId: number, blockId: number) {
+  const { numDeletedRows } = await db.deleteFrom('blocks').where('id', '=', blockId).where('account_id', '=', accountId).executeTakeFirst()
+  return numDeletedRows > 0n
+}

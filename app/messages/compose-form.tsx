@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Errors } from '#app/ui/field.tsx'
+import type { Unsent } from './compose.server.ts'
+import { messageLimits } from './message.ts'
+
+type Form = { action: string; label: string; button: string; formKey: string; text?: string; unsent?: Unsent; children?: ReactNode }
+
+/** Where a message is written. What could not be sent stands in it as it was typed. */
+export function ComposeForm({ action, label, button, formKey, text, unsent, children }: Form) {
+  const wrong = unsent?.wrong
+  return (
+    <form method="post" action={action} className="compose">
+      {unsent?.error && <Errors>{unsent.error}</Errors>}
+      <input type="hidden" name="form_key" value={formKey} />
+      <p className="field">
+        <label htmlFor="text">{label}</label>
+        <textarea
+          id="text"
+          name="text"
+          rows={4}
+          dir="auto"
+          defaultValue={unsent?.text ?? text}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? 'text-hint text-wrong' : 'text-hint'}
+          required
+        />
+        {wrong && (
+          <span className="wrong" id="text-wrong">
+            {wrong}
+          </span>
+        )}
+      </p>
+      {children}
+      <p className="row">
+        <button type="submit" className="btn">
+          {button}
+        </button>
+        <span className="meta" id="text-hint">
+          Text only, up to {messageLimits.text.toLocaleString('en-US')} characters. Don’t share an address until you have met.
+        </span>
+      </p>
+    </form>
+  )
+}
+
+/** A message that came too late to be sent: to be copied, not to be lost. */
+export function KeptText({ text }: { text: string }) {
+  return (
+    <p className="field">
+      <label htmlFor="kept">Not sent. This is what you wrote:</label>
+      <textarea id="kept" rows={4} readOnly defaultValue={text} dir="auto" />
+    </p>
+  )
+}

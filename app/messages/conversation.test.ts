@@ -1,0 +1,309 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { jobsOf } from '#app/jobs.server.ts'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { newcomer } from '../../test/roles.ts'
+import { findTraces } from '../../test/traces.ts'
+
+type Site = Awaited<ReturnType<typeof testApp>>
+type Headers = Record<string, string>
+
+let keys = 0
+const written = (text: string) => ({ text, form_key: `form-key-${++keys}` })
+const days = (site: Site, count: number) => void (site.clock.now = new Date(site.clock.now.getTime() + count * 24 * 3600_000))
+
+/** A member, and an advertiser with a live ad; both signed in for as long as the test lasts. */
+async function meet() {
+  const site = await testApp()
+  const advertiser = await newcomer(site, { role: 'member' })
+  const member = await newcomer(site, { role: 'member' })
+  const { id: adId } = await adOn(site, { accountId: advertiser.accountId, title: 'Well-read company' })
+  await site.app.db.updateTable('sessions').set({ is_remembered: true }).execute()
+  return { site, advertiser, member, adId, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
+}
+
+/** The member's first message, and the address of the thread. */
+async function begin(site: Site, adId: number, headers: Headers, text = 'Would Thursday suit you?') {
+  const answer = await site.post(`/messages/new/${adId}`, written(text), headers)
+  assert.equal(answer.status, 303)
+  return answer.headers.get('Location')!
+}
+
+const page = async (site: Site, path: string, headers: Headers) => (await site.get(path, headers)).text()
+/** The numbers that stand at "Messages" in the head of a page. */
+const unreadOn = async (site: Site, headers: Headers) =>
+  /Messages<span class="badge flag num">([\d+]+)/.exec(await page(site, '/about', headers))?.[1]
+const messagesOf = (site: Site) => site.app.db.selectFrom('messages').select(['text', 'is_from_member']).orderBy('id').execute()
+
+test('two people write to each other, each sees what is new, and neither sees the other’s address', async () => {
+  await using meeting = await meet()
+  const { site, advertiser, member, adId } = meeting
+  assert.match(await page(site, '/messages', member.headers), /No conversations yet/)
+  assert.match(await page(site, `/messages/new/${adId}`, member.headers), /Well-read company<\/strong>.*Austin, Texas/)
+  const path = await begin(site, adId, member.headers, 'Good morning.\r\n\r\nWould Thursday suit you?')
+  assert.equal((await site.get(`/messages/new/${adId}`, member.headers)).headers.get('Location'), path)
+
+  assert.equal(await unreadOn(site, advertiser.headers), '1')
+  assert.equal(await unreadOn(site, member.headers), undefined)
+  assert.match(
+    await page(site, '/messages', advertiser.headers),
+    /Well-read company.*1<span class="hidden"> new.*Good morning\. Would Thursday/,
+  )
+  const seen = await page(site, path, advertiser.headers)
+  assert.match(seen, /Good morning\.\n\nWould Thursday suit you\?/)
+  assert.match(seen, /With a member\. Here since May 3, 2026, with a confirmed address\./)
+  assert.doesNotMatch(seen, /badge flag num/, 'what is being read is not counted as new')
+  assert.equal(await unreadOn(site, advertiser.headers), undefined)
+
+  assert.equal((await site.post(path, written('Thursday at one.'), advertiser.headers)).status, 303)
+  await site.post(path, written('The table by the window.'), advertiser.headers)
+  assert.equal(await unreadOn(site, member.headers), '2')
+  assert.equal(await unreadOn(site, advertiser.headers), undefined)
+  const answered = await page(site, path, member.headers)
+  assert.match(answered, /With Advertiser \d+\. Austin, Texas\. Identity checked May 3, 2026\./)
+  assert.match(answered, new RegExp(`<a href="/city/Texas/Austin/ad/${adId}">Well-read company</a>`))
+  assert.match(answered, /is deleted on August 1, 2026, 90 days after/)
+  assert.equal(await unreadOn(site, member.headers), undefined)
+  for (const html of [seen, answered]) assert.doesNotMatch(html, new RegExp(`${advertiser.email}|${member.email}`))
+
+  const { replies } = await site.app.db.selectFrom('ad_days').select('replies').where('ad_id', '=', adId).executeTakeFirstOrThrow()
+  assert.equal(replies, 1)
+})
+
+test('what a browser fetches ahead is not read', async () => {
+  await using meeting = await meet()
+  const { site, advertiser, member, adId } = meeting
+  const path = await begin(site, adId, member.headers)
+  await site.get(path, { ...advertiser.headers, 'Sec-Purpose': 'prefetch;prerender' })
+  await site.site(new Request(new URL(path, site.app.config.origin), { method: 'HEAD', headers: advertiser.headers }))
+  assert.equal(await unreadOn(site, advertiser.headers), '1')
+  await site.get(path, advertiser.headers)
+  assert.equal(await unreadOn(site, advertiser.headers), undefined)
+})
+
+test('the same form sent twice, or twice at once, is one thread and one message', async () => {
+  await using meeting = await meet()
+  const { site, advertiser, member, adId } = meeting
+  const first = written('Would Thursday suit you?')
+  const sent = await Promise.all([1, 2, 3].map(() => site.post(`/messages/new/${adId}`, first, member.headers)))
+  assert.deepEqual(
+    sent.map(({ status, headers }) => `${status} ${headers.get('Location')}`),
+    Array(3).fill(`303 ${sent[0]!.headers.get('Location')}`),
+  )
+  const path = sent[0]!.headers.get('Location')!
+  const answer = written('Thursday at one.')
+  await Promise.all([1, 2].map(() => site.post(path, answer, advertiser.headers)))
+  await site.post(path, answer, advertiser.headers)
+  assert.deepEqual(
+    (await messagesOf(site)).map(({ text }) => text),
+    ['Would Thursday suit you?', 'Thursday at one.'],
+  )
+  const { replies } = await site.app.db.selectFrom('ad_days').select('replies').executeTakeFirstOrThrow()
+  assert.equal(replies, 1)
+  // Two forms of the same page, with something else in each: both are said.
+  assert.equal((await site.post(`/messages/new/${adId}`, written('And Friday?'), member.headers)).headers.get('Location'), path)
+  assert.equal((await messagesOf(site)).length, 3)
+})
+
+test('nothing, too much, and signs that nobody sees are answered with the form as it was typed', async () => {
+  await using meeting = await meet()
+  const { site, member, adId } = meeting
+  const wrong: [string, RegExp][] = [
+    ['', /Write something first/],
+    [' \r\n\u200b ', /Write something first/],
+    ['a'.repeat(2001), /This has 2,001 characters, and 2,000 fit/],
+  ]
+  const path = await begin(site, adId, member.headers)
+  const other = await adOn(site)
+  for (const address of [path, `/messages/new/${other.id}`])
+    for (const [text, sentence] of wrong) {
+      const answer = await site.post(address, written(text), member.headers)
+      assert.equal(answer.status, 422)
+      const html = await answer.text()
+      assert.match(html, sentence)
+      assert.ok(html.includes(text.trim()), 'as typed')
+    }
+  assert.equal((await site.post(path, written('a\0b'), member.headers)).status, 400)
+  assert.equal((await site.post(path, { text: 'without its key' }, member.headers)).status, 422)
+  assert.equal((await messagesOf(site)).length, 1)
+  // As people count, not as machines do.
+  assert.equal((await site.post(path, written('\u{1f319}'.repeat(2000)), member.headers)).status, 303)
+})
+
+test('markup, links and lines stand as they were typed', async () => {
+  await using meeting = await meet()
+  const { site, advertiser, member, adId } = meeting
+  const text = '<script>alert(1)</script> "x" & </textarea><img src=x onerror=alert(1)>\nhttps://example.com/'
+  const path = await begin(site, adId, member.headers, text)
+  await site.post(path, written('Fine.'), advertiser.headers)
+  for (const address of [path, '/messages', `${path}/report`]) {
+    const html = await page(site, address, advertiser.headers)
+    assert.match(html, /&lt;script&gt;alert\(1\)&lt;\/script&gt;|Fine\./)
+    assert.doesNotMatch(html, /<script>alert|<img src=x|href="https:\/\/example\.com/)
+  }
+  const refused = await site.post(path, { text, form_key: 'no' }, member.headers)
+  assert.match(await refused.text(), /&lt;\/textarea&gt;/)
+})
+
+test('an ad that is not live, is not to be seen, or is one’s own takes no message', async () => {
+  await using meeting = await meet()
+  const { site, advertiser, member, adId } = meeting
+  const [paused, hidden, leaving] = [await adOn(site, { state: 'paused' }), await adOn(site, { hidden_from: ['TX'] }), await adOn(site)]
+  await site.app.db.updateTable('accounts').set({ deletion_due_at: site.clock.now }).where('id', '=', leaving.accountId).execute()
+  for (const id of [paused.id, hidden.id, leaving.id, 9001, 'x', 10 ** 15]) {
+    assert.match(await page(site, `/messages/new/${id}`, member.headers), /There is no ad at this address that takes messages/)
+    assert.equal((await site.get(`/messages/new/${id}`, member.headers)).status, 404)
+    assert.equal((await site.post(`/messages/new/${id}`, written('Hello'), member.headers)).status, 404)
+  }
+  assert.equal((await site.get(`/messages/new/${hidden.id}`, { Cookie: `${member.headers.Cookie}; state=CA` })).status, 200)
+  for (const answer of [
+    await site.get(`/messages/new/${adId}`, advertiser.headers),
+    await site.post(`/messages/new/${adId}`, written('Me'), advertiser.headers),
+  ]) {
+    assert.equal(answer.status, 409)
+    assert.match(await answer.text(), /This is your own ad/)
+  }
+  assert.equal((await messagesOf(site)).length, 0)
+})
+
+test('a paused or ended ad leaves its threads open, and one that a moderator removed closes them', async () => {
+  await using meeting = await meet()
+  const { site, advertiser, member, adId } = meeting
+  const path = await begin(site, adId, member.headers)
+  const { db } = site.app
+  await db.updateTable('ads').set({ state: 'paused', pause_reason: 'advertiser' }).where('id', '=', adId).execute()
+  assert.match(await page(site, path, member.headers), /The ad is paused; you can go on writing here/)
+  await db.updateTable('ads').set({ state: 'ended', end_reason: 'expired' }).where('id', '=', adId).execute()
+  assert.equal((await site.post(path, written('Still there?'), member.headers)).status, 303)
+  assert.match(await page(site, path, advertiser.headers), /Your ad has ended; you can go on writing here/)
+  await db.updateTable('ads').set({ end_reason: 'removed' }).where('id', '=', adId).execute()
+  for (const { headers } of [member, advertiser]) {
+    const answer = await site.post(path, written('One more'), headers)
+    assert.equal(answer.status, 409)
+    assert.match(await answer.text(), /This conversation is closed.*Not sent\. This is what you wrote:.*One more/s)
+  }
+})
+
+test('when an ended ad goes, what was said about it stays for its own time', async () => {
+  await using meeting = await meet()
+  const { site, advertiser, member, adId } = meeting
+  const path = await begin(site, adId, member.headers)
+  const ended_at = new Date(site.clock.now.getTime() - 90 * 24 * 3600_000)
+  await site.app.db.updateTable('ads').set({ state: 'ended', end_reason: 'expired', ended_at }).where('id', '=', adId).execute()
+  await jobsOf(site.app)['forget-ended-ads']!.run(null as never)
+  assert.deepEqual(await site.app.db.selectFrom('ads').select('id').where('id', '=', adId).execute(), [])
+  assert.equal((await site.post(path, written('Still there?'), member.headers)).status, 303)
+  assert.match(await page(site, path, advertiser.headers), /Still there\?/)
+  assert.match(await page(site, path, member.headers), /With Advertiser \d+\. Identity checked May 3, 2026\. The ad has ended/)
+  assert.match(await page(site, '/messages', member.headers), /Well-read company/)
+})
+
+test('somebody else’s thread is not there', async () => {
+  await using meeting = await meet()
+  const { site, member, adId } = meeting
+  const path = await begin(site, adId, member.headers)
+  const stranger = await newcomer(site, { role: 'member' })
+  for (const address of [path, `${path}/report`]) assert.equal((await site.get(address, stranger.headers)).status, 404)
+  for (const address of [path, `${path}/report`, `${path}/block`, `${path}/muting`, `${path}/muting/removal`])
+    assert.equal((await site.post(address, written('Hello'), stranger.headers)).status, 404)
+  assert.equal((await site.get(path)).headers.get('Location'), `/sign-in?next=${encodeURIComponent(path)}`)
+})
+
+test('an account writes ten messages a minute, and is told so with its text kept', async () => {
+  await using meeting = await meet()
+  const { site, advertiser, member, adId } = meeting
+  const path = await begin(site, adId, member.headers)
+  for (let i = 0; i < 10; i++) assert.equal((await site.post(path, written(`Answer ${i}`), advertiser.headers)).status, 303)
+  const answer = await site.post(path, written('One too many'), advertiser.headers)
+  assert.equal(answer.status, 429)
+  assert.match(answer.headers.get('Retry-After')!, /^\d+$/)
+  assert.match(await answer.text(), /This one was not sent and stands below.*One too many<\/textarea>/s)
+  assert.equal((await site.post(path, written('The other side has its own count'), member.headers)).status, 303)
+})
+
+test('a list of many threads and a thread of many letters go on by cursor, and repeat and skip nothing', async () => {
+  await using meeting = await meet()
+  const { site, advertiser, adId } = meeting
+  const { db, now } = site.app
+  const threads: number[] = []
+  for (let i = 0; i < 35; i++) {
+    const { accountId, headers } = await newcomer(site, { role: 'member' })
+    assert.ok(accountId)
+    threads.push(Number((await begin(site, adId, headers, `Letter ${i}`)).split('/').at(-1)))
+  }
+  const idsOn = (html: string) => Array.from(html.matchAll(/href="\/messages\/(\d+)"/g), ([, id]) => Number(id))
+  const first = await page(site, '/messages', advertiser.headers)
+  const next = /href="(\/messages\?before=\d+)"/.exec(first)![1]!
+  const second = await page(site, next, advertiser.headers)
+  assert.deepEqual([...idsOn(first), ...idsOn(second)], threads.toReversed())
+  assert.doesNotMatch(second, /before=/)
+  assert.equal(await unreadOn(site, advertiser.headers), '35')
+
+  const thread_id = threads[0]!
+  for (let i = 0; i < 69; i++)
+    await db
+      .insertInto('messages')
+      .values({ thread_id, is_from_member: true, text: `Line ${i}.`, form_key: `many-${i}`, sent_at: now() })
+      .execute()
+  const { last_id } = await db
+    .selectFrom('messages')
+    .select(({ fn }) => fn.max('id').as('last_id'))
+    .executeTakeFirstOrThrow()
+  await db.updateTable('threads').set({ last_id: last_id! }).where('id', '=', thread_id).execute()
+  assert.equal(await unreadOn(site, advertiser.headers), '99+')
+  const newest = await page(site, `/messages/${thread_id}`, advertiser.headers)
+  const earlier = await page(site, /href="(\/messages\/\d+\?before=\d+)"/.exec(newest)![1]!, advertiser.headers)
+  const linesOn = (html: string) =>
+    Array.from(html.matchAll(/dir="auto">(?:Letter 0|Line (\d+)\.)</g), ([, number]) => Number(number ?? -1))
+  assert.deepEqual(
+    [...linesOn(earlier).filter((line) => line < 19), ...linesOn(newest).slice(-50)],
+    Array.from({ length: 70 }, (_, i) => i - 1),
+  )
+})
+
+test('a thread goes 90 days after its last message, for both, and a new one can begin', async () => {
+  await using meeting = await meet()
+  const { site, advertiser, member, adId } = meeting
+  const path = await begin(site, adId, member.headers)
+  days(site, 60)
+  await renew(site)
+  await site.post(path, written('Still here.'), advertiser.headers)
+  const runJob = () => jobsOf(site.app)['forget-old-threads']!.run(null as never)
+  days(site, 89)
+  await renew(site)
+  await runJob()
+  assert.equal((await site.get(path, member.headers)).status, 200)
+  days(site, 1)
+  await renew(site)
+  // Over from that moment on, and not only once the night has come.
+  for (const { headers } of [member, advertiser]) {
+    assert.equal((await site.get(path, headers)).status, 404)
+    assert.equal((await site.post(path, written('Too late'), headers)).status, 404)
+    assert.match(await page(site, '/messages', headers), /No conversations yet/)
+    assert.equal(await unreadOn(site, headers), undefined)
+  }
+  const again = await begin(site, adId, member.headers, 'Are you still there?')
+  assert.notEqual(again, path)
+  assert.deepEqual(await messagesOf(site), [{ text: 'Are you still there?', is_from_member: true }])
+  days(site, 90)
+  await runJob()
+  assert.deepEqual(await messagesOf(site), [])
+})
+
+test('no message is written anywhere but in its row', async () => {
+  await using meeting = await meet()
+  const { site, advertiser, member, adId } = meeting
+  const path = await begin(site, adId, member.headers, 'quillonda on Thursday')
+  await page(site, path, advertiser.headers)
+  await site.post(path, written('quillonda it is'), advertiser.headers)
+  await jobsOf(site.app)['tell-of-messages']!.run(null as never)
+  await site.runJobs()
+  assert.deepEqual(await findTraces(site.app, 'quillonda'), ['public.messages'])
+  assert.doesNotMatch(JSON.stringify(site.lines) + JSON.stringify(site.mails), /quillonda/i)
+})
+
+/** Sessions last as long as the test needs: it is not about them. */
+async function renew({ app }: Site) {
+  await app.db.updateTable('sessions').set({ began_at: app.now(), used_at: app.now() }).execute()
+}

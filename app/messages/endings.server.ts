@@ -1,0 +1,49 @@
+import type { Db } from '#app/db/storage.server.ts'
+import { day } from '#app/ui/dates.ts'
+import { oldestThread } from './message.ts'
+import type { Reader } from './threads.server.ts'
+
+const isGone = 'The other side’s account is gone. Its messages were deleted.'
+
+/** With an account go its threads, and the other side of each is told. The ad's title is told to its own advertiser alone. */
+export async function endThreads(transaction: Db, accountId: number, now: Date) {
+  const ended = await transaction
+    .deleteFrom('threads')
+    .where((or) => or.or([or('member_id', '=', accountId), or('advertiser_id', '=', accountId)]))
+    .returning(['member_id', 'advertiser_id', 'title', 'began_at', 'last_at'])
+    .execute()
+  const told = ended
+    .filter(({ last_at }) => last_at > oldestThread(now))
+    .map(({ member_id, advertiser_id, title, began_at }) => ({
+      account_id: member_id === accountId ? advertiser_id : member_id,
+      // An advertiser's words go with the advertiser.
+      title: member_id === accountId ? title : `A conversation that began on ${day(began_at)}`,
+      reason: isGone,
+      ended_at: now,
+    }))
+  // Some hundred at once: a statement takes only so many values.
+  for (let at = 0; at < told.length; at += 500)
+    await transaction
+      .insertInto('ended_threads')
+      .values(told.slice(at, at + 500))
+      .execute()
+}
+
+export function listEndedThreads(db: Db, { accountId, now }: Reader, limit = 50) {
+  return db
+    .selectFrom('ended_threads')
+    .select(['id', 'title', 'reason', 'ended_at'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', '>', oldestThread(now))
+    .orderBy('ended_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** By the clock: threads some time after their last message, and as long after what is left of others. */
+export async function forgetOldThreads(db: Db, now: Date) {
+  const threads = await db.deleteFrom('threads').where('last_at', '<=', oldestThread(now)).executeTakeFirst()
+  const ended = await db.deleteFrom('ended_threads').where('ended_at', '<=', oldestThread(now)).executeTakeFirst()
+  return Number(threads.numDeletedRows + ended.numDeletedRows)
+}

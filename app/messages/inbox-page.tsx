@@ -1,0 +1,97 @@
+import type { Route } from './+types/inbox-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { idOf } from '#app/ads/ads.server.ts'
+import { appContext } from '#app/app.ts'
+import { day } from '#app/ui/dates.ts'
+import { Pager } from '#app/ui/pager.tsx'
+import { Stand } from '#app/ui/stand.tsx'
+import { listEndedThreads } from './endings.server.ts'
+import { messageLimits } from './message.ts'
+import { MailFrame } from './messages-frame.tsx'
+import { ThreadList } from './thread-list.tsx'
+import { listThreads } from './threads.server.ts'
+
+export const meta = () => [{ title: 'Messages' }, { name: 'robots', content: 'noindex' }]
+
+const perPage = 30
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext)
+  const reader = { accountId: viewerOf(context).accountId, now: now() }
+  const before = idOf(new URL(request.url).searchParams.get('before') ?? '') || undefined
+  // One more than is shown tells whether there is a next page.
+  const found = await listThreads(db, reader, { before, limit: perPage + 1 })
+  const threads = found.slice(0, perPage).map(({ id, title, side, text, is_mine, last_at, last_id, unread, is_muted }) => {
+    return { id, title, side, text, is_mine, last_at, last_id, unread, is_muted }
+  })
+  return {
+    threads,
+    ended: before ? [] : await listEndedThreads(db, reader),
+    next: found.length > perPage ? `/messages?before=${threads.at(-1)!.last_id}` : undefined,
+    first: before ? '/messages' : undefined,
+    now: now(),
+  }
+}
+
+export default function InboxPage({ loaderData: { threads, ended, next, first, now } }: Route.ComponentProps) {
+  const isEmpty = threads.length === 0 && ended.length === 0
+  return (
+    <MailFrame
+      list={
+        <section className="threads">
+          <Stand plain>
+            <h1>Messages</h1>
+          </Stand>
+          {isEmpty && (
+            <div className="nothing stack">
+              <p className="lead">{first ? 'Nothing older than that.' : 'No conversations yet.'}</p>
+              {!first && (
+                <p>Send a message from an ad, and the conversation stands here. If you advertise, answers to your ads come here too.</p>
+              )}
+            </div>
+          )}
+          <ThreadList threads={threads} now={now} />
+          {ended.length > 0 && <Ended threads={ended} />}
+          <Pager next={next} first={first} label="Older conversations" />
+        </section>
+      }
+    >
+      <section className="thread stack about-mail">
+        <h2>How it works here</h2>
+        <p>
+          A conversation is between two people and about one ad. It is deleted {messageLimits.days} days after its last message, for both,
+          and nobody can bring it back.
+        </p>
+        <p>
+          When something new waits, we mail you that there is a message, at most once an hour for each conversation. The mail holds nothing
+          of it. Where you mute a conversation, no mail comes.
+        </p>
+        <p>Each conversation can be blocked and reported. Nobody is told who did.</p>
+        <p className="row">
+          <a href="/account/blocks">Your block list</a>
+          <a href="/messages/answers">Texts to answer with</a>
+        </p>
+      </section>
+    </MailFrame>
+  )
+}
+
+type EndedThreads = Route.ComponentProps['loaderData']['ended']
+
+function Ended({ threads }: { threads: EndedThreads }) {
+  return (
+    <section className="ended stack" aria-labelledby="ended">
+      <h2 id="ended">Ended</h2>
+      <ul className="stack">
+        {threads.map(({ id, title, reason, ended_at }) => (
+          <li key={id}>
+            <p className="who">{title}</p>
+            <p className="meta">
+              {reason} <time dateTime={ended_at.toISOString()}>{day(ended_at)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

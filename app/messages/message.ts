@@ -1,0 +1,41 @@
+/** Who of a thread: the member who answered an ad, or its advertiser. */
+export type Side = 'member' | 'advertiser'
+
+export const otherSide = (side: Side): Side => (side === 'member' ? 'advertiser' : 'member')
+
+/** Letters of a message, and days after the last one until a thread goes. Several texts quote them. */
+export const messageLimits = { text: 2000, days: 90 } as const
+
+const dayMs = 24 * 3600_000
+
+/** What was last written in before this moment is over, whether or not the job that removes it has run. */
+export const oldestThread = (now: Date) => new Date(now.getTime() - messageLimits.days * dayMs)
+export const threadGoesAt = (lastAt: Date) => new Date(lastAt.getTime() + messageLimits.days * dayMs)
+
+/** How many threads an account may begin within 24 hours. */
+export const openingLimits = { newcomer: 5, member: 20, newcomerDays: 7 } as const
+
+export function openingLimit(madeAt: Date, now: Date) {
+  const isNewcomer = now.getTime() - madeAt.getTime() < openingLimits.newcomerDays * dayMs
+  const grownAt = new Date(madeAt.getTime() + openingLimits.newcomerDays * dayMs)
+  return isNewcomer ? { most: openingLimits.newcomer, grownAt } : { most: openingLimits.member }
+}
+
+/** Kept as typed, but for the blank around it and the line ends of other systems. */
+export function readText(typed = '', most: number = messageLimits.text) {
+  const text = typed.replaceAll(/\r\n?/g, '\n').trim()
+  // Signs that nobody sees are no message.
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return { text, wrong: 'Write something first.' }
+  const { length } = Array.from(text)
+  if (length <= most) return { text }
+  return { text, wrong: `This has ${length.toLocaleString('en-US')} characters, and ${most.toLocaleString('en-US')} fit. Shorten it.` }
+}
+
+/** Of a form: made with it, sent with it. */
+export const isFormKey = (key: string | undefined): key is string => key !== undefined && /^[\w-]{10,64}$/.test(key)
+
+/** The first line, for a list. */
+export function beginning(text: string, most = 120) {
+  const letters = Array.from(text.replaceAll(/\s+/g, ' '))
+  return letters.length <= most ? letters.join('') : `${letters.slice(0, most).join('').trimEnd()}…`
+}

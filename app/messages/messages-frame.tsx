@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Page } from '#app/ui/page.tsx'
+import { Stand } from '#app/ui/stand.tsx'
+import './messages.css'
+
+type Frame = { title: string; back?: { to: string; name: string }; children: ReactNode }
+
+/** A page about messages that is not a thread: a heading, and one column. */
+export function MessagesFrame({ title, back = { to: '/messages', name: 'All messages' }, children }: Frame) {
+  return (
+    <Page>
+      <div className="wrap">
+        <a className="back" href={back.to}>
+          {back.name}
+        </a>
+      </div>
+      <Stand plain className="page-head after-back">
+        <h1>{title}</h1>
+      </Stand>
+      <section className="wrap section narrow stack">{children}</section>
+    </Page>
+  )
+}
+
+/** The list to the left and the thread to the right; on phones one of them. */
+export function MailFrame({ list, isReading, children }: { list: ReactNode; isReading?: boolean; children: ReactNode }) {
+  return (
+    <Page>
+      <div className={isReading ? 'mail reading' : 'mail'}>
+        {list}
+        {children}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { findThread, type Closing, type Reader, type Thread } from './threads.server.ts'
+
+export type Letter = { text: string; formKey: string }
+export type Answered = { ok: true } | { ok: false; reason: Closing | 'gone' }
+
+/** The newest last; one more than is shown tells whether there are earlier ones. */
+export async function listMessages(db: Db, threadId: number, { before, limit }: { before?: number; limit: number }) {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'is_from_member', 'text', 'sent_at'])
+    .where('thread_id', '=', threadId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit).toReversed()
+  return { messages: shown, earlier: rows.length > limit ? shown[0]!.id : undefined }
+}
+
+/** In a thread that goes on. Sent twice it is one message, and the second time is told as the first was. */
+export function answerThread(app: App, accountId: number, threadId: number, letter: Letter): Promise<Answered> {
+  const reader = { accountId, now: app.now() }
+  return inTransaction(app.db, async (transaction): Promise<Answered> => {
+    const thread = await findThread(transaction, reader, threadId, { isLocked: true })
+    return thread ? addMessage(transaction, reader, thread, letter) : { ok: false, reason: 'gone' }
+  })
+}
+
+/** To a thread that is locked: the numbers of its messages then come in the order in which they are seen. */
+export async function addMessage(transaction: Db, { now }: Reader, { id, side, closing }: Thread, letter: Letter): Promise<Answered> {
+  const isFromMember = side === 'member'
+  const sent = await transaction
+    .selectFrom('messages')
+    .select('id')
+    .where('thread_id', '=', id)
+    .where('is_from_member', '=', isFromMember)
+    .where('form_key', '=', letter.formKey)
+    .executeTakeFirst()
+  if (sent) return { ok: true }
+  if (closing) return { ok: false, reason: closing }
+  const { id: last_id } = await transaction
+    .insertInto('messages')
+    .values({ thread_id: id, is_from_member: isFromMember, text: letter.text, form_key: letter.formKey, sent_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // Who answers has read what stood there.
+  await transaction
+    .updateTable('threads')
+    .set({ last_id, last_at: now, [`${side}_read_to`]: last_id })
+    .where('id', '=', id)
+    .execute()
+  return { ok: true }
+}

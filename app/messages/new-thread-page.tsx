@@ -1,0 +1,76 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/new-thread-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { idOf } from '#app/ads/ads.server.ts'
+import { askerOf } from '#app/ads/asker.server.ts'
+import { appContext } from '#app/app.ts'
+import { ComposeForm, KeptText } from './compose-form.tsx'
+import { makeFormKey, readLetter, unsent } from './compose.server.ts'
+import { MessagesFrame } from './messages-frame.tsx'
+import { findAnswerable, findRoom, findThreadAbout, openThread } from './openings.server.ts'
+import { findPlace } from './other-side.server.ts'
+import { RoomNote } from './room-note.tsx'
+
+export const meta = () => [{ title: 'Send a message' }, { name: 'robots', content: 'noindex' }]
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+const gone = { title: 'Ad not found', lead: 'There is no ad at this address that takes messages. It may have ended, or be paused.' }
+const goneMeanwhile = { ...gone, lead: `${gone.lead} Your message was not sent: your browser’s way back leads to it.` }
+const own = { title: 'This is your own ad', lead: 'Messages about it come to your inbox. There is nobody else to write to.' }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, places, now } = context.get(appContext)
+  const { accountId, deletionDueAt } = viewerOf(context)
+  const reader = { accountId, now: now() }
+  const adId = idOf(params.adId)
+  const thread = await findThreadAbout(db, reader, adId)
+  if (thread) throw redirect(`/messages/${thread.id}`, 303)
+  const ad = await findAnswerable(db, { ...askerOf(context, request), accountId }, adId)
+  if (!ad) throw data(gone, 404)
+  if (ad.account_id === accountId) throw data(own, 409)
+  const room = await findRoom(db, reader)
+  return { ad: { id: ad.id, title: ad.title, ...findPlace(places, ad) }, room, isLeaving: deletionDueAt !== null, formKey: makeFormKey() }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const { accountId } = viewerOf(context)
+  const asker = { ...askerOf(context, request), accountId }
+  const adId = idOf(params.adId)
+  const reader = { accountId, now: app.now() }
+  if (!(await findThreadAbout(app.db, reader, adId)) && !(await findAnswerable(app.db, asker, adId))) throw data(goneMeanwhile, 404)
+  const { letter, refused } = await readLetter(app, accountId, request)
+  if (refused) return refused
+  const opened = await openThread(app, asker, adId, letter)
+  if (opened.ok) return redirect(`/messages/${opened.threadId}`, 303)
+  if (opened.reason === 'gone') throw data(goneMeanwhile, 404)
+  if (opened.reason === 'own') throw data(own, 409)
+  return unsent({ text: letter.text }, 409)
+}
+
+export default function NewThreadPage({ loaderData: { ad, room, isLeaving, formKey }, actionData }: Route.ComponentProps) {
+  const isOpen = room.left > 0 && !isLeaving
+  return (
+    <MessagesFrame title="Send a message" back={ad.adPath ? { to: ad.adPath, name: 'Back to the ad' } : undefined}>
+      <p className="lead">
+        To the advertiser of <strong>{ad.title}</strong>
+        {ad.place && `, ${ad.place}`}.
+      </p>
+      <p>
+        They see your message, that you are a member with a confirmed address, and since when. Your mail address and your name are not
+        shown.
+      </p>
+      {isLeaving ? (
+        <p className="note">
+          Your account is going to be deleted, so it cannot begin a conversation. <a href="/account/deletion">Keep the account</a> to write.
+        </p>
+      ) : (
+        <RoomNote room={room} />
+      )}
+      {isOpen && (
+        <ComposeForm action={`/messages/new/${ad.id}`} label="Your message" button="Send message" formKey={formKey} unsent={actionData} />
+      )}
+      {!isOpen && actionData?.text && <KeptText text={actionData.text} />}
+    </MessagesFrame>
+  )
+}

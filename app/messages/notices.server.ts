@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { App } from '#app/app.ts'
+import { inTransaction } from '#app/db/storage.server.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+import { oldestThread, otherSide, type Side } from './message.ts'
+import { newMessageLetter } from './message-letters.ts'
+
+const hourMs = 3600_000
+
+/**
+ * By the clock: writes to whom something new waits for. Decided at that moment: not of what was read meanwhile or told before, not
+ * where it is muted or closed, and at most once an hour of each thread. A message within the hour is told of at its end.
+ */
+export async function tellOfMessages(app: App) {
+  const told = await tellSide(app, 'member')
+  return told + (await tellSide(app, 'advertiser'))
+}
+
+async function tellSide(app: App, side: Side) {
+  const waiting = await untold(app, side).select('threads.id').orderBy('threads.id').limit(500).execute()
+  let told = 0
+  for (const { id } of waiting) if (await tell(app, side, id)) told++
+  return told
+}
+
+/** Asked once more under the lock of the row: who reads it in this very moment gets no mail. */
+function tell(app: App, side: Side, threadId: number) {
+  const now = app.now()
+  return inTransaction(app.db, async (transaction) => {
+    const thread = await untold({ ...app, db: transaction }, side)
+      .select(['threads.last_id', 'reader.email'])
+      .where('threads.id', '=', threadId)
+      .forUpdate('threads')
+      .executeTakeFirst()
+    if (!thread) return false
+    await transaction
+      .updateTable('threads')
+      .set({ [`${side}_told_at`]: now, [`${side}_told_to`]: thread.last_id })
+      .where('id', '=', threadId)
+      .execute()
+    await writeMail(transaction, { ...app, to: thread.email, letter: newMessageLetter(app.config), now })
+    return true
+  })
+}
+
+function untold({ db, now }: Pick<App, 'db' | 'now'>, side: Side) {
+  return db
+    .selectFrom('threads')
+    .innerJoin('accounts as reader', 'reader.id', `threads.${side}_id`)
+    .innerJoin('accounts as writer', 'writer.id', `threads.${otherSide(side)}_id`)
+    .where(`${side}_read_to`, '<', sql.ref<number>('last_id'))
+    .where(`${side}_told_to`, '<', sql.ref<number>('last_id'))
+    .where('last_at', '>', oldestThread(now()))
+    .where(`is_muted_by_${side}`, '=', false)
+    .where((or) => or.or([or(`${side}_told_at`, 'is', null), or(`${side}_told_at`, '<=', new Date(now().getTime() - hourMs))]))
+    .where('reader.deletion_due_at', 'is', null)
+    .where('writer.deletion_due_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from blocks where account_id in (member_id, advertiser_id) and blocked_id in (member_id, advertiser_id))`,
+    )
+}

@@ -1,0 +1,98 @@
+import type { App } from '#app/app.ts'
+import { countOnDay } from '#app/ads/ad-days.server.ts'
+import type { Asker } from '#app/ads/audience.ts'
+import { visibleAds } from '#app/ads/audience.server.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { oldestThread, openingLimit } from './message.ts'
+import { addMessage, type Answered, type Letter } from './messages.server.ts'
+import { findThread, type Reader } from './threads.server.ts'
+
+type Member = Asker & { accountId: number }
+
+/** A live ad that may be answered: one that the member may see, and whose advertiser stays. */
+export function findAnswerable(db: Db, asker: Member, adId: number) {
+  return visibleAds(db, asker)
+    .innerJoin('profiles', 'profiles.id', 'ads.profile_id')
+    .innerJoin('accounts', 'accounts.id', 'profiles.account_id')
+    .select(['ads.id', 'ads.title', 'ads.state_abbr', 'ads.city_slug', 'profiles.account_id'])
+    .where('ads.id', '=', adId)
+    .where('accounts.deletion_due_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export function findThreadAbout(db: Db, { accountId, now }: Reader, adId: number) {
+  return db
+    .selectFrom('threads')
+    .select('id')
+    .where('ad_id', '=', adId)
+    .where('member_id', '=', accountId)
+    .where('last_at', '>', oldestThread(now))
+    .executeTakeFirst()
+}
+
+export type Room = { most: number; left: number; againAt?: Date; grownAt?: Date }
+
+/** How many threads a member may still begin, and when the next, counted over the 24 hours before now. */
+export async function findRoom(db: Db, { accountId, now }: Reader): Promise<Room> {
+  const { created_at } = await db.selectFrom('accounts').select('created_at').where('id', '=', accountId).executeTakeFirstOrThrow()
+  const { most, grownAt } = openingLimit(created_at, now)
+  const begun = await db
+    .selectFrom('threads')
+    .select('began_at')
+    .where('member_id', '=', accountId)
+    .where('began_at', '>', new Date(now.getTime() - dayMs))
+    .orderBy('began_at', 'desc')
+    .limit(most)
+    .execute()
+  const left = most - begun.length
+  return { most, grownAt, left, ...(left === 0 && { againAt: new Date(begun.at(-1)!.began_at.getTime() + dayMs) }) }
+}
+
+const dayMs = 24 * 3600_000
+
+export type Opened = { ok: true; threadId: number } | { ok: false; reason: 'own' | 'full' } | Exclude<Answered, { ok: true }>
+
+/** With the first message. Where there is a thread of this member and ad already, the message is added to it. */
+export async function openThread(app: App, asker: Member, adId: number, letter: Letter): Promise<Opened> {
+  const reader = { accountId: asker.accountId, now: app.now() }
+  return inTransaction(app.db, async (transaction): Promise<Opened> => {
+    // Of two that are sent at once, the second waits here: it finds the first's thread, and is counted after it.
+    const { deletion_due_at: isLeaving } = await transaction
+      .selectFrom('accounts')
+      .select('deletion_due_at')
+      .where('id', '=', reader.accountId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const begun = await findThreadAbout(transaction, reader, adId)
+    if (begun) return add(transaction, reader, begun.id, letter)
+    const ad = await findAnswerable(transaction, asker, adId)
+    if (!ad) return { ok: false, reason: 'gone' }
+    if (ad.account_id === reader.accountId) return { ok: false, reason: 'own' }
+    if (isLeaving) return { ok: false, reason: 'leaving' }
+    if ((await findRoom(transaction, reader)).left === 0) return { ok: false, reason: 'full' }
+    // One that is over, and that the night has not removed yet.
+    await transaction.deleteFrom('threads').where('ad_id', '=', adId).where('member_id', '=', reader.accountId).execute()
+    const { id } = await transaction
+      .insertInto('threads')
+      .values({
+        ad_id: adId,
+        member_id: reader.accountId,
+        advertiser_id: ad.account_id,
+        title: ad.title,
+        began_at: reader.now,
+        last_at: reader.now,
+        member_told_at: null,
+        advertiser_told_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await countOnDay(transaction, { adId, now: reader.now, replies: 1 })
+    return add(transaction, reader, id, letter)
+  })
+}
+
+async function add(transaction: Db, reader: Reader, threadId: number, letter: Letter): Promise<Opened> {
+  const thread = await findThread(transaction, reader, threadId, { isLocked: true })
+  const added = await addMessage(transaction, reader, thread!, letter)
+  return added.ok ? { ok: true, threadId } : added
+}

@@ -1,0 +1,48 @@
+import type { App } from '#app/app.ts'
+import type { Asker } from '#app/ads/audience.ts'
+import { visibleAds } from '#app/ads/audience.server.ts'
+import { findIdentity } from '#app/ads/claims.server.ts'
+import { findProfile } from '#app/ads/profiles.server.ts'
+import { cityPath } from '#app/places/place.ts'
+import type { Places } from '#app/places/places.server.ts'
+import type { Reader, Thread } from './threads.server.ts'
+
+/** What is true of the other side and may be told: of an advertiser what the ad says, of a member two facts and no name. */
+export type OtherSide = {
+  name: string
+  adPath?: string
+  place?: string
+  checkedAt?: Date
+  memberSince?: Date
+  adState?: 'paused' | 'ended'
+}
+
+export async function describeOtherSide({ db, places }: App, { now }: Reader, asker: Asker, thread: Thread): Promise<OtherSide> {
+  const profile = thread.side === 'member' ? await findProfile(db, thread.other_id) : undefined
+  const name = thread.side === 'member' ? (profile?.name ?? 'The advertiser') : 'A member'
+  // A closed one tells nothing new: whether the ad stands, or can be seen, would say why it is closed.
+  if (thread.closing) return { name }
+  const ad = await db
+    .selectFrom('ads')
+    .select(['ads.id', 'ads.state', 'state_abbr', 'city_slug'])
+    .where('ads.id', '=', thread.ad_id ?? 0)
+    .executeTakeFirst()
+  // One that ended long ago is gone; what was said about it is not.
+  const adState = !ad ? 'ended' : ad.state === 'paused' || ad.state === 'ended' ? ad.state : undefined
+  if (thread.side === 'advertiser') {
+    const member = await db.selectFrom('accounts').select('created_at').where('id', '=', thread.other_id).executeTakeFirstOrThrow()
+    return { name, adState, memberSince: member.created_at }
+  }
+  const found = ad && findPlace(places, ad)
+  const isVisible = ad && (await visibleAds(db, asker).select('ads.id').where('ads.id', '=', ad.id).executeTakeFirst())
+  const identity = profile && (await findIdentity(db, profile.id, now))
+  return { name, adState, ...found, ...(!isVisible && { adPath: undefined }), checkedAt: identity?.checked_at }
+}
+
+type Placed = { id: number; state_abbr: string | null; city_slug: string | null }
+
+export function findPlace({ states }: Places, { id, state_abbr, city_slug }: Placed) {
+  const state = states.find(({ abbr }) => abbr === state_abbr)
+  const city = state?.cities.find(({ slug }) => slug === city_slug)
+  return state && city && { place: `${city.name}, ${state.name}`, adPath: `${cityPath(state, city)}/ad/${id}` }
+}

@@ -1,0 +1,48 @@
+import type { Asker } from '#app/ads/audience.ts'
+import type { App } from '#app/app.ts'
+import { idOf } from '#app/ads/ads.server.ts'
+import { findAnswerText, listAnswerTexts } from './answer-texts.server.ts'
+import { makeFormKey } from './compose.server.ts'
+import { threadGoesAt } from './message.ts'
+import { listMessages } from './messages.server.ts'
+import { describeOtherSide } from './other-side.server.ts'
+import { findThread, listThreads, markRead } from './threads.server.ts'
+
+const shownAtOnce = { messages: 50, threads: 20 }
+
+export type Read = NonNullable<Awaited<ReturnType<typeof openToRead>>>
+
+/** All that the page of a thread shows. What is shown to a person is read from then on; what a browser fetches ahead is not. */
+export async function openToRead(app: App, asker: Asker & { accountId: number }, threadId: number, request: Request) {
+  const { db, now } = app
+  const reader = { accountId: asker.accountId, now: now() }
+  const thread = await findThread(db, reader, threadId)
+  if (!thread) return undefined
+  const asked = new URL(request.url).searchParams
+  const before = idOf(asked.get('before') ?? '') || undefined
+  const { messages, earlier } = await listMessages(db, thread.id, { before, limit: shownAtOnce.messages })
+  const newest = messages.at(-1)
+  if (newest && !before && isByPerson(request)) await markRead(db, thread, newest.id)
+  const { id, title, side, closing, is_muted, last_at, read_to } = thread
+  const texts = side === 'advertiser' && !closing ? await listAnswerTexts(db, reader.accountId) : []
+  const picked =
+    asked.has('text') && side === 'advertiser' ? await findAnswerText(db, reader.accountId, idOf(asked.get('text')!)) : undefined
+  return {
+    thread: { id, title, side, closing, isMuted: is_muted, readTo: read_to, goesAt: threadGoesAt(last_at) },
+    other: await describeOtherSide(app, reader, asker, thread),
+    messages,
+    earlier,
+    isEarlier: before !== undefined,
+    texts: texts.map(({ id: textId, name }) => ({ id: textId, name })),
+    picked: picked?.text,
+    threads: await listThreads(db, reader, { limit: shownAtOnce.threads }),
+    formKey: makeFormKey(),
+    after: asked.get('after') ?? undefined,
+    now: reader.now,
+  }
+}
+
+/** Browsers and mail scanners say so when nobody looks. */
+function isByPerson({ method, headers }: Request) {
+  return method === 'GET' && !/prefetch|prerender|preview/i.test(`${headers.get('Sec-Purpose')} ${headers.get('Purpose')}`)
+}

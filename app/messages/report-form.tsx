@@ -1,0 +1,78 @@
+import { moment } from '#app/ui/dates.ts'
+import { Check, Errors } from '#app/ui/field.tsx'
+import { reportLimits, reportReasons } from './report.ts'
+
+type Form = {
+  id: number
+  messages: readonly { id: number; text: string; sent_at: Date }[]
+  reason?: string
+  note?: string
+  chosen?: readonly number[]
+  errors?: { reason?: string; note?: string }
+  error?: string
+}
+
+export function ReportForm({ id, messages, reason, note, chosen = [], errors = {}, error }: Form) {
+  return (
+    <form method="post" action={`/messages/${id}/report`} className="stack report">
+      {error && <Errors>{error}</Errors>}
+      <fieldset className="field" aria-describedby={errors.reason && 'reason-wrong'}>
+        <legend className="label">What is wrong?</legend>
+        {Object.entries(reportReasons).map(([value, name]) => (
+          <label key={value} className="check">
+            <input type="radio" name="reason" value={value} defaultChecked={value === reason} required />
+            <span>{name}</span>
+          </label>
+        ))}
+        {errors.reason && (
+          <span className="wrong" id="reason-wrong">
+            {errors.reason}
+          </span>
+        )}
+      </fieldset>
+      {messages.length > 0 && (
+        <fieldset className="field">
+          <legend className="label">Which messages should the moderator see?</legend>
+          <span className="hint">
+            Only what you choose is shown and kept with the report.
+            {messages.length === reportLimits.excerpts && ` These are the newest ${reportLimits.excerpts}.`}
+          </span>
+          {messages.map((message) => (
+            <Check key={message.id} name={`message-${message.id}`} defaultChecked={chosen.includes(message.id)}>
+              <span className="meta">{moment(message.sent_at)}</span>
+              <span className="as-typed" dir="auto">
+                {message.text}
+              </span>
+            </Check>
+          ))}
+        </fieldset>
+      )}
+      <p className="field">
+        <label htmlFor="note">In your words</label>
+        <span className="hint" id="note-hint">
+          May stay empty. Up to {reportLimits.note.toLocaleString('en-US')} characters
+        </span>
+        <textarea
+          id="note"
+          name="note"
+          rows={4}
+          dir="auto"
+          defaultValue={note}
+          aria-invalid={errors.note ? true : undefined}
+          aria-describedby={errors.note ? 'note-hint note-wrong' : 'note-hint'}
+        />
+        {errors.note && (
+          <span className="wrong" id="note-wrong">
+            {errors.note}
+          </span>
+        )}
+      </p>
+      <button type="submit" className="btn">
+        Send the report
+      </button>
+      <p className="meta">
+        In danger now? Call 911. <a href="/hotlines">Hotlines</a> lists people to talk to.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/report-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { idOf } from '#app/ads/ads.server.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { moment } from '#app/ui/dates.ts'
+import { MessagesFrame } from './messages-frame.tsx'
+import { ReportForm } from './report-form.tsx'
+import { findReportErrors, isReportReason } from './report.ts'
+import { findRecentReport, listReportable, reportThread } from './reports.server.ts'
+import { findThread } from './threads.server.ts'
+
+export const meta = () => [{ title: 'Report a conversation' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext)
+  const reader = { accountId: viewerOf(context).accountId, now: now() }
+  const thread = await findThread(db, reader, idOf(params.threadId))
+  if (!thread) throw data(null, 404)
+  const recent = await findRecentReport(db, { ...reader, threadId: thread.id })
+  return { id: thread.id, title: thread.title, messages: await listReportable(db, thread), reportedAt: recent?.made_at }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const { accountId } = viewerOf(context)
+  const { reason, note: typed = '', ...fields } = await readForm(request)
+  const thread = await findThread(app.db, { accountId, now: app.now() }, idOf(params.threadId))
+  if (!thread) throw data({ lead: 'This conversation is not there any more. Nothing was reported.' }, 404)
+  const messageIds = new Set(Object.keys(fields).map((name) => idOf(/^message-(\d+)$/.exec(name)?.[1] ?? '')))
+  const { note, errors } = findReportErrors({ reason, note: typed })
+  const sent = { reason, note: typed, chosen: [...messageIds] }
+  if (errors.reason || errors.note || !isReportReason(reason)) return data({ ...sent, errors, error: 'Nothing was reported yet.' }, 422)
+  if (await reportThread(app, accountId, thread, { reason, note, messageIds }))
+    return redirect(`/messages/${thread.id}?after=reported`, 303)
+  const error = 'You reported this conversation within the last 24 hours. That report stands; this one was not saved.'
+  return data({ ...sent, errors: {}, error }, 409)
+}
+
+export default function ReportPage({ loaderData: { id, title, messages, reportedAt }, actionData }: Route.ComponentProps) {
+  return (
+    <MessagesFrame title="Report this conversation" back={{ to: `/messages/${id}`, name: 'Back to the conversation' }}>
+      <p className="lead">{title}</p>
+      <p>
+        A moderator reads your report, and what you choose to show of the conversation. The other side is not told that there is one, nor by
+        whom. You hear nothing more about it, but you can block the other side at once.
+      </p>
+      {reportedAt && !actionData ? (
+        <p className="note">
+          You reported this conversation on {moment(reportedAt)}. That report stands. One more can be made 24 hours after it.
+        </p>
+      ) : (
+        <ReportForm id={id} messages={messages} {...actionData} />
+      )}
+    </MessagesFrame>
+  )
+}

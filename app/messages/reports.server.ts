@@ -1,0 +1,57 @@
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { excerptOf, reportLimits, type ReportReason } from './report.ts'
+import type { Thread } from './threads.server.ts'
+
+/** What the other side wrote, the newest last: of this alone excerpts are made. */
+export async function listReportable(db: Db, { id, side }: Pick<Thread, 'id' | 'side'>) {
+  const newest = await db
+    .selectFrom('messages')
+    .select(['id', 'text', 'sent_at'])
+    .where('thread_id', '=', id)
+    .where('is_from_member', '=', side === 'advertiser')
+    .orderBy('id', 'desc')
+    .limit(reportLimits.excerpts)
+    .execute()
+  return newest.toReversed()
+}
+
+/** The last report of this thread by this account within 24 hours. */
+export function findRecentReport(db: Db, { accountId, threadId, now }: { accountId: number; threadId: number; now: Date }) {
+  return db
+    .selectFrom('reports')
+    .select('made_at')
+    .where('thread_id', '=', threadId)
+    .where('reporter_id', '=', accountId)
+    .where('made_at', '>', new Date(now.getTime() - 24 * 3600_000))
+    .orderBy('made_at', 'desc')
+    .executeTakeFirst()
+}
+
+type Report = { reason: ReportReason; note: string; messageIds: ReadonlySet<number> }
+
+/** Once a day of a thread. False where there was one within the day: that one stands. */
+export async function reportThread({ db, now }: App, accountId: number, thread: Thread, { reason, note, messageIds }: Report) {
+  return inTransaction(db, async (transaction) => {
+    // Of two that are sent at once, the second waits here, and finds the first.
+    await transaction.selectFrom('threads').select('id').where('id', '=', thread.id).forUpdate().execute()
+    if (await findRecentReport(transaction, { accountId, threadId: thread.id, now: now() })) return false
+    const chosen = (await listReportable(transaction, thread)).filter(({ id }) => messageIds.has(id))
+    await transaction
+      .insertInto('reports')
+      .values({
+        reporter_id: accountId,
+        about_id: thread.other_id,
+        ad_id: thread.ad_id,
+        thread_id: thread.id,
+        reason,
+        note,
+        excerpt: excerptOf(chosen),
+        made_at: now(),
+        closed_at: null,
+        outcome: null,
+      })
+      .execute()
+    return true
+  })
+}

@@ -1,0 +1,326 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inTransaction } from '#app/db/storage.server.ts'
+import { jobsOf, removals } from '#app/jobs.server.ts'
+import { removeAccount } from '#app/accounts/removal.server.ts'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { newcomer } from '../../test/roles.ts'
+import { threadOn } from '../../test/threads.ts'
+import { endThreads, forgetOldThreads } from './endings.server.ts'
+
+type Site = Awaited<ReturnType<typeof testApp>>
+type Headers = Record<string, string>
+
+let keys = 0
+const written = (text: string) => ({ text, form_key: `form-key-${++keys}` })
+const minutes = (site: Site, count: number) => void (site.clock.now = new Date(site.clock.now.getTime() + count * 60_000))
+const page = async (site: Site, path: string, headers: Headers) => (await site.get(path, headers)).text()
+
+/** A member who has written to an advertiser, who has not looked yet. */
+async function meet(text?: string) {
+  const site = await testApp()
+  const advertiser = await newcomer(site, { role: 'member' })
+  const member = await newcomer(site, { role: 'member' })
+  const { id: adId } = await adOn(site, { accountId: advertiser.accountId, title: 'Well-read company' })
+  const threadId = await threadOn(site, { memberId: member.accountId, adId, text })
+  await site.app.db.updateTable('sessions').set({ is_remembered: true }).execute()
+  return {
+    site,
+    advertiser,
+    member,
+    adId,
+    threadId,
+    path: `/messages/${threadId}`,
+    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
+  }
+}
+
+/** Runs the clock job, and says to whom mails went. */
+async function tell(site: Site) {
+  await jobsOf(site.app)['tell-of-messages']!.run(null as never)
+  await site.runJobs()
+  return site.mails.splice(0).map(({ to }) => to)
+}
+
+for (const blocker of ['member', 'advertiser'] as const)
+  test(`blocked by the ${blocker}, neither can write or find the other’s ads, and the other is told nothing of it`, async () => {
+    await using meeting = await meet()
+    const { site, path } = meeting
+    const [own, other] = blocker === 'member' ? [meeting.member, meeting.advertiser] : [meeting.advertiser, meeting.member]
+    const second = await adOn(site, { accountId: meeting.advertiser.accountId })
+    const closedByModerator = await closedPage(site, other)
+
+    assert.equal((await site.post(`${path}/block`, {}, own.headers)).headers.get('Location'), path)
+    await site.post(`${path}/block`, {}, own.headers)
+    assert.match(await page(site, path, own.headers), /You blocked the other side/)
+    const seen = await page(site, path, other.headers)
+    assert.match(seen, /This conversation is closed\. Nothing more can be written in it/)
+    assert.equal(noteIn(seen), closedByModerator, 'the same words as for any closed one')
+    assert.doesNotMatch(seen.replaceAll(/<form.*?<\/form>/gs, ''), /[Bb]lock|href="[^"]*\/ad\/|Here since|Identity/)
+    for (const { headers } of [own, other]) {
+      const answer = await site.post(path, written('One more'), headers)
+      assert.equal(answer.status, 409)
+      assert.match(await answer.text(), /Not sent\. This is what you wrote:.*One more/s)
+    }
+    // A new one can begin about no ad of theirs, and is refused as for an ad that is gone.
+    const paused = await adOn(site, { state: 'paused' })
+    const bodyOf = async (id: number) => (await page(site, `/messages/new/${id}`, meeting.member.headers)).replaceAll(String(id), 'ID')
+    assert.equal(await bodyOf(second.id), await bodyOf(paused.id))
+    assert.equal((await site.get(`/messages/new/${second.id}`, meeting.member.headers)).status, 404)
+    assert.equal((await site.post(`/messages/new/${second.id}`, written('Hello'), meeting.member.headers)).status, 404)
+
+    const list = await page(site, '/account/blocks', own.headers)
+    assert.match(list, blocker === 'member' ? /"who">Well-read company</ : /"who">A member, about Well-read company</)
+    assert.match(list, /Blocked on <time[^>]*>May 3, 2026/)
+    assert.doesNotMatch(list, new RegExp(other.email))
+    assert.match(await page(site, '/account/blocks', other.headers), /Nobody is blocked/)
+    const removal = /\/account\/blocks\/\d+\/removal/.exec(list)![0]
+    assert.equal((await site.post(removal, {}, other.headers)).status, 404)
+    assert.equal((await site.post(removal, {}, own.headers)).headers.get('Location'), '/account/blocks?after=removed')
+    assert.equal((await site.post(removal, {}, own.headers)).status, 404)
+    for (const { headers } of [own, other]) assert.equal((await site.post(path, written('Back'), headers)).status, 303)
+  })
+
+const noteIn = (html: string) => /<p class="note">(.*?)<\/p>/s.exec(html)?.[1]
+
+/** What somebody reads of a thread whose ad a moderator removed. */
+async function closedPage(site: Site, { accountId, headers }: { accountId: number; headers: Headers }) {
+  const removed = await adOn(site)
+  const threadId = await threadOn(site, { memberId: accountId, adId: removed.id })
+  await site.app.db.updateTable('ads').set({ state: 'ended', end_reason: 'removed' }).where('id', '=', removed.id).execute()
+  return noteIn(await page(site, `/messages/${threadId}`, headers))
+}
+
+test('a mail says that there is a message and no more, at most once an hour, and of what is new alone', async () => {
+  await using meeting = await meet('quillonda on Thursday')
+  const { site, advertiser, member, path } = meeting
+  await jobsOf(site.app)['tell-of-messages']!.run(null as never)
+  await site.runJobs()
+  const [mail] = site.mails
+  assert.equal(mail!.to, advertiser.email)
+  assert.equal(mail!.subject, 'You have a message')
+  assert.doesNotMatch(`${mail!.text}${mail!.html}`, /quillonda|Well-read|messages\/\d|newcomer/i)
+  assert.match(mail!.text, /http:\/\/localhost:3000\/messages\n/)
+  site.mails.length = 0
+
+  assert.deepEqual(await tell(site), [], 'told once')
+  minutes(site, 59)
+  await site.post(path, written('And on Friday'), member.headers)
+  assert.deepEqual(await tell(site), [], 'within the hour')
+  minutes(site, 1)
+  assert.deepEqual(await tell(site), [advertiser.email], 'the hour is over')
+  minutes(site, 600)
+  assert.deepEqual(await tell(site), [], 'nothing new since')
+
+  await site.post(path, written('Thursday is fine'), advertiser.headers)
+  await page(site, path, member.headers)
+  assert.deepEqual(await tell(site), [], 'read meanwhile')
+  await site.post(path, written('At one'), advertiser.headers)
+  assert.deepEqual(await tell(site), [member.email], 'the other side has an hour of its own')
+})
+
+test('a muted, blocked or closed thread sends no mail, and unmuted it does', async () => {
+  await using meeting = await meet()
+  const { site, advertiser, member, path } = meeting
+  const { db } = site.app
+  assert.equal((await site.post(`${path}/muting`, {}, advertiser.headers)).headers.get('Location'), `${path}?after=muted`)
+  assert.match(await page(site, '/messages', advertiser.headers), /, muted/)
+  await site.post(path, written('Hello?'), member.headers)
+  assert.deepEqual(await tell(site), [])
+  await site.post(`${path}/muting/removal`, {}, advertiser.headers)
+  await site.post(`${path}/block`, {}, member.headers)
+  assert.deepEqual(await tell(site), [])
+  await db.deleteFrom('blocks').execute()
+  for (const { accountId } of [advertiser, member]) {
+    await db.updateTable('accounts').set({ deletion_due_at: site.clock.now }).where('id', '=', accountId).execute()
+    assert.deepEqual(await tell(site), [])
+    await db.updateTable('accounts').set({ deletion_due_at: null }).execute()
+  }
+  assert.deepEqual(await tell(site), [advertiser.email])
+})
+
+test('a report holds the chosen messages of the other side in this thread, and of no other', async () => {
+  await using meeting = await meet('First from the member')
+  const { site, advertiser, member, path, threadId } = meeting
+  await site.post(path, written('Second, from the advertiser'), advertiser.headers)
+  await site.post(path, written('Third from the member'), member.headers)
+  await threadOn(site, { text: 'Said in another thread from the member' })
+  const messages = await site.app.db.selectFrom('messages').select(['id', 'text', 'thread_id']).orderBy('id').execute()
+  const form = await page(site, `${path}/report`, advertiser.headers)
+  for (const { id, text, thread_id } of messages)
+    assert.equal(form.includes(`name="message-${id}"`), thread_id === threadId && text.endsWith('from the member'))
+
+  const all = Object.fromEntries(messages.map(({ id }) => [`message-${id}`, 'on']))
+  const wrong = await site.post(`${path}/report`, { ...all, note: 'As typed' }, advertiser.headers)
+  assert.equal(wrong.status, 422)
+  const again = await wrong.text()
+  assert.match(again, /Choose what is wrong.*As typed<\/textarea>/s)
+  assert.equal(again.match(/type="checkbox"[^>]*checked=""/g)?.length, 2)
+  for (const reason of ['constructor', 'nothing'])
+    assert.equal((await site.post(`${path}/report`, { reason }, advertiser.headers)).status, 422)
+  assert.equal((await site.post(`${path}/report`, { reason: 'other', note: ' ' }, advertiser.headers)).status, 422)
+
+  // All but the third: what is not chosen is not shown, and what is not the other side's cannot be.
+  const { [`message-${messages[2]!.id}`]: _, ...chosen } = all
+  const report = { reason: 'threat', note: 'Twice.', ...chosen }
+  const sent = await Promise.all([1, 2].map(() => site.post(`${path}/report`, report, advertiser.headers)))
+  assert.deepEqual(sent.map(({ status }) => String(status)).toSorted(), ['303', '409'])
+  const rows = await site.app.db.selectFrom('reports').selectAll().execute()
+  assert.equal(rows.length, 1)
+  assert.deepEqual(
+    { ...rows[0], id: 0 },
+    {
+      id: 0,
+      reporter_id: advertiser.accountId,
+      about_id: member.accountId,
+      ad_id: meeting.adId,
+      thread_id: threadId,
+      reason: 'threat',
+      note: 'Twice.',
+      excerpt: 'May 3, 2026, 12:00 UTC\nFirst from the member',
+      made_at: site.clock.now,
+      closed_at: null,
+      outcome: null,
+    },
+  )
+  assert.match(await page(site, `${path}/report`, advertiser.headers), /You reported this conversation on May 3, 2026/)
+  assert.doesNotMatch(await page(site, path, member.headers), /[Rr]eported/)
+  assert.equal((await site.post(`${path}/report`, { reason: 'scam' }, member.headers)).status, 303, 'the other side reports for itself')
+  minutes(site, 24 * 60)
+  assert.equal((await site.post(`${path}/report`, report, advertiser.headers)).status, 303)
+})
+
+test('a new account begins 5 threads within 24 hours and others 20, and is told how many are left', async () => {
+  await using site = await testApp()
+  const { accountId, headers } = await newcomer(site, { role: 'member' })
+  await site.app.db.updateTable('sessions').set({ is_remembered: true }).execute()
+  const open = async () => site.post(`/messages/new/${(await adOn(site)).id}`, written('Hello'), headers)
+  const noteOn = async () => noteIn(await page(site, `/messages/new/${(await adOn(site)).id}`, headers))
+  assert.equal(
+    await noteOn(),
+    'Within 24 hours a new account can begin 5 conversations; from May 10, 2026 on it is more. You can begin all 5 now.',
+  )
+  for (let i = 0; i < 5; i++) assert.equal((await open()).status, 303)
+  const full = await open()
+  assert.equal(full.status, 409)
+  assert.match(await full.text(), /yours has begun as many.*May 4, 2026, 12:00 UTC.*Not sent\. This is what you wrote:.*Hello/s)
+  // What is begun already goes on.
+  const [{ id }] = (await site.app.db.selectFrom('threads').select('id').execute()) as [{ id: number }]
+  assert.equal((await site.post(`/messages/${id}`, written('One more'), headers)).status, 303)
+  minutes(site, 24 * 60)
+  assert.equal((await open()).status, 303)
+
+  minutes(site, 6 * 24 * 60)
+  await site.app.db.updateTable('sessions').set({ used_at: site.clock.now }).execute()
+  assert.equal(await noteOn(), undefined, 'with room there is nothing to say')
+  for (let i = 0; i < 15; i++) await threadOn(site, { memberId: accountId })
+  assert.equal(await noteOn(), 'Within 24 hours an account can begin 20 conversations. You can begin 5 now.')
+  for (let i = 0; i < 5; i++) await threadOn(site, { memberId: accountId })
+  minutes(site, 1)
+  assert.equal((await open()).status, 409)
+})
+
+test('of two that are sent at once with room for one, one begins', async () => {
+  await using site = await testApp()
+  const { accountId, headers } = await newcomer(site, { role: 'member' })
+  for (let i = 0; i < 4; i++) await threadOn(site, { memberId: accountId })
+  const ads = [await adOn(site), await adOn(site), await adOn(site)]
+  const sent = await Promise.all(ads.map(({ id }) => site.post(`/messages/new/${id}`, written('Hello'), headers)))
+  assert.deepEqual(sent.map(({ status }) => String(status)).toSorted(), ['303', '409', '409'])
+})
+
+test('while the other side waits for its deletion the thread is closed, and undone it is open again', async () => {
+  await using meeting = await meet()
+  const { site, advertiser, member, path } = meeting
+  const due = (id: number, deletion_due_at: Date | null) =>
+    site.app.db.updateTable('accounts').set({ deletion_due_at }).where('id', '=', id).execute()
+  for (const [leaving, staying] of [
+    [advertiser, member],
+    [member, advertiser],
+  ] as const) {
+    await due(leaving.accountId, new Date(site.clock.now.getTime() + 3600_000))
+    assert.equal((await site.post(path, written('Hello?'), staying.headers)).status, 409)
+    assert.match(await page(site, path, staying.headers), /This conversation is closed/)
+    assert.doesNotMatch(noteIn(await page(site, path, staying.headers))!, /delet|account/)
+    assert.match(await page(site, path, leaving.headers), /Your account is going to be deleted, so nothing more can be written here/)
+    assert.equal((await site.post(path, written('Hello?'), leaving.headers)).status, 409)
+    await due(leaving.accountId, null)
+    assert.equal((await site.post(path, written('Back'), leaving.headers)).status, 303)
+  }
+  await due(member.accountId, new Date(site.clock.now.getTime() + 3600_000))
+  const { id } = await adOn(site)
+  assert.match(await page(site, `/messages/new/${id}`, member.headers), /it cannot begin a conversation/)
+  assert.equal((await site.post(`/messages/new/${id}`, written('Hello'), member.headers)).status, 409)
+})
+
+for (const gone of ['member', 'advertiser'] as const)
+  test(`with the account of the ${gone} go its messages, and the other side is told for 90 days`, async () => {
+    await using meeting = await meet('quillonda on Thursday')
+    const { site, path } = meeting
+    const [leaving, staying] = gone === 'member' ? [meeting.member, meeting.advertiser] : [meeting.advertiser, meeting.member]
+    const untouched = await threadOn(site)
+    assert.ok(await removeAccount(site.app, leaving.accountId, removals))
+    assert.equal((await site.get(path, staying.headers)).status, 404)
+    const inbox = await page(site, '/messages', staying.headers)
+    assert.equal(inbox.includes('Well-read company'), gone === 'member', 'what an advertiser wrote goes with them, titles too')
+    assert.match(
+      inbox,
+      /(Well-read company|A conversation that began on May 3, 2026)<.*The other side’s account is gone\. Its messages were deleted\..*May 3, 2026/s,
+    )
+    assert.doesNotMatch(inbox, /quillonda|No conversations yet/)
+    assert.deepEqual(await site.app.db.selectFrom('threads').select('id').execute(), [{ id: untouched }])
+    minutes(site, 90 * 24 * 60)
+    await site.app.db.updateTable('sessions').set({ began_at: site.clock.now, used_at: site.clock.now }).execute()
+    assert.match(await page(site, '/messages', staying.headers), /No conversations yet/)
+    assert.equal(await forgetOldThreads(site.app.db, site.clock.now), 2)
+    assert.deepEqual(await site.app.db.selectFrom('ended_threads').selectAll().execute(), [])
+  })
+
+test('the threads of one who is sent away end without the account', async () => {
+  await using meeting = await meet()
+  const { site, advertiser, member } = meeting
+  await inTransaction(site.app.db, (transaction) => endThreads(transaction, advertiser.accountId, site.clock.now))
+  assert.match(await page(site, '/messages', member.headers), /account is gone/)
+  assert.match(await page(site, '/messages', advertiser.headers), /No conversations yet/)
+})
+
+test('an advertiser keeps texts to answer with, and picks one in a thread', async () => {
+  await using meeting = await meet()
+  const { site, advertiser, member, path } = meeting
+  const add = (name: string, text: string, headers = advertiser.headers) => site.post('/messages/answers', { name, text }, headers)
+  assert.equal((await add(' When  I am free ', 'Weekdays,\r\nfrom noon.')).headers.get('Location'), '/messages/answers?after=kept')
+  await add('When I am free', 'Weekdays,\nfrom noon.')
+  const [kept, ...others] = await site.app.db.selectFrom('answer_texts').select(['id', 'name', 'text']).execute()
+  assert.deepEqual({ ...kept, id: 0 }, { id: 0, name: 'When I am free', text: 'Weekdays,\nfrom noon.' })
+  assert.equal(others.length, 0)
+  const link = /href="(\/messages\/\d+\?text=\d+)#text">When I am free</.exec(await page(site, path, advertiser.headers))![1]!
+  assert.match(await page(site, link, advertiser.headers), /<textarea[^>]*>\s*Weekdays,\nfrom noon\.<\/textarea>/)
+  // It is the advertiser's alone.
+  assert.doesNotMatch(await page(site, link, member.headers), /from noon|When I am free/)
+  await adOn(site, { accountId: member.accountId })
+  assert.doesNotMatch(await page(site, `/messages/answers?text=${kept!.id}`, member.headers), /from noon/)
+  assert.equal((await site.post(`/messages/answers/${kept!.id}/removal`, {}, member.headers)).status, 404)
+
+  for (const [name, text] of [
+    ['', 'Text'],
+    ['Name', ' '],
+    ['n'.repeat(41), 'Text'],
+    ['Name', 't'.repeat(2001)],
+  ] as const) {
+    const answer = await add(name, text)
+    assert.equal(answer.status, 422)
+    assert.ok((await answer.text()).includes(text === 'Text' ? 'Text</textarea>' : 'value="Name"'), 'as typed')
+  }
+  for (let i = 1; i < 20; i++) assert.equal((await add(`Text ${i}`, 'Thank you.')).status, 303)
+  const full = await add('Text 20', 'One too many')
+  assert.equal(full.status, 409)
+  assert.match(await full.text(), /You have 20 texts.*One too many<\/textarea>/s)
+  assert.equal((await add('Text 19', 'Changed')).status, 303)
+  assert.equal((await site.post(`/messages/answers/${kept!.id}/removal`, {}, advertiser.headers)).status, 303)
+  assert.equal((await add('Text 20', 'Now it fits')).status, 303)
+
+  const stranger = await newcomer(site, { role: 'member' })
+  assert.match(await page(site, '/messages/answers', stranger.headers), /These texts are for advertisers/)
+  assert.equal((await add('Name', 'Text', stranger.headers)).status, 409)
+})

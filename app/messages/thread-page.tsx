@@ -1,0 +1,57 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/thread-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { idOf } from '#app/ads/ads.server.ts'
+import { askerOf } from '#app/ads/asker.server.ts'
+import { appContext } from '#app/app.ts'
+import { readLetter, unsent } from './compose.server.ts'
+import { answerThread } from './messages.server.ts'
+import { MailFrame } from './messages-frame.tsx'
+import { openToRead } from './reading.server.ts'
+import { ThreadList } from './thread-list.tsx'
+import { ThreadView } from './thread-view.tsx'
+import { findThread } from './threads.server.ts'
+
+export const meta = () => [{ title: 'Messages' }, { name: 'robots', content: 'noindex' }]
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const asker = { ...askerOf(context, request), accountId: viewerOf(context).accountId }
+  const read = await openToRead(context.get(appContext), asker, idOf(params.threadId), request)
+  if (!read) throw data(null, 404)
+  return read
+}
+
+const gone = { lead: 'There is no conversation at this address, or not any more. Your message was not sent.' }
+
+/** One more message in it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const { accountId } = viewerOf(context)
+  const threadId = idOf(params.threadId)
+  if (!(await findThread(app.db, { accountId, now: app.now() }, threadId))) throw data(gone, 404)
+  const { letter, refused } = await readLetter(app, accountId, request)
+  if (refused) return refused
+  const sent = await answerThread(app, accountId, threadId, letter)
+  if (sent.ok) return redirect(`/messages/${threadId}?after=sent`, 303)
+  if (sent.reason === 'gone') throw data(gone, 404)
+  return unsent({ text: letter.text, error: 'The message was not sent.' }, 409)
+}
+
+export default function ThreadPage({ loaderData: { threads, now, ...read }, actionData }: Route.ComponentProps) {
+  const list = (
+    <section className="threads" aria-labelledby="all">
+      <div className="stand plain">
+        <h2 id="all">
+          <a href="/messages">Messages</a>
+        </h2>
+      </div>
+      <ThreadList threads={threads} here={read.thread.id} now={now} />
+    </section>
+  )
+  return (
+    <MailFrame list={list} isReading>
+      <ThreadView {...read} unsent={actionData} />
+    </MailFrame>
+  )
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/storage.server.ts'
+import { oldestThread, type Side } from './message.ts'
+
+/** Somebody with a thread, and when. */
+export type Reader = { accountId: number; now: Date }
+
+export type Thread = Awaited<ReturnType<typeof findThread>> & {}
+
+/** The threads that somebody is one side of, and that are not over: all reading begins here, so that another one is simply not found. */
+function threadsAs(db: Db, side: Side, { accountId, now }: Reader) {
+  return db
+    .selectFrom('threads')
+    .select(['threads.id', 'ad_id', 'title', 'began_at', 'last_at', 'last_id'])
+    .select([sql<Side>`${sql.lit(side)}`.as('side'), sql.ref<number>(`threads.${otherId[side]}`).as('other_id')])
+    .select([sql.ref<number>(`threads.${side}_read_to`).as('read_to'), sql.ref<boolean>(`threads.is_muted_by_${side}`).as('is_muted')])
+    .where(`threads.${side}_id`, '=', accountId)
+    .where('last_at', '>', oldestThread(now))
+}
+
+const otherId = { member: 'advertiser_id', advertiser: 'member_id' } as const
+
+/** Why nothing more can be written: by the reader's own doing, or by what the other side need not explain. */
+export type Closing = 'blocked' | 'leaving' | 'closed'
+
+/** A thread of the reader's, and whether it is open. Locked, where a message is to be added. */
+export async function findThread(db: Db, reader: Reader, threadId: number, { isLocked = false } = {}) {
+  for (const side of ['member', 'advertiser'] as const) {
+    const query = threadsAs(db, side, reader).where('threads.id', '=', threadId)
+    const thread = await (isLocked ? query.forUpdate('threads') : query).executeTakeFirst()
+    if (thread) return { ...thread, closing: await findClosing(db, reader, thread) }
+  }
+  return undefined
+}
+
+type Between = { ad_id: number | null; other_id: number }
+
+async function findClosing(db: Db, { accountId }: Reader, { ad_id, other_id }: Between): Promise<Closing | undefined> {
+  const { rows } = await sql<Record<Closing, boolean>>`select
+    exists (select from blocks where account_id = ${accountId} and blocked_id = ${other_id}) as blocked,
+    exists (select from accounts where id = ${accountId} and deletion_due_at is not null) as leaving,
+    exists (select from blocks where account_id = ${other_id} and blocked_id = ${accountId})
+      or exists (select from accounts where id = ${other_id} and deletion_due_at is not null)
+      or exists (select from ads where id = ${ad_id} and end_reason = 'removed') as closed`.execute(db)
+  return (['blocked', 'leaving', 'closed'] as const).find((closing) => rows[0]![closing])
+}
+
+type Page = { before?: number; limit: number }
+
+/** The newest first, each with its last message and how many are new, up to 99. */
+export function listThreads(db: Db, reader: Reader, { before, limit }: Page) {
+  const page = (side: Side) =>
+    threadsAs(db, side, reader)
+      .$if(before !== undefined, (query) => query.where('last_id', '<', before!))
+      .orderBy('last_id', 'desc')
+      .limit(limit)
+  return db
+    .selectFrom((from) =>
+      from
+        .selectFrom(page('member').as('theirs'))
+        .selectAll()
+        .unionAll(from.selectFrom(page('advertiser').as('own')).selectAll())
+        .as('thread'),
+    )
+    .innerJoin('messages', 'messages.id', 'thread.last_id')
+    .selectAll('thread')
+    .select(['messages.text', sql<boolean>`is_from_member = (side = 'member')`.as('is_mine')])
+    .select(
+      sql<number>`(select count(*) from (select from messages as new where new.thread_id = thread.id and new.id > thread.read_to
+        and new.is_from_member <> (thread.side = 'member') limit 99) as counted)`.as('unread'),
+    )
+    .orderBy('thread.last_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** How many messages are new, up to 100; but for a thread that is being read. */
+export async function countUnread(db: Db, { accountId, now }: Reader, except = 0) {
+  const { rows } = await sql<{ unread: number }>`select count(*) as unread from (
+    select from threads join messages on thread_id = threads.id
+      where member_id = ${accountId} and member_read_to < last_id and last_at > ${oldestThread(now)} and threads.id <> ${except}
+        and messages.id > member_read_to and not is_from_member
+    union all
+    select from threads join messages on thread_id = threads.id
+      where advertiser_id = ${accountId} and advertiser_read_to < last_id and last_at > ${oldestThread(now)} and threads.id <> ${except}
+        and messages.id > advertiser_read_to and is_from_member
+    limit 100) as news`.execute(db)
+  return rows[0]!.unread
+}
+
+/** Up to the newest message that was shown. What comes meanwhile stays new. */
+export async function markRead(db: Db, { id, side }: Pick<Thread, 'id' | 'side'>, readTo: number) {
+  await db
+    .updateTable('threads')
+    .set({ [`${side}_read_to`]: readTo })
+    .where('id', '=', id)
+    .where(`${side}_read_to`, '<', readTo)
+    .execute()
+}
+
+/** No mails about it, or mails again. */
+export async function muteThread(db: Db, { id, side }: Pick<Thread, 'id' | 'side'>, isMuted: boolean) {
+  await db
+    .updateTable('threads')
+    .set({ [`is_muted_by_${side}`]: isMuted })
+    .where('id', '=', id)
+    .execute()
+}

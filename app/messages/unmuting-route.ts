@@ -1,0 +1,18 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/unmuting-route.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { idOf } from '#app/ads/ads.server.ts'
+import { appContext } from '#app/app.ts'
+import { findThread, muteThread } from './threads.server.ts'
+
+export function loader() {
+  throw data(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext)
+  const thread = await findThread(db, { accountId: viewerOf(context).accountId, now: now() }, idOf(params.threadId))
+  if (!thread) throw data(null, 404)
+  await muteThread(db, thread, false)
+  return redirect(`/messages/${thread.id}?after=unmuted`, 303)
+}

@@ -1,0 +1,18 @@
+import { openThread } from '#app/messages/openings.server.ts'
+import { adOn } from './ads.ts'
+import type { testApp } from './app.ts'
+import { newcomer } from './roles.ts'
+
+type Site = Awaited<ReturnType<typeof testApp>>
+
+let count = 0
+
+/** A thread as a member's first message begins it, about an ad of somebody's. Returns its number. */
+export async function threadOn(site: Site, { memberId, adId, text }: { memberId?: number; adId?: number; text?: string } = {}) {
+  const accountId = memberId ?? (await newcomer(site, { role: 'member' })).accountId
+  const ad = adId ?? (await adOn(site)).id
+  const letter = { text: text ?? 'Would Thursday suit you?', formKey: `thread-key-${++count}` }
+  const opened = await openThread(site.app, { accountId }, ad, letter)
+  if (!opened.ok) throw new Error(opened.reason)
+  return opened.threadId
+}
