@@ -122,7 +122,6 @@ const records: Record<string, (accountId: number) => Promise<string | string[]>>
     return String(id)
   },
   passkey: (accountId) => addPasskey(site.app, accountId),
-<<<<<<< HEAD
   ad: async (accountId) => String((await adOn(site, { accountId })).id),
   async visit(accountId) {
     const ad = await adOn(site, { accountId })
@@ -140,7 +139,6 @@ const records: Record<string, (accountId: number) => Promise<string | string[]>>
     const { profileId } = await adOn(site, { accountId })
     const text = { profile_id: profileId, name: 'Hello', text: 'Thank you for writing.', written_at: site.clock.now }
     return String((await db.insertInto('answer_texts').values(text).returning('id').executeTakeFirstOrThrow()).id)
->>>>>>> 138bd63 (Let a member and an advertiser write to each other)
   },
 }
 const owned = rows.filter(([, { owned: kind }]) => kind)
