@@ -3,7 +3,7 @@
 import { fieldsOf, keptCopy } from './draft-copy.ts'
 import { followForm, tellFields } from './draft-marks.ts'
 
-const quietMs = 1500
+const quietMs = 2500
 const retryMs = [2000, 4000, 8000, 15_000]
 
 type Said = { version: number; saved: string; unsaved: string[]; told: Record<string, string[]>; error?: string }
