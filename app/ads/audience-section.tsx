@@ -27,13 +27,15 @@ export function AudienceSection({ id, audience, states, wrong }: Section) {
             We know a visitor’s state only where they choose it or the connection tells it. An ad that is hidden from any state shows only
             to people whose state is known, and is another one. That is fewer people, and no wall: a state can be given wrongly.
           </p>
-          <fieldset className="state-boxes" aria-describedby="hide-hint">
+          <fieldset aria-describedby="hide-hint">
             <legend className="hidden">Hide it from</legend>
-            {statesToHideFrom(states).map(({ abbr, name }) => (
-              <Check key={abbr} name={hideField(abbr)} defaultChecked={hidden_from.includes(abbr)}>
-                {name}
-              </Check>
-            ))}
+            <div className="state-boxes">
+              {statesToHideFrom(states).map(({ abbr, name }) => (
+                <Check key={abbr} name={hideField(abbr)} defaultChecked={hidden_from.includes(abbr)}>
+                  {name}
+                </Check>
+              ))}
+            </div>
           </fieldset>
         </div>
       </details>

@@ -18,6 +18,11 @@ export function DeskSteps({ id, state, isAsked, seenAt, whyNotLive, mayRepost }:
             Bring it back
           </StepButton>
         )}
+        {(state === 'draft' || state === 'changes asked') && (
+          <a className="btn" href={`/ads/${id}/edit`}>
+            Go on writing
+          </a>
+        )}
         {allows('pause', state) && <StepButton to={`/ads/${id}/pause`}>Pause it</StepButton>}
         {allows('end', state) && (
           <a className="btn quiet" href={`/ads/${id}/ending`}>
@@ -28,11 +33,6 @@ export function DeskSteps({ id, state, isAsked, seenAt, whyNotLive, mayRepost }:
           <StepButton to={`/ads/${id}/reposting`} isMain>
             Post it again
           </StepButton>
-        )}
-        {(state === 'draft' || state === 'changes asked') && (
-          <a className="btn" href={`/ads/${id}/edit`}>
-            Go on writing
-          </a>
         )}
         {allows('take back', state) && <StepButton to={`/ads/${id}/withdrawal`}>Take it back from review</StepButton>}
         {state === 'draft' && <StepButton to={`/ads/${id}/discarding`}>Discard it</StepButton>}

@@ -31,7 +31,7 @@ export default function EndingPage({ loaderData: { id, title, says, mayEnd, isLi
         <>
           <p>
             Ended is for good: it leaves its city’s list and the search at once, and its page says that it has ended. To show it again you
-            post it anew, and a person reads it again. Messages about it stay, for 90 days after the last one.
+            post it anew, and a person reads it again. Messages about it can be read for up to 90 days.
           </p>
           {isLive && <p>If you only want a rest, pause it instead: you can bring it back until it ends by itself.</p>}
           <form method="post" action={`/ads/${id}/ending`}>
