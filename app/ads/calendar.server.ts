@@ -4,7 +4,8 @@ import { listOwnAds } from './ads.server.ts'
 import { monthsFrom } from './month.ts'
 import { utcDay } from './sample.ts'
 import { spanInWords } from './visit.ts'
-import { cityInWords, listVisits } from './visits.server.ts'
+import { nameCity } from './typed-city.server.ts'
+import { listVisits } from './visits.server.ts'
 
 const shownMonths = 3
 
@@ -29,7 +30,7 @@ export async function describeCalendar(app: App, accountId: number) {
     weeks: ads.map((ad) => ({
       id: ad.id,
       title: ad.title,
-      city: cityInWords(app.places, ad),
+      city: nameCity(app.places, ad),
       isAvailable: weekdays.map((_, day) => Boolean(ad.weekdays & (1 << day))),
     })),
     availableOn: weekdays.map((_, day) => ads.some((ad) => ad.weekdays & (1 << day))),

@@ -7,7 +7,7 @@ import { type AdDay, fillDays, firstShownDay } from './ad-days.ts'
 import { confirmedInWords, isAsking, sunOf } from './ad-life.ts'
 import { type Ad, listOwnAds } from './ads.server.ts'
 import { sayRevision, sayState } from './desk-words.ts'
-import { cityInWords } from './visits.server.ts'
+import { nameCity } from './typed-city.server.ts'
 
 /** The needful first. */
 const order = ['changes asked', 'draft', 'live', 'paused', 'in review', 'ended'] as const
@@ -37,7 +37,7 @@ export async function describe(app: App, ads: readonly Ad[]) {
     return {
       id: ad.id,
       title: ad.title || 'Without a title yet',
-      city: cityInWords(app.places, ad),
+      city: nameCity(app.places, ad),
       state: ad.state,
       says: sayState(ad),
       revision: revision && sayRevision(revision),
@@ -88,7 +88,7 @@ async function listWishes(db: Db, ids: readonly number[]) {
     .distinctOn('ad_id')
     .select(['ad_id', 'note'])
     .where('ad_id', 'in', ids)
-    .where('action', 'in', ['ask for changes', 'reject', 'remove'])
+    .where('action', 'in', ['ask for changes', 'reject', 'remove', 'ask for changes to an edit'])
     .orderBy('ad_id')
     .orderBy('id', 'desc')
     .execute()

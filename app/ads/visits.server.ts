@@ -2,11 +2,12 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { findPlaces } from '#app/places/find-place.server.ts'
 import type { CityPlace } from '#app/places/place.ts'
-import { findCity, findState, type Places } from '#app/places/places.server.ts'
+import { findCity, findState } from '#app/places/places.server.ts'
 import { adLimits } from './ad-words.ts'
 import { tagsOf } from './ad.ts'
 import type { Ad } from './ads.server.ts'
 import { utcDay } from './sample.ts'
+import { nameCity } from './typed-city.server.ts'
 import type { TypedVisit, Visit } from './visit.ts'
 
 type NewVisit = { state_abbr: string; city_slug: string; from_on: string; to_on: string }
@@ -22,13 +23,7 @@ export async function listVisits({ db, places, now }: App, adIds: readonly numbe
     .orderBy('from_on')
     .orderBy('id')
     .execute()
-  return rows.map(({ state_abbr, city_slug, ...visit }) => ({ ...visit, city: cityInWords(places, { state_abbr, city_slug }) }))
-}
-
-export function cityInWords(places: Places, { state_abbr, city_slug }: Pick<Ad, 'state_abbr' | 'city_slug'>) {
-  const state = findState(places, state_abbr ?? '')
-  const city = state && findCity(places, state, city_slug ?? '')
-  return city ? `${city.name}, ${state.name}` : ''
+  return rows.map(({ state_abbr, city_slug, ...visit }) => ({ ...visit, city: nameCity(places, { state_abbr, city_slug }) }))
 }
 
 type FoundCity = { place: CityPlace } | { wrong: string; choices: CityPlace[] }
