@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { type AdQuery, emptyQuery, filterNames, radii, readAdQuery, sorts, writeAdQuery } from './ad-query.ts'
+import { filtersOf, withoutFilter } from './ad-filters.ts'
+import { categories, languages, weekdays } from './ad-words.ts'
+import { readCursor, writeCursor } from './search-cursor.ts'
+
+const read = (text: string) => readAdQuery(new URLSearchParams(text))
+const maybe = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
+const anyQuery = fc.record({
+  words: fc.string({ maxLength: 100 }).map((text) => text.replaceAll(/[\s\0]+/g, ' ').trim()),
+  state: maybe(['TX', 'NY']),
+  city: maybe(['austin', 'new-york-2']),
+  within: maybe(radii),
+  category: maybe(categories),
+  youngest: maybe([18, 30]),
+  oldest: maybe([30, 99]),
+  languages: fc.uniqueArray(fc.constantFrom(...Object.keys(languages)), { maxLength: 4 }),
+  isVerified: fc.boolean(),
+  day: maybe(weekdays),
+  hasPhotos: fc.boolean(),
+  sort: fc.constantFrom(...sorts),
+}) satisfies fc.Arbitrary<AdQuery>
+
+test('a query that was written is read as the same, and written as the same again', () => {
+  fc.assert(
+    fc.property(anyQuery, (query) => {
+      const text = writeAdQuery(query)
+      const { query: again, wrong, typedPlace } = read(text)
+      assert.deepEqual(wrong, {})
+      assert.equal(typedPlace, '')
+      assert.equal(writeAdQuery(again), text)
+      assert.deepEqual(writeAdQuery({ ...emptyQuery, ...again }), text)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('an address is short: defaults, empty fields and unknown ones are not in it, whatever their order', () => {
+  const asked =
+    'photos=1&utm_source=x&q=%20late%20%20suppers%20&in=TX%2Faustin&within=&language=fr&language=es&category=&sort=fresh&verified=0'
+  assert.equal(writeAdQuery(read(asked).query), 'q=late+suppers&in=TX/austin&language=es&language=fr&photos=1')
+  assert.equal(writeAdQuery(read('').query), '')
+  assert.equal(writeAdQuery(read('within=25&sort=near&in=TX').query), 'in=TX')
+  assert.equal(writeAdQuery(read('sort=relevant').query), '')
+})
+
+test('what is wrong is told in a sentence and left out', () => {
+  const wrongs: [string, keyof ReturnType<typeof read>['wrong']][] = [
+    [`q=${'x'.repeat(121)}`, 'words'],
+    ['q=a%00b', 'words'],
+    ['in=Texas', 'place'],
+    ['in=TX/Austin', 'place'],
+    [`place=${'x'.repeat(81)}`, 'place'],
+    ['in=TX/austin&within=11', 'within'],
+    ['category=w4m', 'category'],
+    ['youngest=17', 'age'],
+    ['oldest=-1', 'age'],
+    ['youngest=1e2', 'age'],
+    ['youngest=40&oldest=30', 'age'],
+    ['language=xx', 'languages'],
+    ['language=constructor', 'languages'],
+    ['day=Mon', 'day'],
+    ['sort=cheap', 'sort'],
+    ['after=nonsense', 'after'],
+  ]
+  for (const [text, filter] of wrongs) {
+    const { query, wrong } = read(text)
+    assert.deepEqual(Object.keys(wrong), [filter], text)
+    assert.match(wrong[filter]!, /^[A-Z].*\.$/)
+    assert.equal(read(writeAdQuery(query)).wrong[filter], undefined)
+  }
+})
+
+test('every filter that a query has can be taken away, and no other goes with it but what stood on it', () => {
+  fc.assert(
+    fc.property(anyQuery, (asked) => {
+      const { query } = read(writeAdQuery(asked))
+      const has = filtersOf(query)
+      for (const filter of filterNames) {
+        const left = filtersOf(withoutFilter(query, filter))
+        assert.deepEqual(
+          left,
+          has.filter((name) => name !== filter && !(filter === 'place' && name === 'within')),
+        ) // a radius stands on its city
+      }
+    }),
+  )
+})
+
+test('a cursor says what it was given, and serves its own order alone', () => {
+  const number = fc.integer({ min: 0, max: 3e12 })
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...sorts),
+      number,
+      number,
+      number,
+      fc.integer({ min: 0, max: 6 }),
+      fc.float({ min: 0, max: 1, noNaN: true }),
+      (sort, began, id, confirmed, band, rank) => {
+        const text = writeCursor(sort, { began, id, confirmed, band, rank: Math.abs(rank), since: 5 })
+        const extra = { fresh: {}, near: { band }, relevant: { rank: Math.abs(rank), since: 5 } }[sort]
+        assert.deepEqual(readCursor(text, sort), { began, id, confirmed, ...extra })
+        for (const other of sorts) if (other !== sort) assert.equal(readCursor(text, other), undefined)
+      },
+    ),
+  )
+  fc.assert(fc.property(fc.string(), (text) => readCursor(text, 'fresh') === undefined))
+})

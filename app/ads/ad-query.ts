@@ -1,0 +1,146 @@
+import { adLimits, type Category, categories, languages as languageNames, weekdays } from './ad-words.ts'
+import { readCursor } from './search-cursor.ts'
+
+/** In miles, between the centers of cities. */
+export const radii = [10, 25, 50, 100] as const
+export type Radius = (typeof radii)[number]
+export type Weekday = (typeof weekdays)[number]
+
+/** The first is what an address without one means. Relevance is for words, distance for a city with a radius. */
+export const sorts = ['fresh', 'relevant', 'near'] as const
+export type Sort = (typeof sorts)[number]
+
+/** What somebody looks for. Its place is a state, or a city of one, by abbreviation and slug; never a ZIP. */
+export type AdQuery = {
+  words: string
+  state?: string
+  city?: string
+  within?: Radius
+  category?: Category
+  youngest?: number
+  oldest?: number
+  /** Any of these. */
+  languages: string[]
+  isVerified: boolean
+  day?: Weekday
+  hasPhotos: boolean
+  sort: Sort
+  /** Where the page before ended. */
+  after?: string
+}
+
+/** The parts of a query that can be dropped one at a time. */
+export const filterNames = ['words', 'place', 'within', 'category', 'age', 'languages', 'verified', 'day', 'photos'] as const
+export type FilterName = (typeof filterNames)[number]
+export type Wrong = Partial<Record<FilterName | 'sort' | 'after', string>>
+
+/** `typedPlace` is what stood in the place box, not yet looked up. What is wrong is told, and is not in the query. */
+export type ReadQuery = { query: AdQuery; wrong: Wrong; typedPlace: string }
+
+export const emptyQuery: AdQuery = { words: '', languages: [], isVerified: false, hasPhotos: false, sort: 'fresh' }
+export const mostWords = 120
+const mostPlace = 80
+
+/** Reads the parameters of an address, or of a search that was saved. Of a name that stands twice the first counts. */
+export function readAdQuery(params: URLSearchParams): ReadQuery {
+  const wrong: Wrong = {}
+  const get = (name: string) => (params.get(name) ?? '').trim()
+  const told = <T>(value: T | undefined, filter: keyof Wrong, sentence: string) => {
+    if (value === undefined) wrong[filter] = sentence
+    return value
+  }
+  const oneOf = <T extends string>(name: string, list: readonly T[], filter: keyof Wrong, sentence: string) => {
+    const asked = get(name)
+    return asked
+      ? told(
+          list.find((item) => item === asked),
+          filter,
+          sentence,
+        )
+      : undefined
+  }
+
+  const words = get('q').replaceAll(/\s+/g, ' ')
+  if (words.length > mostWords) wrong.words = `Use at most ${mostWords} characters.`
+  else if (words.includes('\0')) wrong.words = 'These words hold a character that no ad has.'
+
+  const typedPlace = get('place')
+  if (typedPlace.length > mostPlace || typedPlace.includes('\0'))
+    wrong.place = 'That is not the name of a place. Try a city, a state or a ZIP.'
+  const [, state, city] = placeShape.exec(get('in')) ?? []
+  if (get('in') && !state) wrong.place = 'We do not know this place. Try a city, a state or a ZIP.'
+
+  const asked = get('within')
+  const within = asked
+    ? told(
+        radii.find((miles) => String(miles) === asked),
+        'within',
+        `Choose one of ${radii.join(', ')} miles.`,
+      )
+    : undefined
+
+  const [youngest, oldest] = [get('youngest'), get('oldest')].map((age) => (age ? ageOf(age) : undefined))
+  const [least, most] = adLimits.age
+  const isWrongAge = (get('youngest') && !youngest) || (get('oldest') && !oldest)
+  if (isWrongAge) wrong.age = `Ages are whole numbers from ${least} to ${most}.`
+  else if (youngest && oldest && youngest > oldest) wrong.age = 'The youngest age is above the oldest.'
+
+  const spoken = [...new Set(params.getAll('language').filter(Boolean))].toSorted()
+  if (spoken.some((code) => !Object.hasOwn(languageNames, code))) wrong.languages = 'Choose from the languages in the list.'
+
+  const after = get('after')
+  const sort = oneOf('sort', sorts, 'sort', 'Choose one of the orders in the list.') ?? 'fresh'
+  const query = plain({
+    words: wrong.words ? '' : words,
+    state,
+    city,
+    within,
+    category: oneOf('category', categories, 'category', 'Choose one of the categories in the list.'),
+    youngest: wrong.age ? undefined : youngest,
+    oldest: wrong.age ? undefined : oldest,
+    languages: wrong.languages ? [] : spoken,
+    isVerified: isTicked(get('verified')),
+    day: oneOf('day', weekdays, 'day', 'Choose a day of the week.'),
+    hasPhotos: isTicked(get('photos')),
+    sort,
+  })
+  const cursor = after && readCursor(after, query.sort) ? after : undefined
+  if (after && !cursor) wrong.after = 'This page of the list cannot be found again. Begin with the first one.'
+  return { query: { ...query, ...(cursor && { after: cursor }) }, wrong, typedPlace: wrong.place ? '' : typedPlace }
+}
+
+/** The address of a query, without its question mark: in one order, and without what goes without saying. */
+export function writeAdQuery(query: AdQuery): string {
+  const { words, state, city, within, category, youngest, oldest, languages, isVerified, day, hasPhotos, sort, after } = plain(query)
+  const params = new URLSearchParams()
+  const set = (name: string, value: string | number | undefined | false) => value && params.append(name, String(value))
+  set('q', words)
+  set('in', state && (city ? `${state}/${city}` : state))
+  set('within', within)
+  set('category', category)
+  set('youngest', youngest)
+  set('oldest', oldest)
+  for (const language of languages.toSorted()) set('language', language)
+  set('verified', isVerified && 1)
+  set('day', day)
+  set('photos', hasPhotos && 1)
+  set('sort', sort !== 'fresh' && sort)
+  set('after', after)
+  return params.toString().replaceAll('%2F', '/')
+}
+
+const placeShape = /^([A-Z]{2})(?:\/([a-z0-9]+(?:-[a-z0-9]+)*))?$/
+const isTicked = (value: string) => value !== '' && value !== '0'
+
+function ageOf(text: string) {
+  const [least, most] = adLimits.age
+  return /^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
+}
+
+/** What has nothing to stand on falls away: a radius without a city, an order by words without words. */
+export function plain(query: AdQuery): AdQuery {
+  const { words, state, city, within } = query
+  const radius = state && city ? within : undefined
+  const sort = (query.sort === 'relevant' && !words) || (query.sort === 'near' && !radius) ? 'fresh' : query.sort
+  return { ...query, city: state && city, within: radius, sort }
+}
