@@ -47,7 +47,7 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
 }
 
 /** The same numbers for the same text, on every machine (mulberry32 from an FNV hash). */
-function randomFrom(text: string) {
+export function randomFrom(text: string) {
   let seed = 0x811c9dc5
   for (let i = 0; i < text.length; i++) seed = Math.imul(seed ^ text.charCodeAt(i), 0x01000193)
   return () => {

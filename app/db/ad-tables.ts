@@ -13,7 +13,7 @@ type Words = {
   category: string | null
 }
 
-/** Ads, what belongs to them, and what members do with them: migrations 0004 to 0006. */
+/** Ads, what belongs to them, and what members do with them: migrations 0004 to 0007. */
 export type AdTables = {
   ad_days: { ad_id: number; day: string; views: Generated<number>; replies: Generated<number> }
   ad_events: {
@@ -51,6 +51,8 @@ export type AdTables = {
     photo_count: Generated<number>
     confirmed_on: Computed<string | null>
     search: Computed<string>
+    facets: Computed<number>
+    marks: Computed<string[]>
   }
   answer_texts: { id: Generated<number>; profile_id: number; name: string; text: string; written_at: Date }
   barred_photos: { id: Generated<number>; likeness: string; barred_at: Date }
@@ -112,6 +114,7 @@ export type AdTables = {
     seen_until: Date
     run_at: Date | null
   }
+  search_words: { word: string; ads: number }
   secret_links: { token_hash: string; account_id: number; purpose: 'calendar' | 'feed'; made_at: Date; used_at: Date | null }
   threads: {
     id: Generated<number>

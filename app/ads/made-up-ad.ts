@@ -1,0 +1,59 @@
+import type { City } from '#app/places/place.ts'
+import { adLimits, categories, languages } from './ad-words.ts'
+import { vocabulary, zipf } from './made-up-words.ts'
+import { randomFrom } from './sample.ts'
+
+/** What stands at the beginning of each text, so that nobody takes it for a person's. */
+export const madeUpLabel = 'Made-up ad for measuring.'
+
+export type MadeUpAd = {
+  state_abbr: string
+  city_slug: string
+  title: string
+  description: string
+  age: number
+  category: string
+  languages: string[]
+  weekdays: number
+  photo_count: number
+  is_members_only: boolean
+  hides_photos: boolean
+  hidden_from: string[]
+  /** Within how much of the last two weeks it was confirmed: 0 now. */
+  confirmed: number
+}
+
+const commonWord = zipf(vocabulary.common, 1)
+const rareWord = zipf(vocabulary.rare, 1.5)
+const otherLanguage = zipf(Object.keys(languages).slice(1), 1)
+const inCategory = zipf(categories, 1.2)
+
+/** The same ad for the same number, always. Cities have as many as their people allow; a few ads have audience rules. */
+export function makeUpAd(number: number, cityAt: (share: number) => City): MadeUpAd {
+  const random = randomFrom(`ad ${number}`)
+  const chance = (share: number) => random() < share
+  const { stateAbbr, slug } = cityAt(random())
+  const words = (count: number) => Array.from({ length: count }, () => commonWord(random()))
+  const sentence = () => `${capital(words(7).join(' '))}.`
+  const title = capital(words(4).join(' ')).slice(0, adLimits.title[1])
+  const sentences = Array.from({ length: 5 }, sentence)
+  if (chance(0.3)) sentences.push(`Also ${rareWord(random())}.`)
+  const [youngest] = adLimits.age
+  return {
+    state_abbr: stateAbbr,
+    city_slug: slug,
+    title,
+    description: `${madeUpLabel} ${sentences.join(' ')}`,
+    age: youngest + 3 + Math.floor((random() + random()) * 22),
+    category: inCategory(random()),
+    languages: chance(0.3) ? ['en', otherLanguage(random())] : ['en'],
+    weekdays: Math.floor(random() * 128),
+    photo_count: chance(0.6) ? 1 + Math.floor(random() * 8) : 0,
+    is_members_only: chance(0.1),
+    hides_photos: chance(0.1),
+    hidden_from: chance(0.02) ? [stateAbbr] : [],
+    confirmed: random(),
+  }
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import type { Places } from '#app/places/places.server.ts'
+import { makeUpAd } from './made-up-ad.ts'
+
+/** At .invalid no mail arrives (RFC 2606). */
+export const madeUpDomain = 'seed.invalid'
+
+const adsAtOnce = 3000
+const adsOfEach = 3
+const spanMs = 13 * 24 * 3600_000
+
+type Wanted = { count: number; now: Date; onProgress?: (done: number) => void }
+
+/**
+ * Fills the database with made-up advertisers and live ads, all of them or none. The same count makes the same ads, of the last two
+ * weeks. Indexes that only searches and lists need are made after the rows: that takes a third of the time.
+ */
+export async function addMadeUpAds(db: Db, places: Places, { count, now, onProgress }: Wanted) {
+  await inTransaction(
+    db,
+    async (transaction) => {
+      const resume = count < adsAtOnce ? async () => {} : await pauseIndexes(transaction)
+      const cityAt = byPopulation(places)
+      const { first } = await sql<{ first: number }>`select coalesce(max(id), 0) + 1 as first from accounts`
+        .execute(transaction)
+        .then(({ rows }) => rows[0]!)
+      for (let at = 0; at < count; at += adsAtOnce) {
+        const size = Math.min(adsAtOnce, count - at)
+        const people = Math.ceil(size / adsOfEach)
+        const ads = Array.from({ length: size }, (_, index) => makeUpAd(at + index, cityAt))
+        await addBatch(transaction, { ads, from: first + Math.ceil(at / adsOfEach), people, now })
+        onProgress?.(at + size)
+      }
+      await resume()
+    },
+    1,
+  )
+  // The search reads indexes alone where nothing has changed since the last vacuum, and goes by the planner's figures.
+  await sql`vacuum (analyze) ads`.execute(db)
+}
+
+/** Takes them away again, with all that belongs to them. */
+export async function removeMadeUpAds(db: Db) {
+  const { numDeletedRows } = await db.deleteFrom('accounts').where('email_key', 'like', `%@${madeUpDomain}`).executeTakeFirst()
+  await sql`vacuum (analyze) ads`.execute(db)
+  return Number(numDeletedRows)
+}
+
+type Batch = { ads: ReturnType<typeof makeUpAd>[]; from: number; people: number; now: Date }
+
+/** One statement: people, their profiles and checks, their ads, and when these were approved. */
+async function addBatch(transaction: Db, { ads, from, people, now }: Batch) {
+  const column = <T>(of: (ad: Batch['ads'][number]) => T) => ads.map(of)
+  const list = (items: readonly string[]) => `{${items.join()}}`
+  await sql`
+    with people as (
+      insert into accounts (email, email_key, created_at, confirmed_at)
+      select 'made-up-' || n || ${`@${madeUpDomain}`}, 'made-up-' || n || ${`@${madeUpDomain}`}, ${now}::timestamptz, ${now}::timestamptz
+      from generate_series(${from}::bigint, ${from + people - 1}::bigint) as n returning id
+    ), advertisers as (
+      insert into profiles (account_id, name, created_at) select id, 'Made-up ' || id, ${now}::timestamptz from people returning id
+    ), checks as (
+      insert into claims (profile_id, kind, how, by_role, checked_at, lapses_at)
+      select id, 'identity', 'made up', 'admin', ${now}::timestamptz, ${now}::timestamptz + interval '1 year' from advertisers where id % 4 <> 0
+    ), numbered as (
+      select id, row_number() over (order by id) - 1 as place from advertisers
+    ), added as (
+      insert into ads (profile_id, form_key, state, state_abbr, city_slug, title, description, age, category, languages, weekdays, photo_count,
+        is_members_only, hides_photos, hidden_from, is_verified, created_at, edited_at, sent_at, live_at, confirmed_at)
+      select numbered.id, 'made up ' || made.place, 'live', made.state_abbr, made.city_slug, made.title, made.description, made.age, made.category,
+        made.languages::text[], made.weekdays, made.photo_count, made.is_members_only, made.hides_photos, made.hidden_from::text[],
+        numbered.id % 4 <> 0, made.confirmed, made.confirmed, made.confirmed, made.confirmed, made.confirmed
+      from unnest(${column((ad) => ad.state_abbr)}::text[], ${column((ad) => ad.city_slug)}::text[], ${column((ad) => ad.title)}::text[],
+        ${column((ad) => ad.description)}::text[], ${column((ad) => ad.age)}::int[], ${column((ad) => ad.category)}::text[],
+        ${column((ad) => list(ad.languages))}::text[], ${column((ad) => ad.weekdays)}::int[], ${column((ad) => ad.photo_count)}::int[],
+        ${column((ad) => ad.is_members_only)}::boolean[], ${column((ad) => ad.hides_photos)}::boolean[], ${column((ad) => list(ad.hidden_from))}::text[],
+        ${column((ad) => new Date(Math.floor(now.getTime() - ad.confirmed * spanMs)).toISOString())}::timestamptz[]
+      ) with ordinality as made (state_abbr, city_slug, title, description, age, category, languages, weekdays, photo_count, is_members_only,
+        hides_photos, hidden_from, confirmed, place)
+      join numbered on numbered.place = (made.place - 1) / ${adsOfEach}::int
+      returning id, confirmed_at
+    )
+    insert into ad_events (ad_id, action, by_whom, happened_at) select id, 'approve', 'moderator', confirmed_at from added`.execute(
+    transaction,
+  )
+}
+
+/** Takes off the indexes of ads that guard nothing, and returns what puts them on again. */
+async function pauseIndexes(transaction: Db) {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select relname as name, pg_get_indexdef(indexrelid) as definition from pg_index join pg_class on pg_class.oid = indexrelid
+    where indrelid = 'ads'::regclass and not indisunique`.execute(transaction)
+  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(transaction)
+  return async () => {
+    await sql`set local maintenance_work_mem = '256MB'`.execute(transaction)
+    for (const { definition } of rows) await sql.raw(definition).execute(transaction)
+  }
+}
+
+/** A city for a number under one: the larger, the likelier. */
+function byPopulation({ states }: Places) {
+  const cities = states.flatMap((state) => state.cities)
+  let sum = 0
+  const sums = cities.map(({ population }) => (sum += population + 100))
+  return (share: number) => {
+    let [low, high] = [0, cities.length - 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (sums[middle]! < share * sum) low = middle + 1
+      else high = middle
+    }
+    return cities[low]!
+  }
+}

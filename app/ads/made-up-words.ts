@@ -1,0 +1,41 @@
+/** The most common first: about as in any language, the second is half as common as the first, the third a third. */
+const common = `dinner company evening walk quiet concert museum lunch weekend coffee conversation garden theater unhurried table gallery
+  city book music early morning friendly library harbor train supper train window patient travel opera matinee river market bookshop
+  orchestra listener film café terrace autumn history bakery stroll afternoon piano reader corner jazz photography lake recipe sunset
+  architecture pottery chess tea sailing balcony poetry trail soup picnic orchard sculpture dance violin kitchen lantern bridge cello
+  botanical crossword sketchbook drive telescope mountain lighthouse canal festival choir ballet island archive cinema ferry sourdough
+  cycling vineyard puzzle meadow planetarium tapestry harvest rooftop vinyl antique fountain calligraphy tram postcard greenhouse
+  aquarium astronomy candle ceramics chamber courtyard easel folk gazebo harmonica iris jasmine kite lavender maple novel oyster parade
+  quilt rainfall saxophone tulip umbrella village waltz yarn zinnia`
+
+/** Few ads have one of these. */
+const rare = `accordion almanac amphora apiary arboretum atrium aviary bandstand banjo barometer belfry birdsong boathouse bonsai brioche bromeliad
+  calliope canoe caravan cardamom carillon cartographer cathedral celesta chanterelle charcoal chestnut chrysanthemum clarinet clavichord
+  clementine cloister compass conservatory contrabass cornflower crocus damson dandelion delphinium dulcimer elderflower escarpment
+  espalier estuary etching fiddlehead filigree fjord foxglove fresco gamelan gingko glassblower glockenspiel gooseberry gramophone
+  gondola haiku hammock harpsichord hawthorn heirloom heliotrope hellebore herbarium hibiscus honeycomb hornbeam hourglass hurdy-gurdy
+  isthmus juniper kaleidoscope kayak kumquat lagoon larkspur limestone linocut lute macaron magnolia mandolin maraschino marimba marionette
+  marzipan masquerade metronome millpond mosaic mulberry nasturtium nocturne nutmeg oboe observatory ocarina origami paddock pagoda
+  papyrus parchment pavilion peony periscope persimmon pinwheel plum-pudding polenta pomegranate porcelain portico psaltery quarry quince
+  rhubarb rosemary saffron samovar sandstone sarsaparilla schooner seashell semaphore sextant sitar snowdrop sonata sorrel spinet
+  sundial tamarind tangerine terracotta thistle timpani toboggan topiary trellis truffle ukulele vaudeville velodrome viaduct viola
+  walnut watermill weathervane wisteria xylophone yarrow zeppelin zither`
+
+const listOf = (text: string) => [...new Set(text.split(/\s+/))]
+
+export const vocabulary = { common: listOf(common), rare: listOf(rare) }
+
+/** How often each word is drawn, added up: one of `words` for a number under one. */
+export function zipf(words: readonly string[], exponent: number) {
+  let sum = 0
+  const sums = words.map((_, rank) => (sum += 1 / (rank + 1) ** exponent))
+  return (at: number) => {
+    let [low, high] = [0, words.length - 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (sums[middle]! < at * sum) low = middle + 1
+      else high = middle
+    }
+    return words[low]!
+  }
+}
