@@ -1,4 +1,4 @@
-import { type AdQuery } from './ad-query.ts'
+import type { AdQuery, FilterName } from './ad-query.ts'
 import { categories, languages, weekdays } from './ad-words.ts'
 
 /**
@@ -71,7 +71,7 @@ export function countFacets(all: readonly number[], { isMember }: Eyes): Counts 
     for (let day = 0; day < 7; day++) if (low & (1 << (places.weekdays + day))) byDay[day]!++
     if (low & (1 << places.verified)) verified++
     if (low & (1 << (isMember ? places.photos : places.openPhotos))) photos++
-    for (let at = 0; at < codes.length; at++) if (high & (1 << at)) byLanguage[at]!++
+    for (let bits = high; bits; bits &= bits - 1) byLanguage[31 - Math.clz32(bits & -bits)]!++
   }
   return {
     total: all.length,
@@ -81,6 +81,20 @@ export function countFacets(all: readonly number[], { isMember }: Eyes): Counts 
     verified,
     photos,
   }
+}
+
+/** Which of the query's filters an ad passes, by its facets. */
+export function passOf(query: AdQuery, eyes: Eyes): [FilterName, (facets: number) => boolean][] {
+  const has = (at: number) => (facets: number) => Math.floor(facets / bit(at)) % 2 === 1
+  const spoken = query.languages.map((code) => has(places.languages + codes.indexOf(code)))
+  const tests: [FilterName, false | ((facets: number) => boolean)][] = [
+    ['category', query.category !== undefined && ((facets) => facets % 16 === categories.indexOf(query.category!) + 1)],
+    ['languages', spoken.length > 0 && ((facets) => spoken.some((test) => test(facets)))],
+    ['verified', query.isVerified && has(places.verified)],
+    ['day', query.day !== undefined && has(places.weekdays + weekdays.indexOf(query.day))],
+    ['photos', query.hasPhotos && has(eyes.isMember ? places.photos : places.openPhotos)],
+  ]
+  return tests.filter((test): test is [FilterName, (facets: number) => boolean] => test[1] !== false)
 }
 
 const bit = (at: number) => 2 ** at

@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#app/db/storage.server.ts'
+import { marksOf } from './ad-marks.ts'
+import { facetTests, heapTests, inTime, type Match, placeMarks, placeTest, statesOf, type Wanted } from './search-conditions.server.ts'
+import { cityMark } from './search-scope.server.ts'
+import { chooseWay, type Estimate } from './search-plan.ts'
+import type { Shares } from './search-shares.server.ts'
+import { walk } from './search-walk.server.ts'
+import { shareOfWords } from './search-words.ts'
+
+/** More than this many are not looked through, however few of them match. */
+const mostFound = 50_000
+/** Where no index helps: words that are not to be there. */
+const mostWalked = 3000
+
+/** The newest that match, by the way that costs less, or by the other one if it did not lead to the end. */
+export async function listMatching(db: Db, shares: Shares, wanted: Wanted, limit: number): Promise<Match[]> {
+  const estimate = estimateOf(wanted, shares)
+  const { way, by, most } = chooseWay(estimate, limit)
+  if (way === 'walk') {
+    // Cities are walked to their ends: each is small. Where no index helps, the newest have to do.
+    const isLarge = wanted.scope.kind === 'country' || wanted.scope.kind === 'state'
+    const isHelpless = estimate.rarest === undefined && wanted.words !== undefined
+    const end = isHelpless ? mostWalked : isLarge && estimate.rarest !== undefined ? most : undefined
+    const { rows } = await walk(db, wanted, { limit, end, by }).execute(db)
+    if (rows.length === limit || !end || isHelpless) return rows
+  }
+  const { rows } = await find(db, shares, wanted, limit).execute(db)
+  return rows
+}
+
+/** Those that were confirmed since some moment are few: no other way is quicker. */
+export async function listMatchingSince(db: Db, shares: Shares, wanted: Wanted, limit: number): Promise<Match[]> {
+  const by = estimateOf(wanted, shares).byState && 'state'
+  const { rows } = await walk(db, wanted, { limit, by }).execute(db)
+  return rows
+}
+
+/** All that match, by the index of words and marks; then the newest of them. */
+export function find(db: Db, shares: Shares, wanted: Wanted, limit: number): RawBuilder<Match> {
+  const { words } = wanted
+  const groups = groupsOf(wanted, shares)
+  const [rarest, ...others] = groups
+  // A list that most ads are in costs more to go through than it saves.
+  const used = words?.indexed
+    ? groups.filter(({ share }) => share < 0.3)
+    : [...(rarest ? [rarest] : []), ...others.filter(({ share }) => share < 0.3)]
+  let ads = inTime(db, wanted)
+    .select(['ads.id', 'ads.confirmed_at', 'ads.facets'])
+    .where(facetTests(wanted, 'ads'))
+    .where(placeTest(wanted))
+  for (const { marks } of used) ads = ads.where(sql<boolean>`ads.marks && ${marks}::text[]`)
+  const heap = heapTests(wanted, 'ads')
+  if (heap) ads = ads.where(heap)
+  return sql<Match>`with found as materialized (${ads.limit(mostFound)}) select id, confirmed_at, facets from found
+    order by confirmed_at desc, id desc limit ${limit}::int`
+}
+
+export function estimateOf(wanted: Wanted, shares: Shares): Estimate {
+  const { query, scope, words, liveAfter, asker } = wanted
+  const adsIn = (marks: readonly string[]) => shareOfAny(marks, shares) * shares.ads
+  const filtered = marksOf(query, { isMember: asker.accountId !== undefined }).map((marks) => shareOfAny(marks, shares))
+  const worded = words ? shareOfWords(words, shares.word) : undefined
+  const rarest = [...groupsOf(wanted, shares).map(({ share }) => share), worded?.rarest].filter((share) => share !== undefined)
+  const ads = scope.kind === 'country' ? shares.ads : adsIn(scope.kind === 'cities' ? scope.cities.map(cityMark) : placeMarks(scope))
+  const states = scope.kind === 'cities' ? statesOf(scope.cities) : []
+  const around = adsIn(states)
+  return {
+    lists: { count: scope.kind === 'cities' ? scope.cities.length : 1, ads, inside: 1 },
+    byState: states.length ? { count: states.length, ads: around, inside: Math.min(1, ads / Math.max(1, around)) } : undefined,
+    filtered: filtered.reduce((product, share) => product * share, 1),
+    worded: worded?.share ?? 1,
+    readsRows: Boolean(words ?? liveAfter),
+    rarest: rarest.length ? Math.min(...rarest) * shares.ads : undefined,
+  }
+}
+
+/** What an index can find by besides words, the rarest first. A wide range of ages is no help. */
+function groupsOf({ query, scope, asker }: Wanted, shares: Shares) {
+  const place = placeMarks(scope)
+  const groups = marksOf(query, { isMember: asker.accountId !== undefined }).filter((marks) => marks.length <= 20)
+  return [...groups, ...(place.length ? [place] : [])]
+    .map((marks) => ({ marks, share: shareOfAny(marks, shares) }))
+    .toSorted((a, b) => a.share - b.share)
+}
+
+const shareOfAny = (marks: readonly string[], shares: Shares) =>
+  Math.min(
+    1,
+    marks.reduce((sum, mark) => sum + shares.mark(mark), 0),
+  )

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/storage.server.ts'
+import type { City } from '#app/places/place.ts'
+import type { AdQuery } from './ad-query.ts'
+import { ageAt, facetsOf } from './ad-marks.ts'
+import type { Asker } from './audience.ts'
+import { visibleAds } from './audience.server.ts'
+import { cityMark, type Scope } from './search-scope.server.ts'
+import type { ReadWords } from './search-words.ts'
+
+export type Match = { id: number; confirmed_at: Date; facets: number }
+export type Key = { confirmed: Date; id: number }
+
+/** What ads have to be, and where the list of them begins and ends: after `below`, not confirmed before `since`. */
+export type Wanted = {
+  query: AdQuery
+  asker: Asker
+  scope: Exclude<Scope, { kind: 'cities' }> | { kind: 'cities'; cities: readonly City[] }
+  words?: ReadWords
+  below?: Key
+  upTo?: Date
+  after?: Date
+  since?: Date
+  /** Went live later than this. */
+  liveAfter?: Date
+}
+
+export const tsqueryOf = ({ typed }: ReadWords) => sql`websearch_to_tsquery('english', ${typed})`
+
+/** Live ads that the asker may see, in the part of the list that is wanted. */
+export function inTime(db: Db, { asker, below, upTo, after, since }: Wanted) {
+  return visibleAds(db, asker)
+    .$if(below !== undefined, (ads) =>
+      ads.where(sql<boolean>`(ads.confirmed_at, ads.id) < (${below!.confirmed}::timestamptz, ${below!.id}::bigint)`),
+    )
+    .$if(upTo !== undefined, (ads) => ads.where('ads.confirmed_at', '<=', upTo!))
+    .$if(after !== undefined, (ads) => ads.where('ads.confirmed_at', '>', after!))
+    .$if(since !== undefined, (ads) => ads.where('ads.confirmed_at', '>=', since!))
+}
+
+export function facetTests({ query, asker }: Wanted, table: string) {
+  const facets = sql.ref(`${table}.facets`)
+  const { category, anyOf, age } = facetsOf(query, { isMember: asker.accountId !== undefined })
+  const tests = anyOf.map((bits) => sql<boolean>`${facets} & ${bits}::bigint <> 0`)
+  if (category) tests.push(sql`${facets} & 15 = ${category}::bigint`)
+  if (age) tests.push(sql`(${facets} >> ${sql.lit(ageAt)}) & 127 between ${age[0]}::bigint and ${age[1]}::bigint`)
+  return tests.length ? sql<boolean>`(${sql.join(tests, sql` and `)})` : sql<boolean>`true`
+}
+
+/** What only the row itself tells. */
+export function heapTests({ words, liveAfter }: Wanted, table: string) {
+  const tests = [
+    ...(words ? [sql`${sql.ref(`${table}.search`)} @@ ${tsqueryOf(words)}`] : []),
+    ...(liveAfter ? [sql`${sql.ref(`${table}.live_at`)} > ${liveAfter}::timestamptz`] : []),
+  ]
+  return tests.length ? sql<boolean>`(${sql.join(tests, sql` and `)})` : undefined
+}
+
+export function placeTest({ scope }: Wanted) {
+  if (scope.kind === 'country') return sql<boolean>`true`
+  if (scope.kind === 'state') return sql<boolean>`ads.state_abbr = ${scope.state}`
+  if (scope.kind === 'city') return sql<boolean>`(ads.state_abbr = ${scope.state} and ads.city_slug = ${scope.city})`
+  return sql<boolean>`ads.state_abbr || '/' || ads.city_slug = any (${scope.cities.map(cityMark)}::text[])`
+}
+
+/** Of many cities their states stand in, which are few; which city it is, the row says. */
+export function placeMarks(scope: Wanted['scope']) {
+  if (scope.kind === 'country') return []
+  if (scope.kind === 'state') return [scope.state]
+  if (scope.kind === 'city') return [`${scope.state}/${scope.city}`]
+  return scope.cities.length > mostMarks ? statesOf(scope.cities) : scope.cities.map(cityMark)
+}
+
+export const statesOf = (cities: readonly City[]) => [...new Set(cities.map(({ stateAbbr }) => stateAbbr))]
+
+/** An index of lists asks each of its entries about each of these. */
+const mostMarks = 40

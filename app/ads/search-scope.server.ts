@@ -1,0 +1,43 @@
+import { milesBetween } from '#app/places/distance.ts'
+import type { City } from '#app/places/place.ts'
+import { findCity, findState, type Places } from '#app/places/places.server.ts'
+import type { AdQuery } from './ad-query.ts'
+
+/** Where a search looks. Cities in reach stand in bands of distance, the nearest first. */
+export type Scope =
+  | { kind: 'country' }
+  | { kind: 'state'; state: string }
+  | { kind: 'city'; state: string; city: string }
+  | { kind: 'cities'; bands: City[][] }
+
+/** The ends of the bands, in miles between the centers of cities. */
+export const bandEnds = [10, 25, 50, 100] as const
+
+/** Nothing for a place that does not exist. */
+export function scopeOf(places: Places, { state: abbr, city: slug, within }: AdQuery): Scope | undefined {
+  if (!abbr) return { kind: 'country' }
+  const state = findState(places, abbr)
+  if (!state) return undefined
+  if (!slug) return { kind: 'state', state: state.abbr }
+  const city = findCity(places, state, slug)
+  if (!city) return undefined
+  return within ? { kind: 'cities', bands: bandsAround(places, city, within) } : { kind: 'city', state: state.abbr, city: city.slug }
+}
+
+/** Which of the bands two cities are apart. */
+export const bandBetween = (a: City, b: City) => bandEnds.findIndex((end) => milesBetween(a, b) <= end)
+
+/** "within 10 miles", "10 to 25 miles". */
+export const bandName = (band: number) => (band === 0 ? 'within 10 miles' : `${bandEnds[band - 1]} to ${bandEnds[band]} miles away`)
+
+export const cityMark = ({ stateAbbr, slug }: City) => `${stateAbbr}/${slug}`
+
+function bandsAround({ states }: Places, center: City, within: number): City[][] {
+  const bands = bandEnds.filter((end) => end <= within).map((): City[] => [])
+  for (const { cities } of states)
+    for (const city of cities) {
+      const miles = milesBetween(center, city)
+      if (miles <= within) bands[bandEnds.findIndex((end) => miles <= end)]!.push(city)
+    }
+  return bands
+}

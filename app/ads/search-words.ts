@@ -1,0 +1,17 @@
+/** What Postgres makes of the words that were typed: websearch_to_tsquery, and of that, what an index can look up. */
+export type ReadWords = { typed: string; isEmpty: boolean; whole: string; indexed: string }
+
+/** The lexemes in a tsquery's text, such as 'dinner' & !'walk'. */
+export const lexemesIn = (tsquery: string) => [...tsquery.matchAll(/'((?:[^']|'')*)'/g)].map(([, lexeme]) => lexeme!.replaceAll("''", "'"))
+
+/** The share of ads that have them, if words came independently of each other; and of the rarest that an index can look up. */
+export function shareOfWords({ whole, indexed }: ReadWords, shareOf: (lexeme: string) => number) {
+  const shares = lexemesIn(indexed).map(shareOf)
+  // Only words that are not to be there: no index tells where something is missing.
+  if (!shares.length) return { share: product(lexemesIn(whole).map((lexeme) => 1 - shareOf(lexeme))), rarest: undefined }
+  if (!indexed.includes('|')) return { share: product(shares), rarest: Math.min(...shares) }
+  const either = 1 - product(shares.map((share) => 1 - share))
+  return { share: either, rarest: either }
+}
+
+const product = (numbers: readonly number[]) => numbers.reduce((all, number) => all * number, 1)
