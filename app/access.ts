@@ -10,6 +10,7 @@ export const access: Record<string, Access> = {
   '/state/:state': { get: 'anyone' },
   '/city/:state/:city': { get: 'anyone' },
   '/city/:state/:city/ad/:adId': { get: 'anyone' },
+  '/search': { get: 'anyone' },
   '/find': { get: 'anyone' },
   '/find/suggestions': { get: 'anyone' },
 

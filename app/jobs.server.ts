@@ -12,6 +12,7 @@ import { askWhetherAdsStand, expireAds, pauseUnanswered } from './ads/ad-clock.s
 import { forgetEndedAds, removeAccountsAds } from './ads/endings.server.ts'
 import { lapseClaims } from './ads/lapses.server.ts'
 import { forgetPastVisits } from './ads/visits.server.ts'
+import { gatherSearchWords } from './ads/search-words.server.ts'
 import type { App } from './app.ts'
 import { forgetJobRuns, recordRuns } from './db/job-runs.server.ts'
 import type { Job } from './db/queue.server.ts'
@@ -59,6 +60,7 @@ export function jobsOf(app: App): Record<string, Job> {
     'forget-past-visits': { clock: '20 4 * * *', run: () => forgetPastVisits(db, now()) },
     'tell-of-messages': { clock: '*/5 * * * *', run: async () => `told ${await tellOfMessages(app)}` },
     'forget-old-threads': { clock: '30 3 * * *', run: () => forgetOldThreads(db, now()) },
+    'gather-search-words': { clock: '20 4 * * *', run: async () => `gathered ${await gatherSearchWords(db)} words` },
     'forget-job-runs': { clock: '55 3 * * *', run: () => forgetJobRuns(db, now()) },
     // A Postgres server vacuums by itself; the embedded one has no process that would.
     ...(config.databaseUrl ? {} : { vacuum: { clock: '10 4 * * *', run: () => sql`vacuum (analyze)`.execute(db) } }),

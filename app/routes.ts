@@ -6,6 +6,7 @@ export default [
   route('state/:state', 'places/state-page.tsx'),
   route('city/:state/:city', 'places/city-page.tsx'),
   route('city/:state/:city/ad/:adId', 'ads/ad-page.tsx'),
+  route('search', 'ads/search-page.tsx'),
   route('find', 'places/find-page.tsx'),
   route('find/suggestions', 'places/suggestions-route.ts'),
 

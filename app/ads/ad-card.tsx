@@ -27,13 +27,14 @@ export function AdList({ ads, heading: Heading }: { ads: readonly AdCard[]; head
   )
 }
 
-export function Badges({ ad }: { ad: Pick<AdCard, 'age' | 'category' | 'isSample' | 'isFeatured'> }) {
+export function Badges({ ad }: { ad: Pick<AdCard, 'age' | 'category' | 'isSample' | 'isFeatured' | 'place'> }) {
   return (
     <p className="badges">
       {ad.isSample && <span className="badge sampled">Sample</span>}
       {ad.isFeatured && <span className="badge flag">Featured</span>}
       <span className="badge">Age {ad.age}</span>
       <span className="badge">{ad.category}</span>
+      {ad.place && <span>{ad.place}</span>}
     </p>
   )
 }

@@ -57,6 +57,8 @@ export type AdCard = {
   photos: PhotoFile[]
   isSample: boolean
   isFeatured: boolean
+  /** Where it is, in lists over several cities. */
+  place?: string
 }
 
 /** What a card shows of a description. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
 import { marksOf } from './ad-marks.ts'
-import { facetTests, heapTests, inTime, type Match, placeMarks, placeTest, statesOf, type Wanted } from './search-conditions.server.ts'
+import { facetTests, wordsTest, inTime, type Match, placeMarks, placeTest, statesOf, type Wanted } from './search-conditions.server.ts'
 import { cityMark } from './search-scope.server.ts'
 import { chooseWay, type Estimate } from './search-plan.ts'
 import type { Shares } from './search-shares.server.ts'
@@ -50,14 +50,14 @@ export function find(db: Db, shares: Shares, wanted: Wanted, limit: number): Raw
     .where(facetTests(wanted, 'ads'))
     .where(placeTest(wanted))
   for (const { marks } of used) ads = ads.where(sql<boolean>`ads.marks && ${marks}::text[]`)
-  const heap = heapTests(wanted, 'ads')
+  const heap = wordsTest(wanted, 'ads')
   if (heap) ads = ads.where(heap)
   return sql<Match>`with found as materialized (${ads.limit(mostFound)}) select id, confirmed_at, facets from found
     order by confirmed_at desc, id desc limit ${limit}::int`
 }
 
 export function estimateOf(wanted: Wanted, shares: Shares): Estimate {
-  const { query, scope, words, liveAfter, asker } = wanted
+  const { query, scope, words, asker } = wanted
   const adsIn = (marks: readonly string[]) => shareOfAny(marks, shares) * shares.ads
   const filtered = marksOf(query, { isMember: asker.accountId !== undefined }).map((marks) => shareOfAny(marks, shares))
   const worded = words ? shareOfWords(words, shares.word) : undefined
@@ -70,7 +70,7 @@ export function estimateOf(wanted: Wanted, shares: Shares): Estimate {
     byState: states.length ? { count: states.length, ads: around, inside: Math.min(1, ads / Math.max(1, around)) } : undefined,
     filtered: filtered.reduce((product, share) => product * share, 1),
     worded: worded?.share ?? 1,
-    readsRows: Boolean(words ?? liveAfter),
+    readsRows: words !== undefined,
     rarest: rarest.length ? Math.min(...rarest) * shares.ads : undefined,
   }
 }

@@ -21,8 +21,6 @@ export type Wanted = {
   upTo?: Date
   after?: Date
   since?: Date
-  /** Went live later than this. */
-  liveAfter?: Date
 }
 
 export const tsqueryOf = ({ typed }: ReadWords) => sql`websearch_to_tsquery('english', ${typed})`
@@ -48,12 +46,8 @@ export function facetTests({ query, asker }: Wanted, table: string) {
 }
 
 /** What only the row itself tells. */
-export function heapTests({ words, liveAfter }: Wanted, table: string) {
-  const tests = [
-    ...(words ? [sql`${sql.ref(`${table}.search`)} @@ ${tsqueryOf(words)}`] : []),
-    ...(liveAfter ? [sql`${sql.ref(`${table}.live_at`)} > ${liveAfter}::timestamptz`] : []),
-  ]
-  return tests.length ? sql<boolean>`(${sql.join(tests, sql` and `)})` : undefined
+export function wordsTest({ words }: Wanted, table: string) {
+  return words && sql<boolean>`${sql.ref(`${table}.search`)} @@ ${tsqueryOf(words)}`
 }
 
 export function placeTest({ scope }: Wanted) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
-import { facetTests, heapTests, inTime, type Match, placeTest, statesOf, type Wanted } from './search-conditions.server.ts'
+import { facetTests, wordsTest, inTime, type Match, placeTest, statesOf, type Wanted } from './search-conditions.server.ts'
 
 /** Newest first through one index, or through one part of it a city. The index says all but the words; `end` is how far one goes in each. */
 export function walk(db: Db, wanted: Wanted, { limit, end, by }: { limit: number; end?: number; by?: 'state' }): RawBuilder<Match> {
@@ -25,7 +25,7 @@ export function tallyWalk(db: Db, wanted: Wanted, { end, by }: { end: number; by
 }
 
 function testsOn(wanted: Wanted) {
-  const onRow = heapTests(wanted, 'read')
+  const onRow = wordsTest(wanted, 'read')
   const heap = onRow ? sql`cross join lateral (select from ads as read where read.id = walked.id and ${onRow} offset 0) as worded` : sql``
   return { heap, tests: facetTests(wanted, 'walked') }
 }

@@ -27,25 +27,18 @@ export async function prepareSearch({ db, places, now }: Searching, asker: Asker
   return { query, asker, scope, shares, words: words?.isEmpty ? undefined : words }
 }
 
-/** `liveAfter`: only what went live later, for telling what is new. */
-export type Extent = { size?: number; liveAfter?: Date }
-
 /** One page of what a query finds, for whoever asks. */
-export async function searchAds(app: Searching, asker: Asker, query: AdQuery, extent: Extent = {}): Promise<FoundAds> {
+export async function searchAds(app: Searching, asker: Asker, query: AdQuery, size = adsAPage): Promise<FoundAds> {
   const prepared = await prepareSearch(app, asker, query)
-  return prepared ? listFound(app, prepared, extent) : { ids: [] }
+  return prepared ? listFound(app, prepared, size) : { ids: [] }
 }
 
-export async function listFound(
-  { db, now }: Searching,
-  prepared: Prepared,
-  { size = adsAPage, liveAfter }: Extent = {},
-): Promise<FoundAds> {
+export async function listFound({ db, now }: Searching, prepared: Prepared, size = adsAPage): Promise<FoundAds> {
   const { query, asker, words, shares, scope } = prepared
   const { sort } = query
   const cursor = query.after ? readCursor(query.after, sort) : undefined
   const began = cursor?.began ?? now().getTime()
-  const wanted: Wanted = { query, asker, words, liveAfter, scope: flat(scope), upTo: new Date(began) }
+  const wanted: Wanted = { query, asker, words, scope: flat(scope), upTo: new Date(began) }
   const pageOf = (rows: Placed[]): FoundAds => {
     const shown = rows.slice(0, size)
     const last = rows.length > size ? shown.at(-1) : undefined

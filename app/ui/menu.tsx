@@ -18,6 +18,7 @@ export function Menu() {
         <ExitLink />
       </div>
       <Entry to="/">Home</Entry>
+      <Entry to="/search">Search ads</Entry>
       <Entry to="/about">About</Entry>
       {role ? (
         <AccountEntries role={role} unread={unread} />

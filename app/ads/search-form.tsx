@@ -1,0 +1,172 @@
+import { Check, TextField } from '#app/ui/field.tsx'
+import { filtersOf } from './ad-filters.ts'
+import { type AdQuery, mostWords, radii, type Sort, sorts, type Wrong } from './ad-query.ts'
+import { adLimits, categories, categoryNames, languages, weekdays } from './ad-words.ts'
+import type { SearchCounts } from './search-counts.server.ts'
+import { countText } from './search-words.ts'
+
+type Form = { query: AdQuery; wrong: Wrong; typedPlace: string; place?: { name: string }; counts?: SearchCounts }
+
+const sortNames: Record<Sort, string> = {
+  fresh: 'Newest confirmation first',
+  relevant: 'Best match of the words first',
+  near: 'Nearest first',
+}
+
+/** One form, which makes an address that can be shared. The browser's script asks again with each change: app/browser/search.ts. */
+export function SearchForm({ query, wrong, typedPlace, place, counts }: Form) {
+  const has = filtersOf(query).filter((name) => !['words', 'place', 'within'].includes(name)).length
+  return (
+    <search className="search-side">
+      <form action="/search" className="stack" data-refines="">
+        <TextField
+          id="q"
+          name="q"
+          type="search"
+          label="Words"
+          defaultValue={query.words}
+          maxLength={mostWords}
+          wrong={wrong.words}
+          enterKeyHint="search"
+        />
+        <TextField
+          id="place"
+          name="place"
+          label="City, state or ZIP"
+          defaultValue={typedPlace || place?.name}
+          maxLength={80}
+          autoComplete="off"
+          wrong={wrong.place}
+          hint="A ZIP becomes its nearest city. We neither store nor log it."
+        />
+        <button type="submit" className="btn block">
+          Search
+        </button>
+        <details className="filters" open={Object.keys(wrong).length > 0 ? true : undefined}>
+          <summary>Narrow the list{has > 0 && <span className="num meta"> {has} chosen</span>}</summary>
+          <div className="stack">
+            <Choice id="within" label="Distance from the city" value={query.within} wrong={wrong.within} none="The city alone">
+              {radii.map((miles) => [String(miles), `Within ${miles} miles`])}
+            </Choice>
+            <Choice id="sort" label="Order" value={query.sort} wrong={wrong.sort}>
+              {sorts.map((sort) => [sort, sortNames[sort]])}
+            </Choice>
+            <Choice id="category" label="Category" value={query.category} wrong={wrong.category} none="All categories">
+              {categories.map((category) => [
+                category,
+                withCount(`${categoryNames[category]} (${category})`, counts, counts?.categories[category]),
+              ])}
+            </Choice>
+            <Ages query={query} wrong={wrong.age} />
+            <div>
+              <Check name="verified" value="1" defaultChecked={query.isVerified}>
+                Verified <Count of="verified" count={counts?.verified} counts={counts} />
+              </Check>
+              <Check name="photos" value="1" defaultChecked={query.hasPhotos}>
+                With photos <Count of="photos" count={counts?.photos} counts={counts} />
+              </Check>
+            </div>
+            <Choice id="day" label="Available on" value={query.day} wrong={wrong.day} none="Any day">
+              {weekdays.map((day) => [day, withCount(day, counts, counts?.days[day])])}
+            </Choice>
+            <Languages query={query} wrong={wrong.languages} counts={counts} />
+            <button type="submit" className="btn quiet block">
+              Show ads
+            </button>
+            {has > 0 && (
+              <p>
+                <a href="/search">Begin a new search</a>
+              </p>
+            )}
+          </div>
+        </details>
+      </form>
+    </search>
+  )
+}
+
+type Options = {
+  id: string
+  label: string
+  value?: string | number
+  wrong?: string
+  none?: string
+  children: (readonly [string, string])[]
+}
+
+function Choice({ id, label, value, wrong, none, children }: Options) {
+  return (
+    <p className="field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        name={id}
+        defaultValue={value ?? ''}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong && `${id}-wrong`}
+      >
+        {none && <option value="">{none}</option>}
+        {children.map(([option, text]) => (
+          <option key={option} value={option} data-swaps={`${id} ${option}`}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {wrong && (
+        <span className="wrong" id={`${id}-wrong`}>
+          {wrong}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function Ages({ query, wrong }: { query: AdQuery; wrong?: string }) {
+  const [min, max] = adLimits.age
+  const limits = { type: 'number', inputMode: 'numeric', min, max, 'aria-describedby': wrong && 'age-wrong' } as const
+  return (
+    <fieldset className="field">
+      <legend className="label">Age</legend>
+      <span className="pair">
+        <input {...limits} name="youngest" aria-label="Youngest" defaultValue={query.youngest} />
+        <span>to</span>
+        <input {...limits} name="oldest" aria-label="Oldest" defaultValue={query.oldest} />
+      </span>
+      {wrong && (
+        <span className="wrong" id="age-wrong">
+          {wrong}
+        </span>
+      )}
+    </fieldset>
+  )
+}
+
+function Languages({ query, wrong, counts }: { query: AdQuery; wrong?: string; counts?: SearchCounts }) {
+  const chosen = query.languages.map((code) => languages[code]).join(', ')
+  return (
+    <details className="tongues" open={wrong ? true : undefined}>
+      <summary>Languages{chosen && <span className="meta"> {chosen}</span>}</summary>
+      {wrong && <span className="wrong">{wrong}</span>}
+      <div>
+        {Object.entries(languages).map(([code, name]) => (
+          <Check key={code} name="language" value={code} defaultChecked={query.languages.includes(code)}>
+            {name} <Count of={`language ${code}`} count={counts?.languages[code]} counts={counts} />
+          </Check>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function Count({ of, count = 0, counts }: { of: string; count?: number; counts?: SearchCounts }) {
+  return (
+    <span className="num meta" data-swaps={of}>
+      {counts && countText(count, counts.isAtLeast)}
+    </span>
+  )
+}
+
+function withCount(text: string, counts: SearchCounts | undefined, count = 0) {
+  const said = counts && countText(count, counts.isAtLeast)
+  return said ? `${text}: ${said}` : text
+}

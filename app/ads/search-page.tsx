@@ -1,0 +1,55 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/search-page.ts'
+import { appContext } from '#app/app.ts'
+import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { Page } from '#app/ui/page.tsx'
+import { Stand } from '#app/ui/stand.tsx'
+import { readAdQuery, writeAdQuery } from './ad-query.ts'
+import { askerOf } from './asker.server.ts'
+import { SearchForm } from './search-form.tsx'
+import { readTypedPlace } from './search-place.server.ts'
+import { SearchResults } from './search-results.tsx'
+import { placeOfQuery, showSearch } from './search-view.server.ts'
+import searchStyle from './search.css?url'
+
+export const handle = { limited: true, adultsOnly: true }
+
+/** Its style is its own: other pages do not carry it. */
+export const links = () => [{ rel: 'stylesheet', href: searchStyle }]
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: `Search ads | ${siteOf(matches).name}`,
+    description: 'Search live ads by words, place, category, age, language and day. Distances are between city centers.',
+    path: '/search',
+    robots: 'noindex',
+  })
+
+/** A typed place is looked up and its address redirected to, so that no ZIP stays in it. What cannot be understood is 422, in a sentence. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { query, wrong, typedPlace } = readAdQuery(new URL(request.url).searchParams)
+  const typed = typedPlace && !Object.keys(wrong).length ? readTypedPlace(app, query, typedPlace) : undefined
+  if (typed && 'to' in typed) throw redirect(typed.to, 303)
+  if (typed && 'wrong' in typed) wrong.place = typed.wrong
+  const place = placeOfQuery(app.places, query)
+  const about = { query, typedPlace, place, address: writeAdQuery({ ...query, after: undefined }) }
+  if (typed && 'choices' in typed) return { ...about, wrong, choices: typed.choices, view: undefined }
+  const view = Object.keys(wrong).length ? undefined : await showSearch(app, askerOf(context, request), query)
+  if (!view) wrong.place ??= Object.keys(wrong).length ? undefined : 'We do not know this place. Try a city, a state or a ZIP.'
+  return data({ ...about, wrong, choices: undefined, view }, view ? 200 : 422)
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <Stand up={2} className="page-head">
+        <h1>Search ads</h1>
+      </Stand>
+      <div className="wrap part search">
+        <SearchForm {...loaderData} counts={loaderData.view?.counts} />
+        <SearchResults {...loaderData} />
+      </div>
+    </Page>
+  )
+}

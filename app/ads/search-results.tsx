@@ -1,0 +1,99 @@
+import { Errors } from '#app/ui/field.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { AdList } from './ad-card.tsx'
+import type { AdQuery, Wrong } from './ad-query.ts'
+import type { SearchView } from './search-view.server.ts'
+import { countText } from './search-words.ts'
+
+type Results = {
+  query: AdQuery
+  wrong: Wrong
+  place?: { name: string; path: string }
+  /** The query as an address, from its first page. */
+  address: string
+  choices?: { name: string; path: string }[]
+  view?: SearchView
+}
+
+/** What was found. The number is said to screen readers when it changes; the rest is exchanged whole by app/browser/search.ts. */
+export function SearchResults({ query, wrong, place, address, choices, view }: Results) {
+  return (
+    <section aria-label="Results" className="results">
+      <p className="meta list-head" role="status" data-swaps="count">
+        {view ? inWords(view, query, place?.name) : choices ? 'More than one place answers to that name.' : 'Nothing was searched yet.'}
+      </p>
+      <div data-swaps="results" className="stack">
+        {Object.keys(wrong).length > 0 && (
+          <Errors>
+            {Object.values(wrong).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+            <p>Change it and search again. Everything else is kept.</p>
+          </Errors>
+        )}
+        {choices && <Ways title="Which one?" ways={choices.map(({ name, path }) => ({ label: name, path }))} />}
+        {view && <Found view={view} query={query} place={place} address={address} />}
+      </div>
+    </section>
+  )
+}
+
+function Found({ view, query, place, address }: { view: SearchView } & Pick<Results, 'query' | 'place' | 'address'>) {
+  const { groups, meant, ways, next, first, ignoresWords, looksAtNewest } = view
+  const isEmpty = !groups.some(({ ads }) => ads.length)
+  return (
+    <>
+      {ignoresWords && <p className="note">{`“${query.words}” is in nearly every ad, so it was left out.`}</p>}
+      {looksAtNewest && <p className="note">These words only say what not to show, so only the newest ads were looked through.</p>}
+      {query.sort === 'relevant' && !isEmpty && <p className="meta">Ranked among the newest ads that match.</p>}
+      {meant && (
+        <p className="lead">
+          Did you mean <a href={meant.path}>{meant.words}</a>?
+        </p>
+      )}
+      {isEmpty && query.after && <p>The list ends here.</p>}
+      {ways.length > 0 && <Ways title="Where to look instead" ways={ways} />}
+      {!isEmpty &&
+        groups.map(({ name, ads }) => (
+          <div key={name ?? ''}>
+            {name && <h2 className="caps-head">{name.charAt(0).toUpperCase() + name.slice(1)}</h2>}
+            <AdList ads={ads} heading={name ? 'h3' : 'h2'} />
+          </div>
+        ))}
+      <Pager next={next} first={first} label="Pages of results" />
+      {address && (
+        <p className="row">
+          <a className="btn quiet" href={`/account/searches/new?${address}`} rel="nofollow">
+            Save this search
+          </a>
+          {place && <a href={place.path}>{`All ads in ${place.name}`}</a>}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Ways({ title, ways }: { title: string; ways: readonly { label: string; path: string; note?: string }[] }) {
+  return (
+    <>
+      <h2 className="caps-head">{title}</h2>
+      <ul className="places large near">
+        {ways.map(({ label, path, note }) => (
+          <li key={path}>
+            <a href={path} rel="nofollow">
+              <span>
+                {label} {note && <span className="meta">{note}</span>}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function inWords({ counts: { total, isAtLeast } }: SearchView, { within, words }: AdQuery, place?: string) {
+  const count = total ? countText(total, isAtLeast) : 'No'
+  const where = place ? (within ? ` within ${within} miles of ${place}` : ` in ${place}`) : ''
+  return `${count} ${total === 1 && !isAtLeast ? 'ad' : 'ads'}${words ? ` for “${words}”` : ''}${where}.${within ? ' Distances are between city centers.' : ''}`
+}

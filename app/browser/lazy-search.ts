@@ -1,0 +1,7 @@
+// The search is a form by itself. Where scripts run, its list follows each change.
+const form = document.querySelector<HTMLFormElement>('[data-refines]')
+
+if (form) void import('./search.ts').then(({ refine }) => refine(form))
+
+// A module, so that its names are its own.
+export {}

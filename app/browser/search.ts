@@ -1,0 +1,60 @@
+// Asks for the page that the form would lead to, and takes its list and its counts. Fetched with this file by the search page.
+const pause = 350
+
+export function refine(form: HTMLFormElement) {
+  const region = document.querySelector<HTMLElement>('.results')!
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asking: AbortController | undefined
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void ask()
+  })
+  form.addEventListener('change', () => void ask())
+  form.addEventListener('input', ({ target }) => {
+    clearTimeout(timer)
+    // A place that is half typed is another place, or none: it waits for the end of the word.
+    if ((target as HTMLInputElement).name === 'q') timer = setTimeout(() => void ask(), pause)
+  })
+
+  async function ask() {
+    clearTimeout(timer)
+    asking?.abort()
+    const { signal } = (asking = new AbortController())
+    const to = addressOf(form)
+    region.ariaBusy = 'true'
+    try {
+      const answer = await fetch(to, { signal })
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+      // The gate, or a limit that was reached: a page of its own.
+      if (!page.querySelector('.results')) return location.assign(to)
+      take(page)
+      history.replaceState(history.state, '', answer.url)
+    } catch {
+      if (signal.aborted) return
+      location.assign(to)
+    }
+    region.ariaBusy = null
+  }
+
+  /** What is marked is exchanged, and nothing else: what one is typing into, and the focus, stay. */
+  function take(page: Document) {
+    const given = new Map([...page.querySelectorAll<HTMLElement>('[data-swaps]')].map((part) => [part.dataset.swaps, part]))
+    for (const part of document.querySelectorAll<HTMLElement>('[data-swaps]')) {
+      const fresh = given.get(part.dataset.swaps)
+      if (fresh && fresh.innerHTML !== part.innerHTML) part.replaceChildren(...fresh.childNodes)
+    }
+    const [place, named] = [form, page].map((root) => root.querySelector<HTMLInputElement>('[name=place]')!) as [
+      HTMLInputElement,
+      HTMLInputElement,
+    ]
+    if (place !== document.activeElement) place.value = named.value
+  }
+}
+
+/** Without the fields that say nothing. */
+function addressOf(form: HTMLFormElement) {
+  const fields = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string' && field[1] !== '')
+  const text = new URLSearchParams(fields.filter(([name, value]) => name !== 'sort' || value !== 'fresh')).toString()
+  return text ? `${form.action}?${text}` : form.action
+}
