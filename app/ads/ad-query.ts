@@ -34,8 +34,16 @@ export const filterNames = ['words', 'place', 'within', 'category', 'age', 'lang
 export type FilterName = (typeof filterNames)[number]
 export type Wrong = Partial<Record<FilterName | 'sort' | 'after', string>>
 
-/** `typedPlace` is what stood in the place box, not yet looked up. What is wrong is told, and is not in the query. */
-export type ReadQuery = { query: AdQuery; wrong: Wrong; typedPlace: string }
+/**
+ * What is wrong is told, and is not in the query. `typedPlace` is what stood in the place box, not yet looked up; `typed` is all that
+ * was typed, for the form.
+ */
+export type ReadQuery = {
+  query: AdQuery
+  wrong: Wrong
+  typedPlace: string
+  typed: Record<'words' | 'place' | 'youngest' | 'oldest', string>
+}
 
 export const emptyQuery: AdQuery = { words: '', languages: [], isVerified: false, hasPhotos: false, sort: 'fresh' }
 export const mostWords = 120
@@ -90,6 +98,8 @@ export function readAdQuery(params: URLSearchParams): ReadQuery {
 
   const after = get('after')
   const sort = oneOf('sort', sorts, 'sort', 'Choose one of the orders in the list.') ?? 'fresh'
+  const shown = (text: string) => text.replaceAll('\0', '').slice(0, 2 * mostWords)
+  const typed = { words: shown(words), place: shown(typedPlace), youngest: shown(get('youngest')), oldest: shown(get('oldest')) }
   const query = plain({
     words: wrong.words ? '' : words,
     state,
@@ -106,7 +116,7 @@ export function readAdQuery(params: URLSearchParams): ReadQuery {
   })
   const cursor = after && readCursor(after, query.sort) ? after : undefined
   if (after && !cursor) wrong.after = 'This page of the list cannot be found again. Begin with the first one.'
-  return { query: { ...query, ...(cursor && { after: cursor }) }, wrong, typedPlace: wrong.place ? '' : typedPlace }
+  return { query: { ...query, ...(cursor && { after: cursor }) }, wrong, typedPlace: wrong.place ? '' : typedPlace, typed }
 }
 
 /** The address of a query, without its question mark: in one order, and without what goes without saying. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
 import type { AdQuery } from './ad-query.ts'
 import { type Counts, countFacets, passOf } from './ad-marks.ts'

@@ -5,7 +5,9 @@ import { adLimits, categories, categoryNames, languages, weekdays } from './ad-w
 import type { SearchCounts } from './search-counts.server.ts'
 import { countText } from './search-words.ts'
 
-type Form = { query: AdQuery; wrong: Wrong; typedPlace: string; place?: { name: string }; counts?: SearchCounts }
+/** What was typed and is wrong stands there as it was typed. */
+type Typed = { words: string; place: string; youngest: string; oldest: string }
+type Form = { query: AdQuery; wrong: Wrong; typed: Typed; place?: { name: string }; counts?: SearchCounts }
 
 const sortNames: Record<Sort, string> = {
   fresh: 'Newest confirmation first',
@@ -14,7 +16,7 @@ const sortNames: Record<Sort, string> = {
 }
 
 /** One form, which makes an address that can be shared. The browser's script asks again with each change: app/browser/search.ts. */
-export function SearchForm({ query, wrong, typedPlace, place, counts }: Form) {
+export function SearchForm({ query, wrong, typed, place, counts }: Form) {
   const has = filtersOf(query).filter((name) => !['words', 'place', 'within'].includes(name)).length
   return (
     <search className="search-side">
@@ -24,7 +26,7 @@ export function SearchForm({ query, wrong, typedPlace, place, counts }: Form) {
           name="q"
           type="search"
           label="Words"
-          defaultValue={query.words}
+          defaultValue={query.words || typed.words}
           maxLength={mostWords}
           wrong={wrong.words}
           enterKeyHint="search"
@@ -33,7 +35,7 @@ export function SearchForm({ query, wrong, typedPlace, place, counts }: Form) {
           id="place"
           name="place"
           label="City, state or ZIP"
-          defaultValue={typedPlace || place?.name}
+          defaultValue={typed.place || place?.name}
           maxLength={80}
           autoComplete="off"
           wrong={wrong.place}
@@ -54,10 +56,10 @@ export function SearchForm({ query, wrong, typedPlace, place, counts }: Form) {
             <Choice id="category" label="Category" value={query.category} wrong={wrong.category} none="All categories">
               {categories.map((category) => [
                 category,
-                withCount(`${categoryNames[category]} (${category})`, counts, counts?.categories[category]),
+                withCount(`${category}: ${categoryNames[category].toLowerCase()}`, counts, counts?.categories[category]),
               ])}
             </Choice>
-            <Ages query={query} wrong={wrong.age} />
+            <Ages youngest={query.youngest ?? typed.youngest} oldest={query.oldest ?? typed.oldest} wrong={wrong.age} />
             <div>
               <Check name="verified" value="1" defaultChecked={query.isVerified}>
                 Verified <Count of="verified" count={counts?.verified} counts={counts} />
@@ -121,16 +123,18 @@ function Choice({ id, label, value, wrong, none, children }: Options) {
   )
 }
 
-function Ages({ query, wrong }: { query: AdQuery; wrong?: string }) {
+type Age = number | string
+
+function Ages({ youngest, oldest, wrong }: { youngest: Age; oldest: Age; wrong?: string }) {
   const [min, max] = adLimits.age
   const limits = { type: 'number', inputMode: 'numeric', min, max, 'aria-describedby': wrong && 'age-wrong' } as const
   return (
     <fieldset className="field">
       <legend className="label">Age</legend>
       <span className="pair">
-        <input {...limits} name="youngest" aria-label="Youngest" defaultValue={query.youngest} />
+        <input {...limits} name="youngest" aria-label="Youngest" defaultValue={youngest} />
         <span>to</span>
-        <input {...limits} name="oldest" aria-label="Oldest" defaultValue={query.oldest} />
+        <input {...limits} name="oldest" aria-label="Oldest" defaultValue={oldest} />
       </span>
       {wrong && (
         <span className="wrong" id="age-wrong">
@@ -168,5 +172,5 @@ function Count({ of, count = 0, counts }: { of: string; count?: number; counts?:
 
 function withCount(text: string, counts: SearchCounts | undefined, count = 0) {
   const said = counts && countText(count, counts.isAtLeast)
-  return said ? `${text}: ${said}` : text
+  return said ? `${text} (${said})` : text
 }

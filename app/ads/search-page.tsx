@@ -28,13 +28,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** A typed place is looked up and its address redirected to, so that no ZIP stays in it. What cannot be understood is 422, in a sentence. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { query, wrong, typedPlace } = readAdQuery(new URL(request.url).searchParams)
-  const typed = typedPlace && !Object.keys(wrong).length ? readTypedPlace(app, query, typedPlace) : undefined
-  if (typed && 'to' in typed) throw redirect(typed.to, 303)
-  if (typed && 'wrong' in typed) wrong.place = typed.wrong
+  const { query, wrong, typedPlace, typed } = readAdQuery(new URL(request.url).searchParams)
+  const named = typedPlace && !Object.keys(wrong).length ? readTypedPlace(app, query, typedPlace) : undefined
+  if (named && 'to' in named) throw redirect(named.to, 303)
+  if (named && 'wrong' in named) wrong.place = named.wrong
   const place = placeOfQuery(app.places, query)
-  const about = { query, typedPlace, place, address: writeAdQuery({ ...query, after: undefined }) }
-  if (typed && 'choices' in typed) return { ...about, wrong, choices: typed.choices, view: undefined }
+  const about = { query, typed, place, address: writeAdQuery({ ...query, after: undefined }) }
+  if (named && 'choices' in named) return { ...about, wrong, choices: named.choices, view: undefined }
   const view = Object.keys(wrong).length ? undefined : await showSearch(app, askerOf(context, request), query)
   if (!view) wrong.place ??= Object.keys(wrong).length ? undefined : 'We do not know this place. Try a city, a state or a ZIP.'
   return data({ ...about, wrong, choices: undefined, view }, view ? 200 : 422)

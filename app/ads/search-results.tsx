@@ -19,9 +19,9 @@ type Results = {
 export function SearchResults({ query, wrong, place, address, choices, view }: Results) {
   return (
     <section aria-label="Results" className="results">
-      <p className="meta list-head" role="status" data-swaps="count">
+      <output className="meta list-head" data-swaps="count">
         {view ? inWords(view, query, place?.name) : choices ? 'More than one place answers to that name.' : 'Nothing was searched yet.'}
-      </p>
+      </output>
       <div data-swaps="results" className="stack">
         {Object.keys(wrong).length > 0 && (
           <Errors>
@@ -92,8 +92,8 @@ function Ways({ title, ways }: { title: string; ways: readonly { label: string; 
   )
 }
 
-function inWords({ counts: { total, isAtLeast } }: SearchView, { within, words }: AdQuery, place?: string) {
+function inWords({ counts: { total, isAtLeast }, ignoresWords }: SearchView, { within, words }: AdQuery, place?: string) {
   const count = total ? countText(total, isAtLeast) : 'No'
   const where = place ? (within ? ` within ${within} miles of ${place}` : ` in ${place}`) : ''
-  return `${count} ${total === 1 && !isAtLeast ? 'ad' : 'ads'}${words ? ` for “${words}”` : ''}${where}.${within ? ' Distances are between city centers.' : ''}`
+  return `${count} ${total === 1 && !isAtLeast ? 'ad' : 'ads'}${words && !ignoresWords ? ` for “${words}”` : ''}${where}.${within ? ' Distances are between city centers.' : ''}`
 }

@@ -43,7 +43,7 @@ export async function listWaysOut(app: App, asker: Asker, query: AdQuery): Promi
       return { label, path: path(other), note: countText(total, isAtLeast), total: isAtLeast ? Math.max(1, total) : total }
     }),
   )
-  const some = counted.filter(({ total }) => total > 0).map(({ total: _, ...way }) => way)
+  const some = counted.filter(({ total }) => total > 0).map(({ label, path, note }) => ({ label, path, note }))
   return [...placesNamed(app, query, path), ...some, ...nearby(app, query)]
 }
 
@@ -68,7 +68,6 @@ function nearby({ places }: App, { state: abbr, city: slug }: AdQuery): WayOut[]
   if (!state || !city) return []
   const near = nearestCities(places, city, { count: 3, where: (other) => other !== city })
   return [
-    { label: `All of ${city.name}, ${state.name}`, path: cityPath(state, city) },
     ...near.map((other) => ({
       label: `${other.city.name}, ${other.state.name}`,
       path: cityPath(other.state, other.city),

@@ -1,0 +1,80 @@
+import type { Tables } from '#app/db/tables.ts'
+import { categories, languages, weekdayBits, weekdays } from '#app/ads/ad-words.ts'
+import { noteEvent } from '#app/ads/ads.server.ts'
+import type { Insertable } from 'kysely'
+import { adOn } from './ads.ts'
+import type { testApp } from './app.ts'
+
+type Site = Awaited<ReturnType<typeof testApp>>
+type Row = Insertable<Tables['ads']>
+
+/** What a test knows of an ad that it made. */
+export type Known = Required<
+  Pick<Row, 'title' | 'description' | 'state_abbr' | 'city_slug' | 'age' | 'category' | 'languages' | 'weekdays'>
+> & {
+  id: number
+  is_verified: boolean
+  photo_count: number
+  is_members_only: boolean
+  hides_photos: boolean
+  hidden_from: string[]
+  confirmed_at: Date
+}
+
+export const places = ['TX/austin', 'TX/round-rock', 'TX/san-marcos', 'TX/san-antonio', 'NY/new-york', 'NJ/jersey-city'] as const
+export const topics = ['library', 'concert', 'harbor', 'orchard', 'zither', 'theater'] as const
+
+/** The same numbers for the same seed. */
+export function dice(seed: number) {
+  return (sides: number) => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+    return Math.floor((seed / 2 ** 32) * sides)
+  }
+}
+
+/** Live ads of all kinds, made in few statements, some confirmed at the same moment; the advertisers are few. */
+export async function makeManyAds(site: Site, count: number, seed = 7): Promise<Known[]> {
+  const roll = dice(seed)
+  const pick = <T>(list: readonly T[]) => list[roll(list.length)]!
+  const now = site.app.now().getTime()
+  const { profileId } = await adOn(site, { state: 'draft' })
+  const { profileId: unchecked } = await adOn(site, { state: 'draft', isChecked: false })
+  const rows = Array.from({ length: count }, (_, number) => {
+    const [state_abbr, city_slug] = pick(places).split('/') as [string, string]
+    const words = [pick(topics), pick(topics), pick(topics)]
+    return {
+      profile_id: roll(3) ? profileId : unchecked,
+      state_abbr,
+      city_slug,
+      title: `Evening at the ${words[0]} ${number}`,
+      description: `I like the ${words[1]} and a walk to the ${words[2]}, and people who keep time. Weekdays suit me, and so do quiet places.`,
+      age: 18 + roll(50),
+      category: pick(categories.slice(0, 4)),
+      languages: [...new Set(['en', pick(Object.keys(languages).slice(0, 5))])],
+      weekdays: weekdayBits(weekdays.filter(() => roll(2))),
+      photo_count: roll(3),
+      is_members_only: roll(6) === 0,
+      hides_photos: roll(4) === 0,
+      hidden_from: roll(8) === 0 ? ['TX'] : [],
+      confirmed_at: new Date(now - roll(200) * 3600_000 - 1000),
+    }
+  })
+  const given = rows.map((row, number) => ({
+    ...row,
+    form_key: `many ${number}`,
+    state: 'live' as const,
+    is_verified: row.profile_id === profileId,
+    created_at: row.confirmed_at,
+    edited_at: row.confirmed_at,
+    sent_at: row.confirmed_at,
+    live_at: row.confirmed_at,
+    asked_at: null,
+    ended_at: null,
+    end_reason: null,
+    pause_reason: null,
+  }))
+  const ids = await site.app.db.insertInto('ads').values(given).returning('id').execute()
+  for (const [at, { id }] of ids.entries())
+    await noteEvent(site.app.db, { adId: id, action: 'approve', by: 'moderator', now: rows[at]!.confirmed_at })
+  return ids.map(({ id }, at) => ({ ...rows[at]!, id, is_verified: given[at]!.is_verified }))
+}
