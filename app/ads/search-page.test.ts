@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import fc from 'fast-check'
+import { adOn } from '../../test/ads.ts'
+import { adult, testApp } from '../../test/app.ts'
+import { listen } from '../../test/listen.ts'
+import { makeManyAds } from '../../test/many-ads.ts'
+import { newcomer } from '../../test/roles.ts'
+import { gatherSearchWords } from './search-words.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+await makeManyAds(site, 60)
+await gatherSearchWords(site.app.db)
+
+let networks = 0
+/** From another network each time: what is counted by network is tried elsewhere. */
+async function ask(query: string, headers: Record<string, string> = adult) {
+  const request = new Request(new URL(`/search${query}`, site.app.config.origin), { headers })
+  const answer = await site.site(request, { address: `10.0.${(networks >> 8) & 255}.${networks++ & 255}` })
+  return { status: answer.status, to: answer.headers.get('Location'), headers: answer.headers, html: await answer.text() }
+}
+const said = (html: string) => /<output[^>]*>([^<]*)</.exec(html)?.[1]?.replaceAll('&quot;', '"')
+const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)![0]
+
+test('without an answer at the gate no ad is in the bytes, and what is found is kept nowhere and in no index', async () => {
+  const gate = await ask('?q=library', {})
+  assert.equal(gate.status, 200)
+  assert.doesNotMatch(gate.html, /Evening at the/)
+  assert.match(gate.html, /\/search\?q=library/)
+  const { status, html, headers } = await ask('')
+  assert.equal(status, 200)
+  assert.match(html, /Evening at the/)
+  assert.match(html, /<meta name="robots" content="noindex"/)
+  assert.equal(headers.get('Cache-Control'), 'no-store')
+  assert.equal(headers.get('X-Keep'), null)
+})
+
+test('a search says in a sentence what it found, and leads to its ads and its next page', async () => {
+  const { html } = await ask('?q=library&in=TX')
+  assert.match(said(html)!, /^\d+ ads for “library” in Texas\.$/)
+  assert.match(html, /href="\/city\/Texas\/[^"]+\/ad\/\d+"/)
+  assert.match(html, /<input[^>]* name="q"[^>]* value="library"/)
+  assert.match(html, /<input[^>]* name="place"[^>]* value="Texas"/)
+  const first = await ask('')
+  const next = /href="([^"]+)"[^>]* rel="next"/.exec(first.html)![1]!.replaceAll('&amp;', '&')
+  const second = await ask(next.replace('/search', ''))
+  assert.equal(second.status, 200)
+  assert.match(second.html, /Back to the first/)
+  const links = (page: string) => [...page.matchAll(/\/ad\/(\d+)"/g)].map(([, id]) => id)
+  assert.ok(links(first.html).length >= 20)
+  assert.deepEqual(
+    links(second.html).filter((id) => links(first.html).includes(id)),
+    [],
+  )
+})
+
+test('a place that is typed leads to its address with everything else kept; of a ZIP nothing is left', async () => {
+  assert.equal((await ask('?q=tea&place=Austin%2C+Texas&verified=1')).to, '/search?q=tea&in=TX/austin&verified=1')
+  assert.equal((await ask('?place=texas&within=25')).to, '/search?in=TX')
+  for (const [typed, to] of [
+    ['78701', /^\/search\?q=tea&in=TX\/[a-z-]+(&within=25)?$/],
+    ['59001', /^\/search\?q=tea&in=[A-Z]{2}\/[a-z-]+&within=25$/],
+    ['Austin 78701-1234', /^\/search\?q=tea&in=TX\/austin/],
+  ] as const) {
+    const { status, to: address, html } = await ask(`?q=tea&place=${encodeURIComponent(typed)}`)
+    assert.equal(status, 303)
+    assert.match(address!, to)
+    assert.doesNotMatch(address! + html, /\d{5}/)
+  }
+})
+
+test('no ZIP, and no word that was searched for, is in a line of the log or in a key of a kept page', async () => {
+  await using quiet = await testApp({ LOG_LEVEL: 'debug' })
+  await using heard = await listen(quiet)
+  for (const path of ['/search?place=78701&q=zither', '/search?place=99999', '/search?q=zither&in=TX/austin'])
+    assert.ok([200, 303, 422].includes((await heard.fetch(path, { headers: adult })).status))
+  assert.deepEqual(
+    quiet.lines.map(({ route }) => route),
+    Array(3).fill('/search'),
+  )
+  for (const secret of ['78701', '99999', 'zither', 'austin']) assert.ok(!JSON.stringify(quiet.lines).includes(secret), secret)
+  for (const path of ['/search?place=78701', '/search', '/search?q=zither&in=TX/austin'])
+    for (const audience of ['0', '1']) assert.equal(quiet.app.pages.find(audience + path), undefined)
+})
+
+test('what cannot be understood is 422 with a sentence, and the form as it was typed', async () => {
+  for (const [query, sentence, kept] of [
+    ['?place=99999&q=tea', /no such ZIP code/, /value="99999"/],
+    ['?place=Nowhereville+Xyzzy&q=tea', /We know no place of this name/, /value="tea"/],
+    ['?in=ZZ', /We do not know this place/, /name="q"/],
+    ['?in=TX/nowhere', /We do not know this place/, /name="q"/],
+    ['?youngest=seven&q=tea', /whole numbers from 18 to 99/, /value="seven"/],
+    ['?category=everyone&verified=1', /Choose one of the categories/, /name="verified"[^>]* checked/],
+    ['?after=AAAAAAAAAAAA', /This page of the list cannot be found again/, /name="q"/],
+  ] as const) {
+    const { status, html } = await ask(query)
+    assert.equal(status, 422, query)
+    assert.match(main(html), sentence)
+    assert.match(main(html), /Everything else is kept/)
+    assert.match(html, kept)
+  }
+})
+
+test('a place of several meanings is asked about', async () => {
+  const { status, html } = await ask('?q=tea&place=Springfield')
+  assert.equal(status, 200)
+  assert.match(html, /Which one\?/)
+  assert.match(html, /href="\/search\?q=tea&amp;in=IL\/springfield"/)
+})
+
+const strange = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom(
+    '\0',
+    '💐'.repeat(50),
+    'x'.repeat(10_000),
+    'word '.repeat(2000),
+    '-1',
+    '1e9',
+    'NaN',
+    '-',
+    '!',
+    '" or "',
+    'a & b | !c',
+    "'; drop table ads; --",
+    ':*',
+    '<->',
+    '\\',
+    '()',
+    'the of and',
+    '-the',
+    'or',
+    '78701',
+    '%',
+    '..',
+    'constructor',
+    '__proto__',
+    'AAAAAAAAAAAAAAAAAAAA',
+  ),
+)
+const name = fc.oneof(
+  fc.constantFrom(
+    'q',
+    'place',
+    'in',
+    'within',
+    'category',
+    'youngest',
+    'oldest',
+    'language',
+    'verified',
+    'day',
+    'photos',
+    'sort',
+    'after',
+    'q[]',
+    '__proto__',
+  ),
+  fc.string({ maxLength: 8 }),
+)
+
+test('strange queries are answered 200, 303 or 422, never 404 or 5xx', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(name, strange), { maxLength: 6 }), async (fields) => {
+      const { status, html, to } = await ask(`?${new URLSearchParams(fields)}`)
+      assert.ok([200, 303, 422].includes(status), String(status))
+      if (status === 303) assert.match(to!, /^\/search\?/)
+      else assert.match(html, /Search ads/)
+      if (status === 422) assert.match(main(html), /role="alert"/)
+    }),
+    { numRuns: 150 },
+  )
+  for (const query of ['?q=%ff%fe', '?%', '?q=%', '?&&==', '?q', `?${'q=a&'.repeat(500)}`])
+    assert.ok([200, 422].includes((await ask(query)).status), query)
+  assert.deepEqual(
+    site.lines.filter(({ level }) => level === 'error'),
+    [],
+  )
+})
+
+test('words that only say what not to show, or say nothing, are answered too', async () => {
+  assert.match((await ask('?q=-library')).html, /only say what not to show/)
+  const { html } = await ask('?q=the')
+  assert.match(html, /is in nearly every ad, so it was left out/)
+  assert.match(said(html)!, /^\d+ ads\.$/)
+})
+
+test('a slip of the hand is seen, from the words that ads use; a word of one ad alone is never offered', async () => {
+  assert.match((await ask('?q=libarry')).html, /Did you mean <a href="\/search\?q=library">library<\/a>\?/)
+  assert.match((await ask('?q=concret+orchrad&in=TX')).html, /href="\/search\?q=concert\+orchard&amp;in=TX"/)
+  await using other = await testApp()
+  await adOn(other, { title: 'Quince Featherstonehaugh paints' })
+  for (let ads = 0; ads < 3; ads++) await adOn(other, { title: `Lighthouse evenings ${ads}` })
+  await adOn(other, { title: 'Secretive mandolin evenings', is_members_only: true })
+  await gatherSearchWords(other.app.db)
+  const words = (await other.app.db.selectFrom('search_words').select('word').execute()).map(({ word }) => word)
+  assert.ok(words.includes('lighthouse'))
+  for (const rare of ['featherstonehaugh', 'quince', 'mandolin']) assert.ok(!words.includes(rare), rare)
+})
+
+test('a search that finds nothing leads on: without each filter, to places that it names, to a wider circle and to cities near', async () => {
+  const { html } = await ask('?q=qqqqq&in=TX/austin&category=W4M')
+  assert.equal(said(html), 'No ads for “qqqqq” in Austin, Texas.')
+  assert.match(html, /href="\/search\?in=TX\/austin&amp;category=W4M"[^>]*><span>Leave out the words <span class="meta">\d+</)
+  assert.doesNotMatch(html, /Leave out the category/, 'that would find nothing either')
+  assert.match(html, /href="\/city\/Texas\/Round%20Rock"|miles<\/span>/)
+  assert.match(html, /href="\/account\/searches\/new\?q=qqqqq&amp;in=TX\/austin&amp;category=W4M"/)
+  const named = (await ask('?q=austin')).html
+  assert.match(named, /href="\/search\?in=TX\/austin"[^>]*><span>Look in Austin, Texas/)
+})
+
+test('pictures are shown to those who may see them', async () => {
+  await using other = await testApp()
+  const { id } = await adOn(other, { hides_photos: true, photo_count: 1, title: 'Pictures for members' })
+  await other.app.db
+    .insertInto('photos')
+    .values({
+      ad_id: id,
+      name: 'a'.repeat(22),
+      upload_key: 'k',
+      position: 0,
+      alt: 'A harbor at dusk',
+      alt_asked: null,
+      width: 960,
+      height: 640,
+      color: '#445566',
+      likeness: '0'.repeat(64),
+      added_at: other.app.now(),
+      shown_at: other.app.now(),
+    })
+    .execute()
+  const { headers } = await newcomer(other, { role: 'member' })
+  const page = async (of: Record<string, string>, query = '') => (await other.get(`/search${query}`, of)).text()
+  assert.match(await page(headers), /A harbor at dusk/)
+  assert.match(await page(headers, '?photos=1'), /Pictures for members/)
+  assert.match(await page(adult), /Pictures for members/)
+  assert.doesNotMatch(await page(adult), /A harbor at dusk/)
+  assert.doesNotMatch(await page(adult, '?photos=1'), /Pictures for members/)
+})
+
+test('nobody finds whom they blocked, or who blocked them', async () => {
+  await using other = await testApp()
+  const { accountId: advertiser } = await adOn(other, { title: 'Lunch with somebody' })
+  const { accountId, headers } = await newcomer(other, { role: 'member' })
+  const finds = async () => /Lunch with somebody/.test(await (await other.get('/search', headers)).text())
+  assert.ok(await finds())
+  const block = { account_id: accountId, blocked_id: advertiser, blocked_at: other.app.now() }
+  await other.app.db.insertInto('blocks').values(block).execute()
+  assert.ok(!(await finds()))
+  await other.app.db.deleteFrom('blocks').execute()
+  await other.app.db
+    .insertInto('blocks')
+    .values({ ...block, account_id: advertiser, blocked_id: accountId })
+    .execute()
+  assert.ok(!(await finds()))
+})
+
+test('searches are counted by network', async () => {
+  await using other = await testApp()
+  let status = 200
+  let asked = 0
+  for (; status === 200 && asked < 400; asked++) status = (await other.get('/search?q=qqqqq', adult)).status
+  assert.equal(status, 429)
+  assert.ok(asked > 100)
+})
