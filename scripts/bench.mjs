@@ -1,10 +1,12 @@
 // The bars of docs/performance.md, measured beside an nginx that serves the same bytes. Some two minutes, so not a part of `npm test`.
+// `npm run bench -- search` measures the search instead, with made-up ads: `--ads 1000000` for as many.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureFirstVisits } from './bench/first-visits.mjs'
 import { measureKept } from './bench/kept.mjs'
 import { startNginx, startSite } from './bench/servers.mjs'
+import { measureSearches } from './bench/search.mjs'
 import { measureSizes } from './bench/sizes.mjs'
 import { measureStart } from './bench/start.mjs'
 import { failures } from './bench/table.mjs'
@@ -13,13 +15,16 @@ import { build, install } from './prepare.mjs'
 
 install()
 build()
-const nginx = need('nginx', '/usr/sbin/nginx')
-const wrk = need('wrk', '/usr/bin/wrk')
+const [what, , number] = process.argv.slice(2)
+const isSearch = what === 'search'
+const nginx = isSearch || need('nginx', '/usr/sbin/nginx')
+const wrk = isSearch || need('wrk', '/usr/bin/wrk')
 
 const stop = new AbortController()
 const { signal } = stop
 for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stop.abort(new Error('Stopped.')))
-const deadline = setTimeout(() => stop.abort(new Error('Stopped: three minutes are over.')), 178_000)
+const minutes = isSearch ? 20 : 3
+const deadline = setTimeout(() => stop.abort(new Error(`Stopped: ${minutes} minutes are over.`)), minutes * 60_000 - 2000)
 const folder = mkdtempSync(join(tmpdir(), 'evenfall-bench-'))
 const servers = []
 const open = async (server) => (servers.push(server), await server.ready, server)
@@ -28,12 +33,8 @@ const openNginx = (bodies, workers) => open(startNginx({ nginx, folder: join(fol
 
 try {
   console.log(`${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown'}, shared with wrk; load average ${load()} at the start.\n`)
-  const site = await measureStart(openSite)
-  await measureKept({ site, openNginx, wrk, signal })
-  await site.stop()
-  const forgetful = await openSite({ PAGE_CACHE_MB: '0', METRICS_TOKEN: 'evenfall-bench-token' })
-  const largest = await measureFirstVisits(forgetful, signal)
-  await measureSizes(forgetful, largest)
+  if (isSearch) await searches()
+  else await pages()
   console.log(`Load average ${load()} at the end. What else runs here lowers the requests per second, and raises the CPU of each a little.`)
 } catch (error) {
   failures.push('the run itself')
@@ -45,6 +46,22 @@ try {
 }
 console.log(failures.length ? `Missed: ${failures.join(', ')}` : 'Every bar measured here holds.')
 process.exit(failures.length ? 1 : 0)
+
+async function pages() {
+  const site = await measureStart(openSite)
+  await measureKept({ site, openNginx, wrk, signal })
+  await site.stop()
+  const forgetful = await openSite({ PAGE_CACHE_MB: '0', METRICS_TOKEN: 'evenfall-bench-token' })
+  const largest = await measureFirstVisits(forgetful, signal)
+  await measureSizes(forgetful, largest)
+}
+
+/** The embedded database is for up to 100,000 ads; more are for a server. */
+async function searches() {
+  const ads = Number(number ?? 100_000)
+  if (!Number.isInteger(ads) || ads < 1000) throw new Error('Say how many ads: npm run bench -- search --ads 100000')
+  await measureSearches({ ads, engines: ads > 100_000 ? ['Postgres'] : ['the embedded database', 'Postgres'], signal })
+}
 
 function load() {
   return loadavg()[0].toFixed(1)

@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { node24 } from '../prepare.mjs'
+import { startPostgres } from '../postgres.mjs'
+import { ask, asVisitor, linksOf, textOf } from './ask.mjs'
+import { cpuSeconds } from './cpu.mjs'
+import { startSite } from './servers.mjs'
+import { median, print, verdict, whole } from './table.mjs'
+
+const searches = {
+  nothing: '',
+  'a common word': 'q=dinner',
+  'a word of one ad in six': 'q=autumn',
+  'a rare word': 'q=zither',
+  'two words': 'q=autumn+saxophone',
+  'a word of none': 'q=qqqqq',
+  'a common word, best match first': 'q=dinner&sort=relevant',
+  'two words, best match first': 'q=autumn+saxophone&sort=relevant',
+  'a state': 'in=TX',
+  'a city': 'in=TX/austin',
+  '50 miles around Los Angeles': 'in=CA/los-angeles&within=50',
+  '100 miles around New York': 'in=NY/new-york&within=100',
+  'the same, nearest first': 'in=NY/new-york&within=100&sort=near',
+  'the same, with a word': 'in=NY/new-york&within=100&q=autumn',
+  'a common category': 'category=W4M',
+  'a rare category': 'category=Couple',
+  'an age': 'youngest=30&oldest=35',
+  'a language': 'language=fr',
+  verified: 'verified=1',
+  'a day': 'day=Sunday',
+  'with photos': 'photos=1',
+  'a state and a rare category': 'in=TX&category=T4T',
+  'seven filters': 'category=T4T&youngest=30&oldest=40&language=en&verified=1&day=Monday&photos=1&in=CA',
+}
+const deepPages = 20
+const rounds = 60
+
+/** Each search many times, one after the other, on a site with so many made-up ads: on the embedded database, and on a server of Postgres. */
+export async function measureSearches({ ads, engines, signal }) {
+  for (const engine of engines) {
+    const folder = mkdtempSync(join(tmpdir(), 'evenfall-bench-search-'))
+    const postgres = engine === 'Postgres' ? startPostgres() : undefined
+    const settings = { REQUIRE_IDENTITY: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn', ...(postgres && { DATABASE_URL: postgres.url }) }
+    let site
+    try {
+      seed(ads, { ...settings, DATA_DIR: folder })
+      site = startSite({ data: folder, settings, signal })
+      await site.ready
+      const server =
+        postgres && Number(readFileSync(join(new URL(postgres.url).searchParams.get('host'), 'data/postmaster.pid'), 'utf8').split('\n')[0])
+      await measure({ site, server, ads, engine, signal })
+    } finally {
+      await site?.stop()
+      postgres?.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+function seed(ads, env) {
+  const { status } = spawnSync(node24, ['scripts/seed.ts', '--ads', String(ads)], { stdio: 'inherit', env: { ...process.env, ...env } })
+  if (status !== 0) throw new Error('The ads could not be made up.')
+}
+
+async function measure({ site, server, ads, engine, signal }) {
+  const bar = ads > 100_000 ? 30 : 10
+  const paths = Object.entries(searches).map(([name, query]) => [name, query ? `/search?${query}` : '/search'])
+  paths.push([`page ${deepPages + 1} of a common word`, await deepPage(site, '/search?q=dinner')])
+  for (const [, path] of paths) for (let round = 0; round < 3; round++) await timed(site, path)
+  const rows = []
+  for (const [name, path] of paths) {
+    signal.throwIfAborted()
+    const before = [site.cpuSeconds(), server ? cpuSeconds(server) : 0]
+    const all = []
+    for (let round = 0; round < rounds; round++) all.push(await timed(site, path))
+    const used = [site.cpuSeconds() - before[0], (server ? cpuSeconds(server) : 0) - before[1]].map((seconds) =>
+      ((seconds / rounds) * 1000).toFixed(1),
+    )
+    const p95 = all.toSorted((a, b) => a - b)[Math.ceil(rounds * 0.95) - 1]
+    const holds = verdict(`${name} on ${engine}`, p95 <= bar)
+    rows.push([name, median(all).toFixed(1), p95.toFixed(1), ...(server ? used : used.slice(0, 1)), `≤ ${bar}`, holds])
+  }
+  const cpu = server ? ['CPU ms, site', 'CPU ms, Postgres'] : ['CPU ms']
+  print([`search, ${whole(ads)} ads, ${engine}, load ${loadavg()[0].toFixed(1)}`, 'p50 ms', 'p95 ms', ...cpu, 'bar', 'holds?'], rows)
+}
+
+let visitors = 0
+
+/** From another network each time, for searches are counted by network. */
+async function timed(site, path, tries = 20) {
+  visitors++
+  const headers = { ...asVisitor, 'X-Forwarded-For': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}` }
+  const began = performance.now()
+  const answer = await ask(site.origin + path, headers)
+  const ms = performance.now() - began
+  // A machine that is busy with something else sheds: that says nothing about the search.
+  if (answer.status === 503 && tries > 0) return wait(500).then(() => timed(site, path, tries - 1))
+  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}.`)
+  return ms
+}
+
+async function deepPage(site, first) {
+  let path = first
+  for (let page = 0; page < deepPages; page++) {
+    const { body, headers } = await ask(site.origin + path, { ...asVisitor, 'X-Forwarded-For': `10.200.${page}.1` })
+    const next = linksOf(textOf({ body, headers }), /[?&]after=/).at(-1)
+    if (!next) throw new Error(`${path} has no next page.`)
+    path = next
+  }
+  return path
+}
