@@ -21,18 +21,7 @@ async function filled(count: number) {
     .selectFrom('ads')
     .innerJoin('profiles', 'profiles.id', 'profile_id')
     .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select([
-      'ads.id',
-      'title',
-      'description',
-      'ads.state',
-      'city_slug',
-      'ads.age',
-      'category',
-      'name',
-      'email',
-      'is_verified',
-    ])
+    .select(['ads.id', 'title', 'description', 'ads.state', 'city_slug', 'ads.age', 'category', 'name', 'email', 'is_verified'])
     .where('ads.id', '<>', own.id)
     .orderBy('description')
     .execute()
