@@ -8,6 +8,16 @@ export function cpuSeconds(pid) {
   return [...own, ...children.map(cpuSeconds)].reduce((sum, seconds) => sum + seconds, 0)
 }
 
+/** The same for each child of a process, so that one that has ended since takes nothing away. */
+export function cpuOfChildren(pid) {
+  return new Map(
+    contents(`/proc/${pid}/task/${pid}/children`)
+      .split(' ')
+      .filter(Boolean)
+      .map((child) => [child, cpuSeconds(child)]),
+  )
+}
+
 // What ended while we looked has no time left to tell.
 const entries = (folder) => readOr([], () => readdirSync(folder))
 const contents = (file) => readOr('', () => readFileSync(file, 'utf8'))
