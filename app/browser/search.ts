@@ -29,7 +29,7 @@ export function refine(form: HTMLFormElement) {
       // The gate, or a limit that was reached: a page of its own.
       if (!page.querySelector('.results')) return location.assign(to)
       take(page)
-      history.replaceState(history.state, '', answer.url)
+      if (answer.ok) history.replaceState(history.state, '', answer.url)
     } catch {
       if (signal.aborted) return
       location.assign(to)
