@@ -1,8 +1,8 @@
 import type { App } from '#app/app.ts'
 import { distanceBand } from '#app/places/distance.ts'
-import { findPlaces } from '#app/places/find-place.server.ts'
+import { suggestPlaces } from '#app/places/find-place.server.ts'
 import { nearestCities } from '#app/places/nearest.server.ts'
-import { cityPath } from '#app/places/place.ts'
+import { cityPath, spelling } from '#app/places/place.ts'
 import { findCity, findState } from '#app/places/places.server.ts'
 import { filtersOf, withoutFilter } from './ad-filters.ts'
 import { type AdQuery, type FilterName, radii, writeAdQuery } from './ad-query.ts'
@@ -47,19 +47,18 @@ export async function listWaysOut(app: App, asker: Asker, query: AdQuery): Promi
   return [...placesNamed(app, query, path), ...some, ...nearby(app, query)]
 }
 
-/** "austin" among the words may have been meant as the place. */
-function placesNamed({ places, zips }: App, query: AdQuery, path: (query: AdQuery) => string): WayOut[] {
-  if (!query.words || /\d/.test(query.words)) return []
-  const found = findPlaces(places, zips, query.words)
-  const meant = found.kind === 'city' || found.kind === 'state' ? [found] : found.kind === 'choices' ? found.cities.slice(0, 3) : []
-  return meant.map((place) => {
-    const city = 'city' in place ? place.city : undefined
-    const name = city ? `${city.name}, ${place.state.name}` : place.state.name
-    return {
-      label: `Look in ${name}`,
-      path: path({ ...withoutFilter(query, 'words'), state: place.state.abbr, city: city?.slug, within: undefined }),
-    }
+/** "austin", or "austin texas", may have been meant as the place. */
+function placesNamed({ places }: App, query: AdQuery, path: (query: AdQuery) => string): WayOut[] {
+  if (!query.words) return []
+  const typed = spelling(query.words)
+  const named = suggestPlaces(places, query.words, 20).filter(({ state, city }) => {
+    const name = city?.name ?? state.name
+    return [name, `${name} ${state.name}`, `${name} ${state.abbr}`].some((full) => spelling(full) === typed)
   })
+  return named.slice(0, 3).map(({ state, city }) => ({
+    label: `Look in ${city ? `${city.name}, ${state.name}` : state.name}`,
+    path: path({ ...withoutFilter(query, 'words'), state: state.abbr, city: city?.slug, within: undefined }),
+  }))
 }
 
 function nearby({ places }: App, { state: abbr, city: slug }: AdQuery): WayOut[] {
