@@ -79,7 +79,7 @@ test('the menu of the signed in has all its entries on lines alike', async () =>
   const menu = /<nav class="menu".*?<\/nav>/s.exec(await overview())![0]
   assert.deepEqual(
     [...menu.matchAll(/class="stand line"[^>]*><span>([^<]*)/g)].map(([, name]) => name),
-    ['Home', 'About', 'Your account', 'Sign out'],
+    ['Home', 'About', 'Messages', 'Your account', 'Sign out'],
   )
 })
 

@@ -33,7 +33,7 @@ async function begin(site: Site, adId: number, headers: Headers, text = 'Would T
 const page = async (site: Site, path: string, headers: Headers) => (await site.get(path, headers)).text()
 /** The numbers that stand at "Messages" in the head of a page. */
 const unreadOn = async (site: Site, headers: Headers) =>
-  /Messages<span class="badge flag num">([\d+]+)/.exec(await page(site, '/about', headers))?.[1]
+  /Messages<span class="badge flag num"><span class="hidden">, <\/span>([\d+]+)/.exec(await page(site, '/about', headers))?.[1]
 const messagesOf = (site: Site) => site.app.db.selectFrom('messages').select(['text', 'is_from_member']).orderBy('id').execute()
 
 test('two people write to each other, each sees what is new, and neither sees the other’s address', async () => {

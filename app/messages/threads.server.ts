@@ -76,14 +76,15 @@ export function listThreads(db: Db, reader: Reader, { before, limit }: Page) {
 
 /** How many messages are new, up to 100; but for a thread that is being read. */
 export async function countUnread(db: Db, { accountId, now }: Reader, except = 0) {
+  // The inner limit makes the database look each thread's messages up: it expects far more new ones than there are, and would read all.
   const { rows } = await sql<{ unread: number }>`select count(*) as unread from (
-    select from threads join messages on thread_id = threads.id
+    select from threads cross join lateral (
+        select from messages where thread_id = threads.id and messages.id > member_read_to and not is_from_member limit 100) as new
       where member_id = ${accountId} and member_read_to < last_id and last_at > ${oldestThread(now)} and threads.id <> ${except}
-        and messages.id > member_read_to and not is_from_member
     union all
-    select from threads join messages on thread_id = threads.id
+    select from threads cross join lateral (
+        select from messages where thread_id = threads.id and messages.id > advertiser_read_to and is_from_member limit 100) as new
       where advertiser_id = ${accountId} and advertiser_read_to < last_id and last_at > ${oldestThread(now)} and threads.id <> ${except}
-        and messages.id > advertiser_read_to and is_from_member
     limit 100) as news`.execute(db)
   return rows[0]!.unread
 }

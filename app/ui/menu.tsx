@@ -42,7 +42,8 @@ function AccountEntries({ role, unread }: Pick<Site, 'role' | 'unread'>) {
   return (
     <>
       <Entry to="/messages">
-        Messages <NewCount count={unread} />
+        Messages
+        <NewCount count={unread} />
       </Entry>
       <Entry to="/account">Your account</Entry>
       {role !== 'member' && <Entry to="/moderation">Moderation</Entry>}
