@@ -112,7 +112,9 @@ export const access: Record<string, Access> = {
   '/account/blocks': { get: 'member' },
   '/account/blocks/:blockId/removal': { post: 'member', owned: 'block' },
 
+  '/ranking': { get: 'anyone' },
   '/age': { get: 'anyone', post: 'anyone' },
+  '/your-state': { get: 'anyone', post: 'anyone' },
 
   '/robots.txt': { get: 'anyone' },
   '/sitemap.xml': { get: 'anyone' },

@@ -18,12 +18,14 @@ export default async function answerWithDocument(
 ) {
   const { config } = context.get(appContext)
   const { id: requestId } = context.get(requestContext)
-  const { handle, kept, until } = leafOf(entry)
+  const { handle, kept, until, by } = leafOf(entry)
   const nonce = handle.hydrate ? randomBytes(16).toString('base64') : undefined
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce, isDevelopment: config.isDevelopment }))
   if (handle.passkeys) headers.set('Permissions-Policy', permissionsPolicy({ passkeys: true }))
   headers.set('Vary', 'Cookie, Accept-Encoding')
+  // Also of what is not kept: to the next visitor it may be a page.
+  if (handle.keep && by) headers.set('X-Keep-By', by)
   if (handle.keep && status === 200) {
     // Ours to keep, not a shared cache's, which would not ask at the gate.
     headers.set('Cache-Control', 'private, no-cache')
@@ -56,5 +58,7 @@ export function handleError(error: unknown, { request, context }: { request: Req
 function leafOf({ staticHandlerContext: { matches, loaderHeaders }, routeModules }: EntryContext) {
   const id = matches.at(-1)?.route.id ?? ''
   const given = loaderHeaders[id]
-  return { handle: (routeModules[id]?.handle ?? {}) as PageHandle, kept: given?.get('X-Keep') ?? '', until: given?.get('X-Keep-Until') }
+  const said = (name: string) => given?.get(name) ?? undefined
+  const handle = (routeModules[id]?.handle ?? {}) as PageHandle
+  return { handle, kept: said('X-Keep') ?? '', until: said('X-Keep-Until'), by: said('X-Keep-By') }
 }

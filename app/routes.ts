@@ -102,7 +102,9 @@ export default [
   route('ads/:adId/discarding', 'ads/discarding-route.ts'),
   route('ads/:adId/reposting', 'ads/reposting-route.ts'),
 
+  route('ranking', 'ads/ranking-page.tsx'),
   route('age', 'age/age-page.tsx'),
+  route('your-state', 'age/your-state-page.tsx'),
 
   route('robots.txt', 'places/robots-route.ts'),
   route('sitemap.xml', 'places/sitemap-route.ts'),

@@ -57,7 +57,9 @@ create table ads (
   ) stored,
   unique (profile_id, form_key)
 );
-create index ads_city on ads (state_abbr, city_slug, is_verified desc, confirmed_on desc) where state = 'live';
+create index ads_city on ads (state_abbr, city_slug, is_verified desc, confirmed_on desc)
+  include (is_members_only, hidden_from, profile_id) where state = 'live'; -- counts read nothing else
+create index ads_approved on ads (live_at desc) where live_at is not null;
 create index ads_profile on ads (profile_id, id desc);
 create index ads_waiting on ads (sent_at) where state = 'in review';
 create index ads_due on ads (confirmed_at) where state in ('live', 'paused');

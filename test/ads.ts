@@ -1,4 +1,4 @@
-import type { AdState } from '#app/ads/ad.ts'
+import { type AdState, tagsOf } from '#app/ads/ad.ts'
 import { keepVerified, recordIdentity } from '#app/ads/claims.server.ts'
 import { keepProfile } from '#app/ads/profiles.server.ts'
 import type { Tables } from '#app/db/tables.ts'
@@ -50,5 +50,8 @@ export async function adOn(site: Site, { accountId, isChecked = true, ...given }
   if (isChecked)
     await recordIdentity(db, { profileId, how: 'in person', byRole: 'moderator', recordedBy: null, checkedAt: now(), now: now() })
   else await keepVerified(db, now(), profileId)
+  // What stands on pages by now was counted without it.
+  const { state_abbr = 'TX', city_slug = 'austin' } = given
+  await site.app.purge(...tagsOf({ id, state_abbr, city_slug }))
   return { id, profileId, ...owner }
 }

@@ -1,5 +1,6 @@
 import { JoinLink } from '#app/ui/join-link.tsx'
-import type { AdCard } from './ad.ts'
+import { type AdCard, inWords } from './ad.ts'
+import { Claim, photosInWords, Sun } from './ad-signs.tsx'
 import { Photos } from './photo.tsx'
 
 export function AdList({ ads, heading: Heading }: { ads: readonly AdCard[]; heading: 'h2' | 'h3' }) {
@@ -8,18 +9,24 @@ export function AdList({ ads, heading: Heading }: { ads: readonly AdCard[]; head
       {ads.map((ad, position) => (
         // A broken line is a sample: it has no day, so it has no sun.
         <article key={ad.id} className={ad.isSample ? 'ad sample' : 'ad'}>
+          {ad.real && (
+            <>
+              <Sun days={ad.real.freshness.days} />
+              <p className="state">
+                <time dateTime={ad.real.freshness.on}>Confirmed {inWords(ad.real.freshness)}</time>
+              </p>
+            </>
+          )}
           <Heading>
             <a href={ad.path} rel="nofollow">
               {ad.title}
             </a>
           </Heading>
           <Badges ad={ad} />
-          {ad.photos.length > 0 && <Photos photos={ad.photos.slice(0, 2)} areLazy={position > 0} />}
+          {ad.photos.length > 0 && <Photos photos={ad.photos} areLazy={position > 0} />}
           <p className="text">{ad.text}</p>
           <p>
-            <JoinLink className="btn quiet" instead={<span className="meta">A sample: nobody reads an answer to it.</span>}>
-              Reply to Ad
-            </JoinLink>
+            <Reply ad={ad} />
           </p>
         </article>
       ))}
@@ -27,7 +34,22 @@ export function AdList({ ads, heading: Heading }: { ads: readonly AdCard[]; head
   )
 }
 
-export function Badges({ ad }: { ad: Pick<AdCard, 'age' | 'category' | 'isSample' | 'isFeatured' | 'place'> }) {
+function Reply({ ad: { id, isSample } }: { ad: AdCard }) {
+  const instead = isSample ? (
+    <span className="meta">A sample: nobody reads an answer to it.</span>
+  ) : (
+    <a className="btn quiet" href={`/messages/new/${id}`}>
+      Reply to Ad
+    </a>
+  )
+  return (
+    <JoinLink className="btn quiet" instead={instead}>
+      Reply to Ad
+    </JoinLink>
+  )
+}
+
+export function Badges({ ad }: { ad: Pick<AdCard, 'age' | 'category' | 'isSample' | 'isFeatured' | 'photos' | 'place' | 'real'> }) {
   return (
     <p className="badges">
       {ad.isSample && <span className="badge sampled">Sample</span>}
@@ -35,6 +57,8 @@ export function Badges({ ad }: { ad: Pick<AdCard, 'age' | 'category' | 'isSample
       <span className="badge">Age {ad.age}</span>
       <span className="badge">{ad.category}</span>
       {ad.place && <span>{ad.place}</span>}
+      {ad.real?.checkedAt && <Claim checkedAt={ad.real.checkedAt} />}
+      {ad.real && ad.real.photoCount > ad.photos.length && <span>{photosInWords(ad.real)}</span>}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { beginningOf } from './sample.ts'
+import { beginningOf, utcDay } from './sample.ts'
 
 export const adStates = ['draft', 'in review', 'changes asked', 'live', 'paused', 'ended'] as const
 export type AdState = (typeof adStates)[number]
@@ -37,9 +37,9 @@ export const adSpans = { asks: 7, pauses: 14, lives: 30 } as const
 
 export const daysSince = (then: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - then.getTime()) / (24 * 3600_000)))
 
-/** What has to be asked for anew when an ad changes: its page, its city's list, its state's counts, and figures. */
+/** What has to be asked for anew when an ad changes: its page, its city's list, its state's counts, empty lists that lead there, and figures. */
 export function tagsOf({ id, state_abbr, city_slug }: { id: number; state_abbr: string | null; city_slug: string | null }) {
-  const place = state_abbr && city_slug ? [`city:${state_abbr}/${city_slug}`, `state:${state_abbr}`, 'figures'] : []
+  const place = state_abbr && city_slug ? [`city:${state_abbr}/${city_slug}`, `state:${state_abbr}`, `near:${state_abbr}`, 'figures'] : []
   return [`ad:${id}`, ...place]
 }
 
@@ -59,7 +59,19 @@ export type AdCard = {
   isFeatured: boolean
   /** Where it is, in lists over several cities. */
   place?: string
+  /** Of a real ad only: a sample has no day, and nothing of it was checked. */
+  real?: { freshness: Freshness; checkedAt?: Date; photoCount: number; hidesPhotos: boolean }
 }
+
+/** The day on which the advertiser last said that the ad stands, and how many days ago that is. */
+export type Freshness = { on: string; days: number }
+
+/** By the calendar of UTC, as the order of a list has it: it changes at midnight and at no other hour. */
+export function freshnessOf(confirmedOn: string, now: Date): Freshness {
+  return { on: confirmedOn, days: Math.max(0, Math.round((Date.parse(utcDay(now)) - Date.parse(confirmedOn)) / (24 * 3600_000))) }
+}
+
+export const inWords = ({ days }: Freshness) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`)
 
 /** What a card shows of a description. */
 export const cardText = (description: string) => beginningOf(description)

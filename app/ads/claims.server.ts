@@ -19,6 +19,24 @@ export function findIdentity(db: Db, profileId: number, now: Date) {
     .executeTakeFirst()
 }
 
+/** Of several advertisers at once: the day of each one's current identity claim, and when it lapses. */
+export async function listIdentities(db: Db, profileIds: readonly number[], now: Date) {
+  if (!profileIds.length) return new Map<number, { checked_at: Date; lapses_at: Date }>()
+  const claims = await db
+    .selectFrom('claims')
+    .distinctOn('profile_id')
+    .select(['profile_id', 'checked_at', 'lapses_at'])
+    .where('profile_id', 'in', profileIds)
+    .where('kind', '=', 'identity')
+    .where('ended_at', 'is', null)
+    .where('checked_at', '<=', now)
+    .where('lapses_at', '>', now)
+    .orderBy('profile_id')
+    .orderBy('lapses_at', 'desc')
+    .execute()
+  return new Map(claims.map(({ profile_id, ...claim }) => [profile_id, claim]))
+}
+
 type Check = { profileId: number; how: string; byRole: 'moderator' | 'admin'; recordedBy: number | null; checkedAt: Date; now: Date }
 
 /**

@@ -1,6 +1,6 @@
-import { JoinLink } from '#app/ui/join-link.tsx'
 import type { AdCard } from './ad.ts'
 import { AdList } from './ad-card.tsx'
+import { MoreAds } from './more-ads.tsx'
 
 type Section = {
   ads: readonly AdCard[]
@@ -18,11 +18,7 @@ export function SampleAds({ ads, storageKey, day }: Section) {
         <p className="meta">They show what an ad looks like. Nobody in them exists, and they count in no figure on this site.</p>
       </section>
       <AdList ads={ads} heading="h3" />
-      <p className="more">
-        <JoinLink className="btn quiet" instead={<span className="meta">These are all the samples of today.</span>}>
-          Load More Ads
-        </JoinLink>
-      </p>
+      <MoreAds instead="These are all the samples of today." />
     </div>
   )
 }

@@ -13,7 +13,9 @@ async function follow(place: HTMLElement) {
       sessionStorage.setItem(keeps, JSON.stringify({ day, ids }))
       return
     }
-    const answer = await fetch(`?day=${given.day}`)
+    const query = new URLSearchParams(location.search)
+    query.set('day', given.day)
+    const answer = await fetch(`?${query}`)
     const earlier = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector<HTMLElement>('[data-keeps]')
     // Older than yesterday: the server has forgotten it, and so does the browser.
     if (earlier?.dataset.day === given.day) place.replaceWith(earlier)

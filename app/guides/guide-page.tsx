@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import type { Route } from './+types/guide-page.ts'
+import { countFigures, keepFigures } from '#app/ads/figures.server.ts'
+import { Figures } from '#app/ads/figures.tsx'
 import { appContext } from '#app/app.ts'
-import { Figures } from '#app/places/figures.tsx'
-import { countPlaces } from '#app/places/places.server.ts'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Testimonials } from './testimonials.tsx'
@@ -18,12 +18,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches, { title: title.includes(name) ? title : `${title} | ${name}`, description, path: `/about/${slug}` })
 }
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const { texts, places, samples } = context.get(appContext)
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { texts, samples } = app
   const text = guideSlugs.some((slug) => slug === params.slug) ? texts.get(params.slug) : undefined
   if (!text) throw data({ title: 'Guide not found', lead: 'There is no guide of this name. All ten are listed under About.' }, 404)
-  if (params.slug !== 'escort-monkey-reviews') return { text }
-  return { text, counted: countPlaces(places), testimonials: samples?.testimonials }
+  if (params.slug !== 'escort-monkey-reviews') return data({ text, counted: undefined, testimonials: undefined })
+  const shown = { text, counted: await countFigures(app), testimonials: samples?.testimonials }
+  return data(shown, keepFigures(app.now()))
 }
 
 export default function GuidePage({ loaderData: { text, counted, testimonials } }: Route.ComponentProps) {

@@ -10,6 +10,8 @@ export type FinishedPage = {
   /** When it stops being true by itself, as what was drawn for a day does. */
   until: number
   status: number
+  /** Another one for each state that visitors come from. */
+  isByState: boolean
   identity: Buffer
   headers: string[]
   notModified: string[]
@@ -21,15 +23,16 @@ export async function finishPage(response: Response): Promise<FinishedPage> {
   const identity = Buffer.from(await response.arrayBuffer())
   const tags = (response.headers.get('X-Keep') ?? '').split(' ').filter(Boolean)
   const until = Date.parse(response.headers.get('X-Keep-Until') ?? '') || Infinity
+  const isByState = response.headers.get('X-Keep-By') === 'state'
   // Weak: the three encodings of one page share it.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const common = new Headers(response.headers)
-  for (const name of ['X-Keep', 'X-Keep-Until', 'Content-Length']) common.delete(name)
+  for (const name of ['X-Keep', 'X-Keep-Until', 'X-Keep-By', 'Content-Length']) common.delete(name)
   common.set('ETag', etag)
   const headers = [...common].flat()
   common.delete('Content-Type')
   const notModified = [...common].flat()
-  return { etag, tags, until, status: response.status, identity, headers, notModified, full: {} }
+  return { etag, tags, until, status: response.status, isByState, identity, headers, notModified, full: {} }
 }
 
 export function sendPage(page: FinishedPage, req: IncomingMessage, res: ServerResponse): 'full' | 'not modified' {

@@ -1,10 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { type FinishedPage, finishPage } from './finished-page.server.ts'
+import { KeptValues } from './kept-values.server.ts'
 
-type Rendered = { page: FinishedPage } | { response: Response }
+export type Rendered = { page: FinishedPage } | { response: Response }
 
 /** Finished pages in memory. A purge is complete when it returns: nobody is shown what was rendered before it. */
 export class PageCache {
+  /** Forgotten by the same purges. */
+  values = new KeptValues()
   #pages: LRUCache<string, FinishedPage>
   #keysByTag = new Map<string, Set<string>>()
   #rendering = new Map<string, Promise<Rendered>>()
@@ -58,23 +61,27 @@ export class PageCache {
   purge(...tags: string[]) {
     this.#generation++
     this.#rendering.clear()
+    this.values.purge(...tags)
     for (const tag of tags) for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#pages.delete(key)
   }
 
   purgeAll() {
     this.#generation++
     this.#rendering.clear()
+    this.values.purgeAll()
     this.#pages.clear()
   }
 
   /** While purges of other processes cannot be heard, nothing may be kept. */
   suspend() {
     this.#suspended = true
+    this.values.suspend()
     this.purgeAll()
   }
 
   resume() {
     this.purgeAll()
+    this.values.resume()
     this.#suspended = false
   }
 

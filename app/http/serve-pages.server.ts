@@ -5,10 +5,13 @@ import type { findRoute as FindRoute, Site } from '#app/server.ts'
 import { clientAddress } from './client-address.ts'
 import { type FinishedPage, sendPage } from './finished-page.server.ts'
 import type { Overload } from './overload.server.ts'
+import type { Rendered } from './page-cache.server.ts'
 import { audienceOf, canonicalAddress } from './page-key.ts'
 import { securityHeaders } from './security-headers.ts'
+import { toldState } from './visitor-state.ts'
 
 export type Bundle = { site: Site; findRoute: typeof FindRoute }
+type Audience = '0' | '1'
 type Shedding = { overload: Overload; busy: FinishedPage }
 
 /** Kept pages first, the site behind; while there is too much to render, what must be rendered is answered `busy` at once. */
@@ -16,13 +19,15 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
   const count = countKept(app)
   const { pages, counts, config } = app
   const origin = new URL(config.origin)
+  const states = new Set(app.places.states.map(({ abbr }) => abbr))
   const known = (pathname: string) => findRoute(pathname)?.handle.keep
 
   return (req, res) => {
     // The address as it came is the key of most hits: nothing is parsed for them.
     const kind = req.method === 'GET' || req.method === 'HEAD' ? 'page' : 'form'
     const audience = kind === 'page' ? audienceOf(req.headers.cookie) : null
-    const page = audience && pages.find(audience + req.url)
+    const state = stateOf(req)
+    const page = audience && findKept(audience, req.url!, state)
     if (page) return sendKept(page, req, res)
     // Probes are let through: they decide whether to send more.
     if (overload.isFull(kind) && req.url !== '/healthz' && req.url !== '/readyz') {
@@ -30,22 +35,22 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
       return sendPage(busy, req, res)
     }
     const done = overload.begin(kind)
-    answer(req, res, { audience, done })
+    answer(req, res, { audience, state, done })
       .catch((error: unknown) => fail(res, error))
       .finally(done)
   }
 
-  type Asked = { audience: '0' | '1' | null; done: () => void }
+  type Asked = { audience: Audience | null; state?: string; done: () => void }
 
-  async function answer(req: IncomingMessage, res: Parameters<RequestListener>[1], { audience, done }: Asked) {
+  async function answer(req: IncomingMessage, res: Parameters<RequestListener>[1], { audience, state, done }: Asked) {
     const began = performance.now()
     const url = req.url!
     const address = audience && canonicalAddress(url, known)
     // What a HEAD renders has no body to keep.
     if (!address || req.method === 'HEAD') return send(await askAsVisitor())
-    const page = pages.find(audience + address)
+    const page = findKept(audience, address, state)
     if (page) return sendKept(page, req, res)
-    const rendered = await pages.render(audience + address, () => site(anybodysRequest(address, audience)))
+    const rendered = await renderFor(audience, address, state)
     if (!('page' in rendered)) return send(rendered.response)
     look(req, rendered.page.tags)
     sendPage(rendered.page, req, res)
@@ -63,7 +68,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
       done()
       const tags = response.headers.get('X-Seen') ?? response.headers.get('X-Keep')
       if (tags && response.status === 200) look(req, tags.split(' '))
-      for (const name of ['X-Keep', 'X-Keep-Until', 'X-Seen']) response.headers.delete(name)
+      for (const name of ['X-Keep', 'X-Keep-Until', 'X-Keep-By', 'X-Seen']) response.headers.delete(name)
       note(response.status, response.headers.get('X-Request-Id') ?? undefined)
       await sendResponse(res, response)
     }
@@ -86,10 +91,31 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     if (method === 'GET') counts.note(tags, headers['user-agent'])
   }
 
+  /** What is the same for all states, else what is kept for this one. */
+  function findKept(audience: Audience, address: string, state: string | undefined) {
+    const page = pages.find(audience + address)
+    return state && (!page || page.isByState) ? pages.find(audience + state + address) : page
+  }
+
+  /** First as for somebody whose state is not known. Only a page that says that it depends on the state learns it. */
+  async function renderFor(audience: Audience, address: string, state: string | undefined): Promise<Rendered> {
+    const render = (key: string, told?: string) => pages.render(key + address, () => site(anybodysRequest(address, audience, told)))
+    const common = pages.find(audience + address)
+    const rendered = common ? { page: common } : await render(audience)
+    const isByState = 'page' in rendered ? rendered.page.isByState : rendered.response.headers.get('X-Keep-By') === 'state'
+    return state && isByState ? render(audience + state, state) : rendered
+  }
+
+  function stateOf({ headers }: IncomingMessage) {
+    const state = toldState(config.stateHeader && (headers[config.stateHeader.toLowerCase()] as string), headers.cookie)
+    return state && states.has(state) ? state : undefined
+  }
+
   // Not the visitor's own request: without their cookies nothing personal gets into a kept page, without their Host they
   // cannot choose its links, and without their signal they cannot stop a rendering that others wait for.
-  function anybodysRequest(address: string, audience: '0' | '1' | null) {
-    return new Request(origin.origin + address, { headers: audience === '1' ? { Cookie: 'adult=1' } : {} })
+  function anybodysRequest(address: string, audience: Audience, state?: string) {
+    const cookies = [audience === '1' && 'adult=1', state && `state=${state}`].filter(Boolean)
+    return new Request(origin.origin + address, { headers: cookies.length ? { Cookie: cookies.join('; ') } : {} })
   }
 
   function fail(res: Parameters<RequestListener>[1], error: unknown) {

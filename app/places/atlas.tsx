@@ -1,14 +1,15 @@
-type Tile = { name: string; path: string }
+type Tile = { name: string; path: string; live?: number }
+type Numbers = { live: number; verified: number }
 
 /** Above so many, the largest come first and all follow from A to Z. */
 const many = 60
 const largest = 20
 
 /** All cities of a state: one grid where a person sees them at a glance, else the largest and then an index. */
-export function Atlas({ cities }: { cities: readonly Tile[] }) {
+export function Atlas({ cities, counted }: { cities: readonly Tile[]; counted: Numbers }) {
   const note = (
     <p className="meta">
-      No verified ads here yet. <a href="/about/verification-process-guide">What “verified” means</a>
+      {inWords(counted)} <a href="/about/verification-process-guide">What “verified” means</a>
     </p>
   )
   if (cities.length <= many) {
@@ -80,11 +81,24 @@ function Grid({ cities, isLarge }: { cities: readonly Tile[]; isLarge?: boolean 
         <li key={city.path}>
           <a href={city.path} rel="nofollow">
             {city.name}
+            {city.live && (
+              <span className="num">
+                <span className="hidden">live ads: </span>
+                {city.live.toLocaleString('en-US')}
+              </span>
+            )}
           </a>
         </li>
       ))}
     </ul>
   )
+}
+
+/** Verified is who has a current identity claim. */
+function inWords({ live, verified }: Numbers) {
+  const number = (count: number) => count.toLocaleString('en-US')
+  const first = verified ? `${number(verified)} verified ${verified === 1 ? 'ad' : 'ads'}` : 'No verified ads here yet'
+  return live ? `${first}, ${number(live)} live. The figure beside a city is its live ads.` : `${first}.`
 }
 
 function byLetter(cities: readonly Tile[]): [string, Tile[]][] {

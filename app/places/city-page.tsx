@@ -1,19 +1,20 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/city-page.ts'
-import { SampleAds } from '#app/ads/sample-ads.tsx'
-import { drawSampleCards } from '#app/ads/sample-cards.server.ts'
+import { askerOf } from '#app/ads/asker.server.ts'
+import { showCity } from '#app/ads/city-list.server.ts'
+import { CityList } from '#app/ads/city-list.tsx'
 import { appContext } from '#app/app.ts'
-import { keepUntil } from '#app/http/keep-until.ts'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Stand } from '#app/ui/stand.tsx'
-import { NoAds } from './no-ads.tsx'
-import { cityPath, statePath } from './place.ts'
+import { cityPath, cityTag, statePath } from './place.ts'
 import { findCity, findState } from './places.server.ts'
-import { listNearby } from './nearby.server.ts'
 
-/** `day` lets the browser have the samples of yesterday again, for who began to read before midnight. */
-export const handle = { keep: ['day'], adultsOnly: true }
+/**
+ * `after` is a place in the list: its next page begins there. `day` lets the browser have the samples of yesterday again, for who began
+ * to read before midnight.
+ */
+export const handle = { keep: ['after', 'day'], adultsOnly: true }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
@@ -26,30 +27,23 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { places, samples, now } = context.get(appContext)
-  const state = findState(places, params.state)
-  const city = state && findCity(places, state, params.city)
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const state = findState(app.places, params.state)
+  const city = state && findCity(app.places, state, params.city)
   if (!state || !city)
     throw data({ title: 'City not found', lead: 'There is no city of this name in that state. Perhaps it stands in another one.' }, 404)
   const path = cityPath(state, city)
-  const { pathname, searchParams } = new URL(request.url)
+  const { pathname, searchParams: query } = new URL(request.url)
   if (pathname !== path) throw redirect(path, 301)
-  const tag = `${state.abbr}/${city.slug}`
-  const drawn = samples && drawSampleCards(samples, { city: tag, path, asked: searchParams.get('day'), now: now() })
-  return data(
-    {
-      city: city.name,
-      state: { name: state.name, path: statePath(state) },
-      path,
-      samples: drawn?.draw,
-      nearby: samples ? undefined : listNearby(places, city),
-    },
-    keepUntil([`city:${tag}`, `state:${state.abbr}`], drawn?.until),
-  )
+  const found = await showCity(app, askerOf(context, request), { state, city, query })
+  // A place in the list that is none, or of another day: the list begins anew.
+  if (!found) throw redirect(path, 303)
+  const { keep, ...shown } = found
+  return data({ city: city.name, tag: cityTag(city), state: { name: state.name, path: statePath(state) }, path, shown }, keep)
 }
 
-export default function CityPage({ loaderData: { city, state, samples, nearby } }: Route.ComponentProps) {
+export default function CityPage({ loaderData: { city, tag, state, path, shown } }: Route.ComponentProps) {
   return (
     <Page>
       <div className="wrap">
@@ -60,8 +54,7 @@ export default function CityPage({ loaderData: { city, state, samples, nearby } 
       <Stand plain className="page-head after-back">
         <h1>{`${city}, ${state.name}`}</h1>
       </Stand>
-      <NoAds city={city} nearby={nearby} />
-      {samples && <SampleAds ads={samples.cards} storageKey={`ads-${state.name}-${city}`} day={samples.day} />}
+      <CityList city={city} tag={tag} path={path} storageKey={`ads-${state.name}-${city}`} shown={shown} />
     </Page>
   )
 }

@@ -1,14 +1,15 @@
+import { data } from 'react-router'
 import type { Route } from './+types/home-page.ts'
+import { countFigures, keepFigures } from '#app/ads/figures.server.ts'
+import { Figures } from '#app/ads/figures.tsx'
 import { appContext } from '#app/app.ts'
 import { Testimonials } from '#app/guides/testimonials.tsx'
 import { Finder } from '#app/ui/finder.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Stand } from '#app/ui/stand.tsx'
-import { Figures } from './figures.tsx'
 import { Benefits, Hero, MoreLinks, Steps, TrustPoints } from './home-parts.tsx'
 import { statePath } from './place.ts'
-import { countPlaces } from './places.server.ts'
 
 export const handle = { keep: [] }
 
@@ -33,13 +34,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { places, samples } = context.get(appContext)
-  return {
-    states: places.states.map((state) => ({ name: state.name, path: statePath(state) })),
-    counted: countPlaces(places),
-    testimonials: samples?.testimonials,
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const shown = {
+    states: app.places.states.map((state) => ({ name: state.name, path: statePath(state) })),
+    counted: await countFigures(app),
+    testimonials: app.samples?.testimonials,
   }
+  return data(shown, keepFigures(app.now()))
 }
 
 export default function HomePage({ loaderData: { states, counted, testimonials } }: Route.ComponentProps) {

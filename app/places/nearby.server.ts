@@ -1,16 +1,19 @@
 import { distanceBand } from './distance.ts'
 import { nearestCities } from './nearest.server.ts'
-import { type City, cityPath } from './place.ts'
+import { type City, cityPath, cityTag } from './place.ts'
 import type { Places } from './places.server.ts'
 
-export type Nearby = { path: string; name: string; state: string; band: string }
+export type Nearby = { tag: string; path: string; name: string; state: string; miles: number; band: string }
+type Wanted = { count: number; where?: (city: City) => boolean }
 
-/** The cities around one, across state lines, with the distance between centres. */
-export function listNearby(places: Places, from: City): Nearby[] {
-  return nearestCities(places, from, { count: 6, where: (city) => city !== from }).map(({ state, city, miles }) => ({
+/** The cities around one, across state lines, with the distance between centers. */
+export function listNearby(places: Places, from: City, { count, where = () => true }: Wanted): Nearby[] {
+  return nearestCities(places, from, { count, where: (city) => city !== from && where(city) }).map(({ state, city, miles }) => ({
+    tag: cityTag(city),
     path: cityPath(state, city),
     name: city.name,
     state: state.name,
+    miles,
     band: distanceBand(miles),
   }))
 }

@@ -1,42 +1,60 @@
+import type { ReactNode } from 'react'
 import { Empty } from '#app/ui/empty.tsx'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { Stand } from '#app/ui/stand.tsx'
 import type { Nearby } from './nearby.server.ts'
 
-/** A city without ads: what can be done, and where else to look. */
-export function NoAds({ city, nearby }: { city: string; nearby?: readonly Nearby[] }) {
+type NearAds = Nearby & { live: number }
+type None = { city: string; /** TX/austin */ tag: string; nearby: readonly NearAds[]; note?: ReactNode }
+
+/** A city without ads: what can be done, and where there are some. */
+export function NoAds({ city, tag, nearby, note }: None) {
+  const [state, slug] = tag.split('/')
   return (
     <>
       <Empty title="No ads available yet">
         <p className="lead">{`Be the first to post in ${city}!`}</p>
         <p>
-          <JoinLink className="btn" instead="Posting ads is not open yet.">
+          <JoinLink
+            className="btn"
+            instead={
+              <a className="btn" href={`/ads/new?state=${state}&city=${slug}`}>
+                Post Your Ad
+              </a>
+            }
+          >
             Post Your Ad
           </JoinLink>
         </p>
+        {note}
       </Empty>
-      {nearby && (
-        <>
-          <Stand plain>
-            <h2>The nearest cities</h2>
-          </Stand>
-          <section className="wrap section">
-            <ul className="places large near">
-              {nearby.map(({ path, name, state, band }) => (
-                <li key={path}>
-                  <a href={path} rel="nofollow">
-                    <span>
-                      {name}
-                      <span className="meta">{`${state}, ${band}`}</span>
-                    </span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-            <p className="meta foot-note">Between city centers. We do not know where you are. None of them has an ad yet either.</p>
-          </section>
-        </>
-      )}
+      {nearby.length > 0 && <NearAds cities={nearby} />}
+    </>
+  )
+}
+
+export function NearAds({ cities }: { cities: readonly NearAds[] }) {
+  return (
+    <>
+      <Stand plain>
+        <h2>The nearest cities with ads</h2>
+      </Stand>
+      <section className="wrap section">
+        <ul className="places large near">
+          {cities.map(({ path, name, state, band, live }) => (
+            <li key={path}>
+              <a href={path} rel="nofollow">
+                <span>
+                  {name}
+                  <span className="meta">{`${state}, ${band}`}</span>
+                </span>
+                <span className="num">{`${live.toLocaleString('en-US')} ${live === 1 ? 'ad' : 'ads'}`}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="meta foot-note">Between city centers. We do not know where you are.</p>
+      </section>
     </>
   )
 }

@@ -41,6 +41,9 @@ export const statePath = (state: Pick<State, 'name'>) => `/state/${encodeURIComp
 export const cityPath = (state: Pick<State, 'name'>, city: Pick<City, 'name'>) =>
   `/city/${encodeURIComponent(state.name)}/${encodeURIComponent(city.name)}`
 
+/** A city's name among tags and keys, and never its name alone: TX/austin. */
+export const cityTag = ({ stateAbbr, slug }: Pick<City, 'stateAbbr' | 'slug'>) => `${stateAbbr}/${slug}`
+
 /**
  * The key under which all accepted spellings of a name meet: "st. louis", "Saint-Louis" and "ST LOUIS" give the same.
  * What no name holds, such as "!", stays in the key, so that only spellings of the name are sent on to it.

@@ -1,12 +1,14 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/state-page.ts'
+import { countAds } from '#app/ads/ad-counts.server.ts'
+import { askerOf } from '#app/ads/asker.server.ts'
 import { appContext } from '#app/app.ts'
-import { keepUntil } from '#app/http/keep-until.ts'
+import { keepByState, keepUntil } from '#app/http/keep-until.ts'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Stand } from '#app/ui/stand.tsx'
 import { Atlas, CityFilter } from './atlas.tsx'
-import { cityPath, statePath } from './place.ts'
+import { cityPath, cityTag, statePath } from './place.ts'
 import { findState, listVenues } from './places.server.ts'
 import { Venues } from './venues.tsx'
 
@@ -33,20 +35,27 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { places } = context.get(appContext)
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const { places } = app
   const state = findState(places, params.state)
   if (!state)
     throw data({ title: 'State not found', lead: 'There is no state of this name. The 50 states are listed on the home page.' }, 404)
   const path = statePath(state)
   if (new URL(request.url).pathname !== path) throw redirect(path, 301)
   const cities = state.cities.map((city) => city.name)
+  const counted = await countAds(app, askerOf(context, request), [state.abbr])
+  const live = state.cities.map((city) => counted.cities.get(cityTag(city))?.live)
   const venues = listVenues(places, state).map(({ name, city, address, description }) => ({ name, city, address, description }))
-  return data({ name: state.name, path, cities, venues }, keepUntil([`state:${state.abbr}`]))
+  const numbers = { live: counted.live, verified: counted.verified }
+  return data(
+    { name: state.name, path, cities, live, numbers, venues },
+    keepByState(keepUntil([`state:${state.abbr}`]), counted.byState.size > 0),
+  )
 }
 
-export default function StatePage({ loaderData: { name, cities, venues } }: Route.ComponentProps) {
-  const tiles = cities.map((city) => ({ name: city, path: cityPath({ name }, { name: city }) }))
+export default function StatePage({ loaderData: { name, cities, live, numbers, venues } }: Route.ComponentProps) {
+  const tiles = cities.map((city, i) => ({ name: city, path: cityPath({ name }, { name: city }), live: live[i] }))
   return (
     <Page over={`Premium escort directory in ${name} - 18+ only`}>
       <Stand up={4} className="page-head">
@@ -59,7 +68,7 @@ export default function StatePage({ loaderData: { name, cities, venues } }: Rout
       <Stand plain>
         <h2>{`Verified Escorts in ${name}`}</h2>
       </Stand>
-      <Atlas cities={tiles} />
+      <Atlas cities={tiles} counted={numbers} />
       <Stand up={1}>
         <h2>{`Top 5 Spots to Take Your Escort in ${name}`}</h2>
       </Stand>

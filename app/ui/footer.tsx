@@ -5,6 +5,8 @@ const links = [
   ['/privacy', 'Privacy'],
   ['/about', 'About'],
   ['/harlot-hub-101', 'The 101'],
+  ['/ranking', 'How ads are ordered'],
+  ['/your-state', 'Your state'],
   ['/contact', 'Contact and take-down'],
   ['/hotlines', 'Hotlines'],
   ['/quick-exit', 'Quick exit'],

@@ -1,0 +1,58 @@
+import type { App } from '#app/app.ts'
+import { keepByState, keepUntil } from '#app/http/keep-until.ts'
+import { cityPath } from '#app/places/place.ts'
+import { findCity, findState } from '#app/places/places.server.ts'
+import { countAds } from './ad-counts.server.ts'
+import { listCityAds } from './ad-cards.server.ts'
+import type { Asker } from './audience.ts'
+import { listNearAds } from './near-ads.server.ts'
+import { nextUtcDay } from './sample.ts'
+import { findSample } from './samples.server.ts'
+import { findEndedAd, findShownAd } from './shown-ad.server.ts'
+
+type Params = { state: string; city: string; adId: string }
+
+/** What an ad's address is answered with: a sample, a live ad, the word that it has ended, or nothing; and how long it may be kept. */
+export async function showAd(app: App, asker: Asker, params: Params) {
+  const sample = showSample(app, params)
+  if (sample) return sample
+  const ad = await findShownAd(app, asker, params.adId)
+  if (ad) {
+    const { place, isByState, ...shown } = ad
+    const ends = [nextUtcDay(app.now()), ad.identity?.lapses_at].filter((end) => end !== undefined)
+    const until = new Date(Math.min(...ends.map(Number)))
+    const answer = {
+      ad: shown,
+      ...headOf(
+        `${ad.title} | ${place.name}`,
+        `Age ${ad.age}, ${ad.category}, in ${place.name}: ${ad.title}.`,
+        `${place.path}/ad/${ad.id}`,
+      ),
+      place: { name: place.name, path: place.path, city: place.city.name },
+    }
+    return { answer, keep: keepByState(keepUntil([`ad:${ad.id}`], until), isByState) }
+  }
+  const { place, isByState } = await findEndedAd(app, asker, params.adId)
+  const keep = keepByState(keepUntil([]), isByState)
+  if (!place) return { answer: undefined, keep }
+  // Its title and its words have gone with it.
+  const { cards } = await listCityAds(app, asker, { city: place.city, count: 5 })
+  const ended = { ads: cards, nearby: listNearAds(app.places, await countAds(app, asker), place.city).nearby }
+  const head = headOf(`This ad has ended | ${place.name}`, `An ad in ${place.name} that has ended.`, place.path)
+  return { answer: { ended, ...head, place: { name: place.name, path: place.path, city: place.city.name } }, keep }
+}
+
+/** Every sample stands at its address in every city. */
+function showSample({ places, samples }: App, params: Params) {
+  const state = findState(places, params.state)
+  const city = state && findCity(places, state, params.city)
+  const sample = city && findSample(samples, params.adId)
+  if (!city || !sample) return undefined
+  const name = `${city.name}, ${state.name}`
+  const place = { name, path: cityPath(state, city), city: city.name }
+  const description = `A sample ad in ${name}: ${sample.title}. It shows what an ad looks like; nobody in it exists.`
+  const answer = { sample, ...headOf(`${sample.title} | ${name}`, description, `${place.path}/ad/${sample.id}`), place }
+  return { answer, keep: keepUntil([`ad:${sample.id}`]) }
+}
+
+const headOf = (title: string, description: string, path: string) => ({ title, description, path })

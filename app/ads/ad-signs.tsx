@@ -1,0 +1,18 @@
+import { day } from '#app/ui/dates.ts'
+
+/** How much of the sun stands over the line: whole on the day of a confirmation, almost gone from the seventh day on. */
+export const sunOf = (days: number) => `days-${Math.min(days, 7)}`
+
+/** The words stand beside it: it says nothing that they do not. */
+export function Sun({ days }: { days: number }) {
+  return <span className={`sun ${sunOf(days)}`} />
+}
+
+/** A dated statement, and never a bare tick. */
+export function Claim({ checkedAt }: { checkedAt: Date }) {
+  return <span className="claim">Identity checked {day(checkedAt)}</span>
+}
+
+export function photosInWords({ photoCount, hidesPhotos }: { photoCount: number; hidesPhotos: boolean }) {
+  return `${photoCount} ${photoCount === 1 ? 'photo' : 'photos'}${hidesPhotos ? ', for members' : ''}`
+}

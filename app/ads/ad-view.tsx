@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { day } from '#app/ui/dates.ts'
+import { JoinLink } from '#app/ui/join-link.tsx'
+import { Stand } from '#app/ui/stand.tsx'
+import { inWords } from './ad.ts'
+import { AdChecks } from './ad-checks.tsx'
+import { photosInWords, sunOf } from './ad-signs.tsx'
+import { Paragraphs } from './paragraphs.tsx'
+import { Photos } from './photo.tsx'
+import type { ShownAd } from './shown-ad.server.ts'
+
+type Shown = Omit<ShownAd, 'place' | 'isByState'>
+
+/** A live ad. The sun on its line says what stands beside it in words: when its advertiser last confirmed it. */
+export function AdView({ ad, place }: { ad: Shown; place: string }) {
+  return (
+    <>
+      <Stand className={`page-head after-back ${sunOf(ad.freshness.days)}`}>
+        <h1>{ad.title}</h1>
+      </Stand>
+      <div className="wrap cols part one">
+        <article className="stack">
+          <p className="badges">
+            <span className="badge">Age: {ad.age}</span>
+            <span className="badge">{ad.category}</span>
+            <span>
+              Confirmed <time dateTime={ad.freshness.on}>{inWords(ad.freshness)}</time>
+            </span>
+          </p>
+          <Paragraphs text={ad.description} />
+          {ad.photos.length > 0 && (
+            <div id="photos">
+              <Photos photos={ad.photos} />
+            </div>
+          )}
+          <Facts ad={ad} />
+          <div className="actions">
+            {ad.photoCount > 0 && <ViewPhotos areHidden={ad.hidesPhotos} />}
+            <JoinLink
+              className="btn"
+              instead={
+                <a className="btn" href={`/messages/new/${ad.id}`}>
+                  Send Message
+                </a>
+              }
+            >
+              Send Message
+            </JoinLink>
+          </div>
+          <p className="meta">
+            {`Posted in ${place}`}
+            {ad.postedAt && (
+              <>
+                {', '}
+                <time dateTime={ad.postedAt.toISOString().slice(0, 10)}>{day(ad.postedAt)}</time>
+              </>
+            )}
+            . <a href="/contact">Report this ad</a>
+          </p>
+        </article>
+        <AdChecks identity={ad.identity} />
+      </div>
+    </>
+  )
+}
+
+/** Where they are hidden from visitors, the way to them is an account; else they stand on this page. */
+function ViewPhotos({ areHidden }: { areHidden: boolean }) {
+  if (areHidden)
+    return (
+      <JoinLink className="btn quiet" instead={null}>
+        View Photos
+      </JoinLink>
+    )
+  return (
+    <a className="btn quiet" href="#photos">
+      View Photos
+    </a>
+  )
+}
+
+function Facts({ ad }: { ad: Shown }) {
+  const facts: [string, ReactNode][] = [
+    ['Advertiser', ad.advertiser],
+    ['Weekdays', ad.weekdays.map((name) => name.slice(0, 3)).join(', ')],
+    ['Languages', ad.languages.join(', ')],
+    ['Visiting', ad.visits.length > 0 && <Visits visits={ad.visits} />],
+    ['Photos', ad.photoCount > 0 && photosInWords(ad).replace(/ photos?/, '')],
+  ]
+  return (
+    <dl className="facts">
+      {facts
+        .filter(([, fact]) => Boolean(fact))
+        .map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function Visits({ visits }: { visits: Shown['visits'] }) {
+  return (
+    <ul>
+      {visits.map(({ name, path, from, to }) => (
+        <li key={from + path}>
+          <a href={path} rel="nofollow">
+            {name}
+          </a>
+          {`, ${day(new Date(from))}${to === from ? '' : ` to ${day(new Date(to))}`}`}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import type { App } from '#app/app.ts'
+import { keepByState, keepUntil } from '#app/http/keep-until.ts'
+import { type City, cityPath, cityTag, type State } from '#app/places/place.ts'
+import { countAds } from './ad-counts.server.ts'
+import { listCityAds } from './ad-cards.server.ts'
+import type { Asker } from './audience.ts'
+import { listNearAds } from './near-ads.server.ts'
+import { readCursor, writeCursor } from './ranking.ts'
+import { nextUtcDay } from './sample.ts'
+import { drawSampleCards } from './sample-cards.server.ts'
+
+type Asked = { state: State; city: City; query: URLSearchParams }
+
+/** What stands on a city's page, and how long it may be kept. Nothing where the query names a page that is not, or no longer, there. */
+export async function showCity(app: App, asker: Asker, { state, city, query }: Asked) {
+  const now = app.now()
+  const cursor = query.get('after')
+  const after = readCursor(cursor, now)
+  if (cursor && !after) return undefined
+  const here = await countAds(app, asker, [state.abbr])
+  const { cards, next, lapsesAt } = await listCityAds(app, asker, { city, after })
+  if (after && !cards.length) return undefined
+  const tag = cityTag(city)
+  const path = cityPath(state, city)
+  // Samples follow where the real ads end.
+  const drawn = app.samples && !next ? drawSampleCards(app.samples, { city: tag, path, asked: query.get('day'), now }) : undefined
+  const near = cards.length ? undefined : listNearAds(app.places, await countAds(app, asker), city)
+  const isByState = here.byState.has(tag) || Boolean(near?.isByState)
+  const until = [cards.length ? nextUtcDay(now) : undefined, drawn?.until, lapsesAt].filter((moment) => moment !== undefined)
+  return {
+    ads: cards,
+    live: here.cities.get(tag)?.live ?? 0,
+    next: next && `${path}?after=${writeCursor(next)}`,
+    isFirst: !after,
+    samples: drawn?.draw,
+    nearby: near?.nearby,
+    asksState: isByState && asker.state === undefined,
+    keep: keepByState(keepUntil([`city:${tag}`, ...(near?.tags ?? [])], earliest(until)), isByState),
+  }
+}
+
+function earliest(moments: Date[]) {
+  return moments.toSorted((a, b) => a.getTime() - b.getTime())[0]
+}

@@ -1,0 +1,45 @@
+import { NoAds } from '#app/places/no-ads.tsx'
+import { AdList } from './ad-card.tsx'
+import type { showCity } from './city-list.server.ts'
+import { MoreAds } from './more-ads.tsx'
+import { SampleAds } from './sample-ads.tsx'
+
+type Shown = NonNullable<Awaited<ReturnType<typeof showCity>>>
+type City = { city: string; tag: string; path: string; storageKey: string; shown: Omit<Shown, 'keep'> }
+
+/** The real ads of a city, a page of them, and under the broken line its samples. */
+export function CityList({ city, tag, path, storageKey, shown }: City) {
+  const { ads, live, next, isFirst, asksState, samples, nearby } = shown
+  return (
+    <>
+      {ads.length ? (
+        <section className="wrap part" aria-label="Ads">
+          <p className="meta list-head">
+            {`${live.toLocaleString('en-US')} live ${live === 1 ? 'ad' : 'ads'}. `}
+            {!isFirst && (
+              <>
+                <a href={path}>Back to the first</a>{' '}
+              </>
+            )}
+            <a href="/ranking">How ads are ordered</a>
+          </p>
+          {asksState && <StateNote />}
+          <AdList ads={ads} heading="h2" />
+          {(next || !samples) && <MoreAds next={next} instead="These are all the ads here today." />}
+        </section>
+      ) : (
+        <NoAds city={city} tag={tag} nearby={nearby ?? []} note={asksState && <StateNote />} />
+      )}
+      {samples && <SampleAds ads={samples.cards} storageKey={storageKey} day={samples.day} />}
+    </>
+  )
+}
+
+/** Where an ad hides from some states and the visitor's is not known: what the rule needs, and no word of the ad. */
+function StateNote() {
+  return (
+    <p className="meta">
+      Some advertisers choose the states that see their ads, and we do not know yours. <a href="/your-state">Say which it is</a>
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { NearAds } from '#app/places/no-ads.tsx'
+import { Stand } from '#app/ui/stand.tsx'
+import type { Nearby } from '#app/places/nearby.server.ts'
+import type { AdCard } from './ad.ts'
+import { AdList } from './ad-card.tsx'
+
+type Ended = { place: { city: string; path: string }; ads: readonly AdCard[]; nearby: readonly (Nearby & { live: number })[] }
+
+/** Nothing of the ad: only that it has ended, and what is near. */
+export function EndedAd({ place, ads, nearby }: Ended) {
+  return (
+    <>
+      <Stand up={0} className="page-head after-back">
+        <h1>This ad has ended</h1>
+      </Stand>
+      <section className="wrap section narrow">
+        <p className="lead">
+          {ads.length
+            ? 'It will not come back to this address. These are live, near where it was.'
+            : nearby.length
+              ? `It will not come back to this address. There is no other ad in ${place.city} now.`
+              : 'It will not come back to this address, and there is no other ad near it now.'}
+        </p>
+      </section>
+      {ads.length > 0 && (
+        <section className="wrap part" aria-label="Live ads">
+          <AdList ads={ads} heading="h2" />
+          <p>
+            <a href={place.path}>All ads in {place.city}</a>
+          </p>
+        </section>
+      )}
+      {nearby.length > 0 && <NearAds cities={nearby} />}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { countFigures } from './figures.server.ts'
+
+type Counted = Awaited<ReturnType<typeof countFigures>>
+
+/** A figure with nothing behind it yet is left out. */
+export function Figures({ counted: { states, cities, live, reviewHours } }: { counted: Counted }) {
+  return (
+    <>
+      <dl className="figures">
+        <Figure name="states">{states}</Figure>
+        <Figure name="cities">{cities.toLocaleString('en-US')}</Figure>
+        {live > 0 && <Figure name={live === 1 ? 'live ad' : 'live ads'}>{live.toLocaleString('en-US')}</Figure>}
+        {reviewHours !== undefined && <Figure name="median wait for a review">{inWords(reviewHours)}</Figure>}
+      </dl>
+      <p className="meta foot-note">
+        Places are counted from the list that this page is made of.
+        {live > 0 ? ' Live ads are those that anybody may see.' : ' Live ads are counted once there are some.'}
+        {reviewHours === undefined
+          ? ' Waits are counted once there have been five.'
+          : ' The wait is from sending an ad to its approval, over the last 90 days, or the last 1,000 ads if there were more.'}
+      </p>
+    </>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: string | number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function inWords(hours: number) {
+  const [count, unit] =
+    hours < 1 ? [Math.max(1, Math.round(hours * 60)), 'minute'] : hours < 48 ? [Math.round(hours), 'hour'] : [Math.round(hours / 24), 'day']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

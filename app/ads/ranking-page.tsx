@@ -1,0 +1,68 @@
+import { data } from 'react-router'
+import type { Route } from './+types/ranking-page.ts'
+import { appContext } from '#app/app.ts'
+import { keepUntil } from '#app/http/keep-until.ts'
+import { day } from '#app/ui/dates.ts'
+import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { Page } from '#app/ui/page.tsx'
+import { Stand } from '#app/ui/stand.tsx'
+import { nextUtcDay, utcDay } from './sample.ts'
+
+export const handle = { keep: [] }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: `How ads are ordered | ${siteOf(matches).name}`,
+    description:
+      'Checked first, then confirmed last, then a rotation that changes each day and that anybody can work out. No place is for sale.',
+    path: '/ranking',
+  })
+
+export function loader({ context }: Route.LoaderArgs) {
+  const now = context.get(appContext).now()
+  return data({ today: utcDay(now) }, keepUntil([], nextUtcDay(now)))
+}
+
+/** The order that ranking.ts has, in words. */
+export default function RankingPage({ loaderData: { today } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <Stand up={3} className="page-head">
+        <h1>How ads are ordered</h1>
+      </Stand>
+      <section className="wrap section prose">
+        <p>
+          One order holds for the ads of every city and for every reader. It asks three questions of an ad, and each decides only where the
+          one before it did not.
+        </p>
+        <ol>
+          <li>
+            <strong>Was the advertiser’s identity checked?</strong> Ads with a claim that has not lapsed stand before ads without one.{' '}
+            <a href="/about/verification-process-guide">What a check means</a>
+          </li>
+          <li>
+            <strong>On which day was the ad last confirmed?</strong> The latest day stands first. Days are those of UTC, and every
+            advertiser is asked each week. Whose ad is left unconfirmed sinks by itself.
+          </li>
+          <li>
+            <strong>Whose turn is it today?</strong> Ads that are equal so far take turns. The turn is worked out from the day and the ad’s
+            number, so that over time each is as often in front as any other.
+          </li>
+        </ol>
+        <h2>Today’s turn, to work out yourself</h2>
+        <p>
+          The seed of today, {day(new Date(today))}, is <code>{today}</code>. Write it, a space and the number that ends an ad’s address,
+          and take the MD5 of that: <code>{`${today} 100042`}</code> for the ad 100042. Of equal ads, the one whose MD5 comes first in the
+          alphabet, digits before letters, stands first. It changes at midnight UTC. Who turns the pages of a list over midnight reads on in
+          the order of the day they began.
+        </p>
+        <h2>What has no part in it</h2>
+        <p>
+          Money: no ad can buy a place. Nor how often an ad was read or answered, how old it is, how many pictures it has, or who is
+          reading. An advertiser may hide an ad from some readers. Then it is missing for them, and the others keep their order.
+        </p>
+        <p>Samples are no ads. They stand below a broken line, after every real one.</p>
+      </section>
+    </Page>
+  )
+}

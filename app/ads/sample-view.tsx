@@ -1,0 +1,35 @@
+import { JoinLink } from '#app/ui/join-link.tsx'
+import { Stand } from '#app/ui/stand.tsx'
+import { Badges } from './ad-card.tsx'
+import { Paragraphs } from './paragraphs.tsx'
+import { Photos } from './photo.tsx'
+import type { Sample } from './sample.ts'
+
+/** A sample on its own page: under the broken line, as everywhere. */
+export function SampleView({ sample: ad, place }: { sample: Sample; place: string }) {
+  return (
+    <>
+      <Stand broken className="page-head after-back">
+        <h1>{ad.title}</h1>
+      </Stand>
+      <article className="wrap one part stack">
+        <Badges ad={{ ...ad, photos: [], isSample: true, isFeatured: Boolean(ad.featured) }} />
+        <p className="note">A sample: nobody in it exists, and nobody reads an answer. It shows what an ad looks like.</p>
+        <p className="num">Age: {ad.age}</p>
+        <Paragraphs text={ad.description} />
+        {ad.photos && <Photos photos={ad.photos} />}
+        <div className="actions">
+          <JoinLink className="btn" instead={null}>
+            Send Message
+          </JoinLink>
+          {ad.photos && (
+            <JoinLink className="btn quiet" instead={null}>
+              View Photos
+            </JoinLink>
+          )}
+        </div>
+        <p className="meta">Posted in {place}</p>
+      </article>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { App } from '#app/app.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import { cityPath } from '#app/places/place.ts'
+import type { Places } from '#app/places/places.server.ts'
+import { freshnessOf } from './ad.ts'
+import { languages, weekdaysOf } from './ad-words.ts'
+import { idOf } from './ads.server.ts'
+import { type Asker, type AudienceRules, mayShow, mayShowPhotos } from './audience.ts'
+import { visibleAds } from './audience.server.ts'
+import { findIdentity } from './claims.server.ts'
+import { utcDay } from './sample.ts'
+import { listShownPhotos } from './shown-photos.server.ts'
+
+export type ShownAd = NonNullable<Awaited<ReturnType<typeof findShownAd>>>
+
+/** A live ad as its page shows it to somebody, or nothing where they may not see it. */
+export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places' | 'now'>, asker: Asker, adId: string) {
+  const ad = await visibleAds(db, asker).where('ads.id', '=', idOf(adId)).selectAll('ads').executeTakeFirst()
+  const place = ad && placeOf(places, ad)
+  if (!place) return undefined
+  const { name } = await db.selectFrom('profiles').select('name').where('id', '=', ad.profile_id).executeTakeFirstOrThrow()
+  const identity = await findIdentity(db, ad.profile_id, now())
+  const isSeen = mayShowPhotos(ad, asker)
+  const photos = (isSeen && ad.photo_count && (await listShownPhotos(db, [ad.id])).get(ad.id)) || []
+  return {
+    id: ad.id,
+    title: ad.title,
+    age: ad.age!,
+    category: ad.category!,
+    description: ad.description,
+    advertiser: name,
+    languages: ad.languages.map((code) => languages[code] ?? code),
+    weekdays: weekdaysOf(ad.weekdays),
+    visits: await listComingVisits(db, places, { adId: ad.id, today: utcDay(now()) }),
+    photos,
+    photoCount: ad.photo_count,
+    hidesPhotos: !isSeen,
+    identity: identity && { ...identity, now: now() },
+    freshness: freshnessOf(ad.confirmed_on!, now()),
+    postedAt: ad.live_at,
+    isByState: dependsOnState(ad),
+    place,
+  }
+}
+
+/** What an ad that is not shown has come to. Who could not have seen it is told nothing: to them it never was. */
+export async function findEndedAd({ db, places }: Pick<App, 'db' | 'places'>, asker: Asker, adId: string) {
+  const ad = await db
+    .selectFrom('ads')
+    .select(['state', 'live_at', 'state_abbr', 'city_slug', 'is_members_only', 'hides_photos', 'hidden_from'])
+    .where('id', '=', idOf(adId))
+    .executeTakeFirst()
+  if (!ad?.live_at || (ad.state !== 'ended' && ad.state !== 'live')) return { isByState: false }
+  return { isByState: dependsOnState(ad), place: ad.state === 'ended' && mayShow(ad, asker) ? placeOf(places, ad) : undefined }
+}
+
+const dependsOnState = ({ hidden_from, is_members_only }: AudienceRules) => hidden_from.length > 0 && !is_members_only
+
+/** Nothing where the place has left the list. */
+function placeOf(places: Places, { state_abbr, city_slug }: { state_abbr: string | null; city_slug: string | null }) {
+  const state = places.states.find(({ abbr }) => abbr === state_abbr)
+  const city = state?.cities.find(({ slug }) => slug === city_slug)
+  return state && city && { city, name: `${city.name}, ${state.name}`, path: cityPath(state, city) }
+}
+
+/** Those that are not over, the next one first. */
+async function listComingVisits(db: Db, places: Places, { adId, today }: { adId: number; today: string }) {
+  const visits = await db
+    .selectFrom('visits')
+    .select(['state_abbr', 'city_slug', 'from_on', 'to_on'])
+    .where('ad_id', '=', adId)
+    .where('to_on', '>=', today)
+    .orderBy('from_on')
+    .orderBy('id')
+    .execute()
+  return visits.flatMap((visit) => {
+    const place = placeOf(places, visit)
+    return place ? [{ name: place.name, path: place.path, from: visit.from_on, to: visit.to_on }] : []
+  })
+}

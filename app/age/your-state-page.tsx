@@ -1,0 +1,88 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/your-state-page.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { pathOnThisSite } from '#app/http/same-origin.ts'
+import { stateChoice, toldState } from '#app/http/visitor-state.ts'
+import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { Page } from '#app/ui/page.tsx'
+import { Stand } from '#app/ui/stand.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: `Your state | ${siteOf(matches).name}`,
+    description: 'Say which state you are in, or take it back. It is one cookie, and it says two letters.',
+    path: '/your-state',
+    robots: 'noindex, nofollow',
+  })
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { places, config } = context.get(appContext)
+  const { headers } = request
+  const byProxy = config.stateHeader && headers.get(config.stateHeader)
+  const told = toldState(byProxy, headers.get('Cookie'))
+  return {
+    states: places.states.map(({ abbr, name }) => ({ abbr, name })),
+    chosen: told ?? '',
+    isByProxy: Boolean(byProxy),
+    next: pathBefore(headers.get('Referer'), config.origin),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { places, config } = context.get(appContext)
+  const { state, next } = await readForm(request)
+  const chosen = places.states.find(({ abbr }) => abbr === state)?.abbr
+  return redirect(pathOnThisSite(next), { status: 303, headers: { 'Set-Cookie': stateChoice(chosen, config) } })
+}
+
+export default function YourStatePage({ loaderData: { states, chosen, isByProxy, next } }: Route.ComponentProps) {
+  const name = states.find(({ abbr }) => abbr === chosen)?.name
+  return (
+    <Page>
+      <Stand up={2} className="page-head">
+        <h1>Your state</h1>
+      </Stand>
+      <section className="wrap section narrow stack">
+        <p className="lead">
+          Some advertisers choose the states that see their ads. Where we do not know yours, you see only what is open to all.
+        </p>
+        {isByProxy ? (
+          <p className="note">
+            {name ? `Your connection says ${name}.` : 'Your connection names a place outside of the 50 states.'} That is what pages go by; a
+            choice here would change nothing.
+          </p>
+        ) : (
+          <form method="post" action="/your-state" className="stack">
+            <input type="hidden" name="next" value={next} />
+            <p className="field">
+              <label htmlFor="state">I am in</label>
+              <select id="state" name="state" defaultValue={name ? chosen : ''}>
+                <option value="">I would rather not say</option>
+                {states.map((state) => (
+                  <option key={state.abbr} value={state.abbr}>
+                    {state.name}
+                  </option>
+                ))}
+              </select>
+            </p>
+            <p>
+              <button type="submit" className="btn">
+                Go on
+              </button>
+            </p>
+          </form>
+        )}
+        <p className="meta">
+          Your choice is one cookie, such as <code>state=TX</code>, kept 30 days. It says nothing else, and it is not written down here.
+        </p>
+      </section>
+    </Page>
+  )
+}
+
+/** The page that they came from, where it was one of ours. */
+function pathBefore(referer: string | null, origin: string) {
+  if (!referer?.startsWith(`${origin}/`)) return '/'
+  return pathOnThisSite(referer.slice(origin.length))
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { KeptValues } from './kept-values.server.ts'
+
+const counter = () => {
+  let count = 0
+  return { count: async () => ++count }
+}
+
+test('a value is counted once, and anew after a purge of one of its tags and of no other', async () => {
+  const values = new KeptValues()
+  const { count } = counter()
+  const find = () => values.find('key', ['state:TX', 'figures'], count)
+  assert.deepEqual([await find(), await find()], [1, 1])
+  values.purge('state:NY')
+  assert.equal(await find(), 1)
+  values.purge('state:TX')
+  assert.equal(await find(), 2)
+  values.purgeAll()
+  assert.equal(await find(), 3)
+})
+
+test('what is being counted during a purge is not given to who asks after it', async () => {
+  const values = new KeptValues()
+  const old = Promise.withResolvers<string>()
+  const before = values.find('key', ['ad:1'], () => old.promise)
+  values.purge('ad:1')
+  const after = values.find('key', ['ad:1'], async () => 'new')
+  old.resolve('old')
+  assert.deepEqual([await before, await after, await values.find('key', ['ad:1'], async () => 'newer')], ['old', 'new', 'new'])
+})
+
+test('a count that fails is not remembered, and nothing is while other processes cannot be heard', async () => {
+  const values = new KeptValues()
+  await assert.rejects(
+    values.find('key', [], () => Promise.reject(new Error('no'))),
+    /no/,
+  )
+  const { count } = counter()
+  const find = () => values.find('key', [], count)
+  assert.equal(await find(), 1)
+  values.suspend()
+  assert.deepEqual([await find(), await find()], [2, 3])
+  values.resume()
+  assert.deepEqual([await find(), await find()], [4, 4])
+})

@@ -1,0 +1,43 @@
+type Kept = { tags: readonly string[]; value: Promise<unknown> }
+
+/** What pages are made of and is dear to count: counted once, and anew after a purge of one of its tags. */
+export class KeptValues {
+  #values = new Map<string, Kept>()
+  #suspended = false
+
+  /** Who asks while it is being counted waits for the same count, unless something was purged meanwhile. */
+  find<Value>(key: string, tags: readonly string[], count: () => Promise<Value>): Promise<Value> {
+    const kept = this.#values.get(key)
+    if (kept) return kept.value as Promise<Value>
+    const value = count()
+    if (this.#suspended) return value
+    this.#values.set(key, { tags, value })
+    value.catch(() => {
+      if (this.#values.get(key)?.value === value) this.#values.delete(key)
+    })
+    return value
+  }
+
+  has(key: string) {
+    return this.#values.has(key)
+  }
+
+  purge(...tags: string[]) {
+    for (const [key, kept] of this.#values) if (kept.tags.some((tag) => tags.includes(tag))) this.#values.delete(key)
+  }
+
+  purgeAll() {
+    this.#values.clear()
+  }
+
+  /** While purges of other processes cannot be heard, nothing may be kept. */
+  suspend() {
+    this.#suspended = true
+    this.purgeAll()
+  }
+
+  resume() {
+    this.purgeAll()
+    this.#suspended = false
+  }
+}
