@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { listen } from '../../test/listen.ts'
+import { newcomer } from '../../test/roles.ts'
+import type { City } from '#app/places/place.ts'
+import { type Asker, type AudienceRules, mayShow, mayShowPhotos } from './audience.ts'
+
+const site = await testApp({ STATE_HEADER: 'X-Visitor-State' })
+const server = await listen(site)
+after(async () => {
+  await server[Symbol.asyncDispose]()
+  await site[Symbol.asyncDispose]()
+})
+const { app } = site
+
+const rules: AudienceRules[] = [false, true].flatMap((is_members_only) =>
+  [false, true].flatMap((hides_photos) =>
+    [[], ['TX'], ['CA', 'TX']].map((hidden_from) => ({ is_members_only, hides_photos, hidden_from })),
+  ),
+)
+const ohio = app.places.states.find(({ abbr }) => abbr === 'OH')!
+const owner = await newcomer(site, { role: 'member' })
+const member = await newcomer(site, { role: 'member' })
+
+/** Each rule in a city of its own, with a picture. */
+const ads: (AudienceRules & { id: number; city: City; path: string; i: number })[] = []
+for (const [i, rule] of rules.entries()) {
+  const city = ohio.cities[i]!
+  const ad = { ...rule, hidden_from: [...rule.hidden_from], state_abbr: 'OH', city_slug: city.slug, title: `An ad with rule ${i}` }
+  const { id } = await adOn(site, { ...ad, accountId: owner.accountId, photo_count: 1 })
+  const shown = { width: 960, height: 640, color: '#808080', likeness: '0'.repeat(64), added_at: app.now(), shown_at: app.now() }
+  await app.db
+    .insertInto('photos')
+    .values({ ad_id: id, name: `picture-${i}`, upload_key: 'x', position: 0, alt: `Picture ${i}`, alt_asked: null, ...shown })
+    .execute()
+  ads.push({ ...rule, id, city, path: `/city/Ohio/${encodeURIComponent(city.name)}`, i })
+}
+
+type Person = { who: string; asker: Asker; headers: Record<string, string> }
+/** A state is said by the proxy in a header, or by the visitor in a cookie. */
+const askers: Person[] = Object.entries({ visitor: undefined, member, owner }).flatMap(([name, person]) => {
+  const cookie = person?.headers.Cookie ?? 'adult=1'
+  const ask = (who: string, state: string | undefined, headers: Record<string, string>) => ({
+    who: `${name} ${who}`,
+    asker: { accountId: person?.accountId, state },
+    headers: { Cookie: cookie, ...headers },
+  })
+  return [
+    ask('of no known state', undefined, {}),
+    ask('in Texas, by the proxy', 'TX', { 'X-Visitor-State': 'tx', Cookie: `${cookie}; state=NY` }),
+    ask('in New York, by the proxy', 'NY', { 'X-Visitor-State': 'NY' }),
+    ask('in Texas, by choice', 'TX', { Cookie: `${cookie}; state=TX` }),
+    ask('in New York, by choice', 'NY', { Cookie: `${cookie}; state=NY`, 'X-Visitor-State': '' }),
+  ].filter((_, i) => !person || i < 3)
+})
+
+const read = async (path: string, { headers }: Person) => {
+  const answer = await server.fetch(path, { headers })
+  return { status: answer.status, html: await answer.text(), headers: answer.headers }
+}
+/** The same in each run, and another order in each: what is kept of one asker must not be what another one sees. */
+const turned = <Item>(items: readonly Item[], by: number) => items.map((_, i) => items[(i * 7 + by * 5) % items.length]!)
+
+for (const round of [1, 2])
+  test(`who may see an ad, its picture and its count is the same on every page, with finished pages kept (${round})`, async () => {
+    assert.equal(ads.length * askers.length, 12 * 11)
+    const wrong: string[] = []
+    for (const person of turned(askers, round)) {
+      const { asker, who } = person
+      const state = await read('/state/Ohio', person)
+      for (const ad of turned(ads, round)) {
+        const [sees, seesPhotos] = [mayShow(ad, asker), mayShowPhotos(ad, asker)]
+        const expect = (isSo: boolean, what: string) => isSo || wrong.push(`rule ${ad.i} to ${who}: ${what}`)
+        const list = await read(ad.path, person)
+        expect(list.status === 200, `the city answers ${list.status}`)
+        expect(list.html.includes(`An ad with rule ${ad.i}<`) === sees, 'the list of the city')
+        expect(list.html.includes(`>Be the first to post`) === !sees, 'the empty list of the city')
+        expect(list.html.includes(`Picture ${ad.i}"`) === seesPhotos, 'the picture in the list')
+        const page = await read(`${ad.path}/ad/${ad.id}`, person)
+        expect(page.status === (sees ? 200 : 404), `its page answers ${page.status}`)
+        expect(page.html.includes(`An ad with rule ${ad.i}<`) === sees, 'its page')
+        expect(page.html.includes(`Picture ${ad.i}"`) === seesPhotos, 'the picture on its page')
+        const tile = new RegExp(`href="${ad.path}"[^>]*>[^<]*<span class="num"><span class="hidden">live ads: </span>1</span>`)
+        expect(tile.test(state.html) === sees, 'its count on the tile of its city')
+        for (const { headers } of [list, page])
+          expect(![...headers.keys()].some((name) => name.startsWith('x-keep')), 'a mark of ours left')
+        // A list elsewhere tells no more than its own city does.
+        if (!sees) expect(!list.html.includes(`${ad.city.name}<span class="meta">`), 'it is near itself')
+      }
+      const seen = ads.filter((ad) => mayShow(ad, asker)).length
+      if (!state.html.includes(`${seen} verified ads, ${seen} live.`)) wrong.push(`${who}: not ${seen} in the state`)
+      const home = await read('/', person)
+      if (!/<dt>live ads<\/dt><dd>2<\/dd>/.test(home.html)) wrong.push(`${who}: home`)
+    }
+    assert.deepEqual(wrong, [])
+  })
+
+test('only what depends on the visitor’s state is kept by it, and an invented state makes no page', async () => {
+  app.pages.purgeAll()
+  const [open, hidden] = [ads.find(({ hidden_from }) => !hidden_from.length)!, ads.find(({ hidden_from }) => hidden_from.length)!]
+  for (const state of ['TX', 'NY', 'ZZ', 'tx', '']) {
+    await server.fetch(`${open.path}/ad/${open.id}`, { headers: { Cookie: `adult=1; state=${state}` } })
+    await server.fetch(open.path, { headers: { Cookie: `adult=1; state=${state}` } })
+  }
+  assert.equal(app.pages.count, 2)
+  for (const state of ['TX', 'NY', 'ZZ', 'tx', '']) await server.fetch(hidden.path, { headers: { Cookie: `adult=1; state=${state}` } })
+  assert.equal(app.pages.count, 2 + 3)
+  await app.purge(`city:OH/${hidden.city.slug}`)
+  assert.equal(app.pages.count, 2)
+})
+
+test('where an ad hides and the state is not known, the page says what the rule needs, and else no word', async () => {
+  const hidden = ads.find(({ hidden_from, is_members_only }) => hidden_from.length && !is_members_only)!
+  const html = async (headers: Record<string, string>) => (await server.fetch(hidden.path, { headers })).text()
+  assert.match(await html({ Cookie: 'adult=1' }), /Some advertisers choose the states that see their ads/)
+  assert.doesNotMatch(await html({ Cookie: 'adult=1; state=TX' }), /Some advertisers choose/)
+  const open = ads.find(({ hidden_from, is_members_only }) => !hidden_from.length && !is_members_only)!
+  assert.doesNotMatch(await (await server.fetch(open.path, { headers: { Cookie: 'adult=1' } })).text(), /Some advertisers choose/)
+})
