@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { adult, testApp } from '../../test/app.ts'
+import { newcomer } from '../../test/roles.ts'
+import { adStates } from './ad.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app } = site
+const pathOf = (id: number) => `/city/Texas/Austin/ad/${id}`
+const read = async (path: string, headers: Record<string, string> = adult) => (await site.get(path, headers)).text()
+
+async function addPhotos(adId: number, count: number) {
+  const shown = { width: 960, height: 640, color: '#808080', likeness: '0'.repeat(64), added_at: app.now(), alt_asked: null }
+  for (let i = 0; i <= count; i++) {
+    const photo = { ad_id: adId, name: `${adId}-${i}`, upload_key: String(i), position: i, alt: `Picture ${i}` }
+    // One more than are shown: it waits for review.
+    await app.db
+      .insertInto('photos')
+      .values({ ...photo, ...shown, shown_at: i < count ? app.now() : null })
+      .execute()
+  }
+  await app.db.updateTable('ads').set({ photo_count: count }).where('id', '=', adId).execute()
+}
+
+test('an ad’s page has all of it: its words, its days and places, what was checked and until when, and who stands behind it', async () => {
+  const description = 'I like long walks by the river.\n\nAnd a table by the window,\nbooked for two. <script>'
+  const confirmed_at = new Date('2026-04-30T09:00:00Z')
+  const { id, profileId } = await adOn(site, { description, languages: ['en', 'ase'], weekdays: 1 | 8, confirmed_at })
+  for (const [city_slug, from_on, to_on] of [
+    ['dallas', '2026-04-01', '2026-04-20'],
+    ['el-paso', '2026-05-10', '2026-05-12'],
+    ['nowhere', '2026-05-20', '2026-05-20'],
+    ['houston', '2026-05-01', '2026-05-03'],
+  ] as const)
+    await app.db.insertInto('visits').values({ ad_id: id, state_abbr: 'TX', city_slug, from_on, to_on }).execute()
+  const { name } = await app.db.selectFrom('profiles').select('name').where('id', '=', profileId).executeTakeFirstOrThrow()
+  const html = await read(pathOf(id))
+  assert.match(html, /Back to Austin ads/)
+  assert.match(html, /Age: 33/)
+  assert.match(html, /<p>I like long walks by the river.<\/p><p>And a table by the window,\nbooked for two. &lt;script&gt;<\/p>/)
+  assert.match(html, /days-3"><h1>.*Confirmed <time dateTime="2026-04-30">3 days ago</s)
+  assert.match(html, new RegExp(`<dt>Advertiser</dt><dd>${name}</dd>`))
+  assert.match(html, /<dt>Weekdays<\/dt><dd>Mon, Thu<\/dd>/)
+  assert.match(html, /<dt>Languages<\/dt><dd>English, American Sign Language<\/dd>/)
+  assert.match(html, /Houston, Texas<\/a>, May 1, 2026 to May 3, 2026.*El Paso, Texas<\/a>, May 10, 2026 to May 12, 2026/s)
+  assert.doesNotMatch(html, /Dallas, Texas|nowhere/)
+  assert.match(html, /Checked by a moderator: in person\..*May 3, 2026.*lapses .*May 3, 2027/s)
+  assert.match(html, /Nothing else was checked/)
+  assert.match(html, /Posted in Austin, Texas, <time dateTime="2026-05-03">May 3, 2026</)
+  assert.match(html, /<meta name="robots" content="noindex"/)
+  assert.doesNotMatch(html, /ld\+json/)
+})
+
+test('an ad of whom nobody checked anything says so', async () => {
+  const { id } = await adOn(site, { isChecked: false })
+  const html = await read(pathOf(id))
+  assert.match(html, /Nothing about this advertiser was checked/)
+  assert.doesNotMatch(html, /class="ledger"/)
+})
+
+test('what a member can do at once, a visitor is asked to join for', async () => {
+  const { id } = await adOn(site, { hides_photos: true })
+  await addPhotos(id, 3)
+  const visitor = await read(pathOf(id))
+  assert.match(visitor, /<a href="\/signup"[^>]*>View Photos<\/a><a href="\/signup"[^>]*>Send Message/)
+  assert.match(visitor, /<dt>Photos<\/dt><dd>3, for members<\/dd>/)
+  assert.doesNotMatch(visitor, /Picture/)
+  const member = await read(pathOf(id), (await newcomer(site, { role: 'member' })).headers)
+  assert.match(
+    member,
+    new RegExp(`<a class="btn quiet" href="#photos">View Photos</a><a class="btn" href="/messages/new/${id}">Send Message`),
+  )
+  assert.match(member, /id="photos".*Picture 0.*Picture 1.*Picture 2/s)
+  assert.doesNotMatch(member, /Picture 3/)
+})
+
+test('an ad that is not live is not found, but for one that was and has ended: it says so, and no more', async () => {
+  for (const state of adStates) {
+    const { id } = await adOn(site, { state, title: `Words of an ad ${state}` })
+    const answer = await site.get(pathOf(id), adult)
+    const html = await answer.text()
+    assert.equal(answer.status, { live: 200, ended: 410 }[state as string] ?? 404, state)
+    assert.equal(html.includes(`Words of an ad ${state}`), state === 'live', state)
+    if (state === 'ended') assert.match(html, /<h1>This ad has ended<\/h1>/)
+    else if (state !== 'live') assert.match(html, /<h1>Ad not found<\/h1>/)
+  }
+  const rejected = await adOn(site, { state: 'ended', live_at: null })
+  assert.equal((await site.get(pathOf(rejected.id), adult)).status, 404)
+  for (const rules of [{ is_members_only: true }, { hidden_from: ['NY'] }])
+    assert.equal((await site.get(pathOf((await adOn(site, { state: 'ended', ...rules })).id), adult)).status, 404)
+})
+
+test('where an ad has ended, live ones near it are shown: of its city, else of the next', async () => {
+  const ended = await adOn(site, { state: 'ended', city_slug: 'cedar-park' })
+  const path = `/city/Texas/Cedar%20Park/ad/${ended.id}`
+  assert.match(await read(path), /There is no other ad in Cedar Park now.*The nearest cities with ads.*Austin/s)
+  const near = await adOn(site, { city_slug: 'cedar-park' })
+  const html = await read(path)
+  assert.match(html, new RegExp(`<h2><a href="/city/Texas/Cedar%20Park/ad/${near.id}"`))
+  assert.match(html, /<meta name="robots" content="noindex"/)
+})
+
+test('at another city’s address an ad leads to its own, once, and is never there twice', async () => {
+  const { id } = await adOn(site)
+  for (const path of [`/city/Texas/Dallas/ad/${id}`, `/city/Nowhere/None/ad/${id}`, `/city/texas/austin/ad/${id}`]) {
+    const answer = await site.get(path, adult)
+    assert.deepEqual(
+      [answer.status, answer.headers.get('Location'), answer.headers.get('Cache-Control')],
+      [301, pathOf(id), 'no-store'],
+      path,
+    )
+  }
+  const hidden = await adOn(site, { is_members_only: true })
+  assert.equal((await site.get(`/city/Texas/Dallas/ad/${hidden.id}`, adult)).status, 404)
+  for (const odd of [`0${id}`, `${id}0`, `${id}x`, `-${id}`, `${id}.0`, `${id}e0`, '99999999999999999999'])
+    assert.equal((await site.get(`/city/Texas/Austin/ad/${odd}`, adult)).status, 404, odd)
+})

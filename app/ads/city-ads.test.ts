@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { adult, testApp } from '../../test/app.ts'
+import { newcomer } from '../../test/roles.ts'
+import { pageLength } from './ranking.ts'
+
+const site = await testApp()
+const bare = await testApp({ SAMPLE_CONTENT: 'off' })
+after(() => Promise.all([site, bare].map((one) => one[Symbol.asyncDispose]())))
+const { app, clock } = site
+const daysAgo = (days: number) => new Date(clock.now.getTime() - days * 24 * 3600_000)
+const read = async (path: string, headers: Record<string, string> = adult, on = site) => (await on.get(path, headers)).text()
+const idsIn = (html: string) => [...html.matchAll(/<h2><a href="[^"]*\/ad\/(\d+)"/g)].map(([, id]) => Number(id))
+const nextIn = (html: string) => /href="([^"]*\?after=\w+)"[^>]*>Load More Ads/.exec(html)?.[1]
+
+test('a card says who, what was checked and on which day, and how fresh it is in words beside the sun', async () => {
+  const { id } = await adOn(site, { city_slug: 'waco', title: 'Concerts, and <b>supper</b>', age: 47, confirmed_at: daysAgo(2) })
+  const html = await read('/city/Texas/Waco')
+  assert.match(html, new RegExp(`<h2><a href="/city/Texas/Waco/ad/${id}" rel="nofollow">Concerts, and &lt;b&gt;supper&lt;/b&gt;</a></h2>`))
+  assert.match(html, /<span class="sun days-2"><\/span><p class="state"><time dateTime="2026-05-01">Confirmed 2 days ago<\/time>/)
+  assert.match(html, /<span class="badge">Age 47<\/span><span class="badge">W4M<\/span><span class="claim">Identity checked May 3, 2026</)
+  assert.match(html, /1 live ad\. .*<a href="\/ranking">How ads are ordered/s)
+  assert.ok(html.indexOf('Concerts') < html.indexOf('Below this line: samples'))
+})
+
+test('the sun sinks by the calendar and is last seen on the seventh day; a claim that is over is not shown', async () => {
+  for (const days of [0, 1, 7, 12]) await adOn(site, { city_slug: 'tyler', confirmed_at: daysAgo(days), isChecked: false })
+  const html = await read('/city/Texas/Tyler')
+  const suns = [...html.matchAll(/sun (days-\d).*?Confirmed ([^<]+)</g)].map(([, sun, words]) => `${sun} ${words}`)
+  assert.deepEqual(suns, ['days-0 today', 'days-1 yesterday', 'days-7 7 days ago', 'days-7 12 days ago'])
+  assert.doesNotMatch(html, /Identity checked/)
+})
+
+test('a visitor who answers is asked to join; a member comes to the message; a sample takes none', async () => {
+  const { id } = await adOn(site, { city_slug: 'frisco' })
+  const visitor = await read('/city/Texas/Frisco')
+  assert.match(visitor, /<h2>.*?<a href="\/signup"[^>]*>Reply to Ad<\/a>.*Below this line/s)
+  assert.doesNotMatch(visitor, /\/messages\/new/)
+  const member = await read('/city/Texas/Frisco', (await newcomer(site, { role: 'member' })).headers)
+  assert.match(member, new RegExp(`<a class="btn quiet" href="/messages/new/${id}">Reply to Ad</a>`))
+  assert.equal(member.match(/Reply to Ad/g)!.length, 1)
+})
+
+test('twenty ads make a page, the next begins where it ends, and samples and the way in follow the last', async () => {
+  for (let i = 0; i < 2 * pageLength + 3; i++)
+    await adOn(site, { city_slug: 'irving', isChecked: i % 2 === 0, confirmed_at: daysAgo(i % 5) })
+  const pages = [await read('/city/Texas/Irving')]
+  for (let next = nextIn(pages[0]!); next; next = nextIn(pages.at(-1)!)) pages.push(await read(next))
+  assert.deepEqual(
+    pages.map((html) => idsIn(html).length),
+    [20, 20, 3],
+  )
+  assert.equal(new Set(pages.flatMap(idsIn)).size, 43)
+  for (const html of pages) assert.match(html, /43 live ads/)
+  assert.deepEqual(
+    pages.map((html) => [
+      html.includes('Below this line'),
+      html.includes('Back to the first'),
+      /href="\/signup"[^>]*>Load More Ads/.test(html),
+    ]),
+    [
+      [false, false, false],
+      [false, true, false],
+      [true, true, true],
+    ],
+  )
+})
+
+test('what is no place in the list leads to its beginning, and so does one whose ads have gone', async () => {
+  const path = '/city/Texas/Irving'
+  const next = nextIn(await read(path))!
+  clock.now = new Date(clock.now.getTime() + 2 * 24 * 3600_000)
+  const days = await site.get(next, adult)
+  clock.now = daysAgo(2)
+  for (const answer of [days, await site.get(`${path}?after=nonsense`, adult)])
+    assert.deepEqual([answer.status, answer.headers.get('Location')], [303, path])
+  const third = nextIn(await read(next))!
+  await app.db.updateTable('ads').set({ state: 'paused' }).where('city_slug', '=', 'irving').execute()
+  assert.equal((await site.get(third, adult)).headers.get('Location'), path)
+})
+
+test('without samples a list of real ads ends with the way in, and for a member with a word', async () => {
+  await adOn(bare)
+  assert.match(await read('/city/Texas/Austin', adult, bare), /<a href="\/signup"[^>]*>Load More Ads/)
+  const { headers } = await newcomer(bare, { role: 'member' })
+  assert.match(await read('/city/Texas/Austin', headers, bare), /These are all the ads here today/)
+})
+
+test('a city without ads asks for the first one, and names the nearest that have some, with their number', async () => {
+  await adOn(bare, { city_slug: 'round-rock' })
+  await adOn(bare, { city_slug: 'round-rock' })
+  const html = await read('/city/Texas/Pflugerville', adult, bare)
+  assert.match(html, /Be the first to post in Pflugerville!.*<a href="\/signup"[^>]*>Post Your Ad/s)
+  assert.match(html, /Round Rock<span class="meta">Texas, under 10 miles<\/span><\/span><span class="num">2 ads</)
+  const { headers } = await newcomer(bare, { role: 'member' })
+  assert.match(
+    await read('/city/Texas/Pflugerville', headers, bare),
+    /<a class="btn" href="\/ads\/new\?state=TX&amp;city=pflugerville">Post Your Ad/,
+  )
+})
+
+test('nobody finds whom they blocked, in no list and no number', async () => {
+  const ad = await adOn(bare, { state_abbr: 'NV', city_slug: 'reno' })
+  const reader = await newcomer(bare, { role: 'member' })
+  const numbers = async () => (await read('/state/Nevada', reader.headers, bare)).match(/\d+ verified ads?, \d+ live/)?.[0]
+  assert.deepEqual([idsIn(await read('/city/Nevada/Reno', reader.headers, bare)), await numbers()], [[ad.id], '1 verified ad, 1 live'])
+  const block = { account_id: ad.accountId, blocked_id: reader.accountId, blocked_at: bare.app.now() }
+  await bare.app.db.insertInto('blocks').values(block).execute()
+  assert.deepEqual([idsIn(await read('/city/Nevada/Reno', reader.headers, bare)), await numbers()], [[], undefined])
+  assert.equal((await bare.get(`/city/Nevada/Reno/ad/${ad.id}`, reader.headers)).status, 404)
+})
+
+test('nothing of an ad is in the structured data of any page', async () => {
+  await adOn(bare, { state_abbr: 'UT', city_slug: 'ogden', title: 'A title like no other' })
+  for (const path of ['/', '/state/Utah', '/city/Utah/Ogden'])
+    for (const [, data] of (await read(path, adult, bare)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
+      assert.doesNotMatch(data!, /\/ad\/|like no other/, path)
+})

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { adult, testApp } from '../../test/app.ts'
+import { listen } from '../../test/listen.ts'
+import type { Action } from './ad.ts'
+import { stepAd } from './ads.server.ts'
+
+const site = await testApp()
+const server = await listen(site)
+after(async () => {
+  await server[Symbol.asyncDispose]()
+  await site[Symbol.asyncDispose]()
+})
+const { app, clock } = site
+const city = '/city/Kansas/Wichita'
+const place = { state_abbr: 'KS', city_slug: 'wichita' }
+
+const read = async (path: string) => (await server.fetch(path, { headers: adult })).text()
+
+/** What each page says of one ad; twice, so that the second answer is a kept one. */
+async function shown({ id, title }: { id: number; title: string }) {
+  const pages = async () => {
+    const { status } = await server.fetch(`${city}/ad/${id}`, { headers: adult })
+    const [list, state, next, home] = [await read(city), await read('/state/Kansas'), await read('/city/Kansas/Derby'), await read('/')]
+    return {
+      page: status,
+      inList: list.includes(title),
+      inState: /href="\/city\/Kansas\/Wichita"[^>]*>Wichita<span class="num"><span class="hidden">live ads: <\/span>(\d+)/.exec(state)?.[1],
+      verified: /(\d+) verified ad/.exec(state)?.[1],
+      nearby: /Wichita<span class="meta">Kansas, .*?<span class="num">(\d+) ad/.exec(next)?.[1],
+      atHome: /<dt>live ads?<\/dt><dd>(\d+)/.exec(home)?.[1],
+    }
+  }
+  const first = await pages()
+  assert.deepEqual(await pages(), first)
+  return first
+}
+
+const there = { page: 200, inList: true, inState: '1', verified: '1', nearby: '1', atHome: '1' }
+const gone = { inList: false, inState: undefined, verified: undefined, nearby: undefined, atHome: undefined }
+
+const ends = [
+  ['pause', 404],
+  ['pause unanswered', 404],
+  ['pause unchecked', 404],
+  ['end', 410],
+  ['expire', 410],
+  ['remove', 410],
+] as const satisfies [Action, number][]
+
+for (const [action, status] of ends)
+  test(`after “${action}” an ad is gone from every page on the next request`, async () => {
+    const title = `Here until ${action}`
+    const { id } = await adOn(site, { ...place, title })
+    assert.deepEqual(await shown({ id, title }), there)
+    const isEnd = status === 410
+    assert.deepEqual(await stepAd(app, { adId: id, action, reason: isEnd ? 'withdrawn' : undefined }), { ok: true })
+    assert.deepEqual(await shown({ id, title }), { ...gone, page: status })
+    assert.ok(app.pages.count >= 4)
+  })
+
+test('an ad that is approved, and one that is resumed, is there on the next request', async () => {
+  for (const [state, action] of [
+    ['in review', 'approve'],
+    ['paused', 'resume'],
+  ] as const) {
+    const title = `Here after ${action}`
+    const { id } = await adOn(site, { ...place, title, state })
+    assert.deepEqual(await shown({ id, title }), { ...gone, page: 404 })
+    assert.deepEqual(await stepAd(app, { adId: id, action }), { ok: true })
+    assert.deepEqual(await shown({ id, title }), there)
+    await stepAd(app, { adId: id, action: 'pause' })
+  }
+})
+
+test('what a page says of a day or of a claim ends with it, also where the page is kept', async () => {
+  const began = clock.now
+  const { id } = await adOn(site, { ...place, title: 'Until the claim lapses' })
+  await app.db
+    .updateTable('claims')
+    .set({ lapses_at: new Date(began.getTime() + 3600_000) })
+    .execute()
+  const pages = async () => [await read(city), await read(`${city}/ad/${id}`)]
+  for (const html of await pages()) assert.match(html, /Confirmed (<time[^>]*>)?today/)
+  for (const html of await pages()) assert.match(html, /Identity checked|Identity and adulthood/)
+  clock.now = new Date(began.getTime() + 3600_000)
+  for (const html of await pages()) assert.doesNotMatch(html, /Identity checked|Identity and adulthood/)
+  clock.now = new Date('2026-05-04T00:00:00Z')
+  for (const html of await pages()) assert.match(html, /Confirmed (<time[^>]*>)?yesterday/)
+  assert.match(await read('/ranking'), /2026-05-04 100042/)
+  clock.now = began
+})
+
+test('home tells the middle wait for a review once five ads have been reviewed, of the last 90 days', async () => {
+  const hours = (count: number) => new Date(clock.now.getTime() - count * 3600_000)
+  const figure = async () => {
+    await app.purge('figures')
+    return /<dt>median wait for a review<\/dt><dd>([^<]+)/.exec(await read('/'))?.[1]
+  }
+  await app.db.deleteFrom('ads').execute()
+  for (const waited of [1, 2, 3, 30]) await adOn(site, { ...place, state: 'paused', sent_at: hours(waited) })
+  await adOn(site, { ...place, state: 'in review', sent_at: hours(50) })
+  for (let i = 0; i < 3; i++) await adOn(site, { ...place, state: 'ended', sent_at: hours(100 * 24 + 60), live_at: hours(100 * 24) })
+  assert.equal(await figure(), undefined)
+  await adOn(site, { ...place, sent_at: hours(40) })
+  assert.equal(await figure(), '3 hours')
+})
