@@ -11,6 +11,10 @@ export const access: Record<string, Access> = {
   '/city/:state/:city': { get: 'anyone' },
   '/city/:state/:city/ad/:adId': { get: 'anyone' },
   '/search': { get: 'anyone' },
+  '/favourites': { get: 'anyone' },
+  '/favourites/merging': { post: 'member' },
+  '/ads/:adId/favourite': { post: 'member' },
+  '/ads/:adId/favourite/removal': { post: 'member' },
   '/find': { get: 'anyone' },
   '/find/suggestions': { get: 'anyone' },
 

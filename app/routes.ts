@@ -7,6 +7,10 @@ export default [
   route('city/:state/:city', 'places/city-page.tsx'),
   route('city/:state/:city/ad/:adId', 'ads/ad-page.tsx'),
   route('search', 'ads/search-page.tsx'),
+  route('favourites', 'ads/favourites-page.tsx'),
+  route('favourites/merging', 'ads/favourites-merging-route.ts'),
+  route('ads/:adId/favourite', 'ads/favourite-route.ts'),
+  route('ads/:adId/favourite/removal', 'ads/favourite-removal-route.ts'),
   route('find', 'places/find-page.tsx'),
   route('find/suggestions', 'places/suggestions-route.ts'),
 

@@ -1,9 +1,12 @@
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { type AdCard, inWords } from './ad.ts'
 import { Claim, photosInWords, Sun } from './ad-signs.tsx'
+import { KeepAd } from './keep-ad.tsx'
 import { Photos } from './photo.tsx'
 
-export function AdList({ ads, heading: Heading }: { ads: readonly AdCard[]; heading: 'h2' | 'h3' }) {
+type List = { ads: readonly AdCard[]; heading: 'h2' | 'h3'; /** Where keeping one leads back to; else to the ad. */ keptFrom?: string }
+
+export function AdList({ ads, heading: Heading, keptFrom }: List) {
   return (
     <div className="ads">
       {ads.map((ad, position) => (
@@ -25,9 +28,10 @@ export function AdList({ ads, heading: Heading }: { ads: readonly AdCard[]; head
           <Badges ad={ad} />
           {ad.photos.length > 0 && <Photos photos={ad.photos} areLazy={position > 0} />}
           <p className="text">{ad.text}</p>
-          <p>
+          <div className="row">
             <Reply ad={ad} />
-          </p>
+            {!ad.isSample && <KeepAd ad={ad} isKept={ad.isKept} next={keptFrom} />}
+          </div>
         </article>
       ))}
     </div>

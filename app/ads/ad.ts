@@ -61,6 +61,8 @@ export type AdCard = {
   place?: string
   /** Of a real ad only: a sample has no day, and nothing of it was checked. */
   real?: { freshness: Freshness; checkedAt?: Date; photoCount: number; hidesPhotos: boolean }
+  /** Whether who asks, a member, has it among their favourites. */
+  isKept?: boolean
 }
 
 /** The day on which the advertiser last said that the ad stands, and how many days ago that is. */

@@ -24,6 +24,7 @@ function leave(to: string) {
   document.documentElement.replaceChildren()
   try {
     sessionStorage.clear()
+    localStorage.clear()
   } catch {
     // A browser that forbids storage has nothing to clear.
   }

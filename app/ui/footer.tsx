@@ -4,6 +4,7 @@ const links = [
   ['/terms', 'Terms'],
   ['/privacy', 'Privacy'],
   ['/about', 'About'],
+  ['/favourites', 'Favorites'],
   ['/harlot-hub-101', 'The 101'],
   ['/ranking', 'How ads are ordered'],
   ['/your-state', 'Your state'],

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { Route } from './+types/favourites-merging-route.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { readCall, refuseGet } from '#app/http/calls.server.ts'
+import { askerOf } from './asker.server.ts'
+import { mostFavourites } from './favourite.ts'
+import { keepAds } from './favourites.server.ts'
+
+export const loader = refuseGet
+
+const shape = z.object({ ids: z.array(z.int().positive()).max(mostFavourites) })
+
+/** What a browser kept before its owner signed in. The ads that are not shown any more are left out without a word. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now } = context.get(appContext)
+  const { ids } = await readCall(request, shape)
+  const member = { ...askerOf(context, request), accountId: viewerOf(context).accountId }
+  const { left } = await keepAds(db, member, { adIds: ids, now: now() })
+  return Response.json({ left: left.length })
+}

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { adult, testApp } from '../../test/app.ts'
+import { newcomer } from '../../test/roles.ts'
+import { type Action, type EndReason } from './ad.ts'
+import { stepAd } from './ads.server.ts'
+import { mayShow, mayShowPhotos } from './audience.ts'
+import { mostFavourites } from './favourite.ts'
+import { keepAds } from './favourites.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app } = site
+const { db } = app
+
+const member = () => newcomer(site, { role: 'member' })
+type Headers = Record<string, string>
+const pageOf = async (headers: Headers) => (await (await site.get('/favourites', headers)).text()).replaceAll('<!-- -->', '')
+const keep = (id: number, headers: Headers, fields = {}) => site.post(`/ads/${id}/favourite`, fields, headers)
+const call = (headers: Headers) => ({ ...headers, Accept: 'application/json' })
+const merge = (ids: unknown, headers: Headers) =>
+  site.site(
+    new Request(`${app.config.origin}/favourites/merging`, {
+      method: 'POST',
+      body: JSON.stringify({ ids }),
+      headers: { Origin: app.config.origin, 'Content-Type': 'application/json', ...call(headers) },
+    }),
+  )
+const keptBy = (accountId: number) =>
+  db.selectFrom('favourites').select(['ad_id', 'added_at']).where('account_id', '=', accountId).execute()
+const words = 'Somebody who should not be read by everybody'
+
+test('an ad that is kept stands on its member’s page as a card, once, and leads back to where it was kept', async () => {
+  const { id } = await adOn(site, { title: 'Slow walks by the river' })
+  const { headers, accountId } = await member()
+  const path = `/city/Texas/Austin/ad/${id}`
+  for (const next of [path, path]) {
+    const answer = await keep(id, headers, { next })
+    assert.deepEqual([answer.status, answer.headers.get('Location')], [303, path])
+  }
+  assert.deepEqual(await keptBy(accountId), [{ ad_id: id, added_at: app.now() }])
+  const html = await pageOf(headers)
+  assert.match(html, new RegExp(`<a href="${path}"[^>]*>Slow walks by the river</a>`))
+  assert.match(html, new RegExp(`action="/ads/${id}/favourite/removal"`))
+  assert.match(html, /1 of 200 that fit/)
+  assert.doesNotMatch(html, /Not shown at present/)
+})
+
+test('a way back to another site is not taken', async () => {
+  const { id } = await adOn(site)
+  const { headers } = await member()
+  for (const next of ['https://elsewhere.test/', '//elsewhere.test', ''])
+    assert.equal((await keep(id, headers, { next })).headers.get('Location'), '/favourites')
+})
+
+test('the browser’s own call is answered in JSON', async () => {
+  const { id } = await adOn(site)
+  const { headers, accountId } = await member()
+  assert.deepEqual(await (await keep(id, call(headers))).json(), { isKept: true })
+  assert.equal((await keptBy(accountId)).length, 1)
+  assert.deepEqual(await (await site.post(`/ads/${id}/favourite/removal`, {}, call(headers))).json(), { isKept: false })
+  assert.deepEqual(await keptBy(accountId), [])
+})
+
+test('each takes away their own alone', async () => {
+  const { id } = await adOn(site)
+  const [mine, other] = [await member(), await member()]
+  await keep(id, mine.headers)
+  assert.equal((await site.post(`/ads/${id}/favourite/removal`, {}, other.headers)).status, 303)
+  assert.equal((await keptBy(mine.accountId)).length, 1)
+  assert.doesNotMatch(await pageOf(other.headers), new RegExp(`/ads/${id}/`))
+  await site.post(`/ads/${id}/favourite/removal`, {}, mine.headers)
+  assert.deepEqual(await keptBy(mine.accountId), [])
+})
+
+test('what is not to be seen, or is no ad, is not kept', async () => {
+  const { headers, accountId } = await member()
+  const hidden = [
+    (await adOn(site, { state: 'paused' })).id,
+    (await adOn(site, { state: 'in review' })).id,
+    (await adOn(site, { hidden_from: ['TX'] })).id,
+    9001,
+    4_000_000,
+  ]
+  for (const id of [...hidden, 'x', '0', '1e5']) {
+    assert.equal((await keep(id as number, headers)).status, 404, String(id))
+    assert.equal((await keep(id as number, call(headers))).status, 404, String(id))
+  }
+  assert.deepEqual(await (await merge(hidden, headers)).json(), { left: 0 })
+  assert.deepEqual(await keptBy(accountId), [])
+})
+
+const ends: [Action, EndReason?][] = [['pause'], ['pause unanswered'], ['end', 'withdrawn'], ['expire', 'expired'], ['remove', 'removed']]
+for (const [action, reason] of ends)
+  test(`after “${action}” a kept ad says nothing but that it is not shown, and can be taken away`, async () => {
+    const { id } = await adOn(site, { title: words, description: `${words}. `.repeat(4) })
+    const { headers } = await member()
+    await keep(id, headers)
+    assert.match(await pageOf(headers), new RegExp(words))
+    assert.deepEqual(await stepAd(app, { adId: id, action, reason }), { ok: true })
+    const html = await pageOf(headers)
+    assert.doesNotMatch(html, new RegExp(`${words}|/city/Texas/Austin/ad/`))
+    assert.match(html, /This ad is not shown at present\..*Kept on May 3, 2026/)
+    assert.match(html, new RegExp(`action="/ads/${id}/favourite/removal"`))
+    await site.post(`/ads/${id}/favourite/removal`, {}, headers)
+    assert.doesNotMatch(await pageOf(headers), /not shown at present/)
+  })
+
+test('whom a block parts, an ad that was kept before is hidden from, in both directions', async () => {
+  for (const direction of ['blocked', 'was blocked'] as const) {
+    const ad = await adOn(site, { title: words })
+    const { headers, accountId } = await member()
+    await keep(ad.id, headers)
+    const [account_id, blocked_id] = direction === 'blocked' ? [accountId, ad.accountId] : [ad.accountId, accountId]
+    await db.insertInto('blocks').values({ account_id, blocked_id, blocked_at: app.now() }).execute()
+    assert.doesNotMatch(await pageOf(headers), new RegExp(words), direction)
+    assert.equal((await keep(ad.id, headers)).status, 404)
+  }
+})
+
+const bools = [true, false]
+const table = bools.flatMap((is_members_only) =>
+  bools.flatMap((hides_photos) => [[], ['TX'], ['TX', 'CA']].map((hidden_from) => ({ is_members_only, hides_photos, hidden_from }))),
+)
+
+test('cards and pictures of kept ads obey every audience rule, for members of every state and of none', async () => {
+  const shown: string[] = []
+  const wanted: string[] = []
+  for (const rules of table) {
+    const { id } = await adOn(site, rules)
+    const name = `picture-of-${id}`
+    const none = { alt_asked: null, color: '#102030', likeness: '0'.repeat(64), added_at: app.now(), shown_at: app.now() }
+    await db
+      .insertInto('photos')
+      .values({ ...none, ad_id: id, name, upload_key: name, position: 0, width: 960, height: 640 })
+      .execute()
+    for (const state of ['TX', 'NY', undefined]) {
+      const { headers, accountId } = await member()
+      await db.insertInto('favourites').values({ account_id: accountId, ad_id: id, added_at: app.now() }).execute()
+      const html = await pageOf({ Cookie: `${headers.Cookie}${state ? `; state=${state}` : ''}` })
+      const row = `${JSON.stringify(rules)} ${state}`
+      const asker = { accountId, state }
+      if (mayShow(rules, asker)) wanted.push(`${row} card`)
+      if (mayShowPhotos(rules, asker)) wanted.push(`${row} picture`)
+      if (html.includes(`/ad/${id}"`)) shown.push(`${row} card`)
+      if (html.includes(name)) shown.push(`${row} picture`)
+      assert.equal(html.includes('not shown at present'), !mayShow(rules, asker), row)
+    }
+  }
+  assert.deepEqual(shown, wanted)
+  assert.ok(wanted.length > 10 && wanted.length < table.length * 6)
+})
+
+test('200 are kept; the next one is refused in a sentence, as a page and to the browser’s call', async () => {
+  const { headers, accountId } = await member()
+  const { id, profileId } = await adOn(site)
+  const ad = { profile_id: profileId, state: 'live' as const, age: 30, category: 'W4M', state_abbr: 'TX', city_slug: 'austin' }
+  const none = { sent_at: null, live_at: null, asked_at: null, ended_at: null, end_reason: null, pause_reason: null }
+  const copies = Array.from({ length: mostFavourites }, (_, i) => ({ ...ad, ...none, form_key: `copy ${i}`, title: `Copy ${i}` }))
+  const now = { created_at: app.now(), edited_at: app.now(), confirmed_at: app.now() }
+  const many = await db
+    .insertInto('ads')
+    .values(copies.map((copy) => ({ ...copy, ...now })))
+    .returning('id')
+    .execute()
+  const ids = many.map(({ id: copy }) => copy)
+  // Two tabs at once, of which each alone would fit.
+  const halves = [ids.slice(0, 120), ids.slice(80)]
+  await Promise.all(halves.map((adIds) => keepAds(db, { accountId }, { adIds, now: app.now() })))
+  assert.equal((await keptBy(accountId)).length, mostFavourites)
+  const refused = await keep(id, { ...headers, Accept: 'text/html' })
+  assert.equal(refused.status, 409)
+  assert.match(await refused.text(), /You keep 200 ads, which is as many as fit\. Nothing was added\./)
+  const call409 = await keep(id, call(headers))
+  assert.equal(call409.status, 409)
+  assert.match(((await call409.json()) as { error: string }).error, /as many as fit/)
+  // One that is kept already stays kept, and is no error.
+  assert.equal((await keep(ids[0]!, headers)).status, 303)
+  assert.deepEqual(await (await merge([id, ids[5]], headers)).json(), { left: 1 })
+  assert.equal((await keptBy(accountId)).length, mostFavourites)
+})
+
+test('what a browser kept becomes the account’s at the sign-in, without what is hidden and without doubles', async () => {
+  const { headers, accountId } = await member()
+  const [first, second, hidden] = [await adOn(site), await adOn(site), await adOn(site, { state: 'paused' })]
+  await keep(first.id, headers)
+  const ids = [second.id, first.id, second.id, hidden.id, 5]
+  for (let turn = 0; turn < 2; turn++) assert.deepEqual(await (await merge(ids, headers)).json(), { left: 0 })
+  const kept = (await keptBy(accountId)).map(({ ad_id }) => ad_id)
+  assert.deepEqual(
+    kept.toSorted((a, b) => a - b),
+    [first.id, second.id],
+  )
+})
+
+test('a merging that is no list of up to 200 numbers is refused, and so is a visitor’s', async () => {
+  const { headers, accountId } = await member()
+  for (const ids of [undefined, 'x', ['1'], [1.5], [-1], [2 ** 60], Array.from({ length: 201 }, (_, i) => i + 1)])
+    assert.equal((await merge(ids, headers)).status, 400, JSON.stringify(ids)?.slice(0, 20))
+  assert.deepEqual(await keptBy(accountId), [])
+  assert.equal((await merge([], adult)).status, 401)
+})
+
+test('a visitor is told truthfully where their list would be, behind the gate', async () => {
+  assert.match(await pageOf({}), /Are you 18 or older/)
+  const html = await pageOf(adult)
+  assert.match(html, /kept in your own browser\. That takes JavaScript/)
+  assert.doesNotMatch(html, /<form method="post" action="\/ads/)
+})
