@@ -15,6 +15,8 @@ export const access: Record<string, Access> = {
   '/favourites/merging': { post: 'member' },
   '/ads/:adId/favourite': { post: 'member' },
   '/ads/:adId/favourite/removal': { post: 'member' },
+  '/feeds/:secret/:state/:city': { get: 'anyone' },
+  '/calendar/:secret/visits.ics': { get: 'anyone' },
   '/find': { get: 'anyone' },
   '/find/suggestions': { get: 'anyone' },
 
@@ -80,6 +82,8 @@ export const access: Record<string, Access> = {
   '/account/passkeys/:passkeyId/removal': { post: 'fresh', owned: 'passkey' },
   '/account/messages': { get: 'member' },
   '/account/held': { get: 'member' },
+  '/account/links': { get: 'member', post: 'member' },
+  '/account/links/removal': { post: 'member' },
   '/account/export': { get: 'fresh', post: 'fresh' },
   '/account/export/file': { get: 'fresh' },
   '/account/deletion': { get: 'fresh', post: 'fresh' },

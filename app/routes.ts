@@ -11,6 +11,8 @@ export default [
   route('favourites/merging', 'ads/favourites-merging-route.ts'),
   route('ads/:adId/favourite', 'ads/favourite-route.ts'),
   route('ads/:adId/favourite/removal', 'ads/favourite-removal-route.ts'),
+  route('feeds/:secret/:state/:city', 'ads/feed-route.ts'),
+  route('calendar/:secret/visits.ics', 'ads/calendar-route.ts'),
   route('find', 'places/find-page.tsx'),
   route('find/suggestions', 'places/suggestions-route.ts'),
 
@@ -56,6 +58,8 @@ export default [
   route('account/passkeys/:passkeyId/removal', 'accounts/passkey-removal-page.tsx'),
   route('account/messages', 'accounts/messages-page.tsx'),
   route('account/held', 'accounts/held-page.tsx'),
+  route('account/links', 'ads/secret-links-page.tsx'),
+  route('account/links/removal', 'ads/secret-link-removal-route.ts'),
   route('account/export', 'accounts/export-page.tsx'),
   route('account/export/file', 'accounts/export-file-route.ts'),
   route('account/deletion', 'accounts/deletion-page.tsx'),

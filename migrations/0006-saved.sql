@@ -27,6 +27,9 @@ create table secret_links (
   account_id bigint not null references accounts on delete cascade,
   purpose text not null check (purpose in ('calendar', 'feed')),
   made_at timestamptz not null,
-  used_at timestamptz,
+  used_on date, -- the day alone
   unique (account_id, purpose)
 );
+
+-- Where a mail can be stopped by one click (RFC 8058). Goes with the bodies.
+alter table mails add column unsubscribe text;

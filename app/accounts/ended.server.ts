@@ -18,9 +18,10 @@ export async function removeEnded(db: Db, now: Date) {
   return gone.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)
 }
 
-/** After a restore: sessions that were ended since the backup, and links that were used since, must not come back to life. */
+/** After a restore: sessions that were ended since the backup, and links that were used or removed since, must not come back to life. */
 export async function endEverything(db: Db) {
-  for (const table of ['sessions', 'half_sign_ins', 'mail_links', 'passkey_challenges'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['sessions', 'half_sign_ins', 'mail_links', 'passkey_challenges', 'secret_links'] as const)
+    await db.deleteFrom(table).execute()
 }
 
 type Kind = Parameters<typeof sessionSpans>[0] & { now: Date }

@@ -115,7 +115,7 @@ export type AdTables = {
     run_at: Date | null
   }
   search_words: { word: string; ads: number }
-  secret_links: { token_hash: string; account_id: number; purpose: 'calendar' | 'feed'; made_at: Date; used_at: Date | null }
+  secret_links: { token_hash: string; account_id: number; purpose: 'calendar' | 'feed'; made_at: Date; used_on: string | null }
   threads: {
     id: Generated<number>
     ad_id: number | null

@@ -48,6 +48,7 @@ export type Tables = AdTables & {
     reason: string
     text_body: string | null
     html_body: string | null
+    unsubscribe: string | null
     written_at: Date
     sent_at: Date | null
     failure: string | null

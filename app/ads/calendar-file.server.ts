@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { App } from '#app/app.ts'
+import { weekdays, weekdaysOf } from './ad-words.ts'
+import { placeOf } from './ad-places.server.ts'
+import { type CalendarEvent, dayAfter, writeCalendar } from './calendar.ts'
+import { utcDay } from './sample.ts'
+
+type Asked = { accountId: number; token_hash: string }
+
+/** The visits of somebody's ads, and the days of the week on which they are there. Two ads with the same visit make one entry. */
+export async function visitsCalendar({ db, places }: App, { accountId, token_hash }: Asked) {
+  const visits = await db
+    .selectFrom('visits')
+    .innerJoin('ads', 'ads.id', 'ad_id')
+    .innerJoin('profiles', 'profiles.id', 'profile_id')
+    .select(['visits.state_abbr', 'visits.city_slug', 'from_on', 'to_on'])
+    .select(({ fn }) => fn.max('edited_at').as('changedAt'))
+    .where('account_id', '=', accountId)
+    .where('state', '<>', 'ended')
+    .groupBy(['visits.state_abbr', 'visits.city_slug', 'from_on', 'to_on'])
+    .orderBy('from_on')
+    .orderBy('visits.state_abbr')
+    .orderBy('visits.city_slug')
+    .orderBy('to_on')
+    .execute()
+  const week = await db
+    .selectFrom('ads')
+    .innerJoin('profiles', 'profiles.id', 'profile_id')
+    .select(({ fn }) => [fn.max('edited_at').as('changedAt'), fn.min('live_at').as('since')])
+    .select(sql<number | null>`bit_or(weekdays)`.as('bits'))
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'live')
+    .where('weekdays', '<>', 0)
+    .executeTakeFirstOrThrow()
+  return writeCalendar([...visits.map(eventOf), ...(week.bits ? [weekly({ ...week, bits: week.bits })] : [])])
+
+  function eventOf({ changedAt, from_on, to_on, ...where }: (typeof visits)[number]): CalendarEvent {
+    const place = placeOf(places, where)
+    const summary = place ? `${place.city.name}, ${place.state.name}` : where.city_slug
+    return { uid: uidOf(`${where.state_abbr}/${where.city_slug} ${from_on} ${to_on}`), changedAt, summary, from: from_on, to: to_on }
+  }
+
+  function weekly({ bits, changedAt, since }: { bits: number; changedAt: Date; since: Date | null }): CalendarEvent {
+    const days = weekdaysOf(bits)
+    const first = firstOf(days, utcDay(since ?? changedAt))
+    return { uid: uidOf('week'), changedAt, summary: 'Available', from: first, to: first, weekly: days }
+  }
+
+  /** The same as long as the address is, and of no use to who looks for its owner (RFC 7986 §5.3). */
+  function uidOf(what: string) {
+    return createHash('sha256').update(`${token_hash} ${what}`).digest('hex').slice(0, 32)
+  }
+}
+
+/** An event that recurs begins on one of its own days (RFC 5545 §3.8.5.3). */
+function firstOf(days: readonly string[], from: string) {
+  const nameOf = (date: string) => weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!
+  let date = from
+  while (!days.includes(nameOf(date))) date = dayAfter(date)
+  return date
+}

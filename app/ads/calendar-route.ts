@@ -1,0 +1,16 @@
+import { data } from 'react-router'
+import type { Route } from './+types/calendar-route.ts'
+import { appContext } from '#app/app.ts'
+import { answerProgram } from '#app/http/program-answer.server.ts'
+import { visitsCalendar } from './calendar-file.server.ts'
+import { followSecretLink } from './secret-links.server.ts'
+
+export const handle = { limited: true }
+
+/** A calendar program cannot sign in either. */
+export async function loader({ request, params: { secret }, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const link = await followSecretLink(app.db, { secret, purpose: 'calendar', now: app.now() })
+  if (!link) throw data(null, 404)
+  return answerProgram(request, { type: 'text/calendar', text: await visitsCalendar(app, link) })
+}

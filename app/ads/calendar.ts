@@ -1,0 +1,85 @@
+/** A day as the database gives it: '2026-12-01'. */
+export type CalendarEvent = {
+  uid: string
+  changedAt: Date
+  summary: string
+  /** Whole days, the last one included. */
+  from: string
+  to: string
+  /** Every week, on these days. */
+  weekly?: readonly string[]
+}
+
+/** iCalendar (RFC 5545): what calendar programs subscribe to. Says nothing of what the days are for. */
+export function writeCalendar(events: readonly CalendarEvent[]) {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Visits//Calendar 1.0//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'X-WR-CALNAME:Visits',
+    ...(events.length ? events.flatMap(linesOf) : nothing),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+/** A calendar has one part at least (§3.6): the zone that it has no other use for. */
+const nothing = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
+function linesOf({ uid, changedAt, summary, from, to, weekly }: CalendarEvent) {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${changedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
+    `DTSTART;VALUE=DATE:${compact(from)}`,
+    // The first day that is no longer part of it (§3.6.1).
+    `DTEND;VALUE=DATE:${compact(dayAfter(to))}`,
+    ...(weekly ? [`RRULE:FREQ=WEEKLY;BYDAY=${weekly.map((name) => name.slice(0, 2).toUpperCase()).join(',')}`] : []),
+    `SUMMARY:${escapeText(summary)}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ]
+}
+
+const compact = (date: string) => date.replaceAll('-', '')
+
+export function dayAfter(date: string, days = 1) {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * 3600_000).toISOString().slice(0, 10)
+}
+
+const escapeText = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
+    // eslint-disable-next-line no-control-regex
+    .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
+
+const bytes = new TextEncoder()
+
+/** At most 75 octets a line, and no letter cut in two (§3.1): what follows begins with a space. */
+export function fold(line: string) {
+  const lines = ['']
+  let octets = 0
+  for (const letter of line) {
+    const { length } = bytes.encode(letter)
+    if (octets + length > 75) {
+      lines.push(' ')
+      octets = 1
+    }
+    lines[lines.length - 1] += letter
+    octets += length
+  }
+  return lines.join('\r\n')
+}

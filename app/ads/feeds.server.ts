@@ -1,0 +1,53 @@
+import type { App } from '#app/app.ts'
+import { type CityPlace, cityPath } from '#app/places/place.ts'
+import { cardText } from './ad.ts'
+import { visibleAds } from './audience.server.ts'
+import { writeFeed } from './feed.ts'
+
+const mostEntries = 50
+
+type Asked = { accountId: number; madeAt: Date; secret: string; place: CityPlace }
+
+/**
+ * The ads of a city that this member may see and whose advertisers allow it, the last confirmed first. Where the reader is nobody
+ * knows, so that ads that hide from a state are not in it. No pictures: a reader would ask for them without anybody's leave.
+ */
+export async function cityFeed({ db, config }: App, { accountId, madeAt, secret, place }: Asked) {
+  const { origin, siteName } = config
+  const { state, city } = place
+  const ads = await visibleAds(db, { accountId })
+    .select(['ads.id', 'ads.title', 'ads.description', 'ads.category', 'ads.live_at', 'ads.confirmed_at'])
+    .where('ads.state_abbr', '=', state.abbr)
+    .where('ads.city_slug', '=', city.slug)
+    .where('ads.is_in_feeds', '=', true)
+    .orderBy('ads.confirmed_at', 'desc')
+    .orderBy('ads.id', 'desc')
+    .limit(mostEntries)
+    .execute()
+  const path = cityPath(state, city)
+  const entries = ads.map(({ id, title, description, category, live_at, confirmed_at }) => ({
+    id: nameOf(`ad/${id}`),
+    title,
+    url: `${origin}${path}/ad/${id}`,
+    published: live_at!,
+    updated: confirmed_at!,
+    category: category!,
+    text: cardText(description),
+  }))
+  return writeFeed({
+    id: nameOf(`city/${state.abbr}/${city.slug}`),
+    title: `${city.name}, ${state.name}`,
+    author: siteName,
+    self: origin + feedPath(secret, place),
+    page: origin + path,
+    updated: entries[0]?.updated ?? madeAt,
+    entries,
+  })
+
+  /** For ever the same, wherever the page may move (RFC 4151). */
+  function nameOf(what: string) {
+    return `tag:${new URL(origin).hostname},2026:${what}`
+  }
+}
+
+export const feedPath = (secret: string, { state, city }: CityPlace) => cityPath(state, city).replace('/city/', `/feeds/${secret}/`)

@@ -1,0 +1,43 @@
+import { hashSecret, makeSecret } from '#app/accounts/secret.server.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import { utcDay } from './sample.ts'
+import type { LinkPurpose } from './secret-link.ts'
+
+type Link = { accountId: number; purpose: LinkPurpose }
+
+/** The secret, which is known to nobody afterwards but its holder. The one before it stops. */
+export async function makeSecretLink(db: Db, { accountId, purpose, now }: Link & { now: Date }) {
+  const { secret, hash } = makeSecret()
+  const fresh = { token_hash: hash, made_at: now, used_on: null }
+  await db
+    .insertInto('secret_links')
+    .values({ ...fresh, account_id: accountId, purpose })
+    .onConflict((conflict) => conflict.columns(['account_id', 'purpose']).doUpdateSet(fresh))
+    .execute()
+  return secret
+}
+
+export async function removeSecretLink(db: Db, { accountId, purpose }: Link) {
+  await db.deleteFrom('secret_links').where('account_id', '=', accountId).where('purpose', '=', purpose).execute()
+}
+
+export function listSecretLinks(db: Db, accountId: number) {
+  return db.selectFrom('secret_links').select(['purpose', 'made_at', 'used_on']).where('account_id', '=', accountId).execute()
+}
+
+/** Whose link this is, noting the day. Nothing while its account is to be deleted: what goes on asking by itself ends first. */
+export async function followSecretLink(db: Db, { secret, purpose, now }: { secret: string; purpose: LinkPurpose; now: Date }) {
+  const link = await db
+    .selectFrom('secret_links')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['token_hash', 'account_id as accountId', 'made_at as madeAt', 'used_on'])
+    .where('token_hash', '=', hashSecret(secret))
+    .where('purpose', '=', purpose)
+    .where('confirmed_at', 'is not', null)
+    .where('deletion_due_at', 'is', null)
+    .executeTakeFirst()
+  const today = utcDay(now)
+  if (link && link.used_on !== today)
+    await db.updateTable('secret_links').set({ used_on: today }).where('token_hash', '=', link.token_hash).execute()
+  return link
+}
