@@ -13,6 +13,7 @@ import { forgetEndedAds, removeAccountsAds } from './ads/endings.server.ts'
 import { lapseClaims } from './ads/lapses.server.ts'
 import { forgetPastVisits } from './ads/visits.server.ts'
 import { gatherSearchWords } from './ads/search-words.server.ts'
+import { runSavedSearches } from './ads/search-runs.server.ts'
 import type { App } from './app.ts'
 import { forgetJobRuns, recordRuns } from './db/job-runs.server.ts'
 import type { Job } from './db/queue.server.ts'
@@ -61,6 +62,7 @@ export function jobsOf(app: App): Record<string, Job> {
     'tell-of-messages': { clock: '*/5 * * * *', run: async () => `told ${await tellOfMessages(app)}` },
     'forget-old-threads': { clock: '30 3 * * *', run: () => forgetOldThreads(db, now()) },
     'gather-search-words': { clock: '20 4 * * *', run: async () => `gathered ${await gatherSearchWords(db)} words` },
+    'run-saved-searches': { clock: '12 * * * *', run: async () => `mailed ${await runSavedSearches(app)}` },
     'forget-job-runs': { clock: '55 3 * * *', run: () => forgetJobRuns(db, now()) },
     // A Postgres server vacuums by itself; the embedded one has no process that would.
     ...(config.databaseUrl ? {} : { vacuum: { clock: '10 4 * * *', run: () => sql`vacuum (analyze)`.execute(db) } }),

@@ -13,12 +13,12 @@ create table saved_searches (
   name text not null,
   query text not null, -- as in the address of the search page, in one order; a ZIP stands as its city
   every text not null check (every in ('day', 'week', 'never')),
-  stop_token text not null unique, -- in each mail: ends the mails without signing in
+  stop_token text not null unique, -- in each mail: ends the mails to this account without signing in
   saved_at timestamptz not null,
   seen_until timestamptz not null, -- what came after it is new
-  run_at timestamptz
+  run_at timestamptz,
+  unique (account_id, query)
 );
-create index saved_searches_account on saved_searches (account_id);
 create index saved_searches_due on saved_searches (run_at) where every <> 'never';
 
 -- Addresses that programs ask, which cannot sign in: a calendar's and a feed reader's. SHA-256 of the secret in each.

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { access } from '#app/access.ts'
+import { emptyQuery } from '#app/ads/ad-query.ts'
+import { saveSearch } from '#app/ads/saved-searches.server.ts'
 import type { Admission, Who } from '#app/accounts/admit.ts'
 import { siteRoutes } from '../build/server/index.js'
 import { adOn } from './ads.ts'
@@ -139,6 +141,16 @@ const records: Record<string, (accountId: number) => Promise<string | string[]>>
     const { profileId } = await adOn(site, { accountId })
     const text = { profile_id: profileId, name: 'Hello', text: 'Thank you for writing.', written_at: site.clock.now }
     return String((await db.insertInto('answer_texts').values(text).returning('id').executeTakeFirstOrThrow()).id)
+  },
+  async search(accountId) {
+    const saved = await saveSearch(db, {
+      accountId,
+      name: 'Texas',
+      query: { ...emptyQuery, state: 'TX' },
+      every: 'day',
+      now: site.app.now(),
+    })
+    return String((saved as { id: number }).id)
   },
 }
 const owned = rows.filter(([, { owned: kind }]) => kind)

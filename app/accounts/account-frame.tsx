@@ -11,6 +11,7 @@ const pages = [
   ['/account/security', 'Security'],
   ['/account/sessions', 'Sessions'],
   ['/account/blocks', 'Block list'],
+  ['/account/searches', 'Saved searches'],
   ['/account/links', 'Feeds and calendar'],
   ['/account/messages', 'Messages we sent you'],
   ['/account/held', 'What we hold about you'],

@@ -16,12 +16,21 @@ export async function refuse(app: App, request: Request, { address, isTooLong, h
   if (pathname.endsWith('.data') && !handle.hydrate) return { status: 404 }
   if (request.method !== 'POST') return handle.limited ? limit(app, 'look-ups per network', address, 'look-ups') : undefined
   if (isTooLong) return { status: 413, message: 'That is more than this form takes. Nothing was saved.' }
-  if (!isFromOurPage(request.headers, app.config.origin))
+  if (!isFromOurPage(request.headers, app.config.origin) && !(handle.oneClick && (await isOneClick(request))))
     return {
       status: 403,
       message: 'This was not sent from one of our pages, so nothing was done. Open the page again and send it from there.',
     }
   return limit(app, 'changes per network', address, 'changes')
+}
+
+/** Whether that is all that is sent; the page reads the request after this, which reads a copy. */
+async function isOneClick(request: Request) {
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => undefined)
+  return form !== undefined && [...form].length === 1 && form.get('List-Unsubscribe') === 'One-Click'
 }
 
 async function limit(app: App, name: Limit, address: string, what: string): Promise<Refusal | undefined> {

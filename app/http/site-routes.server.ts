@@ -11,6 +11,8 @@ export type PageHandle = {
   adultsOnly?: boolean
   /** Counted by network, for what is looked up anew each time. */
   limited?: boolean
+  /** A mail provider may post here for its reader, and the one thing that does is stop mails (RFC 8058). */
+  oneClick?: boolean
   /** May ask the browser for passkeys, which the Permissions-Policy of all others forbids. */
   passkeys?: boolean
   /** Shows a form again as it was typed, where not even the session can be read: its action and loader then leave the database alone. */

@@ -7,25 +7,32 @@ export type Letter = {
   reason: string
   paragraphs: string[]
   action?: { label: string; url: string }
+  /** For mails that come again and again: stops them, by a button there or by one click in the mail program. */
+  unsubscribe?: string
 }
 
-export function letterAsText({ paragraphs, action, reason }: Letter, siteName: string) {
-  const parts = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), `${siteName}\n${reason}`]
+export function letterAsText({ paragraphs, action, reason, unsubscribe }: Letter, siteName: string) {
+  const links = [...(action ? [action] : []), ...(unsubscribe ? [{ label: stopping, url: unsubscribe }] : [])]
+  const parts = [...paragraphs, ...links.map(({ label, url }) => `${label}:\n${url}`), `${siteName}\n${reason}`]
   return `${parts.join('\n\n')}\n`
 }
 
-export function letterAsHtml({ subject, paragraphs, action, reason }: Letter, siteName: string) {
-  const link = action ? `<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>` : ''
+export function letterAsHtml({ subject, paragraphs, action, reason, unsubscribe }: Letter, siteName: string) {
+  const link = action ? `<p>${anchor(action)}</p>` : ''
+  const stop = unsubscribe ? `<br>${anchor({ label: stopping, url: unsubscribe })}` : ''
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
 <body style="font:16px/1.6 sans-serif;max-width:34em;margin:2em auto;padding:0 1em">
 ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 ${link}
 <hr>
-<p>${escapeHtml(siteName)}<br>${escapeHtml(reason)}</p>
+<p>${escapeHtml(siteName)}<br>${escapeHtml(reason)}${stop}</p>
 </body></html>
 `
 }
+
+const stopping = 'Stop these mails'
+const anchor = ({ label, url }: { label: string; url: string }) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
 
 function escapeHtml(text: string) {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -23,6 +23,7 @@ export async function writeMail(
       reason: letter.reason,
       text_body: letterAsText(letter, mail.siteName),
       html_body: letterAsHtml(letter, mail.siteName),
+      unsubscribe: letter.unsubscribe ?? null,
       written_at: now,
       sent_at: null,
       failure: null,
@@ -44,6 +45,7 @@ export async function deliverMail(db: Db, { mail, mailId, now }: { mail: Mail; m
       subject: row.subject,
       text: row.text_body ?? '',
       html: row.html_body ?? '',
+      unsubscribe: row.unsubscribe ?? undefined,
     })
   } catch (error) {
     await db
@@ -57,7 +59,7 @@ export async function deliverMail(db: Db, { mail, mailId, now }: { mail: Mail; m
   }
   const { numUpdatedRows } = await db
     .updateTable('mails')
-    .set({ sent_at: now, failure: null, text_body: null, html_body: null })
+    .set({ sent_at: now, failure: null, text_body: null, html_body: null, unsubscribe: null })
     .where('id', '=', mailId)
     .executeTakeFirst()
   // Its account was deleted while it was on its way.

@@ -25,6 +25,18 @@ test('without a mail server, a mail becomes a file with both parts and no header
   assert.deepEqual(await readdir(join(folder, 'mail')), [])
 })
 
+test('a mail that comes again and again says in its headers, unbroken, how it is stopped with one click, and no other does', async () => {
+  const transport = openTransport(readConfig({ DATA_DIR: folder, MAIL_FROM: 'site@example.com' }))
+  const unsubscribe = `https://example.com/searches/${'x'.repeat(43)}/stop`
+  await transport.deliver({ ...message, unsubscribe })
+  const eml = await readFile(join(folder, 'mail', '00000007.eml'), 'utf8')
+  assert.ok(eml.includes(`\nList-Unsubscribe: <${unsubscribe}>\n`))
+  assert.match(eml, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
+  await transport.deliver(message)
+  assert.doesNotMatch(await readFile(join(folder, 'mail', '00000007.eml'), 'utf8'), /List-Unsubscribe/)
+  await transport.forget([7])
+})
+
 test('with a mail server, the mail is handed over to it', async () => {
   const heard: string[] = []
   const server = createServer((socket) => {

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#app/config.server.ts'
 import { writeDurably } from '#app/files/files.server.ts'
 
-export type Message = { id: number; to: string; subject: string; text: string; html: string }
+export type Message = { id: number; to: string; subject: string; text: string; html: string; unsubscribe?: string }
 export type Transport = {
   /** Resolves when the message has been handed over for good. */
   deliver: (message: Message) => Promise<void>
@@ -37,7 +37,14 @@ export function openTransport({ smtpUrl, dataDir, mailFrom, siteName }: Config):
   }
 }
 
-function envelope({ to, subject, text, html }: Message) {
+function envelope({ to, subject, text, html, unsubscribe }: Message) {
   // Auto-Submitted keeps holiday answers away (RFC 3834).
-  return { to: { name: '', address: to }, subject, text, html, headers: { 'Auto-Submitted': 'auto-generated' } }
+  const headers = { 'Auto-Submitted': 'auto-generated', ...(unsubscribe ? stopHeaders(unsubscribe) : {}) }
+  return { to: { name: '', address: to }, subject, text, html, headers }
+}
+
+/** Mail programs show a button for it: with these two they send a POST by themselves (RFC 8058). */
+function stopHeaders(url: string) {
+  // Prepared: nodemailer would break a long address across lines.
+  return { 'List-Unsubscribe': { prepared: true, value: `<${url}>` }, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

@@ -1,0 +1,69 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/new-search-page.ts'
+import { AccountFrame } from '#app/accounts/account-frame.tsx'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { Errors, TextField } from '#app/ui/field.tsx'
+import { writeAdQuery } from './ad-query.ts'
+import { IntervalChoice } from './interval-choice.tsx'
+import { fullSearches, isInterval, longestSearchName, readSavedSearch, type Wrong } from './saved-search.ts'
+import { saveSearch } from './saved-searches.server.ts'
+import { searchInWords } from './search-in-words.server.ts'
+import { searchToSave } from './search-to-save.server.ts'
+
+export const meta = () => [{ title: 'Save this search' }, { name: 'robots', content: 'noindex' }]
+
+/** Under its one address: a ZIP that came along goes, and its city takes its place. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { places, zips } = context.get(appContext)
+  const { search, searchParams } = new URL(request.url)
+  const query = searchToSave(places, zips, searchParams)
+  const address = writeAdQuery(query)
+  if (search.slice(1) !== address) throw redirect(`/account/searches/new${address && `?${address}`}`, 303)
+  const words = searchInWords(places, query)
+  return { address, words, name: words.slice(0, 2).join(', ').slice(0, longestSearchName) || 'All ads' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, places, zips, now } = context.get(appContext)
+  const { accountId } = viewerOf(context)
+  const query = searchToSave(places, zips, new URL(request.url).searchParams)
+  const typed = await readForm(request)
+  const { name, every, wrong } = readSavedSearch(typed)
+  if (wrong) return data({ error: 'Nothing was saved yet. Look at what is marked.', wrong, typed }, 422)
+  const saved = await saveSearch(db, { accountId, name, query, every, now: now() })
+  if (!saved.ok) return data({ error: fullSearches, wrong: {} as Wrong, typed }, 409)
+  return redirect('/account/searches?after=saving', 303)
+}
+
+export default function NewSearchPage({ loaderData: { address, words, name }, actionData }: Route.ComponentProps) {
+  const { error, wrong, typed } = actionData ?? {}
+  return (
+    <AccountFrame title="Save this search" here="/account/searches">
+      {error && <Errors>{error}</Errors>}
+      <p className="lead">{words.length ? `Ads: ${words.join('; ')}.` : 'All ads, everywhere.'}</p>
+      <form method="post" action={`/account/searches/new${address && `?${address}`}`} className="stack">
+        <TextField
+          id="name"
+          name="name"
+          label="Name"
+          hint="For you alone. It stands in no mail."
+          defaultValue={typed?.name ?? name}
+          wrong={wrong?.name}
+          maxLength={longestSearchName}
+          autoComplete="off"
+          required
+        />
+        <IntervalChoice id="every" chosen={isInterval(typed?.every) ? typed.every : 'day'} wrong={wrong?.every} />
+        <p className="meta">
+          A mail comes only when an ad that fits has gone live for the first time, and once a day at most for all your searches together. It
+          says how many there are, and names none. Each has a link that stops them.
+        </p>
+        <button type="submit" className="btn">
+          Save
+        </button>
+      </form>
+    </AccountFrame>
+  )
+}

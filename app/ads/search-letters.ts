@@ -1,0 +1,17 @@
+import type { Letter } from '#app/mail/letter.ts'
+
+type Site = { origin: string; siteName: string }
+type News = { count: number; stopToken: string }
+
+/** Says how many are new, and nothing of what they are or what was looked for: mail is read over shoulders. */
+export function newsLetter({ origin, siteName }: Site, { count, stopToken }: News): Letter {
+  const many = count > 100 ? 'More than 100 new results fit' : count === 1 ? 'One new result fits' : `${count} new results fit`
+  return {
+    kind: 'saved searches',
+    subject: 'News from what you saved',
+    reason: `You get this because you asked ${siteName} for such mails, once a day at most. Stopping them keeps what you saved.`,
+    paragraphs: [`${many} what you saved. Sign in to see them.`],
+    action: { label: 'See what is new', url: `${origin}/account/searches` },
+    unsubscribe: `${origin}/searches/${stopToken}/stop`,
+  }
+}

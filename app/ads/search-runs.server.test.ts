@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { newcomer } from '../../test/roles.ts'
+import { stepAd } from './ads.server.ts'
+import { mayShow } from './audience.ts'
+import { changeInterval } from './saved-searches.server.ts'
+import { runSavedSearches } from './search-runs.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app } = site
+const { db } = app
+
+const hour = 3600_000
+const pass = (hours: number) => (site.clock.now = new Date(site.clock.now.getTime() + hours * hour))
+// What one test leaves would be news in the next.
+beforeEach(async () => {
+  for (const table of ['saved_searches', 'profiles', 'blocks'] as const) await db.deleteFrom(table).execute()
+  site.mails.length = 0
+})
+
+type Member = Awaited<ReturnType<typeof newcomer>>
+const member = () => newcomer(site, { role: 'member' })
+async function searching(query: string, every = 'day', owner?: Member) {
+  const of = owner ?? (await member())
+  assert.equal((await site.post(`/account/searches/new?${query}`, { name: `Secret wish ${query}`, every }, of.headers)).status, 303)
+  return of
+}
+/** Runs the job, and says to whom it wrote and how many it said were new. */
+async function run() {
+  await runSavedSearches(app)
+  await site.runJobs()
+  return site.mails.splice(0)
+}
+const countIn = (text: string) =>
+  /More than 100/.test(text) ? 101 : Number(/(\d+|One) new results? fits?/.exec(text)![1]!.replace('One', '1'))
+
+test('who saved a search is mailed after a day when something is new, once, and not when nothing is', async () => {
+  const { email } = await searching('in=TX/austin')
+  await adOn(site)
+  assert.deepEqual(await run(), [], 'not before its day')
+  pass(24)
+  const [mail, ...others] = await run()
+  assert.deepEqual([mail!.to, others], [email, []])
+  assert.deepEqual(await run(), [], 'the same hour again')
+  pass(24)
+  assert.deepEqual(await run(), [], 'nothing new')
+  await adOn(site)
+  await adOn(site)
+  assert.deepEqual(await run(), [], 'within the same day')
+  pass(24)
+  assert.deepEqual(
+    (await run()).map(({ text }) => countIn(text)),
+    [2],
+  )
+})
+
+test('the mail says how many, and nothing of what was looked for, what was found or what the site is', async () => {
+  const { email } = await searching('q=lunches&in=TX/austin')
+  const { id } = await adOn(site, { title: 'Unhurried lunches in the garden' })
+  pass(24)
+  const [mail] = await run()
+  assert.equal(mail!.to, email)
+  assert.equal(mail!.subject, 'News from what you saved')
+  assert.match(mail!.text, /One new result fits what you saved\. Sign in to see them\./)
+  assert.match(mail!.text, /http:\/\/localhost:3000\/account\/searches\n/)
+  const all = `${mail!.subject} ${mail!.text} ${mail!.html}`.toLowerCase()
+  for (const word of ['lunch', 'secret wish', 'austin', 'texas', 'tx', String(id), 'ad ', 'ads', 'escort', 'companion', 'search?'])
+    assert.ok(!all.includes(word), word)
+})
+
+test('one mail tells of all searches of an account, each ad counted once, at most once a day', async () => {
+  const owner = await searching('in=TX/austin')
+  pass(5)
+  await searching('in=TX', 'day', owner)
+  await searching('in=TX/dallas', 'week', owner)
+  await adOn(site)
+  await adOn(site, { city_slug: 'dallas' })
+  pass(19)
+  // The first is due alone; the second, due five hours later, waits for it.
+  assert.deepEqual(
+    (await run()).map(({ text }) => countIn(text)),
+    [1],
+  )
+  const mails: number[] = []
+  for (let hours = 0; hours < 24; hours++) {
+    pass(1)
+    mails.push(...(await run()).map(({ text }) => countIn(text)))
+  }
+  assert.deepEqual(mails, [2])
+})
+
+test('a weekly search is mailed once in seven days', async () => {
+  await searching('in=TX/austin', 'week')
+  const days: number[] = []
+  for (let day = 1; day <= 15; day++) {
+    await adOn(site)
+    pass(24)
+    for (const { text } of await run()) days.push(day, countIn(text))
+  }
+  assert.deepEqual(days, [7, 7, 14, 7])
+})
+
+test('an hourly clock that comes a little early or late does not put the day off', async () => {
+  await searching('in=TX/austin')
+  const mailed: number[] = []
+  for (let hours = 1; hours <= 72; hours++) {
+    await adOn(site)
+    pass(hours % 2 ? 1.01 : 0.98)
+    if ((await run()).length) mailed.push(hours)
+  }
+  assert.equal(mailed.length, 3)
+})
+
+test('no mail comes for a search without mails, and what came meanwhile is not mailed afterwards', async () => {
+  const { accountId } = await searching('in=TX/austin', 'never')
+  await adOn(site)
+  pass(48)
+  assert.deepEqual(await run(), [])
+  const { id } = await db.selectFrom('saved_searches').select('id').where('account_id', '=', accountId).executeTakeFirstOrThrow()
+  await changeInterval(db, { accountId, searchId: String(id), every: 'day', now: app.now() })
+  assert.deepEqual(await run(), [])
+  pass(24)
+  assert.deepEqual(await run(), [])
+  await adOn(site)
+  pass(24)
+  assert.equal((await run()).length, 1)
+})
+
+test('only an ad that goes live for the first time is news', async () => {
+  await searching('in=TX/austin')
+  const { id } = await adOn(site)
+  const waiting = await adOn(site, { state: 'in review' })
+  pass(24)
+  assert.equal((await run()).length, 1)
+  await stepAd(app, { adId: id, action: 'pause' })
+  await stepAd(app, { adId: id, action: 'resume' })
+  await stepAd(app, { adId: id, action: 'confirm' })
+  pass(24)
+  assert.deepEqual(await run(), [])
+  await stepAd(app, { adId: waiting.id, action: 'approve' })
+  pass(24)
+  assert.equal((await run()).length, 1)
+})
+
+const bools = [true, false]
+test('news are the ads that a member of whom no state is known may see: no others, in any state or under any rule', async () => {
+  const owner = await searching('')
+  let wanted = 0
+  for (const is_members_only of bools)
+    for (const hides_photos of bools)
+      for (const hidden_from of [[], ['TX'], ['CA']])
+        for (const state of ['live', 'paused', 'ended', 'draft', 'in review', 'changes asked'] as const) {
+          const rules = { is_members_only, hides_photos, hidden_from }
+          await adOn(site, { ...rules, state })
+          if (state === 'live' && mayShow(rules, { accountId: owner.accountId })) wanted++
+        }
+  await adOn(site, { accountId: owner.accountId })
+  const [blocker, blocked] = [await adOn(site), await adOn(site)]
+  const blocked_at = app.now()
+  await db
+    .insertInto('blocks')
+    .values([
+      { account_id: blocker.accountId, blocked_id: owner.accountId, blocked_at },
+      { account_id: owner.accountId, blocked_id: blocked.accountId, blocked_at },
+    ])
+    .execute()
+  pass(24)
+  assert.deepEqual(
+    (await run()).map(({ to, text }) => [to, countIn(text)]),
+    [[owner.email, wanted]],
+  )
+  assert.equal(wanted, 4)
+})
+
+const queries: [query: string, fits: object, not: object][] = [
+  ['q=harbor', { title: 'Evening walks to the harbor' }, { title: 'Evening walks to the park' }],
+  ['in=TX', { state_abbr: 'TX' }, { state_abbr: 'CA', city_slug: 'los-angeles' }],
+  ['in=TX/austin', { city_slug: 'austin' }, { city_slug: 'dallas' }],
+  ['in=TX/austin&within=25', { city_slug: 'round-rock' }, { city_slug: 'dallas' }],
+  ['category=M4W', { category: 'M4W' }, { category: 'W4M' }],
+  ['youngest=40&oldest=50', { age: 40 }, { age: 39 }],
+  ['language=es&language=fr', { languages: ['en', 'fr'] }, { languages: ['en'] }],
+  ['day=Tuesday', { weekdays: 2 }, { weekdays: 1 }],
+  ['verified=1', { isChecked: true }, { isChecked: false }],
+  ['photos=1', { photo_count: 1 }, { photo_count: 0 }],
+]
+for (const [query, fits, not] of queries)
+  test(`for ${query}, what fits is news, and what does not is none`, async () => {
+    const { email } = await searching(query)
+    await adOn(site, not)
+    pass(24)
+    assert.deepEqual(await run(), [])
+    await adOn(site, fits)
+    pass(24)
+    assert.deepEqual(
+      (await run()).map(({ to, text }) => [to, countIn(text)]),
+      [[email, 1]],
+    )
+  })
+
+test('an account that is to be deleted is not mailed, and one that fails does not keep the others', async () => {
+  const [leaving, staying] = [await searching('in=TX/austin'), await searching('in=TX/austin')]
+  await adOn(site)
+  await db
+    .updateTable('accounts')
+    .set({ deletion_due_at: new Date(app.now().getTime() + 99 * hour) })
+    .where('id', '=', leaving.accountId)
+    .execute()
+  pass(24)
+  assert.deepEqual(
+    (await run()).map(({ to }) => to),
+    [staying.email],
+  )
+  const { queue } = app
+  const send = queue.send
+  let calls = 0
+  queue.send = (...sent) => (calls++ ? send(...sent) : Promise.reject(new Error('no queue')))
+  const third = await searching('in=TX/austin')
+  await adOn(site)
+  pass(24)
+  await assert.rejects(runSavedSearches(app), /The saved searches of 1 of 2 accounts could not be run/)
+  queue.send = send
+  await site.runJobs()
+  assert.deepEqual(
+    site.mails.splice(0).map(({ to }) => to),
+    [third.email],
+  )
+  // What was taken back is found the next time.
+  assert.deepEqual(
+    (await run()).map(({ to }) => to),
+    [staying.email],
+  )
+})
+
+test('a place that is none any more finds nothing, and keeps nobody from the others', async () => {
+  const owner = await searching('in=TX/austin')
+  await searching('q=', 'day')
+  await db.updateTable('saved_searches').set({ query: 'in=TX/no-such-city' }).where('account_id', '=', owner.accountId).execute()
+  await adOn(site)
+  pass(24)
+  assert.equal((await run()).length, 1)
+})

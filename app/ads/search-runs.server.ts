@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { App } from '#app/app.ts'
+import { inTransaction } from '#app/db/storage.server.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+import { readAdQuery } from './ad-query.ts'
+import { findNewAds } from './new-finds.server.ts'
+import { newsLetter } from './search-letters.ts'
+
+const hour = 3600_000
+/** A little less than a day and a week, so that a job that comes a second early does not put it off by an hour each time. */
+const [almostADay, almostAWeek] = [23.5 * hour, (7 * 24 - 0.5) * hour]
+
+/** By the clock: looks for what is new, and mails those who asked for it. Returns how many were mailed. One failure does not keep the others. */
+export async function runSavedSearches(app: App) {
+  let mailed = 0
+  let failures = 0
+  const accounts = await listDue(app)
+  for (const { accountId } of accounts) {
+    try {
+      if (await runFor(app, accountId)) mailed++
+    } catch (err) {
+      failures++
+      app.log.error({ account: accountId, err }, 'saved searches could not be run')
+    }
+  }
+  if (failures) throw new Error(`The saved searches of ${failures} of ${accounts.length} accounts could not be run. The log says why.`)
+  return mailed
+}
+
+/**
+ * Whose searches are due. An account's are run together and once a day at most, so that it gets one mail a day at most: what falls due
+ * in between waits for the others.
+ */
+function listDue({ db, now }: App) {
+  return db
+    .selectFrom('saved_searches')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select('account_id as accountId')
+    .where('confirmed_at', 'is not', null)
+    .where('deletion_due_at', 'is', null)
+    .groupBy('account_id')
+    .having(sql<boolean>`bool_or(${isDue(now())})`)
+    .having(sql<boolean>`coalesce(max(run_at) <= ${ago(now(), almostADay)}, true)`)
+    .orderBy('account_id')
+    .execute()
+}
+
+const ago = (now: Date, span: number) => new Date(now.getTime() - span)
+const isDue = (now: Date) => sql<boolean>`coalesce(run_at, saved_at) <=
+  case every when 'day' then ${ago(now, almostADay)}::timestamptz when 'week' then ${ago(now, almostAWeek)}::timestamptz end`
+
+function runFor(app: App, accountId: number) {
+  const now = app.now()
+  // What is being approved at this moment carries a time already and cannot be seen yet: it is left for the next run.
+  const until = ago(now, 60_000)
+  return inTransaction(app.db, async (transaction) => {
+    const due = await transaction
+      .selectFrom('saved_searches')
+      .innerJoin('accounts', 'accounts.id', 'account_id')
+      .select(['saved_searches.id', 'query', 'seen_until', 'stop_token', 'email'])
+      .where('account_id', '=', accountId)
+      .where(isDue(now))
+      .orderBy('saved_searches.id')
+      .forUpdate()
+      .execute()
+    const found = new Set<number>()
+    for (const { id, query, seen_until } of due) {
+      const asked = readAdQuery(new URLSearchParams(query)).query
+      const ads = await findNewAds(transaction, app.places, asked, { accountId, since: seen_until, until })
+      for (const ad of ads) found.add(ad)
+      await transaction.updateTable('saved_searches').set({ run_at: now, seen_until: until }).where('id', '=', id).execute()
+    }
+    const [first] = due
+    if (!first || !found.size) return false
+    const letter = newsLetter(app.config, { count: found.size, stopToken: first.stop_token })
+    await writeMail(transaction, { ...app, to: first.email, letter, now })
+    return true
+  })
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { newcomer } from '../../test/roles.ts'
+import { runSavedSearches } from './search-runs.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app } = site
+const { db } = app
+const origin = app.config.origin
+
+const intervalsOf = async (accountId: number) =>
+  (await db.selectFrom('saved_searches').select('every').where('account_id', '=', accountId).orderBy('id').execute()).map(
+    ({ every }) => every,
+  )
+
+/** A member with two searches, and the address in their mail that stops it. */
+async function mailed() {
+  const owner = await newcomer(site, { role: 'member' })
+  for (const [query, every] of [
+    ['in=TX', 'day'],
+    ['in=TX/austin', 'week'],
+  ] as const)
+    await site.post(`/account/searches/new?${query}`, { name: 'Mine', every }, owner.headers)
+  await adOn(site)
+  site.clock.now = new Date(site.clock.now.getTime() + 24 * 3600_000)
+  await runSavedSearches(app)
+  await site.runJobs()
+  const mail = site.mails.splice(0).find(({ to }) => to === owner.email)!
+  assert.ok(mail.unsubscribe!.startsWith(`${origin}/searches/`))
+  return { ...owner, mail, path: mail.unsubscribe!.slice(origin.length) }
+}
+
+/** As a mail provider sends it: without Origin, Sec-Fetch-Site and cookies. */
+const oneClick = (path: string, body: BodyInit = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), headers = {}) =>
+  site.site(new Request(origin + path, { method: 'POST', body, headers }))
+
+test('the mail names the address for its header and in its text, and what stays of it does not', async () => {
+  const { mail } = await mailed()
+  assert.match(mail.text, new RegExp(`Stop these mails:\n${mail.unsubscribe!.replaceAll('/', '\\/')}\n`))
+  assert.ok(mail.html.includes(`href="${mail.unsubscribe}"`))
+  const rows = await db.selectFrom('mails').select(['unsubscribe', 'text_body']).execute()
+  assert.ok(rows.length > 0)
+  for (const row of rows) assert.deepEqual(row, { unsubscribe: null, text_body: null })
+})
+
+test('whoever only looks, as a mail scanner does, changes nothing', async () => {
+  const { path, accountId } = await mailed()
+  for (let turn = 0; turn < 3; turn++) {
+    const answer = await site.get(path)
+    assert.equal(answer.status, 200)
+    assert.match(await answer.text(), /Stop these mails\?[\s\S]*<form[^>]* method="post"/)
+    assert.equal((await site.site(new Request(origin + path, { method: 'HEAD' }))).status, 200)
+  }
+  assert.deepEqual(await intervalsOf(accountId), ['day', 'week'])
+})
+
+test('the button on the page stops all mails of the account, without a sign-in, and keeps the searches', async () => {
+  const [{ path, accountId }, other] = [await mailed(), await mailed()]
+  const answer = await site.post(path)
+  assert.equal(answer.status, 200)
+  assert.match(await answer.text(), /No more mails come/)
+  assert.deepEqual(await intervalsOf(accountId), ['never', 'never'])
+  assert.deepEqual(await intervalsOf(other.accountId), ['day', 'week'])
+})
+
+test('one click in a mail program does the same, in both encodings, and is not sent elsewhere', async () => {
+  const form = new FormData()
+  form.set('List-Unsubscribe', 'One-Click')
+  for (const body of [undefined, form]) {
+    const { path, accountId } = await mailed()
+    const answer = await oneClick(path, body)
+    assert.equal(answer.status, 200)
+    assert.deepEqual(await intervalsOf(accountId), ['never', 'never'])
+  }
+})
+
+test('from elsewhere nothing but that one click is taken, and that nowhere else', async () => {
+  const { path, accountId, headers } = await mailed()
+  const bodies = [
+    new URLSearchParams(),
+    new URLSearchParams({ 'List-Unsubscribe': 'one-click' }),
+    new URLSearchParams({ 'List-Unsubscribe': 'One-Click', every: 'never' }),
+    new URLSearchParams([
+      ['List-Unsubscribe', 'One-Click'],
+      ['List-Unsubscribe', 'One-Click'],
+    ]),
+    'List-Unsubscribe=One-Click',
+    JSON.stringify({ 'List-Unsubscribe': 'One-Click' }),
+  ]
+  for (const body of bodies) assert.equal((await oneClick(path, body)).status, 403, String(body))
+  assert.deepEqual(await intervalsOf(accountId), ['day', 'week'])
+  for (const elsewhere of ['/account/links', '/account/searches/new?in=TX', '/sign-out', '/searches/x/stop/more'])
+    assert.equal((await oneClick(elsewhere, undefined, headers)).status, 403, elsewhere)
+})
+
+test('a link that stands for nothing says so, and what is too long is refused', async () => {
+  assert.equal((await site.get('/searches/nothing/stop')).status, 404)
+  assert.equal((await oneClick('/searches/nothing/stop')).status, 404)
+  const { path, accountId } = await mailed()
+  const long = new URLSearchParams({ 'List-Unsubscribe': `One-Click${'x'.repeat(300_000)}` })
+  assert.equal((await oneClick(path, long)).status, 403)
+  assert.equal((await oneClick(path, long, { 'Content-Length': String(long.toString().length) })).status, 413)
+  assert.deepEqual(await intervalsOf(accountId), ['day', 'week'])
+})

@@ -1,0 +1,51 @@
+import { data } from 'react-router'
+import type { Route } from './+types/stop-mails-page.ts'
+import { appContext } from '#app/app.ts'
+import { Page } from '#app/ui/page.tsx'
+import { Scene } from '#app/ui/skyline.tsx'
+import { findStopToken, stopMails } from './saved-searches.server.ts'
+
+/** For readers of the mail, signed in or not, and for mail providers, which press the button for them (RFC 8058). */
+export const handle = { oneClick: true }
+export const meta = () => [{ title: 'Stop these mails' }, { name: 'robots', content: 'noindex' }]
+
+const gone = { title: 'Nothing to stop', lead: 'What this link belongs to was removed. No mails come from it any more.' }
+
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  if (!(await findStopToken(context.get(appContext).db, token))) throw data(gone, 404)
+  return null
+}
+
+/** Answers at once, without sending elsewhere: what posts here by itself follows nothing. */
+export async function action({ params: { token }, context }: Route.ActionArgs) {
+  if (!(await stopMails(context.get(appContext).db, token))) throw data(gone, 404)
+  return { isStopped: true }
+}
+
+export default function StopMailsPage({ actionData, params: { token } }: Route.ComponentProps) {
+  return (
+    <Page endsInScene>
+      <section className="gate">
+        <div className="ask wrap stack">
+          {actionData ? (
+            <>
+              <h1>Stopped</h1>
+              <p className="lead">No more mails come about what you saved. What you saved is still there, for when you sign in.</p>
+            </>
+          ) : (
+            <>
+              <h1>Stop these mails?</h1>
+              <p className="lead">All mails about new results end. What you saved stays, and you can ask for mails again.</p>
+              <form method="post" action={`/searches/${token}/stop`}>
+                <button type="submit" className="btn">
+                  Stop these mails
+                </button>
+              </form>
+            </>
+          )}
+        </div>
+        <Scene up={4} />
+      </section>
+    </Page>
+  )
+}
