@@ -289,12 +289,12 @@ async function fillAds(site: Site, account_id: number) {
     .execute()
   await db.insertInto('answer_texts').values({ profile_id: own.profileId, name: 'Yes', text, written_at: now }).execute()
   await db.insertInto('favourites').values({ account_id, ad_id: other.id, added_at: now }).execute()
-  const search = { name: text, query: 'words=museum', every: 'day', stop_token: 'x', saved_at: now, seen_until: now, run_at: null } as const
+  const search = { name: text, query: 'q=museum', every: 'day', stop_token: 'x', saved_at: now, seen_until: now, run_at: null } as const
   await db
     .insertInto('saved_searches')
     .values({ account_id, ...search })
     .execute()
-  await db.insertInto('secret_links').values({ token_hash: 'x', account_id, purpose: 'feed', made_at: now, used_at: null }).execute()
+  await db.insertInto('secret_links').values({ token_hash: 'x', account_id, purpose: 'feed', made_at: now, used_on: null }).execute()
   const none = {
     member_told_at: null,
     advertiser_told_at: null,

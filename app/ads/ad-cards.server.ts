@@ -4,6 +4,7 @@ import { type AdCard, cardText, freshnessOf } from './ad.ts'
 import { type Asker, mayShowPhotos } from './audience.ts'
 import { visibleAds } from './audience.server.ts'
 import { listIdentities } from './claims.server.ts'
+import { keptAmong } from './kept-ads.server.ts'
 import { type Rank, pageLength } from './ranking.ts'
 import { afterRank, inRankOrder } from './ranking.server.ts'
 import { utcDay } from './sample.ts'
@@ -45,6 +46,7 @@ export async function showCards({ db, places, now }: Showing, asker: Asker, adId
     db,
     ads.filter((ad) => ad.photo_count && mayShowPhotos(ad, asker)).map(({ id }) => id),
   )
+  const kept = await keptAmong(db, asker.accountId, adIds)
   const cards = ads.map((ad): AdCard => {
     const state = places.states.find(({ abbr }) => abbr === ad.state_abbr)!
     const city = state.cities.find(({ slug }) => slug === ad.city_slug)!
@@ -58,6 +60,7 @@ export async function showCards({ db, places, now }: Showing, asker: Asker, adId
       photos: photos.get(ad.id)?.slice(0, 2) ?? [],
       isSample: false,
       isFeatured: false,
+      isKept: kept.has(ad.id),
       real: {
         freshness: freshnessOf(ad.confirmed_on!, now()),
         checkedAt: identities.get(ad.profile_id)?.checked_at,

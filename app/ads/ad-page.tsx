@@ -40,7 +40,7 @@ export default function AdPage({ loaderData: answer }: Route.ComponentProps) {
       </div>
       {'ended' in answer && <EndedAd place={place} {...answer.ended} />}
       {'sample' in answer && <SampleView sample={answer.sample} place={place.name} />}
-      {'ad' in answer && <AdView ad={answer.ad} place={place.name} />}
+      {'ad' in answer && <AdView ad={answer.ad} place={place.name} path={answer.path} />}
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import { Stand } from '#app/ui/stand.tsx'
 import { inWords } from './ad.ts'
 import { AdChecks } from './ad-checks.tsx'
 import { photosInWords, sunOf } from './ad-signs.tsx'
+import { KeepAd } from './keep-ad.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 import { Photos } from './photo.tsx'
 import type { ShownAd } from './shown-ad.server.ts'
@@ -12,7 +13,7 @@ import type { ShownAd } from './shown-ad.server.ts'
 type Shown = Omit<ShownAd, 'place' | 'isByState'>
 
 /** A live ad. The sun on its line says what stands beside it in words: when its advertiser last confirmed it. */
-export function AdView({ ad, place }: { ad: Shown; place: string }) {
+export function AdView({ ad, place, path }: { ad: Shown; place: string; path: string }) {
   return (
     <>
       <Stand className={`page-head after-back ${sunOf(ad.freshness.days)}`}>
@@ -46,6 +47,7 @@ export function AdView({ ad, place }: { ad: Shown; place: string }) {
             >
               Send Message
             </JoinLink>
+            <KeepAd ad={{ ...ad, path }} isKept={ad.isKept} />
           </div>
           <p className="meta">
             {`Posted in ${place}`}

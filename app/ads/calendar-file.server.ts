@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
+import { emptyQuery } from './ad-query.ts'
 import { weekdays, weekdaysOf } from './ad-words.ts'
-import { placeOf } from './ad-places.server.ts'
 import { type CalendarEvent, dayAfter, writeCalendar } from './calendar.ts'
 import { utcDay } from './sample.ts'
+import { placeOfQuery } from './search-view.server.ts'
 
 type Asked = { accountId: number; token_hash: string }
 
@@ -36,8 +37,8 @@ export async function visitsCalendar({ db, places }: App, { accountId, token_has
   return writeCalendar([...visits.map(eventOf), ...(week.bits ? [weekly({ ...week, bits: week.bits })] : [])])
 
   function eventOf({ changedAt, from_on, to_on, ...where }: (typeof visits)[number]): CalendarEvent {
-    const place = placeOf(places, where)
-    const summary = place ? `${place.city.name}, ${place.state.name}` : where.city_slug
+    const place = placeOfQuery(places, { ...emptyQuery, state: where.state_abbr, city: where.city_slug })
+    const summary = place?.name ?? where.city_slug
     return { uid: uidOf(`${where.state_abbr}/${where.city_slug} ${from_on} ${to_on}`), changedAt, summary, from: from_on, to: to_on }
   }
 

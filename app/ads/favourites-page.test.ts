@@ -128,7 +128,7 @@ test('cards and pictures of kept ads obey every audience rule, for members of ev
   const shown: string[] = []
   const wanted: string[] = []
   for (const rules of table) {
-    const { id } = await adOn(site, rules)
+    const { id } = await adOn(site, { ...rules, photo_count: 1 })
     const name = `picture-of-${id}`
     const none = { alt_asked: null, color: '#102030', likeness: '0'.repeat(64), added_at: app.now(), shown_at: app.now() }
     await db

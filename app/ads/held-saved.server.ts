@@ -44,7 +44,7 @@ export const savedCategories: HeldCategory[] = [
     read: (db, { accountId }) =>
       db
         .selectFrom('secret_links')
-        .select(['purpose', 'made_at', 'used_at'])
+        .select(['purpose', 'made_at', 'used_on'])
         .where('account_id', '=', accountId)
         .orderBy('purpose')
         .execute(),

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
+import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { milesBetween } from '#app/places/distance.ts'
-import { findCity, findState, type Places } from '#app/places/places.server.ts'
-import { marksOf } from './ad-marks.ts'
 import type { AdQuery } from './ad-query.ts'
 import { visibleAds } from './audience.server.ts'
+import { facetTests, placeTest, wordsTest } from './search-conditions.server.ts'
+import { flat, prepareSearch } from './searches.server.ts'
 
 /** Enough to say "more than 100". */
 const most = 101
@@ -15,28 +14,22 @@ type Wanted = { accountId: number; since: Date; until: Date }
  * The ads that went live for the first time in this span, fit the search, and may be seen by this member, whose state nobody knows; their
  * own are no news to them.
  */
-export async function findNewAds(db: Db, places: Places, query: AdQuery, { accountId, since, until }: Wanted) {
-  const place = placeMarks(places, query)
-  if (place?.length === 0) return []
-  const groups = [...marksOf(query, { isMember: true }), ...(place ? [place] : [])]
-  let ads = visibleAds(db, { accountId })
+export async function findNewAds(app: Pick<App, 'places' | 'now'>, db: Db, query: AdQuery, { accountId, since, until }: Wanted) {
+  const asker = { accountId }
+  const prepared = await prepareSearch({ ...app, db }, asker, query)
+  if (!prepared) return []
+  const wanted = { ...prepared, scope: flat(prepared.scope) }
+  const words = wordsTest(wanted, 'ads')
+  const ads = await visibleAds(db, asker)
     .innerJoin('profiles', 'profiles.id', 'ads.profile_id')
     .select('ads.id')
     .where('profiles.account_id', '<>', accountId)
     .where('ads.live_at', '>=', since)
     .where('ads.live_at', '<', until)
-  for (const group of groups) ads = ads.where(sql<boolean>`ads.marks && ${group}::text[]`)
-  if (query.words) ads = ads.where(sql<boolean>`ads.search @@ websearch_to_tsquery('english', ${query.words})`)
-  return (await ads.limit(most).execute()).map(({ id }) => id)
-}
-
-/** Nothing where the whole country is meant; an empty list where the place is none any more. */
-function placeMarks(places: Places, { state: abbr, city: slug, within }: AdQuery): string[] | undefined {
-  if (!abbr) return undefined
-  const state = findState(places, abbr)
-  if (!state || !slug) return state ? [state.abbr] : []
-  const center = findCity(places, state, slug)
-  if (!center) return []
-  const near = within ? places.states.flatMap(({ cities }) => cities.filter((city) => milesBetween(center, city) <= within)) : [center]
-  return near.map(({ stateAbbr, slug: name }) => `${stateAbbr}/${name}`)
+    .where(facetTests(wanted, 'ads'))
+    .where(placeTest(wanted))
+    .$if(words !== undefined, (found) => found.where(words!))
+    .limit(most)
+    .execute()
+  return ads.map(({ id }) => id)
 }

@@ -16,23 +16,23 @@ export const meta = () => [{ title: 'Save this search' }, { name: 'robots', cont
 
 /** Under its one address: a ZIP that came along goes, and its city takes its place. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { places, zips } = context.get(appContext)
+  const app = context.get(appContext)
   const { search, searchParams } = new URL(request.url)
-  const query = searchToSave(places, zips, searchParams)
+  const query = searchToSave(app, searchParams)
   const address = writeAdQuery(query)
   if (search.slice(1) !== address) throw redirect(`/account/searches/new${address && `?${address}`}`, 303)
-  const words = searchInWords(places, query)
+  const words = searchInWords(app.places, query)
   return { address, words, name: words.slice(0, 2).join(', ').slice(0, longestSearchName) || 'All ads' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, places, zips, now } = context.get(appContext)
+  const app = context.get(appContext)
   const { accountId } = viewerOf(context)
-  const query = searchToSave(places, zips, new URL(request.url).searchParams)
+  const query = searchToSave(app, new URL(request.url).searchParams)
   const typed = await readForm(request)
   const { name, every, wrong } = readSavedSearch(typed)
   if (wrong) return data({ error: 'Nothing was saved yet. Look at what is marked.', wrong, typed }, 422)
-  const saved = await saveSearch(db, { accountId, name, query, every, now: now() })
+  const saved = await saveSearch(app.db, { accountId, name, query, every, now: app.now() })
   if (!saved.ok) return data({ error: fullSearches, wrong: {} as Wrong, typed }, 409)
   return redirect('/account/searches?after=saving', 303)
 }

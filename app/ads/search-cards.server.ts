@@ -3,6 +3,7 @@ import { cityPath } from '#app/places/place.ts'
 import { type AdCard, cardText } from './ad.ts'
 import { type Asker, mayShowPhotos } from './audience.ts'
 import { visibleAds } from './audience.server.ts'
+import { keptAmong } from './kept-ads.server.ts'
 import { listShownPhotos } from './shown-photos.server.ts'
 
 export type PlacedCard = AdCard & { place: string; tag: string }
@@ -21,6 +22,7 @@ export async function listPlacedCards(
     .execute()
   const pictured = ads.filter((ad) => ad.photo_count && mayShowPhotos(ad, asker)).map(({ id }) => id)
   const photos = await listShownPhotos(db, pictured)
+  const kept = await keptAmong(db, asker.accountId, adIds)
   const cards = ads.flatMap((ad): PlacedCard[] => {
     const state = places.states.find(({ abbr }) => abbr === ad.state_abbr)
     const city = state?.cities.find(({ slug }) => slug === ad.city_slug)
@@ -29,7 +31,7 @@ export async function listPlacedCards(
     const place = `${city.name}, ${state.name}`
     const path = `${cityPath(state, city)}/ad/${id}`
     const shown = { id, title, age: age ?? 0, category: category ?? '', text: cardText(description), photos: photos.get(id) ?? [] }
-    return [{ ...shown, path, place, tag: `${state.abbr}/${city.slug}`, isSample: false, isFeatured: false }]
+    return [{ ...shown, path, place, tag: `${state.abbr}/${city.slug}`, isSample: false, isFeatured: false, isKept: kept.has(id) }]
   })
   return cards.toSorted((a, b) => adIds.indexOf(a.id) - adIds.indexOf(b.id))
 }

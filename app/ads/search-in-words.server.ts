@@ -1,12 +1,12 @@
 import type { Places } from '#app/places/places.server.ts'
-import { placeOf } from './ad-places.server.ts'
 import type { AdQuery } from './ad-query.ts'
 import { type Category, categoryNames, languages } from './ad-words.ts'
+import { placeOfQuery } from './search-view.server.ts'
 
 /** What a search asks for, as a person would say it: one part after the other. */
 export function searchInWords(places: Places, query: AdQuery): string[] {
   const { words, within, category, youngest, oldest, languages: spoken, isVerified, day, hasPhotos } = query
-  const where = placeName(places, query)
+  const where = placeOfQuery(places, query)?.name
   const ages =
     youngest && oldest ? `aged ${youngest} to ${oldest}` : youngest ? `aged ${youngest} or more` : oldest && `aged up to ${oldest}`
   return [
@@ -19,9 +19,4 @@ export function searchInWords(places: Places, query: AdQuery): string[] {
     day && `there on ${day}s`,
     hasPhotos && 'with photos',
   ].filter((part): part is string => Boolean(part))
-}
-
-export function placeName(places: Places, { state, city }: AdQuery) {
-  const place = placeOf(places, { state_abbr: state ?? null, city_slug: city ?? null })
-  return place ? `${place.city.name}, ${place.state.name}` : places.states.find(({ abbr }) => abbr === state)?.name
 }

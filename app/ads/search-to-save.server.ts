@@ -1,13 +1,11 @@
-import { findPlaces } from '#app/places/find-place.server.ts'
-import type { Places } from '#app/places/places.server.ts'
-import type { Zips } from '#app/places/zips.server.ts'
-import { type AdQuery, plain, readAdQuery } from './ad-query.ts'
+import type { App } from '#app/app.ts'
+import { type AdQuery, readAdQuery } from './ad-query.ts'
+import { readTypedPlace } from './search-place.server.ts'
 
 /** The search of an address, from its first page. A place that was typed is looked up: of a ZIP, its nearest city is kept and nothing else. */
-export function searchToSave(places: Places, zips: Zips, params: URLSearchParams): AdQuery {
+export function searchToSave(app: Pick<App, 'places' | 'zips'>, params: URLSearchParams): AdQuery {
   const { query, typedPlace } = readAdQuery(params)
-  const found = findPlaces(places, zips, typedPlace)
-  const place = found.kind === 'city' || found.kind === 'state' ? found : found.kind === 'choices' ? found.near[0] : undefined
-  const where = place && { state: place.state.abbr, city: 'city' in place ? place.city.slug : undefined }
-  return plain({ ...query, ...where, after: undefined })
+  const first = { ...query, after: undefined }
+  const placed = typedPlace ? readTypedPlace(app, first, typedPlace) : undefined
+  return placed && 'to' in placed ? readAdQuery(new URL(placed.to, 'http://here.invalid').searchParams).query : first
 }

@@ -8,6 +8,7 @@ import { idOf } from './ads.server.ts'
 import { type Asker, type AudienceRules, mayShow, mayShowPhotos } from './audience.ts'
 import { visibleAds } from './audience.server.ts'
 import { findIdentity } from './claims.server.ts'
+import { keptAmong } from './kept-ads.server.ts'
 import { utcDay } from './sample.ts'
 import { listShownPhotos } from './shown-photos.server.ts'
 
@@ -39,6 +40,7 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
     freshness: freshnessOf(ad.confirmed_on!, now()),
     postedAt: ad.live_at,
     isByState: dependsOnState(ad),
+    isKept: (await keptAmong(db, asker.accountId, [ad.id])).has(ad.id),
     place,
   }
 }

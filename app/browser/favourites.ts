@@ -3,14 +3,20 @@ import { favouritesKey, fullList, keepAction, type KeptAd, keepWords, mostFavour
 
 export function followFavourites() {
   if (document.querySelector('[action="/sign-out"]')) void bringAlong()
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keep]')) {
-    form.addEventListener('submit', (event) => {
-      event.preventDefault()
-      void send(form)
-    })
-  }
-  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-keep]')) offer(button)
-  const place = document.querySelector<HTMLElement>('section[data-keep]')
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    if (form.dataset.keep === undefined) return
+    event.preventDefault()
+    void send(form)
+  })
+  document.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLButtonElement>('button[data-keep]')
+    if (button) press(button)
+  })
+  reveal()
+  // A search that is refined brings new ones.
+  new MutationObserver(reveal).observe(document.querySelector('main')!, { childList: true, subtree: true })
+  const place = document.querySelector<HTMLElement>('div[data-keep]')
   if (place) list(place)
 }
 
@@ -28,23 +34,28 @@ function write(kept: readonly KeptAd[]) {
   else localStorage.removeItem(favouritesKey)
 }
 
-/** A visitor's button. */
-function offer(button: HTMLButtonElement) {
+/** A visitor's buttons. */
+function reveal() {
+  const kept = new Set(read().map(({ id }) => String(id)))
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-keep][hidden]')) {
+    say(button, kept.has(button.dataset.keep!))
+    button.hidden = false
+  }
+}
+
+function press(button: HTMLButtonElement) {
   const { keep, path = '', title = '' } = button.dataset
   const id = Number(keep)
-  const isKept = () => read().some((ad) => ad.id === id)
-  say(button, isKept())
-  button.hidden = false
-  button.addEventListener('click', () => {
-    const others = read().filter((ad) => ad.id !== id)
-    if (!isKept() && others.length >= mostFavourites) return tell(button, fullList)
-    try {
-      write(isKept() ? others : [{ id, path, title }, ...others])
-    } catch {
-      return tell(button, 'This browser has no room left for the notes of a site. Nothing was kept.')
-    }
-    say(button, isKept())
-  })
+  const all = read()
+  const others = all.filter((ad) => ad.id !== id)
+  const isKept = others.length < all.length
+  if (!isKept && others.length >= mostFavourites) return tell(button, fullList)
+  try {
+    write(isKept ? others : [{ id, path, title }, ...others])
+  } catch {
+    return tell(button, 'This browser has no room left for the notes of a site. Nothing was kept.')
+  }
+  say(button, !isKept)
 }
 
 /** A visitor's page of them. What it says without this script goes. */

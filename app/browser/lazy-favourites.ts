@@ -1,6 +1,6 @@
 // What somebody keeps: fetched where a page has a place for it, and with a member's page while this browser holds some of before.
 try {
-  if (document.querySelector('[data-keep]') ?? (localStorage.favourites && document.querySelector('[action="/sign-out"]')))
+  if (document.querySelector('[data-keep],[data-refines]') ?? (localStorage.favourites && document.querySelector('[action="/sign-out"]')))
     void import('./favourites.ts').then(({ followFavourites }) => followFavourites())
 } catch {
   // A browser that forbids storage keeps nothing.
