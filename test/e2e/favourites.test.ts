@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { BrowserContext, Page } from 'playwright-core'
+import { openSite } from './browser.ts'
+
+const site = await openSite({ EXIT_URL: 'http://127.0.0.1:9/weather' })
+after(() => site[Symbol.asyncDispose]())
+
+const city = '/city/Texas/Austin'
+const ads = [
+  { id: 100001, path: `${city}/ad/100001`, title: 'Slow walks <by> the river' },
+  { id: 100002, path: '/city/New%20York/New%20York/ad/100002', title: 'Museum afternoons' },
+]
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('favourites'))
+const button = (page: Page, title: string, name = 'Keep') => page.getByRole('button', { name: new RegExp(`^${name} ?, ${title}$`) })
+
+/** Buttons of real ads, as the server writes them, on a page that has none. */
+async function withAds(context: BrowserContext) {
+  await context.route(`**${city}`, async (route) => {
+    const answer = await route.fetch()
+    const escaped = (text: string) => text.replaceAll('<', '&lt;')
+    const buttons = ads.map(
+      ({ id, path, title }) =>
+        `<button type="button" class="btn quiet" hidden data-keep="${id}" data-path="${path}" data-title="${escaped(title)}"><span>Keep</span><span class="hidden">, ${escaped(title)}</span></button>`,
+    )
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('<main id="main">', `<main id="main">${buttons.join('')}`),
+    })
+  })
+}
+
+async function open(path: string) {
+  const visit = await site.open('/about')
+  await withAds(visit.context)
+  await visit.page.goto(path)
+  return visit
+}
+
+test('a visitor keeps ads in their browser, finds them listed, and takes them away', async () => {
+  const { page, complaints, strangers, close } = await open(city)
+  for (const { title } of ads) await button(page, title).click()
+  await button(page, ads[1]!.title, 'Keep no more').waitFor()
+  assert.deepEqual(JSON.parse((await stored(page))!), ads.toReversed())
+  await page.reload()
+  await button(page, ads[0]!.title, 'Keep no more').waitFor()
+  await page.goto('/favourites')
+  const list = page.getByRole('main').getByRole('listitem')
+  await list.first().waitFor()
+  assert.deepEqual(
+    await list.allInnerTexts(),
+    ads.toReversed().map(({ title }, at) => `${title}\n${at ? 'Austin, Texas' : 'New York, New York'}\nTake away`),
+  )
+  assert.equal(await page.getByRole('link', { name: ads[1]!.title }).getAttribute('href'), ads[1]!.path)
+  assert.equal(await page.getByText('That takes JavaScript').count(), 0)
+  await page.getByRole('button', { name: `Take away, ${ads[1]!.title}` }).click()
+  await page.getByRole('button', { name: `Take away, ${ads[0]!.title}` }).click()
+  await page.getByText('None yet.').waitFor()
+  assert.equal(await stored(page), null)
+  assert.deepEqual([complaints, strangers], [[], []])
+  await close()
+})
+
+test('quick exit clears what a visitor kept', async () => {
+  const { page, close } = await open(city)
+  await button(page, ads[0]!.title).click()
+  await page.route('**/weather', (route) => route.fulfill({ body: '<title>Weather</title>', contentType: 'text/html' }))
+  await page.getByRole('link', { name: 'Exit this page' }).click()
+  await page.waitForURL('**/weather')
+  await page.goto('/favourites')
+  await page.getByText('None yet.').waitFor()
+  assert.equal(await stored(page), null)
+  await close()
+})
+
+test('200 fit in a browser; the next one is told so, once', async () => {
+  const { page, close } = await open(city)
+  await page.evaluate(
+    (many) => localStorage.setItem('favourites', JSON.stringify(many)),
+    Array.from({ length: 200 }, (_, at) => ({ id: at + 1, path: `${city}/ad/${at + 1}`, title: `Ad ${at}` })),
+  )
+  for (let turn = 0; turn < 2; turn++) await button(page, ads[0]!.title).click()
+  await page.getByRole('alert').waitFor()
+  assert.match((await page.getByRole('alert').allInnerTexts()).join('|'), /^You keep 200 ads, which is as many as fit\.[^|]*$/)
+  await close()
+})
+
+test('what stands there from elsewhere is neither followed nor run', async () => {
+  const { page, complaints, close } = await open('/about')
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'favourites',
+      JSON.stringify([
+        { id: 1, path: 'javascript:alert(1)', title: 'A' },
+        { id: 2, path: 'https://elsewhere.test/', title: 'B' },
+        { id: 'x', path: '/city/Texas/Austin/ad/1', title: 'C' },
+        { id: 3, path: '/city/Texas/Austin/ad/3', title: '<img src=x onerror=alert(1)>' },
+      ]),
+    ),
+  )
+  await page.goto('/favourites')
+  const list = page.getByRole('main').getByRole('listitem')
+  await list.first().waitFor()
+  assert.equal(await list.count(), 1)
+  assert.match(await list.innerText(), /^<img src=x/)
+  await page.evaluate(() => localStorage.setItem('favourites', '{"not":"a list"}'))
+  await page.reload()
+  await page.getByText('None yet.').waitFor()
+  assert.deepEqual(complaints, [])
+  await close()
+})
+
+test('without JavaScript there are no buttons that do nothing, and the page says what it would take', async () => {
+  const { page, context, close } = await site.open('/about', { javaScriptEnabled: false })
+  await withAds(context)
+  await page.goto(city)
+  assert.equal(await page.getByRole('button', { name: /^Keep/ }).count(), 0)
+  await page.goto('/favourites')
+  await page.getByText('That takes JavaScript').waitFor()
+  await close()
+})
+
+test('a sign-in brings along what the browser kept, once, and clears it there', async () => {
+  const { page, complaints, close } = await open('/signup')
+  const email = 'ann@example.com'
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Choose Password').fill('plum orchard evening')
+  await page.getByLabel('Date of birth').fill('1990-01-01')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const link = /http\S+/.exec(await site.mailTo(email, 'Confirm your address'))![0]
+  await page.goto(city)
+  for (const { title } of ads) await button(page, title).click()
+  const sent: unknown[] = []
+  page.on('request', (request) => request.url().endsWith('/favourites/merging') && sent.push(request.postDataJSON()))
+  await page.goto(link)
+  const merged = page.waitForResponse('**/favourites/merging')
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+  assert.deepEqual(await (await merged).json(), { left: 0 })
+  await page.waitForFunction(() => localStorage.getItem('favourites') === null)
+  await page.goto('/favourites')
+  await page.getByText('None yet. Press Keep at an ad, and it stands here. Only you see this list').waitFor()
+  assert.deepEqual(sent, [{ ids: [100002, 100001] }])
+  assert.deepEqual(complaints, [])
+  await close()
+})
