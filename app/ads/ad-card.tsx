@@ -28,7 +28,7 @@ export function AdList({ ads, heading: Heading, keptFrom }: List) {
           <Badges ad={ad} />
           {ad.photos.length > 0 && <Photos photos={ad.photos} areLazy={position > 0} />}
           <p className="text">{ad.text}</p>
-          <div className="row">
+          <div className="answers">
             <Reply ad={ad} />
             {!ad.isSample && <KeepAd ad={ad} isKept={ad.isKept} next={keptFrom} />}
           </div>

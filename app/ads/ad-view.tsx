@@ -47,6 +47,8 @@ export function AdView({ ad, place, path }: { ad: Shown; place: string; path: st
             >
               Send Message
             </JoinLink>
+          </div>
+          <div>
             <KeepAd ad={{ ...ad, path }} isKept={ad.isKept} />
           </div>
           <p className="meta">

@@ -28,7 +28,7 @@ export default function FavouritesPage({ loaderData: { favourites } }: Route.Com
         <h1>Favorites</h1>
       </Stand>
       {favourites ? (
-        <section className="wrap section stack">
+        <section className="wrap section stack favourites">
           <p className="lead">
             {favourites.count
               ? `${favourites.count} of ${mostFavourites} that fit. Only you see this list; no advertiser is told.`

@@ -1,13 +1,10 @@
 import { day } from '#app/ui/dates.ts'
-import { Stand } from '#app/ui/stand.tsx'
 
 /** Kept once, and not to be seen now: ended, paused, or not for whoever asks. What they said is not shown, nor which of these it is. */
 export function GoneAds({ ads }: { ads: readonly { id: number; keptAt: Date }[] }) {
   return (
     <section className="stack">
-      <Stand plain>
-        <h2>Not shown at present</h2>
-      </Stand>
+      <h2>Not shown at present</h2>
       <ul className="kept-ads">
         {ads.map(({ id, keptAt }) => (
           <li key={id}>

@@ -11,7 +11,7 @@ export function SavedSearch({ id, name, query, words, every, saved_at, run_at }:
       <h2>
         <a href={`/search${query && `?${query}`}`}>{name}</a>
       </h2>
-      <p>{words || 'All ads, everywhere'}</p>
+      {words !== name && <p>{words || 'All ads, everywhere'}</p>}
       <p className="meta">
         Saved on {day(saved_at)}.{run_at && ` Last looked through for a mail on ${day(run_at)}.`}
       </p>

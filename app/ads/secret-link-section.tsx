@@ -20,7 +20,7 @@ const words = {
 export function SecretLinkSection({ purpose, link, answer }: Section) {
   const { title, lead } = words[purpose]
   return (
-    <section className="stack">
+    <>
       <Stand plain>
         <h2>{title}</h2>
       </Stand>
@@ -42,7 +42,7 @@ export function SecretLinkSection({ purpose, link, answer }: Section) {
             required
           />
         )}
-        <button type="submit" className="btn">
+        <button type="submit" className={purpose === 'feed' ? 'btn' : 'btn quiet'}>
           {link ? 'Make a new address, and stop the old one' : 'Make an address'}
         </button>
       </form>
@@ -54,7 +54,7 @@ export function SecretLinkSection({ purpose, link, answer }: Section) {
           </button>
         </form>
       )}
-    </section>
+    </>
   )
 }
 
