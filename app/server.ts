@@ -29,10 +29,10 @@ export function createApp(app: App): Site {
 
   return async (original, visitor = { address: '127.0.0.1' }) => {
     const id = randomBytes(9).toString('base64url')
-    const { request, isTooLong } = limitBody(original)
-    const { pathname, search } = new URL(request.url)
+    const { pathname, search } = new URL(original.url)
     const path = pagePath(pathname)
     const { handle = {}, pattern = '/*' } = findRoute(path) ?? {}
+    const { request, isTooLong } = limitBody(original, handle.body)
     const secret = readCookie(request.headers.get('Cookie'), 'session', app.config)
     let viewer: Viewer | undefined
     let isUnread = false

@@ -11,14 +11,14 @@ test('a body of the right length comes through whole', async () => {
 })
 
 test('a body breaks off once it is too long', async () => {
-  const { request, isTooLong } = limitBody(post('x'.repeat(11)), { most: 10 })
+  const { request, isTooLong } = limitBody(post('x'.repeat(11)), { bytes: 10 })
   await assert.rejects(request.text())
   assert.equal(isTooLong(), true)
 })
 
 test('a body that never ends breaks off in time', async () => {
   const endless = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('a=')) })
-  const { request, isTooLong } = limitBody(post(endless), { patience: 10 })
+  const { request, isTooLong } = limitBody(post(endless), { seconds: 0.01 })
   // A timer of our own keeps the process here: the deadline itself would not.
   const here = setTimeout(() => {}, 5000)
   await assert.rejects(request.text(), /too slowly/)

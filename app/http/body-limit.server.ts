@@ -2,12 +2,12 @@
 export const formBytes = 256 * 1024
 
 /** For as long a form may come. A place is taken while it does, and places are few. */
-const patienceMs = 10_000
+const formSeconds = 10
 
-type Limits = { most?: number; patience?: number }
+type Limits = { bytes?: number; seconds?: number }
 
 /** The request with a body that breaks off once it is too long or late; `isTooLong` says so afterwards, whatever the reader made of it. */
-export function limitBody(request: Request, { most = formBytes, patience = patienceMs }: Limits = {}) {
+export function limitBody(request: Request, { bytes: most = formBytes, seconds = formSeconds }: Limits = {}) {
   const announced = Number(request.headers.get('Content-Length') ?? 0)
   let isTooLong = announced > most
   if (!request.body || isTooLong) return { request, isTooLong: () => isTooLong }
@@ -16,7 +16,7 @@ export function limitBody(request: Request, { most = formBytes, patience = patie
   const counted = request.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       start(controller) {
-        deadline = setTimeout(() => controller.error(new Error('The request came too slowly.')), patience)
+        deadline = setTimeout(() => controller.error(new Error('The request came too slowly.')), seconds * 1000)
         deadline.unref()
       },
       flush: () => clearTimeout(deadline),

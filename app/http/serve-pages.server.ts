@@ -71,6 +71,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
       for (const name of ['X-Keep', 'X-Keep-Until', 'X-Keep-By', 'X-Seen']) response.headers.delete(name)
       note(response.status, response.headers.get('X-Request-Id') ?? undefined)
       await sendResponse(res, response)
+      letRunOut(req)
     }
 
     function note(status: number, request?: string) {
@@ -125,6 +126,14 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     res.writeHead(500, { ...securityHeaders(config), 'Content-Type': 'text/plain; charset=utf-8' })
     res.end('Something went wrong. The fault is ours. Please try again.\n')
   }
+}
+
+/** What was refused before it had come whole: the rest is passed over, so that its sender reads the answer, and not for ever. */
+function letRunOut(req: IncomingMessage) {
+  if (req.complete || req.destroyed) return
+  req.removeAllListeners('data').resume()
+  const deadline = setTimeout(() => req.destroy(), 30_000).unref()
+  req.once('close', () => clearTimeout(deadline))
 }
 
 /** Hits are counted in plain numbers and logged once a minute: a line for each would cost more than the answer. */

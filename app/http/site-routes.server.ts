@@ -17,6 +17,8 @@ export type PageHandle = {
   passkeys?: boolean
   /** Shows a form again as it was typed, where not even the session can be read: its action and loader then leave the database alone. */
   keepsTyped?: boolean
+  /** How much may be sent here, in bytes, and for how many seconds it may come, where that is not what forms may. */
+  body?: { bytes: number; seconds: number }
 }
 export type FoundRoute = { pattern: string; handle: PageHandle; isPage: boolean }
 

@@ -17,7 +17,8 @@ const mostConnections = 4000
 export function createSiteServer(config: Config): Server {
   const server = createServer({
     maxHeaderSize: headerBytes,
-    requestTimeout: 30_000,
+    // For pictures from a slow phone; a form has ten seconds (body-limit.server.ts).
+    requestTimeout: 300_000,
     headersTimeout: 15_000,
     connectionsCheckingInterval: 5_000,
     keepAliveTimeout: 65_000,

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { type Part, readParts } from './multipart.server.ts'
+
+const read = async (request: Request, fileBytes = 1000) => {
+  const parts: Part[] = []
+  for await (const part of readParts(request, { fileBytes, fieldBytes: 100 })) parts.push(part)
+  return parts
+}
+
+/** The same request, its bytes coming in pieces of these lengths. */
+async function inPieces(form: FormData, lengths: number[]) {
+  const whole = new Request('http://localhost/', { method: 'POST', body: form })
+  const bytes = new Uint8Array(await whole.clone().arrayBuffer())
+  let at = 0
+  let turn = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close()
+      const next = at + lengths[turn++ % lengths.length]!
+      controller.enqueue(bytes.slice(at, next))
+      at = next
+    },
+  })
+  return new Request('http://localhost/', { method: 'POST', headers: whole.headers, body, duplex: 'half' } as RequestInit)
+}
+
+test('whatever browsers send is read as it was sent, in whatever pieces it comes', async () => {
+  const name = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }).filter((text) => !/[\r\n\\]/.test(text))
+  // Line ends and dashes, of which boundaries are made.
+  const content = fc.array(fc.constantFrom('\r', '\n', '-', '--', '\r\n--', 'x', '\0', 'é'), { maxLength: 60 }).map((list) => list.join(''))
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(name, name, content), { maxLength: 6 }),
+      fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 8 }),
+      async (files, lengths) => {
+        const form = new FormData()
+        form.set('key', 'one')
+        for (const [field, file, text] of files) form.append(field, new File([text], file))
+        const parts = await read(await inPieces(form, lengths))
+        assert.deepEqual(
+          parts.map(({ name: field, file, bytes }) => [field, file, bytes.toString()]),
+          [['key', undefined, 'one'], ...files],
+        )
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+test('of a file that is too long nothing is kept, and those after it are read', async () => {
+  const form = new FormData()
+  form.append('photo', new File(['x'.repeat(1001)], 'long.jpg'))
+  form.append('photo', new File(['x'.repeat(1000)], 'short.jpg'))
+  form.append('next', 'y'.repeat(101))
+  const parts = await read(await inPieces(form, [64]))
+  assert.deepEqual(
+    parts.map(({ bytes, isTooLong }) => [bytes.length, isTooLong]),
+    [
+      [0, true],
+      [1000, false],
+      [0, true],
+    ],
+  )
+})
+
+test('a form that breaks off, has no end of parts, or is none is refused', async () => {
+  const boundary = { 'Content-Type': 'multipart/form-data; boundary=b' }
+  const post = (body: string, headers: HeadersInit = boundary) => new Request('http://localhost/', { method: 'POST', headers, body })
+  const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
+  assert.equal((await read(post(`${part}--b--`)))[0]!.bytes.toString(), '1')
+  for (const body of ['', part, `${part}--b`, '--b\r\nContent-Disposition: form-data; name="a"\r\n', `${part.repeat(40)}--b--`])
+    await assert.rejects(read(post(body)), Error, JSON.stringify(body.slice(0, 60)))
+  await assert.rejects(read(post('a=1', { 'Content-Type': 'application/x-www-form-urlencoded' })), { init: { status: 415 } })
+})

@@ -1,0 +1,72 @@
+import { data } from 'react-router'
+
+/** A field, or with `file` a file, which is '' where none was chosen. Of one that is longer than it may be nothing is kept. */
+export type Part = { name: string; file?: string; bytes: Buffer; isTooLong: boolean }
+type Limits = { fileBytes: number; fieldBytes?: number; parts?: number }
+
+const mostHeaderBytes = 8192
+const [lineEnd, headerEnd] = [Buffer.from('\r\n'), Buffer.from('\r\n\r\n')]
+
+/**
+ * The parts of a form with files (RFC 7578), one after the other as they arrive: never more than one file is in memory, where
+ * `request.formData()` would hold all of them. What is no such form throws 415; one that breaks off throws an error.
+ */
+export async function* readParts(request: Request, { fileBytes, fieldBytes = 4096, parts = 32 }: Limits): AsyncGenerator<Part> {
+  const boundary = /^multipart\/form-data\b.*;\s*boundary="?([^";,\s]{1,70})"?/i.exec(request.headers.get('Content-Type') ?? '')?.[1]
+  if (!boundary) throw data(null, 415)
+  const incoming = openBody(request)
+  const delimiter = Buffer.from(`\r\n--${boundary}`)
+  await incoming.take(delimiter, 0)
+  for (let count = 0; count < parts; count++) {
+    if ((await incoming.takeBytes(2)).equals(Buffer.from('--'))) return
+    const head = (await incoming.take(headerEnd, mostHeaderBytes)).bytes.toString()
+    const disposition = /^\s*content-disposition:\s*form-data\s*;(.*)$/im.exec(head)?.[1] ?? ''
+    const file = parameter(disposition, 'filename')
+    const taken = await incoming.take(delimiter, file === undefined ? fieldBytes : fileBytes)
+    yield { name: parameter(disposition, 'name') ?? '', file, ...taken }
+  }
+  throw new Error('The form has more parts than a person sends.')
+}
+
+/** Browsers write quotes and line ends of names so. */
+function parameter(disposition: string, name: string) {
+  const value = new RegExp(`(?:^|;)\\s*${name}="([^"]*)"`, 'i').exec(disposition)?.[1]
+  return value?.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')
+}
+
+function openBody({ body }: Request) {
+  const chunks = body?.values()
+  // The first boundary has no line before it.
+  let pending = lineEnd
+  return { take, takeBytes }
+
+  async function more() {
+    const next = await chunks?.next()
+    if (!next || next.done) throw new Error('The form broke off.')
+    pending = Buffer.concat([pending, next.value as Uint8Array])
+  }
+
+  async function takeBytes(count: number) {
+    while (pending.length < count) await more()
+    const bytes = pending.subarray(0, count)
+    pending = pending.subarray(count)
+    return bytes
+  }
+
+  /** Everything before the mark, which is passed over; of what is longer than `most` nothing is kept, and it is read on. */
+  async function take(mark: Buffer, most: number) {
+    const kept: Buffer[] = []
+    let length = 0
+    for (;;) {
+      const at = pending.indexOf(mark)
+      // The mark may have come half.
+      const end = at < 0 ? Math.max(0, pending.length - mark.length + 1) : at
+      length += end
+      if (length > most) kept.length = 0
+      else kept.push(pending.subarray(0, end))
+      pending = pending.subarray(at < 0 ? end : at + mark.length)
+      if (at >= 0) return { bytes: Buffer.concat(kept), isTooLong: length > most }
+      await more()
+    }
+  }
+}
