@@ -8,3 +8,9 @@ declare module 'virtual:public-page-scripts' {
 }
 
 declare module 'virtual:react-router/inject-hmr-runtime' {}
+
+declare module 'heic-decode' {
+  type Found = { width: number; height: number; decode: () => Promise<{ width: number; height: number; data: Uint8ClampedArray }> }
+  const readHeif: { all: (asked: { buffer: Uint8Array }) => Promise<Found[] & { dispose: () => void }> }
+  export default readHeif
+}

@@ -1,0 +1,63 @@
+import { adLimits } from './ad-words.ts'
+
+/** What a picture may be. Bytes are those of the file, pixels those it says that it has. */
+export const photoLimits = { bytes: 20 * 2 ** 20, pixels: 50_000_000, shortestSide: 200, proportion: 4 } as const
+
+/** What one form may bring: as many of the largest as an ad takes, with what stands between them, from a slow phone. */
+export const uploadBody = { bytes: adLimits.photos * photoLimits.bytes + 64 * 1024, seconds: 280 }
+
+/** Of the copies that are made, in pixels; a smaller picture is never enlarged. */
+export const photoWidths = [320, 640, 1280] as const
+export const photoKinds = ['avif', 'webp', 'jpeg'] as const
+export type PhotoKind = (typeof photoKinds)[number]
+
+/** Why a picture was not added: the status of an answer that has nothing better to say, and the sentence for the person. */
+export const refusals = {
+  none: { status: 422, error: 'No picture was chosen. Choose one first.' },
+  empty: { status: 422, error: 'The file is empty. Choose another.' },
+  svg: { status: 422, error: 'SVG drawings can carry programs, so they are not taken. Save it as a JPEG or PNG and add that.' },
+  gif: { status: 422, error: 'GIF pictures are not taken. Save one frame of it as a JPEG or PNG and add that.' },
+  'other kind': {
+    status: 422,
+    error: 'It is not a JPEG, PNG, WebP, AVIF or HEIC picture, whatever its name says. Save it as one of these and add that.',
+  },
+  'too long': { status: 413, error: 'It is larger than 20 MB. Export it smaller and add it again.' },
+  damaged: { status: 422, error: 'It is cut off or damaged, so it could not be read. Send it again, or export it anew.' },
+  'too many pixels': { status: 422, error: 'It has more than 50 million pixels. Export it smaller and add it again.' },
+  'too small': { status: 422, error: 'Its shorter side has fewer than 200 pixels, too few to show. Choose a larger one.' },
+  'too narrow': { status: 422, error: 'It is more than four times as long as it is wide. Cut it shorter and add it again.' },
+  'too heavy': {
+    status: 422,
+    error: 'It takes more time or memory to read than we can give it. Export it smaller, as a JPEG, and add that.',
+  },
+  barred: {
+    status: 422,
+    error: 'This picture was removed from the site before, so it is not taken again. If that is a mistake, write to us.',
+  },
+  'enough photos': { status: 409, error: 'An ad has 8 pictures at most, and this one has them. Remove one first.' },
+  'in review': { status: 409, error: 'The ad is being reviewed. Take it back first, then change its pictures.' },
+  ended: { status: 409, error: 'The ad has ended, so its pictures stay as they are.' },
+  'no key': { status: 422, error: 'The form was not complete. Load the page again and add the picture there.' },
+  'cut off': { status: 400, error: 'The connection broke before the picture was here. Nothing of it was kept. Please send it again.' },
+  busy: { status: 503, error: 'Many pictures are being sent just now. This one was not kept. Please try again in a minute.' },
+  'no room': {
+    status: 507,
+    error: 'Our disk has no room just now, so the picture was not kept. The ad and its other pictures are as they were. Please try later.',
+  },
+  'too often': { status: 429, error: 'You have sent many pictures within an hour. This one was not kept. Please wait a little.' },
+} as const
+
+export type PhotoRefusal = keyof typeof refusals
+
+/** Whether an ad takes a picture now. What a person is looking at must not change under their eyes. */
+export function whyNoPhoto(state: string, count: number): PhotoRefusal | undefined {
+  if (state === 'ended' || state === 'in review') return state
+  return count >= adLimits.photos ? 'enough photos' : undefined
+}
+
+/** The pages that a change of pictures may lead back to. The page of pictures alone says what was done. */
+export function photosNext(adId: number | string, next: string | undefined, done?: string) {
+  const [edit, desk] = [`/ads/${adId}/edit#photos`, `/ads/${adId}/photos`]
+  if (next === edit) return edit
+  return done ? `${desk}?after=${done}` : desk
+}
