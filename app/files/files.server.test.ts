@@ -50,6 +50,16 @@ test('all files are listed, and nothing else that lies in the folder', async () 
   assert.equal(found[0]!.cameAt, (await stat(join(folder, 'listed', found[0]!.name.slice(0, 2), found[0]!.name))).ctimeMs)
 })
 
+test('what was left half-written goes once it is old, and what is being written stays', async () => {
+  const crashed = openFolder(join(folder, 'crashed'))
+  assert.equal(await crashed.removeUnfinished(Date.now()), 0)
+  const name = await crashed.put(Buffer.from('whole'))
+  await writeFile(join(folder, 'crashed', name.slice(0, 2), '.half.unfinished'), 'hal')
+  assert.equal(await crashed.removeUnfinished(Date.now() - 3600_000), 0)
+  assert.equal(await crashed.removeUnfinished(Date.now() + 3600_000), 1)
+  assert.deepEqual(await readdir(join(folder, 'crashed', name.slice(0, 2))), [name])
+})
+
 test('a name that leads out of the folder is refused', () => {
   for (const name of ['../../etc/passwd', 'a'.repeat(63), `${'a'.repeat(62)}/.`, '']) assert.throws(() => files.read(name), /named by/)
 })

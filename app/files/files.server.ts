@@ -4,7 +4,7 @@ import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Bytes kept under the name that their content gives them. An object store fits behind the same five verbs. */
+/** Bytes kept under the name that their content gives them. An object store fits behind the same verbs. */
 export type Files = {
   /** Returns once the bytes are on the disk: the row that names them may be committed after it, never before. */
   put: (bytes: Uint8Array) => Promise<string>
@@ -13,9 +13,12 @@ export type Files = {
   remove: (name: string) => Promise<void>
   /** All of them, and when they came by the disk's clock. */
   list: () => AsyncIterable<{ name: string; cameAt: number }>
+  /** Removes what a process that ended in the middle left half-written before that time, by the disk's clock. */
+  removeUnfinished: (before: number) => Promise<number>
 }
 
 const nameShape = /^[0-9a-f]{64}$/
+const unfinishedEnding = '.unfinished'
 
 export const nameOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -35,6 +38,17 @@ export function openFolder(folder: string): Files {
     size,
     read: (name) => createReadStream(pathOf(name)),
     remove: (name) => rm(pathOf(name), { force: true }),
+    async removeUnfinished(before) {
+      let removed = 0
+      for (const path of (await unlessGone(readdir(folder, { recursive: true }))) ?? []) {
+        if (!path.endsWith(unfinishedEnding)) continue
+        const found = await unlessGone(stat(join(folder, path)))
+        if (!found || found.ctimeMs >= before) continue
+        await rm(join(folder, path), { force: true })
+        removed++
+      }
+      return removed
+    },
     async *list() {
       for (const letters of (await unlessGone(readdir(folder))) ?? []) {
         for (const name of (await unlessGone(readdir(join(folder, letters)))) ?? []) {
@@ -60,7 +74,7 @@ async function unlessGone<T>(work: Promise<T>) {
 export async function writeDurably(path: string, bytes: Uint8Array, { isFirst = false } = {}) {
   const folder = dirname(path)
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
-  const unfinished = join(folder, `.${randomUUID()}.unfinished`)
+  const unfinished = join(folder, `.${randomUUID()}${unfinishedEnding}`)
   const file = await open(unfinished, 'wx', 0o600)
   try {
     await file.writeFile(bytes)
