@@ -126,6 +126,12 @@ export const access: Record<string, Access> = {
   '/account/blocks/:blockId/removal': { post: 'member', owned: 'block' },
 
   '/ranking': { get: 'anyone' },
+  '/ads/:adId/photos': { get: 'member', post: 'member', owned: 'ad' },
+  '/ads/:adId/photos/:photoId/removal': { post: 'member', owned: 'photo' },
+  '/ads/:adId/photos/:photoId/place': { post: 'member', owned: 'photo' },
+  '/ads/:adId/photos/:photoId/alt': { get: 'member', post: 'member', owned: 'photo' },
+  '/photos/:name/:file': { get: 'anyone' },
+
   '/age': { get: 'anyone', post: 'anyone' },
   '/your-state': { get: 'anyone', post: 'anyone' },
 

@@ -14,6 +14,7 @@ import { lapseClaims } from './ads/lapses.server.ts'
 import { forgetPastVisits } from './ads/visits.server.ts'
 import { gatherSearchWords } from './ads/search-words.server.ts'
 import { runSavedSearches } from './ads/search-runs.server.ts'
+import { forgetStrayPhotos, removePhotoFiles } from './ads/photo-files.server.ts'
 import type { App } from './app.ts'
 import { forgetJobRuns, recordRuns } from './db/job-runs.server.ts'
 import type { Job } from './db/queue.server.ts'
@@ -53,6 +54,8 @@ export function jobsOf(app: App): Record<string, Job> {
     'delete-accounts': { clock: '5 * * * *', run: () => removeDueAccounts(app, removals) },
     'end-sessions': { clock: '27 * * * *', run: () => removeEnded(db, now()) },
     'forget-ended-ads': { clock: '20 3 * * *', run: () => forgetEndedAds(app) },
+    'remove-photo-files': { run: ({ files }: { files: string[] }) => removePhotoFiles(app, files) },
+    'forget-stray-photos': { clock: '30 3 * * *', run: () => forgetStrayPhotos(app) },
     'forget-closed-reports': { clock: '15 3 * * *', run: () => forgetClosedReports(db, now()) },
     'ask-whether-ads-stand': { clock: '10 * * * *', run: async () => `asked of ${await askWhetherAdsStand(app)}` },
     'pause-unanswered': { clock: '13 * * * *', run: async () => `paused ${await pauseUnanswered(app)}` },

@@ -116,6 +116,12 @@ export default [
   route('ads/:adId/reposting', 'ads/reposting-route.ts'),
 
   route('ranking', 'ads/ranking-page.tsx'),
+  route('ads/:adId/photos', 'ads/photos-page.tsx'),
+  route('ads/:adId/photos/:photoId/removal', 'ads/photo-removal-page.tsx'),
+  route('ads/:adId/photos/:photoId/place', 'ads/photo-place-page.tsx'),
+  route('ads/:adId/photos/:photoId/alt', 'ads/photo-alt-page.tsx'),
+  route('photos/:name/:file', 'ads/photo-file-route.ts'),
+
   route('age', 'age/age-page.tsx'),
   route('your-state', 'age/your-state-page.tsx'),
 

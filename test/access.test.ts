@@ -7,6 +7,7 @@ import type { Admission, Who } from '#app/accounts/admit.ts'
 import { siteRoutes } from '../build/server/index.js'
 import { adOn } from './ads.ts'
 import { testApp } from './app.ts'
+import { photoOn } from './pictures.ts'
 import { addPasskey, newcomer, type Standing } from './roles.ts'
 import { answers, standings } from './standings.ts'
 import { threadOn } from './threads.ts'
@@ -24,6 +25,10 @@ const pathOf = (pattern: string, ...last: string[]) => {
   const parts = pattern.split('/').map((part) => (part === '*' ? 'nowhere' : part.startsWith(':') ? (samples[part.slice(1)] ?? '1') : part))
   const named = pattern.split('/').flatMap((part, at) => (part.startsWith(':') ? [at] : []))
   for (const [index, at] of named.slice(named.length - last.length).entries()) parts[at] = encodeURIComponent(last[index]!)
+const pathOf = (pattern: string, ...own: string[]) => {
+  const parts = pattern.split('/').map((part) => (part === '*' ? 'nowhere' : part.startsWith(':') ? (samples[part.slice(1)] ?? '1') : part))
+  const places = pattern.split('/').flatMap((part, at) => (part.startsWith(':') ? [at] : []))
+  for (const [at, value] of own.entries()) parts[places.at(at - own.length)!] = encodeURIComponent(value)
   return parts.join('/')
 }
 
@@ -118,6 +123,7 @@ for (const [name, standing] of Object.entries(standings))
   })
 
 /** One record of each kind that an address can name, for one account: what stands for it in the address, in its last parts. */
+/** One record of each kind that an address can name, for one account: what stands for it in the address, which may take two parts. */
 const records: Record<string, (accountId: number) => Promise<string | string[]>> = {
   async session(accountId) {
     const { id } = await db.selectFrom('sessions').select('id').where('account_id', '=', accountId).orderBy('id').executeTakeFirstOrThrow()
@@ -151,6 +157,9 @@ const records: Record<string, (accountId: number) => Promise<string | string[]>>
       now: site.app.now(),
     })
     return String((saved as { id: number }).id)
+  async photo(accountId) {
+    const { id } = await adOn(site, { accountId })
+    return [String(id), String(await photoOn(site, id))]
   },
 }
 const owned = rows.filter(([, { owned: kind }]) => kind)

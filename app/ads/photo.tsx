@@ -1,4 +1,5 @@
 import type { PhotoFile } from './ad.ts'
+import { photoWidths } from './photo-rules.ts'
 
 export function Photos({ photos, areLazy }: { photos: readonly PhotoFile[]; areLazy?: boolean }) {
   return (
@@ -10,23 +11,51 @@ export function Photos({ photos, areLazy }: { photos: readonly PhotoFile[]; areL
   )
 }
 
-/** A picture in two sizes and two kinds. One that fails to load disappears: see app/browser/vanish.ts. */
-function Photo({ photo: { name, alt }, isLazy }: { photo: PhotoFile; isLazy?: boolean }) {
-  const sources = (kind: string) => [480, 960].map((width) => `/samples/${name}-${width}.${kind} ${width}w`).join(', ')
-  const sizes = '(min-width: 60em) 24rem, 48vw'
+type Shown = { photo: PhotoFile; isLazy?: boolean; /** How wide it stands, in CSS. */ sizes?: string }
+
+/**
+ * A picture in several sizes and kinds. One of an ad stands on its own color until it has come. One that fails to load disappears,
+ * and its color with it: see app/browser/vanish.ts.
+ */
+export function Photo({ photo, isLazy, sizes = '(min-width: 60em) 24rem, 48vw' }: Shown) {
+  const { srcOf, sources, width, height } = addressesOf(photo)
   return (
-    <picture>
-      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
-      <img
-        src={`/samples/${name}-480.webp`}
-        srcSet={sources('webp')}
-        sizes={sizes}
-        alt={alt}
-        width={960}
-        height={640}
-        loading={isLazy ? 'lazy' : undefined}
-        decoding="async"
-      />
-    </picture>
+    <span className="framed">
+      {photo.color && (
+        <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+          <rect width="1" height="1" fill={photo.color} />
+        </svg>
+      )}
+      <picture>
+        <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
+        <img
+          src={srcOf(0, 'webp')}
+          srcSet={sources('webp')}
+          sizes={sizes}
+          alt={photo.alt}
+          width={width}
+          height={height}
+          loading={isLazy ? 'lazy' : undefined}
+          decoding="async"
+        />
+      </picture>
+    </span>
   )
+}
+
+function addressesOf({ name, width, height }: PhotoFile) {
+  const of = width && height ? addressesOfAd(name, width) : addressesOfSample(name)
+  const sources = (kind: string) => of.widths.map((actual, at) => `${of.srcOf(at, kind)} ${actual}w`).join(', ')
+  return { ...of, sources, width: width ?? 960, height: height ?? 640 }
+}
+
+function addressesOfSample(name: string) {
+  const widths = [480, 960]
+  return { widths, srcOf: (at: number, kind: string) => `/samples/${name}-${widths[at]}.${kind}` }
+}
+
+/** A copy is named by the width that it was made for; a small picture's copies are all as wide as the picture. */
+function addressesOfAd(name: string, width: number) {
+  const made = photoWidths.filter((_, at) => at === 0 || photoWidths[at - 1]! < width)
+  return { widths: made.map((wide) => Math.min(wide, width)), srcOf: (at: number, kind: string) => `/photos/${name}/${made[at]}.${kind}` }
 }

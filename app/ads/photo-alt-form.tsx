@@ -1,0 +1,31 @@
+import { TextField } from '#app/ui/field.tsx'
+import { adLimits } from './ad-words.ts'
+import { Photo } from './photo.tsx'
+import type { DeskPhoto } from './photos.server.ts'
+
+type Form = { adId: number; photo: DeskPhoto; next: string; typed?: string; wrong?: string }
+
+/** The picture, and its words as they were typed, or as they are. */
+export function PhotoAltForm({ adId, photo, next, typed, wrong }: Form) {
+  return (
+    <form method="post" action={`/ads/${adId}/photos/${photo.id}/alt`} className="wrap section narrow stack">
+      <Photo photo={photo} sizes="(min-width: 40em) 36rem, 92vw" />
+      <input type="hidden" name="next" value={next} />
+      <TextField
+        id="alt"
+        name="alt"
+        label="What it shows"
+        hint={`For those who do not see it: one sentence, up to ${adLimits.alt} characters.`}
+        defaultValue={typed ?? photo.alt_asked ?? photo.alt}
+        wrong={wrong}
+        maxLength={adLimits.alt}
+        autoComplete="off"
+      />
+      <p className="row">
+        <button type="submit" className="btn">
+          Keep this description
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { tagsOf } from './ad.ts'
+import { type Ad, idOf } from './ads.server.ts'
+import { forgetPhotos } from './photo-files.server.ts'
+import { awaitReview, keepPhotoCount } from './photo-reviews.server.ts'
+import { listPhotos, type DeskPhoto } from './photos.server.ts'
+
+type Which = { adId: number; photoId: string }
+type Change = { transaction: Db; ad: Ad; photo: DeskPhoto; photos: DeskPhoto[] }
+export type PhotoChange = 'done' | 'gone' | 'ended' | 'in review'
+
+/** At once, in any state: what its advertiser wants away is not to be seen a moment longer. */
+export function removePhoto(app: App, which: Which) {
+  return changePhoto(app, which, async ({ transaction, ad, photo }) => {
+    await forgetPhotos(app, transaction, [photo.id])
+    await keepPhotoCount(transaction, ad.id)
+  })
+}
+
+/** To the place, counted from one; beyond the last means the last. */
+export function placePhoto(app: App, which: Which, place: number) {
+  return changePhoto(app, which, async ({ transaction, ad, photo, photos }) => {
+    if (ad.state === 'ended') return 'ended'
+    const order = photos.filter(({ id }) => id !== photo.id)
+    order.splice(place - 1, 0, photo)
+    for (const [at, { id }] of order.entries())
+      await transaction
+        .updateTable('photos')
+        .set({ position: at + 1 })
+        .where('id', '=', id)
+        .execute()
+  })
+}
+
+/** The words for those who do not see it. Where it is shown, other words wait for review. */
+export function describePhoto(app: App, which: Which, alt: string) {
+  return changePhoto(app, which, async ({ transaction, ad, photo }) => {
+    if (alt === (photo.alt_asked ?? photo.alt)) return
+    if (ad.state === 'ended' || ad.state === 'in review') return ad.state
+    const isBack = photo.shown_at !== null && alt === photo.alt
+    const words = photo.shown_at ? { alt_asked: isBack ? null : alt } : { alt }
+    await transaction.updateTable('photos').set(words).where('id', '=', photo.id).execute()
+    if (!isBack) await awaitReview(transaction, ad, app.now())
+  })
+}
+
+/** Under the lock of the ad's row, so that two changes at once are one after the other; the ad's pages are purged after it. */
+async function changePhoto(
+  app: App,
+  { adId, photoId }: Which,
+  change: (found: Change) => Promise<PhotoChange | void>,
+): Promise<PhotoChange> {
+  const done = await inTransaction(app.db, async (transaction) => {
+    const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
+    const photos = await listPhotos(transaction, adId)
+    const photo = photos.find(({ id }) => id === idOf(photoId))
+    if (!ad || !photo) return { outcome: 'gone' as const }
+    return { outcome: (await change({ transaction, ad, photo, photos })) ?? ('done' as const), tags: tagsOf(ad) }
+  })
+  if (done.tags) await app.purge(...done.tags)
+  return done.outcome
+}

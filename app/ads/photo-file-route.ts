@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream'
+import { data } from 'react-router'
+import type { Route } from './+types/photo-file-route.ts'
+import { viewerContext } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { matchesEtag } from '#app/http/negotiation.ts'
+import { saysAdult } from '#app/http/page-key.ts'
+import { askerOf } from './asker.server.ts'
+import { findServedPhoto } from './served-photos.server.ts'
+
+/** A picture is asked for anew each time, and answered 304: one that is no longer to be seen is then not seen. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const viewer = context.get(viewerContext)
+  const isAdult = viewer !== undefined || saysAdult(request.headers.get('Cookie'))
+  const photo = await findServedPhoto(app, params, { asker: askerOf(context, request), viewer, isAdult })
+  if (!photo) throw data(null, 404)
+  const etag = `"${photo.file.slice(0, 32)}"`
+  const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
+  if (matchesEtag(request.headers.get('If-None-Match') ?? undefined, etag)) return new Response(null, { status: 304, headers })
+  // A row whose file is gone: a backup was put back without its files.
+  if ((await app.files.size(photo.file)) === undefined) throw data(null, 404)
+  // Nobody would read the file to its end, and so close it.
+  const body = request.method === 'HEAD' ? null : (Readable.toWeb(app.files.read(photo.file)) as ReadableStream)
+  const type = { 'Content-Type': `image/${photo.kind}`, 'Content-Length': String(photo.bytes) }
+  return new Response(body, { headers: { ...headers, ...type } })
+}

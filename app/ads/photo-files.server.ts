@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import type { PhotoCopy } from './photo-drawer.server.ts'
+
+export type KeptCopy = PhotoCopy & { file: string }
+
+const day = 24 * 3600_000
+const full = ['ENOSPC', 'EDQUOT', 'EFBIG']
+
+/** On the disk before anything names them; nothing where it is full. What a crash leaves behind is swept away in the next nights. */
+export async function keepCopies({ files }: App, copies: PhotoCopy[]): Promise<KeptCopy[] | undefined> {
+  try {
+    return await Promise.all(copies.map(async (copy) => ({ ...copy, file: await files.put(copy.bytes) })))
+  } catch (error) {
+    if (full.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    throw error
+  }
+}
+
+/**
+ * The same picture may be on its way out while it comes in: equal bytes have one name. Until this transaction ends none goes, and
+ * what has gone is put once more.
+ */
+export async function makeSureOfCopies({ files }: App, transaction: Db, copies: KeptCopy[]) {
+  await sql`select pg_advisory_xact_lock_shared(${goings})`.execute(transaction)
+  for (const { file, bytes } of copies) if ((await files.size(file)) === undefined) await files.put(bytes)
+}
+
+/** The rows of these pictures at once, their files by a job after the commit. */
+export async function forgetPhotos({ queue }: App, transaction: Db, photoIds: readonly number[]) {
+  if (!photoIds.length) return
+  const gone = await transaction.deleteFrom('photo_files').where('photo_id', 'in', photoIds).returning('file').execute()
+  await transaction.deleteFrom('photos').where('id', 'in', photoIds).execute()
+  if (gone.length) await queue.send(transaction, 'remove-photo-files', { files: [...new Set(gone.map(({ file }) => file))] })
+}
+
+/** Those of them that no row names. Returns how many went. */
+export async function removePhotoFiles({ db, files }: App, names: readonly string[]) {
+  if (!names.length) return 0
+  return inTransaction(db, async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${goings})`.execute(transaction)
+    const named = await listNamed(transaction, names)
+    const unnamed = names.filter((name) => !named.has(name))
+    for (const name of unnamed) await files.remove(name)
+    return unnamed.length
+  })
+}
+
+/** By the clock: a picture's files come before its row, and a process may end between the two. Today's may still get theirs. */
+export async function forgetStrayPhotos(app: App) {
+  const now = app.now().getTime()
+  let removed = 0
+  let old: string[] = []
+  for await (const { name, cameAt } of app.files.list()) {
+    if (now - cameAt > day) old.push(name)
+    if (old.length === 500) removed += await removePhotoFiles(app, old.splice(0))
+  }
+  return removed + (await removePhotoFiles(app, old)) + (await app.files.removeUnfinished(now - day))
+}
+
+/** Every table that names files has its line here: what none of them names is removed. */
+async function listNamed(db: Db, names: readonly string[]) {
+  const ofPhotos = await db.selectFrom('photo_files').select('file').where('file', 'in', names).execute()
+  const ofExports = await db.selectFrom('exports').select('file').where('file', 'in', names).execute()
+  return new Set([...ofPhotos, ...ofExports].map(({ file }) => file))
+}
+
+/** The lock under which files go, and under which none does. */
+const goings = 1_907_441

@@ -1,0 +1,31 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/photo-place-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { findOwnAd } from './ads.server.ts'
+import { placePhoto } from './photo-changes.server.ts'
+import { photosNext, refusals } from './photo-rules.ts'
+
+export function loader() {
+  throw data(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const form = await readForm(request)
+  const ad = await findOwnAd(app.db, viewerOf(context).accountId, params.adId)
+  if (!ad) throw data(null, 404)
+  const place = Number(form.place)
+  if (!Number.isInteger(place) || place < 1)
+    throw data({ title: 'There is no such place', lead: 'Places begin at 1. Nothing was moved.' }, 422)
+  const outcome = await placePhoto(app, { adId: ad.id, photoId: params.photoId }, place)
+  if (outcome === 'gone') throw data(null, 404)
+  if (outcome !== 'done') throw data({ title: 'It was not moved', lead: refusals[outcome].error }, 409)
+  return redirect(photosNext(ad.id, form.next, 'moved'), 303)
+}
+
+/** Never shown: a page, so that who is too late is told so on one. */
+export default function PhotoPlacePage() {
+  return null
+}

@@ -1,0 +1,26 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/photo-removal-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { findOwnAd } from './ads.server.ts'
+import { removePhoto } from './photo-changes.server.ts'
+import { photosNext } from './photo-rules.ts'
+
+export function loader() {
+  throw data(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const form = await readForm(request)
+  const ad = await findOwnAd(app.db, viewerOf(context).accountId, params.adId)
+  const outcome = ad && (await removePhoto(app, { adId: ad.id, photoId: params.photoId }))
+  if (!outcome || outcome === 'gone') throw data(null, 404)
+  return redirect(photosNext(ad.id, form.next, 'removed'), 303)
+}
+
+/** Never shown: a page, so that who is too late is told so on one. */
+export default function PhotoRemovalPage() {
+  return null
+}

@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { gif, jpegOf, photoOn, sendPhotos, svg } from '../../test/pictures.ts'
+import { barPhotos, findLikePhotos } from './photo-likeness.server.ts'
+import { showPhotos } from './photo-reviews.server.ts'
+import { listPhotos } from './photos.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { db, now } = site.app
+
+type Of = { id: number; headers: Record<string, string> }
+const photosOf = ({ id }: Of) => listPhotos(db, id)
+const revisionOf = ({ id }: Of) => db.selectFrom('revisions').selectAll().where('ad_id', '=', id).executeTakeFirst()
+const stateOf = async ({ id }: Of) =>
+  await db.selectFrom('ads').select(['state', 'photo_count']).where('id', '=', id).executeTakeFirstOrThrow()
+const change = ({ id, headers }: Of, photo: number, act: string, fields: Record<string, string> = {}) =>
+  site.post(`/ads/${id}/photos/${photo}/${act}`, fields, headers)
+const words = async (answer: Response) => (await answer.text()).replaceAll(/<[^>]+>|\s+/g, ' ')
+
+test('several pictures of one form are added in their order, and what is no picture is told beside them', async () => {
+  const ad = await adOn(site, { state: 'draft' })
+  const answer = await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(1), 'bad.svg': svg, 'two.jpg': await jpegOf(2), 'm.gif': gif }, ad)
+  assert.equal(answer.status, 422)
+  const text = await words(answer)
+  assert.match(text, /2 pictures were added; what follows was not/)
+  assert.match(text, /bad\.svg: +SVG drawings can carry programs.+m\.gif: +GIF pictures are not taken/)
+  assert.equal((await photosOf(ad)).length, 2)
+  const good = await sendPhotos(site, ad.id, { 'three.jpg': await jpegOf(3) }, { ...ad, key: 'another-key' })
+  assert.equal(`${good.status} ${good.headers.get('Location')}`, `303 /ads/${ad.id}/photos?after=added`)
+  const page = await site.get(`/ads/${ad.id}/photos?after=added`, ad.headers)
+  assert.match(await page.text(), /The pictures are added\./)
+  const back = await sendPhotos(
+    site,
+    ad.id,
+    { 'four.jpg': await jpegOf(4) },
+    { ...ad, key: 'key-number-four', next: `/ads/${ad.id}/edit#photos` },
+  )
+  assert.equal(back.headers.get('Location'), `/ads/${ad.id}/edit#photos`)
+})
+
+test('a form leads back to the pages of its own ad, and nowhere else', async () => {
+  const ad = await adOn(site)
+  const photo = await photoOn(site, ad.id)
+  for (const next of ['https://elsewhere.example/', '//elsewhere.example', `/ads/${ad.id + 1}/edit#photos`, '/account']) {
+    const answer = await change(ad, photo, 'place', { place: '1', next })
+    assert.equal(answer.headers.get('Location'), `/ads/${ad.id}/photos?after=moved`, next)
+  }
+})
+
+test('no file, or a form without its key, is told and adds nothing', async () => {
+  const ad = await adOn(site, { state: 'draft' })
+  const none = await sendPhotos(site, ad.id, {}, ad)
+  assert.equal(none.status, 422)
+  assert.match(await words(none), /No picture was chosen/)
+  const keyless = await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(1) }, { ...ad, key: 'short' })
+  assert.equal(keyless.status, 422)
+  assert.match(await words(keyless), /The form was not complete/)
+  assert.equal((await photosOf(ad)).length, 0)
+})
+
+test('the same form sent twice adds its picture once', async () => {
+  const ad = await adOn(site, { state: 'draft' })
+  const bytes = await jpegOf(5)
+  for (const _ of [1, 2]) assert.equal((await sendPhotos(site, ad.id, { 'one.jpg': bytes }, ad)).status, 303)
+  await Promise.all([1, 2, 3].map(() => sendPhotos(site, ad.id, { 'one.jpg': bytes }, { ...ad, key: 'at-the-same-time' })))
+  assert.equal((await photosOf(ad)).length, 2)
+})
+
+test('a script is answered in JSON: the number of the picture, or the sentence', async () => {
+  const ad = await adOn(site, { state: 'draft' })
+  const good = await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(6) }, { ...ad, asScript: true })
+  assert.deepEqual([good.status, await good.json()], [200, { photos: [(await photosOf(ad))[0]!.id] }])
+  const bad = await sendPhotos(site, ad.id, { 'one.gif': gif }, { ...ad, key: 'another-key', asScript: true })
+  assert.equal(bad.status, 422)
+  assert.match(((await bad.json()) as { error: string }).error, /^GIF pictures are not taken/)
+  const stranger = await adOn(site)
+  assert.equal((await sendPhotos(site, ad.id, { 'one.gif': gif }, { ...stranger, asScript: true })).status, 404)
+  const signedOut = await sendPhotos(site, ad.id, { 'one.gif': gif }, { headers: {}, asScript: true })
+  assert.deepEqual([signedOut.status, ((await signedOut.json()) as { first: string }).first], [401, 'sign in'])
+})
+
+test('an ad in review or ended takes no picture, and says why', async () => {
+  for (const [state, sentence] of [
+    ['in review', /Take it back first/],
+    ['ended', /has ended/],
+  ] as const) {
+    const ad = await adOn(site, { state })
+    const answer = await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(1) }, ad)
+    assert.equal(answer.status, 409)
+    assert.match(await words(answer), sentence)
+    assert.equal((await photosOf(ad)).length, 0)
+  }
+})
+
+test('a ninth picture is refused', async () => {
+  const ad = await adOn(site, { state: 'draft' })
+  for (let count = 0; count < 8; count++) await photoOn(site, ad.id, { isShown: false })
+  const answer = await sendPhotos(site, ad.id, { 'ninth.jpg': await jpegOf(1) }, ad)
+  assert.equal(answer.status, 409)
+  assert.match(await words(answer), /8 pictures at most/)
+})
+
+test('a picture for an ad that is up opens an edit and waits in it; sent during its review it takes the edit back', async () => {
+  for (const state of ['live', 'paused'] as const) {
+    const ad = await adOn(site, { state })
+    await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(1) }, ad)
+    const { title, state: edit } = (await revisionOf(ad))!
+    assert.deepEqual(
+      [edit, title],
+      ['draft', (await db.selectFrom('ads').select('title').where('id', '=', ad.id).executeTakeFirstOrThrow()).title],
+    )
+    assert.equal((await photosOf(ad))[0]!.shown_at, null)
+    assert.deepEqual(await stateOf(ad), { state, photo_count: 0 })
+    await db.updateTable('revisions').set({ state: 'in review', title: 'Another title' }).where('ad_id', '=', ad.id).execute()
+    await sendPhotos(site, ad.id, { 'two.jpg': await jpegOf(2) }, { ...ad, key: 'another-key' })
+    assert.deepEqual([(await revisionOf(ad))!.state, (await revisionOf(ad))!.title], ['draft', 'Another title'])
+    await showPhotos(db, ad.id, now())
+    assert.equal((await stateOf(ad)).photo_count, 2)
+    assert.ok((await photosOf(ad)).every(({ shown_at }) => shown_at))
+  }
+  const draft = await adOn(site, { state: 'draft' })
+  await sendPhotos(site, draft.id, { 'one.jpg': await jpegOf(1) }, draft)
+  assert.equal(await revisionOf(draft), undefined)
+})
+
+test('a removed picture is gone at once, with its files and from the kept page', async () => {
+  const ad = await adOn(site)
+  const [first, second] = [await photoOn(site, ad.id), await photoOn(site, ad.id)]
+  const files = await db.selectFrom('photo_files').select('file').where('photo_id', '=', first).execute()
+  const purged: string[] = []
+  const { purge } = site.app
+  site.app.purge = async (...tags) => void purged.push(...tags)
+  const answer = await change(ad, first, 'removal')
+  site.app.purge = purge
+  assert.equal(`${answer.status} ${answer.headers.get('Location')}`, `303 /ads/${ad.id}/photos?after=removed`)
+  assert.ok(purged.includes(`ad:${ad.id}`) && purged.includes('city:TX/austin'))
+  assert.deepEqual(
+    (await photosOf(ad)).map(({ id }) => id),
+    [second],
+  )
+  assert.equal((await stateOf(ad)).photo_count, 1)
+  await site.runJobs()
+  for (const { file } of files) assert.equal(await site.app.files.size(file), undefined)
+  assert.equal((await change(ad, first, 'removal')).status, 404)
+})
+
+test('a picture moves to the place that is asked for, and the others keep their order', async () => {
+  const ad = await adOn(site)
+  const [a, b, c] = [await photoOn(site, ad.id), await photoOn(site, ad.id), await photoOn(site, ad.id)]
+  const order = async () => (await photosOf(ad)).map(({ id }) => id)
+  await change(ad, c, 'place', { place: '1' })
+  assert.deepEqual(await order(), [c, a, b])
+  await change(ad, c, 'place', { place: '2' })
+  assert.deepEqual(await order(), [a, c, b])
+  await change(ad, a, 'place', { place: '99' })
+  assert.deepEqual(await order(), [c, b, a])
+  for (const place of ['0', '-1', 'x', '1.5']) assert.equal((await change(ad, a, 'place', { place })).status, 422, place)
+  const ended = await adOn(site, { state: 'ended' })
+  assert.equal((await change(ended, await photoOn(site, ended.id), 'place', { place: '1' })).status, 409)
+})
+
+test('a description is kept; where the picture is shown it waits for review, and its old words again need none', async () => {
+  const draft = await adOn(site, { state: 'draft' })
+  const unseen = await photoOn(site, draft.id, { isShown: false })
+  await change(draft, unseen, 'alt', { alt: '  A table   by the window ' })
+  assert.equal((await photosOf(draft))[0]!.alt, 'A table by the window')
+  const ad = await adOn(site)
+  const shown = await photoOn(site, ad.id, { alt: 'A red coat' })
+  await change(ad, shown, 'alt', { alt: 'A red coat' })
+  assert.equal(await revisionOf(ad), undefined)
+  await change(ad, shown, 'alt', { alt: 'A red coat on a chair' })
+  const [waiting] = await photosOf(ad)
+  assert.deepEqual([waiting!.alt, waiting!.alt_asked, (await revisionOf(ad))!.state], ['A red coat', 'A red coat on a chair', 'draft'])
+  await change(ad, shown, 'alt', { alt: 'A red coat' })
+  assert.equal((await photosOf(ad))[0]!.alt_asked, null)
+  await change(ad, shown, 'alt', { alt: 'A coat' })
+  await showPhotos(db, ad.id, now())
+  assert.deepEqual([(await photosOf(ad))[0]!.alt, (await photosOf(ad))[0]!.alt_asked], ['A coat', null])
+})
+
+test('a description that an ad may not hold, or that is too long, comes back as typed with the reason', async () => {
+  const ad = await adOn(site)
+  const photo = await photoOn(site, ad.id)
+  for (const [alt, reason] of [
+    ['Me; call 512 555 0134', /512 555 0134/],
+    ['x'.repeat(201), /longer than 200 characters/],
+  ] as const) {
+    const answer = await change(ad, photo, 'alt', { alt, next: `/ads/${ad.id}/edit#photos` })
+    const page = await answer.text()
+    assert.equal(answer.status, 422)
+    assert.match(page, reason)
+    assert.ok(page.includes(`value="${alt}"`) && page.includes(`href="/ads/${ad.id}/edit#photos"`))
+  }
+  const reviewed = await adOn(site, { state: 'in review' })
+  assert.equal((await change(reviewed, await photoOn(site, reviewed.id, { isShown: false }), 'alt', { alt: 'A coat' })).status, 409)
+  assert.equal((await photosOf(ad))[0]!.alt_asked, null)
+})
+
+test('what was barred is refused also as a copy, and the same picture in another account’s ad is found', async () => {
+  const [ad, other, own] = [await adOn(site, { state: 'draft' }), await adOn(site), await adOn(site)]
+  await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(20) }, ad)
+  const [{ id, likeness }] = (await db.selectFrom('photos').select(['id', 'likeness']).where('ad_id', '=', ad.id).execute()) as [
+    { id: number; likeness: string },
+  ]
+  assert.match(likeness, /^[01]{64}$/)
+  const flipped = (bits: number) => Array.from(likeness, (bit, at) => (at < bits ? String(1 - Number(bit)) : bit)).join('')
+  const near = await photoOn(site, other.id, { likeness: flipped(6) })
+  await photoOn(site, own.id, { likeness: flipped(7) })
+  await photoOn(site, ad.id, { likeness })
+  assert.deepEqual(
+    (await findLikePhotos(db, ad.id)).filter(({ photoId }) => photoId === id).map((like) => [like.otherId, like.otherAdId, like.bitsApart]),
+    [[near, other.id, 6]],
+  )
+  await barPhotos(db, [id], now())
+  await barPhotos(db, [id], now())
+  assert.equal((await db.selectFrom('barred_photos').select('id').execute()).length, 1)
+  const answer = await sendPhotos(site, other.id, { 'again.jpg': await jpegOf(20) }, other)
+  assert.equal(answer.status, 422)
+  assert.match(await words(answer), /removed from the site before/)
+  assert.equal((await sendPhotos(site, other.id, { 'fine.jpg': await jpegOf(21) }, { ...other, key: 'another-key' })).status, 303)
+})
+
+test('more pictures within an hour than anybody needs are told to wait', async () => {
+  const ad = await adOn(site, { state: 'draft' })
+  for (let count = 0; count < 100; count++) await site.app.limits.consume('photos per account', String(ad.accountId))
+  const answer = await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(1) }, { ...ad, asScript: true })
+  assert.equal(answer.status, 429)
+  assert.ok(Number(answer.headers.get('Retry-After')) > 0)
+  assert.match(((await answer.json()) as { error: string }).error, /many pictures within an hour/)
+})
+
+test('a full disk is told in a sentence, and the ad and its earlier pictures stay', async () => {
+  const ad = await adOn(site, { state: 'draft' })
+  await photoOn(site, ad.id)
+  const { put } = site.app.files
+  site.app.files.put = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
+  const answer = await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(7) }, ad)
+  site.app.files.put = put
+  assert.equal(answer.status, 507)
+  assert.match(await words(answer), /Our disk has no room just now.+its other pictures are as they were/)
+  assert.equal((await photosOf(ad)).length, 1)
+  assert.equal((await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(7) }, ad)).status, 303)
+})

@@ -1,0 +1,88 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/photos-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { Errors, Said } from '#app/ui/field.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Stand } from '#app/ui/stand.tsx'
+import { findOwnAd } from './ads.server.ts'
+import { answerUpload } from './photo-calls.server.ts'
+import { PhotoDesk } from './photo-desk.tsx'
+import { photosNext, refusals, uploadBody } from './photo-rules.ts'
+import { receivePhotos } from './photo-uploads.server.ts'
+import { listPhotos } from './photos.server.ts'
+
+export const handle = { body: uploadBody }
+export const meta = () => [{ title: 'Pictures of your ad' }, { name: 'robots', content: 'noindex' }]
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+/** The page's script sends one picture at a time, and reads JSON. */
+export const middleware: Route.MiddlewareFunction[] = [answerUpload]
+
+const said: Record<string, string> = {
+  added: 'The pictures are added.',
+  removed: 'The picture is removed.',
+  moved: 'The picture has its new place.',
+  described: 'The description is kept.',
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext)
+  const ad = await findOwnAd(db, viewerOf(context).accountId, params.adId)
+  if (!ad) throw data(null, 404)
+  const after = new URL(request.url).searchParams.get('after') ?? ''
+  return { adId: ad.id, title: ad.title, photos: await listPhotos(db, ad.id), said: said[after] }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const viewer = viewerOf(context)
+  const ad = await findOwnAd(app.db, viewer.accountId, params.adId)
+  if (!ad) throw data(null, 404)
+  const { added, refused, next, retryAfter } = await receivePhotos(app, { request, ad, viewer })
+  if (!refused.length && !added.length) refused.push({ name: '', refusal: 'none' })
+  const [first] = refused
+  if (first)
+    return data(
+      { added: added.length, refused, next: photosNext(ad.id, next) },
+      { status: refusals[first.refusal].status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} },
+    )
+  return redirect(photosNext(ad.id, next, 'added'), 303)
+}
+
+export default function PhotosPage({ loaderData: { adId, title, photos, said: done }, actionData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <div className="wrap">
+        <a className="back" href={`/ads/${adId}/edit`}>
+          Back to {title || 'your ad'}
+        </a>
+      </div>
+      <Stand plain className="page-head after-back">
+        <h1>Pictures of your ad</h1>
+      </Stand>
+      <section className="wrap section stack">
+        {actionData ? <Refusals {...actionData} /> : done && <Said>{done}</Said>}
+        <PhotoDesk adId={adId} photos={photos} next={actionData?.next ?? photosNext(adId, undefined)} />
+      </section>
+    </Page>
+  )
+}
+
+type Told = { added: number; refused: { name: string; refusal: keyof typeof refusals }[] }
+
+function Refusals({ added, refused }: Told) {
+  return (
+    <Errors>
+      {added > 0 && <p>{added === 1 ? 'One picture was added' : `${added} pictures were added`}; what follows was not.</p>}
+      <ul>
+        {refused.map(({ name, refusal }) => (
+          <li key={name + refusal}>
+            {name && <strong>{name}: </strong>}
+            {refusals[refusal].error}
+          </li>
+        ))}
+      </ul>
+    </Errors>
+  )
+}

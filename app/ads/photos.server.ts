@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import type { Ad } from './ads.server.ts'
+import { drawPhoto } from './photo-drawing.server.ts'
+import type { Drawn } from './photo-drawer.server.ts'
+import { keepCopies, type KeptCopy, makeSureOfCopies } from './photo-files.server.ts'
+import { isBarred } from './photo-likeness.server.ts'
+import { tellKind } from './photo-kinds.ts'
+import { type PhotoRefusal, whyNoPhoto } from './photo-rules.ts'
+import { awaitReview } from './photo-reviews.server.ts'
+
+export type Added = { ok: true; photoId: number } | { ok: false; refusal: PhotoRefusal }
+/** The same key is the same picture, however often it is sent. */
+export type Upload = { key: string; bytes: Uint8Array }
+
+const columns = ['id', 'name', 'alt', 'alt_asked', 'width', 'height', 'color', 'shown_at'] as const
+
+/** All of an ad's pictures in their order, also those that wait for review: for its advertiser, and for moderators. */
+export function listPhotos(db: Db, adId: number) {
+  return db.selectFrom('photos').select(columns).where('ad_id', '=', adId).orderBy('position').orderBy('id').execute()
+}
+
+export type DeskPhoto = Awaited<ReturnType<typeof listPhotos>>[number]
+
+/** What costs least is asked first; what was decided by an earlier look is asked again under the lock of the ad's row. */
+export async function addPhoto(app: App, { id, state }: Pick<Ad, 'id' | 'state'>, upload: Upload): Promise<Added> {
+  const already = await findUpload(app.db, id, upload.key)
+  if (already) return { ok: true, photoId: already.id }
+  const refusal = whyNoPhoto(state, await countPhotos(app.db, id))
+  if (refusal) return { ok: false, refusal }
+  const told = tellKind(upload.bytes)
+  if ('refusal' in told) return { ok: false, ...told }
+  const drawing = await drawPhoto(told.kind, upload.bytes)
+  if ('refusal' in drawing) return { ok: false, ...drawing }
+  if (await isBarred(app.db, drawing.drawn.likeness)) return { ok: false, refusal: 'barred' }
+  const copies = await keepCopies(app, drawing.drawn.copies)
+  if (!copies) return { ok: false, refusal: 'no room' }
+  return inTransaction(app.db, (transaction) => insertPhoto(app, transaction, { adId: id, key: upload.key, drawn: drawing.drawn, copies }))
+}
+
+type New = { adId: number; key: string; drawn: Drawn; copies: KeptCopy[] }
+
+async function insertPhoto(app: App, transaction: Db, { adId, key, drawn, copies }: New): Promise<Added> {
+  const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
+  const already = await findUpload(transaction, adId, key)
+  if (already) return { ok: true, photoId: already.id }
+  const refusal = whyNoPhoto(ad?.state ?? 'ended', await countPhotos(transaction, adId))
+  if (!ad || refusal) return { ok: false, refusal: refusal ?? 'ended' }
+  await makeSureOfCopies(app, transaction, copies)
+  const { width, height, color, likeness } = drawn
+  const { id } = await transaction
+    .insertInto('photos')
+    .values({
+      ad_id: adId,
+      name: randomBytes(16).toString('base64url'),
+      upload_key: key,
+      position: sql`(select coalesce(max(position), 0) + 1 from photos where ad_id = ${adId})`,
+      alt_asked: null,
+      width,
+      height,
+      color,
+      likeness,
+      added_at: app.now(),
+      shown_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await transaction
+    .insertInto('photo_files')
+    .values(copies.map(({ width: at, kind, file, bytes }) => ({ photo_id: id, width: at, kind, file, bytes: bytes.length })))
+    .execute()
+  await awaitReview(transaction, ad, app.now())
+  return { ok: true, photoId: id }
+}
+
+function findUpload(db: Db, adId: number, key: string) {
+  return db.selectFrom('photos').select('id').where('ad_id', '=', adId).where('upload_key', '=', key).executeTakeFirst()
+}
+
+async function countPhotos(db: Db, adId: number) {
+  const { count } = await db
+    .selectFrom('photos')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('ad_id', '=', adId)
+    .executeTakeFirstOrThrow()
+  return count
+}

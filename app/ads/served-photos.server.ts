@@ -1,0 +1,53 @@
+import { admit } from '#app/accounts/admit.ts'
+import type { Viewer } from '#app/accounts/account.ts'
+import type { App } from '#app/app.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import { type Asker, mayShowPhotos } from './audience.ts'
+import { visibleAds } from './audience.server.ts'
+import { photoKinds } from './photo-rules.ts'
+
+/** `file` is an address' last part, such as `640.avif`. */
+type Which = { name: string; file: string }
+type Seer = { asker: Asker; viewer: Viewer | undefined; isAdult: boolean }
+
+/**
+ *                       visitor past the gate, member     its advertiser   moderator, admin (signed in with two factors)
+ * shown, ad live        as the ad's audience rules say    yes              yes
+ * not shown yet         no                                yes              yes
+ * ad not live           no                                yes              yes
+ */
+export async function findServedPhoto({ db, now }: App, { name, file }: Which, { asker, viewer, isAdult }: Seer) {
+  const [, width, kind] = /^([1-9]\d{2,3})\.(avif|webp|jpeg)$/.exec(file) ?? []
+  const found = await findCopy(
+    db,
+    name,
+    Number(width),
+    photoKinds.find((known) => known === kind),
+  )
+  if (!found) return undefined
+  const isTheirs = viewer?.accountId === found.account_id
+  const isStaffs = viewer && admit({ get: 'moderator' }, 'GET', viewer, now()) === 'open'
+  return isTheirs || isStaffs || (isAdult && found.shown_at && (await isVisible(db, found.ad_id, asker))) ? found : undefined
+}
+
+function findCopy(db: Db, name: string, width: number, kind: (typeof photoKinds)[number] | undefined) {
+  if (!kind) return undefined
+  return db
+    .selectFrom('photos')
+    .innerJoin('photo_files', 'photo_id', 'photos.id')
+    .innerJoin('ads', 'ads.id', 'ad_id')
+    .innerJoin('profiles', 'profiles.id', 'profile_id')
+    .select(['ad_id', 'account_id', 'shown_at', 'file', 'bytes', 'kind'])
+    .where('photos.name', '=', name)
+    .where('photo_files.width', '=', width)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+}
+
+async function isVisible(db: Db, adId: number, asker: Asker) {
+  const ad = await visibleAds(db, asker)
+    .select(['is_members_only', 'hides_photos', 'hidden_from'])
+    .where('ads.id', '=', adId)
+    .executeTakeFirst()
+  return ad !== undefined && mayShowPhotos(ad, asker)
+}
