@@ -1,0 +1,108 @@
+import { photoLimits, refusals } from '#app/ads/photo-rules.ts'
+
+type Desk = { page: string; list: HTMLElement; /** Shows the list anew. */ done: () => Promise<void> }
+type Sending = { file: File; key: string; slot: HTMLElement }
+type Answer = { status: number; error?: string; first?: string }
+
+const atOnce = 2
+const line: (() => Promise<void>)[] = []
+let under = 0
+
+/** Each by itself, two at a time, with a slot that says how far it is, or why it was not added. */
+export function sendFiles(files: File[], desk: Desk) {
+  for (const file of files) {
+    const slot = document.createElement('li')
+    desk.list.querySelector('.add, .none')?.before(slot)
+    if (!slot.isConnected) desk.list.append(slot)
+    desk.list.querySelector('.none')?.remove()
+    enqueue({ file, slot, key: crypto.randomUUID() }, desk)
+  }
+}
+
+function enqueue(sending: Sending, desk: Desk) {
+  const { file } = sending
+  if (file.size > photoLimits.bytes) return showRefusal(sending, desk, { status: 413, error: refusals['too long'].error })
+  showProgress(sending)
+  line.push(() => send(sending, desk))
+  void work()
+}
+
+async function work() {
+  if (under >= atOnce) return
+  const task = line.shift()
+  if (!task) return
+  under++
+  await task()
+  under--
+  void work()
+}
+
+async function send(sending: Sending, desk: Desk) {
+  const answer = await post(sending, desk.page)
+  if (answer.first) return location.reload()
+  if (answer.status !== 200) return showRefusal(sending, desk, answer)
+  sending.slot.remove()
+  await desk.done()
+}
+
+/** Only this older call tells how much has been sent. */
+function post({ file, key, slot }: Sending, page: string) {
+  return new Promise<Answer>((done) => {
+    const call = new XMLHttpRequest()
+    const form = new FormData()
+    form.set('upload_key', key)
+    form.set('photo', file)
+    call.upload.addEventListener('progress', ({ loaded, total }) => {
+      slot.querySelector('progress')!.value = loaded / total
+      slot.querySelector('strong')!.textContent = loaded < total ? `Sending ${file.name}` : 'Cleaning the picture'
+    })
+    call.addEventListener('load', () => done({ ...(call.response as Omit<Answer, 'status'> | null), status: call.status }))
+    call.addEventListener('error', () => done({ status: 0, error: 'We could not reach the server. The picture is still here: try again.' }))
+    call.open('POST', page)
+    call.setRequestHeader('Accept', 'application/json')
+    call.responseType = 'json'
+    call.send(form)
+  })
+}
+
+function showProgress({ slot, file }: Sending) {
+  const progress = document.createElement('progress')
+  progress.max = 1
+  progress.ariaLabel = file.name
+  slot.className = 'slot sending'
+  fill(slot, element('strong', `Waiting: ${file.name}`), progress, element('span', 'Place, time and camera will be removed.', 'meta'))
+}
+
+/** Sent again it has the same key: what had arrived after all is not added twice. */
+function showRefusal(sending: Sending, desk: Desk, { status, error }: Answer) {
+  const { slot, file } = sending
+  const mayHelp = status === 0 || status === 429 || status >= 500
+  const again = button(mayHelp ? 'Try again' : 'Choose another', () => {
+    if (mayHelp) return enqueue(sending, desk)
+    slot.remove()
+    desk.list.querySelector<HTMLInputElement>('input[type=file]')?.click()
+  })
+  const aside = button('Put aside', () => slot.remove())
+  const row = element('span', '', 'row')
+  row.append(again, aside)
+  const said = element('span', error ?? 'That did not work. The picture is still here: try again.')
+  said.role = 'alert'
+  slot.className = 'slot broken'
+  fill(slot, element('strong', `${file.name} was not added`), said, row)
+}
+
+function fill(slot: HTMLElement, ...parts: HTMLElement[]) {
+  const say = element('span', '', 'slot-say')
+  say.append(...parts)
+  slot.replaceChildren(say)
+}
+
+function element(name: string, text: string, className = '') {
+  return Object.assign(document.createElement(name), { textContent: text, className })
+}
+
+function button(text: string, press: () => void) {
+  const made = Object.assign(document.createElement('button'), { type: 'button', textContent: text, className: 'tool' })
+  made.addEventListener('click', press)
+  return made
+}

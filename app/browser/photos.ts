@@ -1,0 +1,85 @@
+// The desk of an ad's pictures, without loading the page again: its forms are sent in the background, and the list is taken from the
+// page that answers. Fetched with photo-sending.ts by pages that have the desk.
+import { letDrag } from './photo-dragging.ts'
+import { sendFiles } from './photo-sending.ts'
+
+const controls = 'button, summary, input:not([type=hidden])'
+
+export function quicken(desk: HTMLElement) {
+  const page = `/ads/${desk.dataset.photos}/photos`
+  const list = desk.querySelector('ol')!
+  const says = desk.querySelector('output')!
+  const next = desk.querySelector<HTMLInputElement>('[name=next]')?.value ?? page
+  const send = (files: Iterable<File>) => sendFiles([...files], { page, list, done: () => ask(page) })
+  let turn: Promise<unknown> = Promise.resolve()
+
+  desk.classList.add('quick')
+  desk.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.files) return
+    send(target.files)
+    target.value = ''
+  })
+  desk.addEventListener('submit', (event) => {
+    const { submitter } = event as SubmitEvent & { submitter: HTMLButtonElement | null }
+    const form = event.target as HTMLFormElement
+    event.preventDefault()
+    if (form.enctype === 'multipart/form-data') return
+    const fields = new URLSearchParams(new FormData(form, submitter) as unknown as Record<string, string>)
+    act(submitter?.getAttribute('formaction') ?? form.getAttribute('action')!, { fields, form })
+  })
+  document.addEventListener('paste', ({ clipboardData }) => send(clipboardData?.files ?? []))
+  const makeDraggable = letDrag(desk, {
+    take: send,
+    place: (photo, place) => act(`${page}/${photo}/place`, { fields: new URLSearchParams({ place }) }),
+  })
+  makeDraggable()
+
+  /** One after the other: each answer is the list as it then was. */
+  function act(address: string, { fields, form }: { fields: URLSearchParams; form?: HTMLFormElement }) {
+    fields.set('next', page)
+    turn = turn.then(() => ask(address, { method: 'POST', body: fields }, form))
+  }
+
+  async function ask(address: string, init: RequestInit = {}, form?: HTMLFormElement) {
+    const answer = await fetch(address, { ...init, headers: { Accept: 'text/html' } }).catch(() => undefined)
+    if (!answer) return refuse('We could not reach the server. Nothing was changed. Please try again.', form)
+    const told = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const fresh = told.querySelector('[data-photos] ol')
+    if (!answer.ok) return refuse(told.querySelector('[role=alert], .wrong, .lead')?.textContent ?? '', form)
+    // Signed out meanwhile, or the like: the page itself says what to do.
+    if (!fresh) return location.reload()
+    show(fresh)
+    says.textContent = told.querySelector('output.note')?.textContent ?? ''
+  }
+
+  /** Beside what was pressed, with what was typed as it is. */
+  function refuse(sentence: string, form?: HTMLFormElement) {
+    desk.querySelector('.refusal')?.remove()
+    const refusal = Object.assign(document.createElement('p'), { className: 'refusal', role: 'alert', textContent: sentence.trim() })
+    ;(form ?? says).after(refusal)
+  }
+
+  function show(fresh: Element) {
+    const back = placeOfFocus()
+    const [slots, waiting] = [[...fresh.children], [...list.querySelectorAll('.sending, .broken')]]
+    const [photos, add, free] = ['[data-photo]', '.add', '.none'].map((kind) => slots.filter((slot) => slot.matches(kind)))
+    list.replaceChildren(...photos!, ...waiting, ...add!, ...free!.slice(waiting.length))
+    for (const field of list.querySelectorAll<HTMLInputElement>('[name=next]')) field.value = next
+    makeDraggable()
+    back()
+  }
+
+  /** The same control of the same picture, or what is nearest to it. */
+  function placeOfFocus() {
+    const slot = document.activeElement?.closest<HTMLElement>('[data-photo]')
+    if (!slot || !desk.contains(slot)) return () => {}
+    const at = [...slot.querySelectorAll(controls)].indexOf(document.activeElement!)
+    const { photo, place } = slot.dataset
+    return () => {
+      const same = list.querySelector(`[data-photo="${photo}"]`) ?? list.querySelector(`[data-place="${place}"]`)
+      const all = [...(same ?? list.querySelector('.add') ?? list).querySelectorAll<HTMLButtonElement>(controls)]
+      const control = all[at]?.disabled === false ? all[at] : all.find(({ disabled }) => !disabled)
+      control?.focus()
+    }
+  }
+}
