@@ -21,10 +21,6 @@ type Method = (typeof methods)[number]
 
 /** What stands for the parts of an address; the others are `1`. */
 const samples: Record<string, string> = { state: 'Texas', city: 'Austin', adId: '9001', slug: 'nothing', secret: 'x'.repeat(43) }
-const pathOf = (pattern: string, ...last: string[]) => {
-  const parts = pattern.split('/').map((part) => (part === '*' ? 'nowhere' : part.startsWith(':') ? (samples[part.slice(1)] ?? '1') : part))
-  const named = pattern.split('/').flatMap((part, at) => (part.startsWith(':') ? [at] : []))
-  for (const [index, at] of named.slice(named.length - last.length).entries()) parts[at] = encodeURIComponent(last[index]!)
 const pathOf = (pattern: string, ...own: string[]) => {
   const parts = pattern.split('/').map((part) => (part === '*' ? 'nowhere' : part.startsWith(':') ? (samples[part.slice(1)] ?? '1') : part))
   const places = pattern.split('/').flatMap((part, at) => (part.startsWith(':') ? [at] : []))
@@ -157,6 +153,7 @@ const records: Record<string, (accountId: number) => Promise<string | string[]>>
       now: site.app.now(),
     })
     return String((saved as { id: number }).id)
+  },
   async photo(accountId) {
     const { id } = await adOn(site, { accountId })
     return [String(id), String(await photoOn(site, id))]

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import { day, moment } from '#app/ui/dates.ts'
 import { AdForm, type AdFormState } from './ad-form.tsx'
 import { AdLook } from './ad-look.tsx'
+import { PhotoDesk } from './photo-desk.tsx'
+import type { DeskPhoto } from './photos.server.ts'
 import { PostingFrame } from './posting-frame.tsx'
 
 /** What the page knows of a stored ad; nothing where it could not be reached. */
 export type Known = {
   isShown: boolean
   editedAt: Date
+  photos: readonly DeskPhoto[]
   /** What a moderator asked to change, last. */
   asked?: { note: string; at: Date }
 }
@@ -40,10 +43,11 @@ export function EditView({ adId, known, box, ...form }: Edit & { adId: number | 
         >
           <section className="photos-here">
             <h2>Photos</h2>
-            <p className="hint">Up to 8, or none. The first one shows in lists.</p>
-            <p>
-              <a href={`/ads/${adId}/photos`}>Add and arrange photos</a>
-            </p>
+            {known ? (
+              <PhotoDesk adId={Number(adId)} photos={known.photos} next={`/ads/${adId}/edit#photos`} />
+            ) : (
+              <p className="hint">They cannot be shown at the moment. Nothing of them is lost.</p>
+            )}
           </section>
         </AdForm>
         <AdLook typed={form.typed} />

@@ -5,6 +5,7 @@ import type { Tables } from '#app/db/tables.ts'
 import { adLimits, type AdWords } from './ad-words.ts'
 import { type Ad, findOwnAd, listEvents } from './ads.server.ts'
 import { editOf, type RevisionState, type TypedAd, typedOf } from './manuscript.ts'
+import { listPhotos } from './photos.server.ts'
 import { findWords } from './revisions.server.ts'
 import { nameCity } from './typed-city.server.ts'
 
@@ -45,6 +46,7 @@ export async function describeKnown(db: Db, { ad, revision, editedAt }: Manuscri
   return {
     isShown: ad.state === 'live' || ad.state === 'paused',
     editedAt,
+    photos: await listPhotos(db, ad.id),
     asked: asked && { note: asked.note, at: asked.happened_at },
   }
 }

@@ -9,26 +9,10 @@ export async function isBarred(db: Db, likeness: string) {
   return rows.length > 0
 }
 
-/** From now on these are refused, also in another size or kind. What is kept of them is 64 bits. */
-export async function barPhotos(transaction: Db, photoIds: readonly number[], now: Date) {
+/** From now on an ad's pictures are refused, also in another size or kind. What is kept of them is 64 bits. */
+export async function barPhotos(transaction: Db, adId: number, now: Date) {
   await sql`
     insert into barred_photos (likeness, barred_at)
-    select distinct likeness, ${now}::timestamptz from photos where id = any(${photoIds}::bigint[])
+    select distinct likeness, ${now}::timestamptz from photos where ad_id = ${adId}
       and not exists (select from barred_photos where barred_photos.likeness = photos.likeness)`.execute(transaction)
-}
-
-/** A picture of an ad that is, to a person, also one of another account's ad. */
-export type LikePhotos = { photoId: number; otherId: number; otherName: string; otherAdId: number; bitsApart: number }
-
-/** For the moderator. Each of its pictures is compared with all others: about a third of a second for each million of them. */
-export async function findLikePhotos(db: Db, adId: number): Promise<LikePhotos[]> {
-  const { rows } = await sql<LikePhotos>`
-    with mine as (
-      select photos.id, likeness, profile_id from photos join ads on ads.id = ad_id where ad_id = ${adId})
-    select mine.id as "photoId", photos.id as "otherId", name as "otherName", ad_id as "otherAdId",
-      bit_count(photos.likeness # mine.likeness)::int as "bitsApart"
-    from mine join photos on bit_count(photos.likeness # mine.likeness) <= ${sameWithin}
-      join ads on ads.id = photos.ad_id and ads.profile_id <> mine.profile_id
-    order by "bitsApart", "otherId" limit 50`.execute(db)
-  return rows
 }

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { gif, jpegOf, photoOn, sendPhotos, svg } from '../../test/pictures.ts'
-import { barPhotos, findLikePhotos } from './photo-likeness.server.ts'
+import { barPhotos } from './photo-likeness.server.ts'
 import { showPhotos } from './photo-reviews.server.ts'
 import { listPhotos } from './photos.server.ts'
 
@@ -199,23 +199,15 @@ test('a description that an ad may not hold, or that is too long, comes back as 
   assert.equal((await photosOf(ad))[0]!.alt_asked, null)
 })
 
-test('what was barred is refused also as a copy, and the same picture in another account’s ad is found', async () => {
-  const [ad, other, own] = [await adOn(site, { state: 'draft' }), await adOn(site), await adOn(site)]
+test('what was barred is refused also as a copy', async () => {
+  const [ad, other] = [await adOn(site, { state: 'draft' }), await adOn(site)]
   await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(20) }, ad)
-  const [{ id, likeness }] = (await db.selectFrom('photos').select(['id', 'likeness']).where('ad_id', '=', ad.id).execute()) as [
-    { id: number; likeness: string },
-  ]
-  assert.match(likeness, /^[01]{64}$/)
-  const flipped = (bits: number) => Array.from(likeness, (bit, at) => (at < bits ? String(1 - Number(bit)) : bit)).join('')
-  const near = await photoOn(site, other.id, { likeness: flipped(6) })
-  await photoOn(site, own.id, { likeness: flipped(7) })
-  await photoOn(site, ad.id, { likeness })
-  assert.deepEqual(
-    (await findLikePhotos(db, ad.id)).filter(({ photoId }) => photoId === id).map((like) => [like.otherId, like.otherAdId, like.bitsApart]),
-    [[near, other.id, 6]],
+  assert.match(
+    (await db.selectFrom('photos').select('likeness').where('ad_id', '=', ad.id).executeTakeFirstOrThrow()).likeness,
+    /^[01]{64}$/,
   )
-  await barPhotos(db, [id], now())
-  await barPhotos(db, [id], now())
+  await barPhotos(db, ad.id, now())
+  await barPhotos(db, ad.id, now())
   assert.equal((await db.selectFrom('barred_photos').select('id').execute()).length, 1)
   const answer = await sendPhotos(site, other.id, { 'again.jpg': await jpegOf(20) }, other)
   assert.equal(answer.status, 422)

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
 import { tagsOf } from '#app/ads/ad.ts'
 import { type Ad, noteEvent, stepAd } from '#app/ads/ads.server.ts'
 import { findIdentity } from '#app/ads/claims.server.ts'
+import { barPhotos } from '#app/ads/photo-likeness.server.ts'
+import { showPhotos } from '#app/ads/photo-reviews.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { type Decided, type Decision, editActionOf, type Given, mayHaveEdit, stepOf } from './decision.ts'
@@ -71,19 +72,4 @@ async function publishEdit(transaction: Db, { id, version }: Ad, edit: NonNullab
 async function dropEdit(transaction: Db, adId: number) {
   await transaction.deleteFrom('revisions').where('ad_id', '=', adId).execute()
   await transaction.updateTable('photos').set({ alt_asked: null }).where('ad_id', '=', adId).execute()
-}
-
-/** Approved with the ad: every picture of it, and the texts that its advertiser wants to stand beside them. */
-export async function showPhotos(transaction: Db, adId: number, now: Date) {
-  await sql`update photos set shown_at = coalesce(shown_at, ${now}), alt = coalesce(alt_asked, alt), alt_asked = null
-    where ad_id = ${adId}`.execute(transaction)
-  await sql`update ads set photo_count = (select count(*) from photos where ad_id = ads.id and shown_at is not null)
-    where id = ${adId}`.execute(transaction)
-}
-
-/** The same pictures are refused from now on, whoever brings them. */
-async function barPhotos(transaction: Db, adId: number, now: Date) {
-  await sql`insert into barred_photos (likeness, barred_at)
-    select distinct likeness, ${now}::timestamptz from photos where ad_id = ${adId}
-      and not exists (select from barred_photos where barred_photos.likeness = photos.likeness)`.execute(transaction)
 }
