@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContextOptions, chromium } from 'playwright-core'
+import { askSite } from '#app/db/control.server.ts'
 import { freePort } from '../free-port.ts'
 import { readMail } from './mailbox.ts'
 
@@ -30,6 +31,8 @@ export async function openSite(env: Record<string, string> = {}) {
     origin,
     /** Mails lie in a folder, where no mail server is set: the text of the newest, once it is there. */
     mailTo: (address: string, subject: string) => readMail(join(dataDir, 'mail'), address, subject),
+    /** What an operator types on the machine, such as `create-admin`: the site's answer. */
+    ask: async (command: string, ...args: string[]) => (await askSite(dataDir, { command, args, ifItEnds: 'The site has ended.' }))!,
     /** A page that keeps count of what went wrong, which scripts it fetched, and whom it asked. */
     async open(path: string, { isAdult = true, ...options }: Visit = {}) {
       const context = await browser.newContext({ baseURL: origin, ...options })

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { jpegOf } from '../pictures.ts'
+import { openSite } from './browser.ts'
+import { signUp } from './member.ts'
+import { plugIn, signOut, touch } from './passkey.ts'
+
+const site = await openSite()
+after(() => site[Symbol.asyncDispose]())
+
+const title = 'Unhurried lunches by the river'
+const description =
+  'Weekday lunches near the library or the concert hall. I like people who book a table, keep it, and talk about their work with pleasure.'
+const city = '/city/Texas/Austin'
+
+const open = async (path: string, storageState?: Awaited<ReturnType<typeof signUp>>) => site.open(path, { storageState })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Who moderates has a second factor, and signed in with it. */
+async function openAsModerator() {
+  const visit = await site.open('/about')
+  const { page } = visit
+  const device = await plugIn(page)
+  await page.goto(/http\S+/.exec(await site.ask('create-admin', 'mod@example.com'))![0])
+  await page.getByLabel('New password').fill('seven quiet lanterns')
+  await press(page, 'Keep this password')
+  await page.getByLabel('Email').fill('mod@example.com')
+  await page.getByLabel('Password').fill('seven quiet lanterns')
+  await press(page, 'Sign in')
+  await page.getByRole('heading', { name: 'Your account' }).waitFor()
+  await page.goto('/account/security')
+  await press(page, 'Add a passkey')
+  await page.getByText('The passkey is added.').waitFor()
+  await touch(device, false)
+  await signOut(page)
+  await page.getByText('You are signed out.').waitFor()
+  await touch(device, true)
+  await press(page, 'Sign in with a passkey')
+  await page.getByRole('heading', { name: 'Your account' }).waitFor()
+  return visit
+}
+
+test('an ad’s whole way: written, reviewed, found, answered, renewed, paused, ended', { timeout: 240_000 }, async () => {
+  const [advertisers, members] = [await signUp(site, 'ann@example.com'), await signUp(site, 'bob@example.com')]
+  const ann = await open(city, advertisers)
+
+  // Begins where the city's page asks to, and writes the ad with three pictures.
+  await ann.page.goto('/ads/new?state=Texas&city=Austin')
+  assert.equal(await ann.page.getByLabel('City', { exact: true }).inputValue(), 'Austin, Texas')
+  await ann.page.getByLabel('The name you go by').fill('Ann of the river')
+  await press(ann.page, 'Begin the ad')
+  await ann.page.getByLabel('Title').fill(title)
+  await ann.page.getByLabel('Description', { exact: true }).fill(`${description} Text me at 512 555 0134.`)
+  await ann.page
+    .getByText(/512 555 0134.+/)
+    .first()
+    .waitFor()
+  await ann.page.getByLabel('Description', { exact: true }).fill(description)
+  await ann.page.getByLabel('Age', { exact: true }).fill('41')
+  await ann.page.getByLabel('Category').selectOption('W4M')
+  const pictures = await Promise.all([1, 2, 3].map(async (n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer: await jpegOf(n) })))
+  await ann.page.locator('input[type=file]').setInputFiles(pictures)
+  await ann.page.getByRole('button', { name: 'Move picture 3 earlier' }).waitFor()
+  await ann.page.getByRole('button', { name: 'Move picture 3 earlier' }).click()
+  await press(ann.page, 'Save and look at it')
+  await ann.page.getByRole('heading', { name: 'Ready to send' }).waitFor()
+  await press(ann.page, 'Send to review')
+  await ann.page.getByRole('heading', { name: 'It waits to be read' }).waitFor()
+  const adId = /\/ads\/(\d+)/.exec(ann.page.url())![1]!
+  const address = `${city}/ad/${adId}`
+
+  // Nobody else sees it, nor its pictures.
+  const visitor = await open(address)
+  assert.equal(visitor.response.status(), 404)
+
+  // A moderator checks who she is, and lets the ad go live.
+  const mod = await openAsModerator()
+  await mod.page.goto('/moderation')
+  await mod.page.getByRole('link', { name: title }).click()
+  await mod.page.getByRole('link', { name: 'Write the check down' }).click()
+  await mod.page.getByLabel('In person').check()
+  await mod.page.getByRole('checkbox').last().check()
+  await mod.page.getByLabel('On which day').fill(new Date().toISOString().slice(0, 10))
+  await press(mod.page, 'Write the check down')
+  await mod.page.getByText('The check was written down').waitFor()
+  await mod.page.goto(`/moderation/ads/${adId}`)
+  await press(mod.page, 'Approve')
+  await mod.page.waitForURL(/\/moderation(\?|$)/)
+
+  // It stands on the city's page and is found, by visitors too; its pictures come.
+  await visitor.page.goto(city)
+  await visitor.page.getByRole('link', { name: title }).click()
+  await visitor.page.getByRole('heading', { name: title }).waitFor()
+  await visitor.page.getByText('Identity and adulthood').waitFor()
+  await visitor.page.waitForFunction(() => [...document.querySelectorAll('img')].filter((img) => img.naturalWidth > 100).length >= 3)
+  await visitor.page.goto('/search?q=river+lunches')
+  await visitor.page.getByRole('link', { name: title }).waitFor()
+  await visitor.close()
+
+  // A member writes, and gets an answer.
+  const bob = await open(address, members)
+  await bob.page.getByRole('link', { name: 'Send Message' }).click()
+  await bob.page.getByLabel('Your message').fill('Would Thursday at one suit you? The table by the window is free.')
+  await press(bob.page, 'Send message')
+  await bob.page.getByText('The table by the window is free.').last().waitFor()
+  await ann.page.goto('/messages')
+  await ann.page.getByRole('main').getByRole('link', { name: title }).click()
+  await ann.page.getByLabel('Your reply').fill('Thursday at one it is.')
+  await press(ann.page, 'Send')
+  await bob.page.reload()
+  await bob.page.getByText('Thursday at one it is.').last().waitFor()
+
+  // Renews, pauses, brings it back, and ends it.
+  await ann.page.goto(`/ads/${adId}`)
+  await press(ann.page, 'It still stands')
+  await press(ann.page, 'Pause it')
+  assert.equal((await bob.page.goto(address))!.status(), 404)
+  await press(ann.page, 'Bring it back')
+  assert.equal((await bob.page.goto(address))!.status(), 200)
+  await ann.page.getByRole('link', { name: 'End it' }).click()
+  await press(ann.page, 'End it for good')
+  await ann.page
+    .getByText(/You ended it/)
+    .first()
+    .waitFor()
+  assert.equal((await bob.page.goto(address))!.status(), 410)
+  await bob.page.getByRole('heading', { name: 'This ad has ended' }).waitFor()
+
+  for (const { complaints, close } of [ann, bob, mod]) {
+    assert.deepEqual(
+      complaints.filter((line) => !/status of 4(04|10|22)/.test(line)),
+      [],
+    )
+    await close()
+  }
+})
