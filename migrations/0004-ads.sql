@@ -58,7 +58,7 @@ create table ads (
   unique (profile_id, form_key)
 );
 create index ads_city on ads (state_abbr, city_slug, is_verified desc, confirmed_on desc)
-  include (is_members_only, hidden_from, profile_id) where state = 'live'; -- counts read nothing else
+  include (id, is_members_only, hidden_from, profile_id) where state = 'live'; -- to count and to order reads nothing else
 create index ads_approved on ads (live_at desc) where live_at is not null;
 create index ads_profile on ads (profile_id, id desc);
 create index ads_waiting on ads (sent_at) where state = 'in review';

@@ -5,68 +5,69 @@ import { type Asker, type AudienceRules, mayShow } from './audience.ts'
 type Counting = Pick<App, 'db' | 'pages' | 'places'>
 type Numbers = { live: number; verified: number }
 /** Live ads of one city under the same audience rules. */
-type Group = Numbers & Pick<AudienceRules, 'is_members_only' | 'hidden_from'> & { state_abbr: string; city_slug: string }
+type Group = Numbers & Omit<AudienceRules, 'hides_photos'> & { state_abbr: string; city_slug: string }
+/** `open` is what anybody may see; `hiding` are the cities where an ad that visitors may see hides from some states. */
+type StateGroups = { byCity: ReadonlyMap<string, Group[]>; open: number; hiding: ReadonlySet<string> }
 
-export type AdCounts = Numbers & {
-  /** Of each city that has some that the asker may see, by its tag: TX/austin. */
-  cities: ReadonlyMap<string, Numbers>
-  /** Cities where an ad hides from some states: what a visitor may see there depends on theirs. */
-  byState: ReadonlySet<string>
+/** The live ads that somebody may see, in numbers, by city (TX/austin). */
+export type AdCounts = {
+  in: (city: string) => Numbers
+  /** Whether an ad there hides from some states, so that what a visitor may see depends on theirs. */
+  dependsOnState: (city: string) => boolean
 }
 
 /**
- * The live ads that somebody may see in some states, in numbers. Counted once for everybody, and anew when an ad of the state has
- * changed (`state:TX`): to count them for each page would take longer than the page.
+ * Counted once for everybody, and anew when an ad of the state has changed (`state:TX`): to count them for each page would take longer
+ * than the page. Added up by city when asked for, because few pages ask for all.
  */
-export async function countAds({ db, pages, places }: Counting, asker: Asker, stateAbbrs = places.states.map(({ abbr }) => abbr)) {
+export async function countAds(app: Counting, asker: Asker, stateAbbrs = allStates(app)): Promise<AdCounts> {
+  const found = await findGroups(app, stateAbbrs)
+  const states = new Map(stateAbbrs.map((abbr, i) => [abbr, found[i]!]))
+  const groupsIn = (city: string) => states.get(city.slice(0, 2))?.byCity.get(city) ?? []
+  const blocked = asker.accountId === undefined ? undefined : byCity(await liveGroups(app.db, stateAbbrs, asker.accountId).execute())
+  return {
+    in(city) {
+      const [all, hidden] = [sumOf(groupsIn(city), asker), sumOf(blocked?.get(city) ?? [], asker)]
+      return { live: all.live - hidden.live, verified: all.verified - hidden.verified }
+    },
+    dependsOnState: (city) => states.get(city.slice(0, 2))?.hiding.has(city) ?? false,
+  }
+}
+
+/** Of the whole site: the live ads that a visitor may see of whom nothing is known. */
+export async function countOpenAds(app: Counting) {
+  return (await findGroups(app, allStates(app))).reduce((sum, { open }) => sum + open, 0)
+}
+
+const allStates = ({ places }: Counting) => places.states.map(({ abbr }) => abbr)
+
+function sumOf(groups: readonly Group[], asker: Asker) {
+  const seen = groups.filter((group) => mayShow({ ...group, hides_photos: false }, asker))
+  return { live: add(seen.map(({ live }) => live)), verified: add(seen.map(({ verified }) => verified)) }
+}
+
+const add = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+function findGroups({ db, pages }: Counting, stateAbbrs: readonly string[]): Promise<StateGroups[]> {
   const keyOf = (abbr: string) => `ads of ${abbr}`
   const missing = stateAbbrs.filter((abbr) => !pages.values.has(keyOf(abbr)))
-  const counting = missing.length ? countGroups(db, missing) : undefined
-  const groups = await Promise.all(
-    stateAbbrs.map((abbr) => pages.values.find(keyOf(abbr), [`state:${abbr}`], async () => (await counting)?.get(abbr) ?? [])),
-  )
-  const blocked = asker.accountId === undefined ? [] : await countBlocked(db, asker.accountId, stateAbbrs)
-  return addUp(groups.flat(), blocked, asker)
+  // One question for all that are missing: after a start, home misses fifty.
+  const counted = missing.length ? liveGroups(db, missing).execute().then(byState) : undefined
+  const countOne = async (abbr: string): Promise<StateGroups> => {
+    const groups = (await counted)?.get(abbr) ?? []
+    const hiding = groups.filter((group) => group.hidden_from.length > 0 && !group.is_members_only).map(cityOf)
+    return { byCity: byCity(groups), open: sumOf(groups, {}).live, hiding: new Set(hiding) }
+  }
+  return Promise.all(stateAbbrs.map((abbr) => pages.values.find(keyOf(abbr), [`state:${abbr}`], () => countOne(abbr))))
 }
 
-function addUp(groups: readonly Group[], blocked: readonly Group[], asker: Asker): AdCounts {
-  const cities = new Map<string, Numbers>()
-  const byState = new Set<string>()
-  const all = { live: 0, verified: 0 }
-  for (const [list, sign] of [
-    [groups, 1],
-    [blocked, -1],
-  ] as const)
-    for (const { state_abbr, city_slug, live, verified, ...rules } of list) {
-      const city = `${state_abbr}/${city_slug}`
-      if (rules.hidden_from.length) byState.add(city)
-      if (!mayShow({ ...rules, hides_photos: false }, asker)) continue
-      const before = cities.get(city)
-      cities.set(city, { live: (before?.live ?? 0) + sign * live, verified: (before?.verified ?? 0) + sign * verified })
-      all.live += sign * live
-      all.verified += sign * verified
-    }
-  for (const [city, { live }] of cities) if (live <= 0) cities.delete(city)
-  return { ...all, cities, byState }
-}
+const byState = (groups: Group[]) => Map.groupBy(groups, ({ state_abbr }) => state_abbr)
+const byCity = (groups: Group[]) => Map.groupBy(groups, cityOf)
+const cityOf = ({ state_abbr, city_slug }: Group) => `${state_abbr}/${city_slug}`
 
-async function countGroups(db: App['db'], stateAbbrs: readonly string[]) {
-  return Map.groupBy(await liveGroups(db, stateAbbrs).execute(), ({ state_abbr }) => state_abbr)
-}
-
-/** Nobody finds whom they blocked, or who blocked them. */
-function countBlocked(db: App['db'], accountId: number, stateAbbrs: readonly string[]) {
-  return liveGroups(db, stateAbbrs)
-    .where(
-      sql<boolean>`ads.profile_id in (
-        select profiles.id from profiles join blocks on profiles.account_id in (blocks.account_id, blocked_id)
-        where ${accountId}::bigint in (blocks.account_id, blocked_id) and profiles.account_id <> ${accountId}::bigint)`,
-    )
-    .execute()
-}
-
-function liveGroups(db: App['db'], stateAbbrs: readonly string[]) {
-  return db
+/** All live ads, or only those of whom this account blocked, or who blocked it: nobody finds them. */
+function liveGroups(db: App['db'], stateAbbrs: readonly string[], blockedFor?: number) {
+  const live = db
     .selectFrom('ads')
     .where('ads.state', '=', 'live')
     .where('state_abbr', 'in', stateAbbrs)
@@ -79,4 +80,10 @@ function liveGroups(db: App['db'], stateAbbrs: readonly string[]) {
       sql<number>`count(*)`.as('live'),
       sql<number>`count(*) filter (where is_verified)`.as('verified'),
     ])
+  if (blockedFor === undefined) return live
+  return live.where(
+    sql<boolean>`ads.profile_id in (
+      select profiles.id from profiles join blocks on profiles.account_id in (blocks.account_id, blocked_id)
+      where ${blockedFor}::bigint in (blocks.account_id, blocked_id) and profiles.account_id <> ${blockedFor}::bigint)`,
+  )
 }

@@ -1,4 +1,4 @@
-import { beginningOf, utcDay } from './sample.ts'
+import { beginningOf } from './sample.ts'
 
 export const adStates = ['draft', 'in review', 'changes asked', 'live', 'paused', 'ended'] as const
 export type AdState = (typeof adStates)[number]
@@ -69,8 +69,8 @@ export type AdCard = {
 export type Freshness = { on: string; days: number }
 
 /** By the calendar of UTC, as the order of a list has it: it changes at midnight and at no other hour. */
-export function freshnessOf(confirmedOn: string, now: Date): Freshness {
-  return { on: confirmedOn, days: Math.max(0, Math.round((Date.parse(utcDay(now)) - Date.parse(confirmedOn)) / (24 * 3600_000))) }
+export function freshnessOf(confirmedOn: string, today: string): Freshness {
+  return { on: confirmedOn, days: Math.max(0, Math.round((Date.parse(today) - Date.parse(confirmedOn)) / (24 * 3600_000))) }
 }
 
 export const inWords = ({ days }: Freshness) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`)

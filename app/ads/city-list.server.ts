@@ -25,11 +25,11 @@ export async function showCity(app: App, asker: Asker, { state, city, query }: A
   // Samples follow where the real ads end.
   const drawn = app.samples && !next ? drawSampleCards(app.samples, { city: tag, path, asked: query.get('day'), now }) : undefined
   const near = cards.length ? undefined : listNearAds(app.places, await countAds(app, asker), city)
-  const isByState = here.byState.has(tag) || Boolean(near?.isByState)
+  const isByState = here.dependsOnState(tag) || Boolean(near?.isByState)
   const until = [cards.length ? nextUtcDay(now) : undefined, drawn?.until, lapsesAt].filter((moment) => moment !== undefined)
   return {
     ads: cards,
-    live: here.cities.get(tag)?.live ?? 0,
+    live: here.in(tag).live,
     next: next && `${path}?after=${writeCursor(next)}`,
     isFirst: !after,
     samples: drawn?.draw,

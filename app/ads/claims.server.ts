@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
+import type { Tables } from '#app/db/tables.ts'
 
 /** A check holds for a year. */
 export const claimYears = 1
@@ -19,22 +20,20 @@ export function findIdentity(db: Db, profileId: number, now: Date) {
     .executeTakeFirst()
 }
 
-/** Of several advertisers at once: the day of each one's current identity claim, and when it lapses. */
-export async function listIdentities(db: Db, profileIds: readonly number[], now: Date) {
-  if (!profileIds.length) return new Map<number, { checked_at: Date; lapses_at: Date }>()
-  const claims = await db
-    .selectFrom('claims')
-    .distinctOn('profile_id')
-    .select(['profile_id', 'checked_at', 'lapses_at'])
-    .where('profile_id', 'in', profileIds)
-    .where('kind', '=', 'identity')
-    .where('ended_at', 'is', null)
-    .where('checked_at', '<=', now)
-    .where('lapses_at', '>', now)
-    .orderBy('profile_id')
-    .orderBy('lapses_at', 'desc')
-    .execute()
-  return new Map(claims.map(({ profile_id, ...claim }) => [profile_id, claim]))
+/** The same beside each ad of a list: `leftJoinLateral(identityBeside(now), (join) => join.onTrue())`. */
+export function identityBeside(now: Date) {
+  return (ads: ExpressionBuilder<Tables, 'ads'>) =>
+    ads
+      .selectFrom('claims')
+      .select(['how', 'by_role', 'checked_at', 'lapses_at'])
+      .whereRef('claims.profile_id', '=', 'ads.profile_id')
+      .where('kind', '=', 'identity')
+      .where('claims.ended_at', 'is', null)
+      .where('checked_at', '<=', now)
+      .where('lapses_at', '>', now)
+      .orderBy('lapses_at', 'desc')
+      .limit(1)
+      .as('identity')
 }
 
 type Check = { profileId: number; how: string; byRole: 'moderator' | 'admin'; recordedBy: number | null; checkedAt: Date; now: Date }

@@ -1,8 +1,8 @@
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { showCards } from './ad-cards.server.ts'
 import { visibleAds } from './audience.server.ts'
 import { mostFavourites } from './favourite.ts'
+import { listPlacedCards } from './search-cards.server.ts'
 
 type Member = { accountId: number; state?: string }
 type Keeping = { adIds: readonly number[]; now: Date }
@@ -44,7 +44,7 @@ export async function describeFavourites(app: App, member: Member) {
     .orderBy('added_at', 'desc')
     .orderBy('ad_id', 'desc')
     .execute()
-  const { cards } = await showCards(
+  const cards = await listPlacedCards(
     app,
     member,
     rows.map(({ id }) => id),

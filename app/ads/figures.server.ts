@@ -3,16 +3,16 @@ import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { keepUntil } from '#app/http/keep-until.ts'
 import { countPlaces } from '#app/places/places.server.ts'
-import { countAds } from './ad-counts.server.ts'
+import { countOpenAds } from './ad-counts.server.ts'
 import { nextUtcDay } from './sample.ts'
 
 const days = 90
 const fewest = 5
-const most = 1000
+const most = 200
 
 /** The site in numbers, the same to everybody: live ads are those that a visitor may see of whom nothing is known. */
 export async function countFigures(app: Pick<App, 'db' | 'pages' | 'places' | 'now'>) {
-  const [{ live }, reviewHours] = [await countAds(app, {}), await medianWait(app.db, app.now())]
+  const [live, reviewHours] = [await countOpenAds(app), await medianWait(app.db, app.now())]
   return { ...countPlaces(app.places), live, reviewHours }
 }
 

@@ -17,7 +17,7 @@ export function Figures({ counted: { states, cities, live, reviewHours } }: { co
         {live > 0 ? ' Live ads are those that anybody may see.' : ' Live ads are counted once there are some.'}
         {reviewHours === undefined
           ? ' Waits are counted once there have been five.'
-          : ' The wait is from sending an ad to its approval, over the last 90 days, or the last 1,000 ads if there were more.'}
+          : ' The wait is from sending an ad to its approval, over the last 90 days, or the last 200 ads if there were more.'}
       </p>
     </>
   )

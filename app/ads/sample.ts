@@ -32,8 +32,8 @@ export const utcDay = (now: Date) => now.toISOString().slice(0, 10)
 export const nextUtcDay = (now: Date) => new Date(Date.parse(utcDay(now)) + 24 * 3600_000)
 
 /** Enough of a description for three lines, cut between words. */
-export function beginningOf(description: string, letters = 300) {
-  const text = description.replaceAll(/\s+/g, ' ')
+export function beginningOf(description: string, letters = 220) {
+  const text = description.slice(0, 2 * letters).replaceAll(/\s+/g, ' ')
   return text.length <= letters ? text : `${text.slice(0, text.lastIndexOf(' ', letters))}…`
 }
 

@@ -7,7 +7,7 @@ import { languages, weekdaysOf } from './ad-words.ts'
 import { idOf } from './ads.server.ts'
 import { type Asker, type AudienceRules, mayShow, mayShowPhotos } from './audience.ts'
 import { visibleAds } from './audience.server.ts'
-import { findIdentity } from './claims.server.ts'
+import { identityBeside } from './claims.server.ts'
 import { keptAmong } from './kept-ads.server.ts'
 import { utcDay } from './sample.ts'
 import { listShownPhotos } from './shown-photos.server.ts'
@@ -16,11 +16,17 @@ export type ShownAd = NonNullable<Awaited<ReturnType<typeof findShownAd>>>
 
 /** A live ad as its page shows it to somebody, or nothing where they may not see it. */
 export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places' | 'now'>, asker: Asker, adId: string) {
-  const ad = await visibleAds(db, asker).where('ads.id', '=', idOf(adId)).selectAll('ads').executeTakeFirst()
+  const today = utcDay(now())
+  const ad = await visibleAds(db, asker)
+    .where('ads.id', '=', idOf(adId))
+    .innerJoin('profiles', 'profiles.id', 'ads.profile_id')
+    .leftJoinLateral(identityBeside(now()), (join) => join.onTrue())
+    .select(['ads.id', 'title', 'description', 'age', 'category', 'state_abbr', 'city_slug', 'languages', 'weekdays', 'photo_count'])
+    .select(['is_members_only', 'hides_photos', 'hidden_from', 'confirmed_on', 'live_at'])
+    .select(['profiles.name as advertiser', 'how', 'by_role', 'checked_at', 'lapses_at'])
+    .executeTakeFirst()
   const place = ad && placeOf(places, ad)
   if (!place) return undefined
-  const { name } = await db.selectFrom('profiles').select('name').where('id', '=', ad.profile_id).executeTakeFirstOrThrow()
-  const identity = await findIdentity(db, ad.profile_id, now())
   const isSeen = mayShowPhotos(ad, asker)
   const photos = (isSeen && ad.photo_count && (await listShownPhotos(db, [ad.id])).get(ad.id)) || []
   return {
@@ -29,20 +35,26 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
     age: ad.age!,
     category: ad.category!,
     description: ad.description,
-    advertiser: name,
+    advertiser: ad.advertiser,
     languages: ad.languages.map((code) => languages[code] ?? code),
     weekdays: weekdaysOf(ad.weekdays),
-    visits: await listComingVisits(db, places, { adId: ad.id, today: utcDay(now()) }),
+    visits: await listComingVisits(db, places, { adId: ad.id, today }),
     photos,
     photoCount: ad.photo_count,
     hidesPhotos: !isSeen,
-    identity: identity && { ...identity, now: now() },
-    freshness: freshnessOf(ad.confirmed_on!, now()),
+    identity: identityOf(ad, now()),
+    freshness: freshnessOf(ad.confirmed_on!, today),
     postedAt: ad.live_at,
     isByState: dependsOnState(ad),
     isKept: (await keptAmong(db, asker.accountId, [ad.id])).has(ad.id),
     place,
   }
+}
+
+type Checked = { how: string | null; by_role: string | null; checked_at: Date | null; lapses_at: Date | null }
+
+function identityOf({ how, by_role, checked_at, lapses_at }: Checked, now: Date) {
+  return how && by_role && checked_at && lapses_at ? { how, by_role, checked_at, lapses_at, now } : undefined
 }
 
 /** What an ad that is not shown has come to. Who could not have seen it is told nothing: to them it never was. */

@@ -1,15 +1,18 @@
-type Tile = { name: string; path: string; live?: number }
-type Numbers = { live: number; verified: number }
+type Tile = { name: string; path: string; live: number }
 
 /** Above so many, the largest come first and all follow from A to Z. */
 const many = 60
 const largest = 20
 
 /** All cities of a state: one grid where a person sees them at a glance, else the largest and then an index. */
-export function Atlas({ cities, counted }: { cities: readonly Tile[]; counted: Numbers }) {
+export function Atlas({ cities, verified }: { cities: readonly Tile[]; verified: number }) {
   const note = (
     <p className="meta">
-      {inWords(counted)} <a href="/about/verification-process-guide">What “verified” means</a>
+      {inWords(
+        cities.reduce((sum, { live }) => sum + live, 0),
+        verified,
+      )}{' '}
+      <a href="/about/verification-process-guide">What “verified” means</a>
     </p>
   )
   if (cities.length <= many) {
@@ -81,7 +84,7 @@ function Grid({ cities, isLarge }: { cities: readonly Tile[]; isLarge?: boolean 
         <li key={city.path}>
           <a href={city.path} rel="nofollow">
             {city.name}
-            {city.live && (
+            {city.live > 0 && (
               <span className="num">
                 <span className="hidden">live ads: </span>
                 {city.live.toLocaleString('en-US')}
@@ -95,7 +98,7 @@ function Grid({ cities, isLarge }: { cities: readonly Tile[]; isLarge?: boolean 
 }
 
 /** Verified is who has a current identity claim. */
-function inWords({ live, verified }: Numbers) {
+function inWords(live: number, verified: number) {
   const number = (count: number) => count.toLocaleString('en-US')
   const first = verified ? `${number(verified)} verified ${verified === 1 ? 'ad' : 'ads'}` : 'No verified ads here yet'
   return live ? `${first}, ${number(live)} live. The figure beside a city is its live ads.` : `${first}.`

@@ -6,6 +6,9 @@ export function milesBetween(a: Point, b: Point): number {
   return earthDiameter * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
+/** No less than from north to south alone: what that puts out of reach need not be measured. */
+export const leastMilesBetween = (a: Point, b: Point) => Math.abs(b.lat - a.lat) * milesOfDegree
+
 /** Distances are told in bands: both ends are the centres of cities, and a mile more or less would mean nothing. */
 export function distanceBand(miles: number): string {
   if (miles < 10) return 'under 10 miles'
@@ -15,6 +18,8 @@ export function distanceBand(miles: number): string {
 
 const ends = [10, 20, 30, 40, 50, 75, 100]
 const radian = Math.PI / 180
+// Of latitude, and a little less than it has, so that nothing within reach is lost.
+const milesOfDegree = 69
 const earthDiameter = 7917.6
 
 const haversine = (degrees: number) => Math.sin((degrees / 2) * radian) ** 2

@@ -1,17 +1,18 @@
-import { milesBetween, type Point } from './distance.ts'
+import { leastMilesBetween, milesBetween, type Point } from './distance.ts'
 import type { City, CityPlace } from './place.ts'
 import type { Places } from './places.server.ts'
 
 export type NearCity = CityPlace & { miles: number }
 type Wanted = { count: number; where?: (city: City) => boolean }
 
-/** The nearest first, whatever state they are in. Every city is measured: that takes a millisecond. */
+/** The nearest first, whatever state they are in. */
 export function nearestCities(places: Places, point: Point, { count, where = () => true }: Wanted): NearCity[] {
   const nearest: NearCity[] = []
   for (const state of places.states) {
     for (const city of state.cities) {
-      const miles = milesBetween(point, city)
       const enough = nearest.length >= count ? (nearest.at(-1)?.miles ?? 0) : Infinity
+      if (leastMilesBetween(point, city) >= enough) continue
+      const miles = milesBetween(point, city)
       if (miles >= enough || !where(city)) continue
       const farther = nearest.findIndex((other) => miles < other.miles)
       nearest.splice(farther < 0 ? nearest.length : farther, 0, { state, city, miles })

@@ -45,17 +45,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (new URL(request.url).pathname !== path) throw redirect(path, 301)
   const cities = state.cities.map((city) => city.name)
   const counted = await countAds(app, askerOf(context, request), [state.abbr])
-  const live = state.cities.map((city) => counted.cities.get(cityTag(city))?.live)
+  const tags = state.cities.map(cityTag)
+  const live = tags.map((tag) => counted.in(tag).live)
+  const verified = tags.reduce((sum, tag) => sum + counted.in(tag).verified, 0)
   const venues = listVenues(places, state).map(({ name, city, address, description }) => ({ name, city, address, description }))
-  const numbers = { live: counted.live, verified: counted.verified }
   return data(
-    { name: state.name, path, cities, live, numbers, venues },
-    keepByState(keepUntil([`state:${state.abbr}`]), counted.byState.size > 0),
+    { name: state.name, path, cities, live, verified, venues },
+    keepByState(keepUntil([`state:${state.abbr}`]), tags.some(counted.dependsOnState)),
   )
 }
 
-export default function StatePage({ loaderData: { name, cities, live, numbers, venues } }: Route.ComponentProps) {
-  const tiles = cities.map((city, i) => ({ name: city, path: cityPath({ name }, { name: city }), live: live[i] }))
+export default function StatePage({ loaderData: { name, cities, live, verified, venues } }: Route.ComponentProps) {
+  const tiles = cities.map((city, i) => ({ name: city, path: cityPath({ name }, { name: city }), live: live[i]! }))
   return (
     <Page over={`Premium escort directory in ${name} - 18+ only`}>
       <Stand up={4} className="page-head">
@@ -68,7 +69,7 @@ export default function StatePage({ loaderData: { name, cities, live, numbers, v
       <Stand plain>
         <h2>{`Verified Escorts in ${name}`}</h2>
       </Stand>
-      <Atlas cities={tiles} counted={numbers} />
+      <Atlas cities={tiles} verified={verified} />
       <Stand up={1}>
         <h2>{`Top 5 Spots to Take Your Escort in ${name}`}</h2>
       </Stand>
