@@ -32,7 +32,8 @@ test('an ad’s page has all of it: its words, its days and places, what was che
     ['dallas', '2026-04-01', '2026-04-20'],
     ['el-paso', '2026-05-10', '2026-05-12'],
     ['nowhere', '2026-05-20', '2026-05-20'],
-    ['houston', '2026-05-01', '2026-05-03'],
+    ['houston', '2026-04-30', '2026-05-03'],
+    ['waco', '2026-05-20', '2026-05-20'],
   ] as const)
     await app.db.insertInto('visits').values({ ad_id: id, state_abbr: 'TX', city_slug, from_on, to_on }).execute()
   const { name } = await app.db.selectFrom('profiles').select('name').where('id', '=', profileId).executeTakeFirstOrThrow()
@@ -44,7 +45,10 @@ test('an ad’s page has all of it: its words, its days and places, what was che
   assert.match(html, new RegExp(`<dt>Advertiser</dt><dd>${name}</dd>`))
   assert.match(html, /<dt>Weekdays<\/dt><dd>Mon, Thu<\/dd>/)
   assert.match(html, /<dt>Languages<\/dt><dd>English, American Sign Language<\/dd>/)
-  assert.match(html, /Houston, Texas<\/a>, May 1, 2026 to May 3, 2026.*El Paso, Texas<\/a>, May 10, 2026 to May 12, 2026/s)
+  assert.match(
+    html,
+    /Houston, Texas<\/a>, April 30 to May 3, 2026.*El Paso, Texas<\/a>, May 10 to 12, 2026.*Waco, Texas<\/a>, May 20, 2026/s,
+  )
   assert.doesNotMatch(html, /Dallas, Texas|nowhere/)
   assert.match(html, /Checked by a moderator: in person\..*May 3, 2026.*lapses .*May 3, 2027/s)
   assert.match(html, /Nothing else was checked/)

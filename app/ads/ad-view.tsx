@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { day } from '#app/ui/dates.ts'
+import { day, days } from '#app/ui/dates.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { Stand } from '#app/ui/stand.tsx'
 import { inWords } from './ad.ts'
@@ -113,7 +113,7 @@ function Visits({ visits }: { visits: Shown['visits'] }) {
           <a href={path} rel="nofollow">
             {name}
           </a>
-          {`, ${day(new Date(from))}${to === from ? '' : ` to ${day(new Date(to))}`}`}
+          {`, ${days(new Date(from), new Date(to))}`}
         </li>
       ))}
     </ul>

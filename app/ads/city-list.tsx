@@ -14,16 +14,18 @@ export function CityList({ city, tag, path, storageKey, shown }: City) {
     <>
       {ads.length ? (
         <section className="wrap part" aria-label="Ads">
-          <p className="meta list-head">
-            {`${live.toLocaleString('en-US')} live ${live === 1 ? 'ad' : 'ads'}. `}
-            {!isFirst && (
-              <>
-                <a href={path}>Back to the first</a>{' '}
-              </>
-            )}
-            <a href="/ranking">How ads are ordered</a>
-          </p>
-          {asksState && <StateNote />}
+          <div className="list-head">
+            <p className="meta">
+              {`${live.toLocaleString('en-US')} live ${live === 1 ? 'ad' : 'ads'}. `}
+              {!isFirst && (
+                <>
+                  <a href={path}>Back to the first</a>{' '}
+                </>
+              )}
+              <a href="/ranking">How ads are ordered</a>
+            </p>
+            {asksState && <StateNote />}
+          </div>
           <AdList ads={ads} heading="h2" />
           {(next || !samples) && <MoreAds next={next} instead="These are all the ads here today." />}
         </section>

@@ -3,6 +3,8 @@
 // Made once: to make it for each date takes longer than a whole card of a list.
 const inWords = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 
+/** From one day to another, with what they share said once: May 10 to 12, 2026. */
+export const days = (from: Date, to: Date) => inWords.formatRange(from, to).replace(/\s*–\s*/, ' to ')
 export const day = (date: Date) => inWords.format(date)
 export const clock = (date: Date) => `${date.toISOString().slice(11, 16)} UTC`
 export const moment = (date: Date) => `${day(date)}, ${clock(date)}`
