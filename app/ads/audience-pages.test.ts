@@ -119,3 +119,20 @@ test('where an ad hides and the state is not known, the page says what the rule 
   const open = ads.find(({ hidden_from, is_members_only }) => !hidden_from.length && !is_members_only)!
   assert.doesNotMatch(await (await server.fetch(open.path, { headers: { Cookie: 'adult=1' } })).text(), /Some advertisers choose/)
 })
+
+test('where an open ad stands beside a hidden one, each state has its own list, in any order of asking', async () => {
+  const city = ohio.cities[rules.length]!
+  const place = { state_abbr: 'OH', city_slug: city.slug, accountId: owner.accountId }
+  await adOn(site, { ...place, title: 'Open to all' })
+  await adOn(site, { ...place, title: 'Hidden from Texas', hidden_from: ['TX'] })
+  const path = `/city/Ohio/${encodeURIComponent(city.name)}`
+  for (const first of [undefined, 'TX', 'NY']) {
+    await app.purge(`city:OH/${city.slug}`)
+    for (const state of [first, 'NY', undefined, 'TX']) {
+      const html = await (await server.fetch(path, { headers: { Cookie: state ? `adult=1; state=${state}` : 'adult=1' } })).text()
+      assert.ok(html.includes('Open to all'))
+      assert.equal(html.includes('Hidden from Texas'), state === 'NY', `${state} after ${first}`)
+      assert.match(html, state === 'NY' ? /2 live ads/ : /1 live ad\b/)
+    }
+  }
+})

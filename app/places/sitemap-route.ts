@@ -12,7 +12,13 @@ export function loader({ context }: Route.LoaderArgs) {
     .toSorted()
     .at(-1)
   const texts101 = ['harlot-hub-101', 'terms', 'privacy'].map((slug) => ({ path: `/${slug}`, day: changed(slug) }))
-  const entries = [{ path: '/', day: undefined }, { path: '/about', day: newest }, ...guides, ...texts101]
+  const entries = [
+    { path: '/', day: undefined },
+    { path: '/about', day: newest },
+    { path: '/ranking', day: undefined },
+    ...guides,
+    ...texts101,
+  ]
   const urls = entries.map(({ path, day }) => `<url><loc>${config.origin}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`)
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } })
