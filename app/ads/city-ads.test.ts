@@ -103,11 +103,11 @@ test('a city without ads asks for the first one, and names the nearest that have
 test('nobody finds whom they blocked, in no list and no number', async () => {
   const ad = await adOn(bare, { state_abbr: 'NV', city_slug: 'reno' })
   const reader = await newcomer(bare, { role: 'member' })
-  const numbers = async () => (await read('/state/Nevada', reader.headers, bare)).match(/\d+ verified ads?, \d+ live/)?.[0]
-  assert.deepEqual([idsIn(await read('/city/Nevada/Reno', reader.headers, bare)), await numbers()], [[ad.id], '1 verified ad, 1 live'])
+  const numbers = async () => (await read('/state/Nevada', reader.headers, bare)).match(/\w+ verified ads?[^.]*\./)?.[0]
+  assert.deepEqual([idsIn(await read('/city/Nevada/Reno', reader.headers, bare)), await numbers()], [[ad.id], '1 verified ad, 1 live.'])
   const block = { account_id: ad.accountId, blocked_id: reader.accountId, blocked_at: bare.app.now() }
   await bare.app.db.insertInto('blocks').values(block).execute()
-  assert.deepEqual([idsIn(await read('/city/Nevada/Reno', reader.headers, bare)), await numbers()], [[], undefined])
+  assert.deepEqual([idsIn(await read('/city/Nevada/Reno', reader.headers, bare)), await numbers()], [[], 'No verified ads here yet.'])
   assert.equal((await bare.get(`/city/Nevada/Reno/ad/${ad.id}`, reader.headers)).status, 404)
 })
 
