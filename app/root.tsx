@@ -21,8 +21,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const dueAt = viewer?.deletionDueAt
   // A thread that is being read has nothing new any more. Pages for visitors are kept, and ask nothing.
   const [, reading] = /^\/messages\/(\d{1,15})$/.exec(new URL(request.url).pathname) ?? []
-  const unread = viewer && (await countUnread(db, { accountId: viewer.accountId, now: now() }, Number(reading ?? 0)))
   const isAccountPage = /^\/(account|ads)\b/.test(new URL(request.url).pathname)
+  // A page that can do without the database is shown without these too.
+  const [unread, asking] = await Promise.all([
+    viewer && countUnread(db, { accountId: viewer.accountId, now: now() }, Number(reading ?? 0)),
+    viewer && isAccountPage ? listAsking(db, viewer.accountId) : undefined,
+  ]).catch(() => [])
   return {
     site: {
       name: siteName,
@@ -35,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       role: viewer?.role,
       unread,
       deletion: dueAt ? { dueAt, now: now() } : undefined,
-      asking: viewer && isAccountPage ? await listAsking(db, viewer.accountId) : undefined,
+      asking,
     },
   }
 }

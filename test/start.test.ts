@@ -24,7 +24,7 @@ test('the first start says what it made and where it is', () => {
   assert.equal(
     first.said(),
     `Creating the database in ${dataDir} (once, some seconds)
-The database is up to date: 0001-mails.sql, 0002-rate-limits.sql, 0003-accounts.sql, 0004-ads.sql, 0005-messages.sql, 0006-saved.sql
+The database is up to date: 0001-mails.sql, 0002-rate-limits.sql, 0003-accounts.sql, 0004-ads.sql, 0005-messages.sql, 0006-saved.sql, 0007-search.sql
 Evenfall is ready at http://localhost:${port}
 `,
   )

@@ -22,7 +22,7 @@ test('the overview says what is known: address, age and when it was stated, sinc
   for (const path of ['address', 'password', 'security', 'sessions', 'messages', 'deletion'])
     assert.match(html, new RegExp(`href="/account/${path}"`))
   assert.match(html, /action="\/sign-out"/)
-  assert.match(html, /Posting ads and writing messages are not\s+open yet/)
+  for (const path of ['/search', '/messages', '/favourites', '/account/searches', '/ads']) assert.match(html, new RegExp(`href="${path}"`))
 })
 
 test('it counts the browsers that are signed in, and tells a second step and a role where there is one', async () => {
@@ -79,7 +79,7 @@ test('the menu of the signed in has all its entries on lines alike', async () =>
   const menu = /<nav class="menu".*?<\/nav>/s.exec(await overview())![0]
   assert.deepEqual(
     [...menu.matchAll(/class="stand line"[^>]*><span>([^<]*)/g)].map(([, name]) => name),
-    ['Home', 'About', 'Messages', 'Your account', 'Sign out'],
+    ['Home', 'Search ads', 'About', 'Messages', 'Your account', 'Favorites', 'Sign out'],
   )
 })
 

@@ -16,7 +16,7 @@ export function PostingFrame({ title, here, children }: Frame) {
       </Stand>
       {here && (
         <div className="wrap">
-          <ol className="way" aria-label="The way to an ad">
+          <ol className="way">
             {steps.map((step) => (
               <li key={step} aria-current={step === here ? 'step' : undefined}>
                 {step}

@@ -90,7 +90,7 @@ test('days and languages of a live ad change at once, and its pages are asked fo
   app.purge = purge
   const ad = await writer.read(id)
   assert.deepEqual([ad.weekdays, ad.languages, await findRevision(app.db, id)], [0b1000001, ['es'], undefined])
-  assert.deepEqual(purged, [[`ad:${id}`, 'city:TX/austin', 'state:TX', 'figures']])
+  assert.deepEqual(purged, [[`ad:${id}`, 'city:TX/austin', 'state:TX', 'near:TX', 'figures']])
 })
 
 test('a revision with less than an ad needs is not sent', async () => {

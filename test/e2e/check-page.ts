@@ -7,8 +7,13 @@ import type { openSite } from './browser.ts'
 type Site = Awaited<ReturnType<typeof openSite>>
 type As = Pick<BrowserContextOptions, 'storageState'> & { isAdult?: boolean }
 
-/** Where the script for passkeys comes, and nowhere else. */
-const withPasskeys = ['/sign-in', '/account/security']
+/** Scripts that come where they are of use, and nowhere else. */
+const extra: Record<string, RegExp> = {
+  passkeys: /^\/(sign-in|account\/security)$/,
+  favourite: /^\/(favourites|search)\b|\/ad\/\d{6,}$/,
+  favourites: /^\/(favourites|search)\b|\/ad\/\d{6,}$/,
+  search: /^\/search\b/,
+}
 
 // React writes `charSet` and `/>` and numbers its own way; the rest of the recommended rules hold.
 const html = new HtmlValidate({
@@ -46,8 +51,8 @@ export async function checkPage(site: Site, path: string, as: As) {
     const sideways = await visit.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     assert.ok(sideways <= 0, `wider than ${width} by ${sideways}`)
     assert.deepEqual(visit.strangers, [])
-    const others = visit.scripts.filter((script) => !withPasskeys.includes(path) || !script.startsWith('/assets/passkeys-'))
-    assert.equal(others.length, 1)
+    const others = visit.scripts.filter((script) => !extra[/^\/assets\/([a-z]+)-/.exec(script)?.[1] ?? '']?.test(path))
+    assert.deepEqual([others.length, others[0]?.includes('/site-')], [1, true])
     // The browser itself writes a line for the status of a page that is not there.
     assert.deepEqual(
       visit.complaints.filter((line) => !line.startsWith('Failed to load resource: the server responded with a status of 4')),
