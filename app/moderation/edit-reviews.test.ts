@@ -30,6 +30,8 @@ const edited = {
 }
 const moved = { ...edited, state_abbr: 'NV', city_slug: 'reno' }
 const cities = ['/city/Texas/Austin', '/city/Nevada/Reno', '/city/Maine/Portland']
+// One that has an ad names no other city, and changes with its own alone.
+await adOn(site, { state_abbr: 'ME', city_slug: 'portland' })
 
 /** Which of the cities' pages stand in memory. */
 const keptCities = () => cities.filter((path) => app.pages.find(`1${path}`))

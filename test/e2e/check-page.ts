@@ -30,6 +30,8 @@ const html = new HtmlValidate({
     'no-redundant-role': 'off',
     'prefer-native-element': 'off',
     'require-sri': 'off',
+    // Boxes of one name are a set of answers.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'submit'] }],
   },
 })
 
