@@ -4,6 +4,7 @@ import { useSite } from '#app/ui/site.ts'
 import { Stand } from '#app/ui/stand.tsx'
 import { PendingDeletion } from './pending-deletion.tsx'
 import { StandingQuestions } from './standing-questions.tsx'
+import './account.css'
 
 const pages = [
   ['/account', 'Overview'],

@@ -7,6 +7,7 @@ import { askRecovery, findRecovery } from './recoveries.server.ts'
 import { RecoveryState } from './recovery-state.tsx'
 import { halfSignInOf } from './second-step.server.ts'
 import { findHalfSignIn } from './sign-ins.server.ts'
+import './account.css'
 
 export const meta = () => [{ title: 'When every second step is lost' }, { name: 'robots', content: 'noindex' }]
 

@@ -8,6 +8,7 @@ import { shortMoment } from '#app/ui/dates.ts'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { StaffTable } from '#app/ui/staff-table.tsx'
 import { clockInWords, duration } from './clock.ts'
+import '#app/accounts/account.css'
 
 export const meta = () => [{ title: 'Jobs' }, { name: 'robots', content: 'noindex' }]
 

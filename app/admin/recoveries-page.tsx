@@ -5,6 +5,7 @@ import { listRecoveriesToApprove } from '#app/accounts/recoveries.server.ts'
 import { appContext } from '#app/app.ts'
 import { moment } from '#app/ui/dates.ts'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import '#app/accounts/account.css'
 
 export const meta = () => [{ title: 'Recoveries' }, { name: 'robots', content: 'noindex' }]
 
