@@ -45,7 +45,7 @@ test('whatever browsers send is read as it was sent, in whatever pieces it comes
         )
       },
     ),
-    { numRuns: 200 },
+    { numRuns: 200, examples: [[[['\u2028', 'a\u2029b', 'x']], [7]]] },
   )
 })
 

@@ -20,7 +20,8 @@ export async function* readParts(request: Request, { fileBytes, fieldBytes = 409
   for (let count = 0; count < parts; count++) {
     if ((await incoming.takeBytes(2)).equals(Buffer.from('--'))) return
     const head = (await incoming.take(headerEnd, mostHeaderBytes)).bytes.toString()
-    const disposition = /^\s*content-disposition:\s*form-data\s*;(.*)$/im.exec(head)?.[1] ?? ''
+    // Not `.`, which ends at line ends that only Unicode knows.
+    const disposition = /^\s*content-disposition:\s*form-data\s*;([^\r\n]*)/im.exec(head)?.[1] ?? ''
     const file = parameter(disposition, 'filename')
     const taken = await incoming.take(delimiter, file === undefined ? fieldBytes : fileBytes)
     yield { name: parameter(disposition, 'name') ?? '', file, ...taken }
