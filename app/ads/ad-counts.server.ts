@@ -14,6 +14,9 @@ export type AdCounts = {
   in: (city: string) => Numbers
   /** Whether an ad there hides from some states, so that what a visitor may see depends on theirs. */
   dependsOnState: (city: string) => boolean
+  /** Of a whole state, so that its cities need not be asked one by one: whether it has any ad, and any that hides. */
+  hasAny: (abbr: string) => boolean
+  hidesAny: (abbr: string) => boolean
 }
 
 /**
@@ -31,6 +34,8 @@ export async function countAds(app: Counting, asker: Asker, stateAbbrs = allStat
       return { live: all.live - hidden.live, verified: all.verified - hidden.verified }
     },
     dependsOnState: (city) => states.get(city.slice(0, 2))?.hiding.has(city) ?? false,
+    hasAny: (abbr) => Boolean(states.get(abbr)?.byCity.size),
+    hidesAny: (abbr) => Boolean(states.get(abbr)?.hiding.size),
   }
 }
 

@@ -18,7 +18,9 @@ export async function showCity(app: App, asker: Asker, { state, city, query }: A
   const after = readCursor(cursor, now)
   if (cursor && !after) return undefined
   const here = await countAds(app, asker, [state.abbr])
-  const { cards, next, lapsesAt } = await listCityAds(app, asker, { city, after })
+  // Counted already: an empty city is not looked through once more.
+  const isEmpty = !after && here.in(cityTag(city)).live === 0
+  const { cards, next, lapsesAt } = isEmpty ? nothing : await listCityAds(app, asker, { city, after })
   if (after && !cards.length) return undefined
   const tag = cityTag(city)
   const path = cityPath(state, city)
@@ -38,6 +40,8 @@ export async function showCity(app: App, asker: Asker, { state, city, query }: A
     keep: keepByState(keepUntil([`city:${tag}`, ...(near?.tags ?? [])], earliest(until)), isByState),
   }
 }
+
+const nothing = { cards: [], next: undefined, lapsesAt: undefined }
 
 function earliest(moments: Date[]) {
   return moments.toSorted((a, b) => a.getTime() - b.getTime())[0]

@@ -4,7 +4,7 @@ import type { Db } from '#app/db/storage.server.ts'
 import { keepUntil } from '#app/http/keep-until.ts'
 import { countPlaces } from '#app/places/places.server.ts'
 import { countOpenAds } from './ad-counts.server.ts'
-import { nextUtcDay } from './sample.ts'
+import { nextUtcDay, utcDay } from './sample.ts'
 
 const days = 90
 const fewest = 5
@@ -12,7 +12,9 @@ const most = 200
 
 /** The site in numbers, the same to everybody: live ads are those that a visitor may see of whom nothing is known. */
 export async function countFigures(app: Pick<App, 'db' | 'pages' | 'places' | 'now'>) {
-  const [live, reviewHours] = [await countOpenAds(app), await medianWait(app.db, app.now())]
+  const now = app.now()
+  const live = await countOpenAds(app)
+  const reviewHours = await app.pages.values.find(`median wait on ${utcDay(now)}`, ['figures'], () => medianWait(app.db, now))
   return { ...countPlaces(app.places), live, reviewHours }
 }
 

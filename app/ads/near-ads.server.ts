@@ -13,14 +13,16 @@ const count = 6
 export function listNearAds(places: Places, counts: AdCounts, from: City) {
   const nearby: (Nearby & { live: number })[] = listNearby(places, from, {
     count,
-    where: (city) => counts.in(cityTag(city)).live > 0,
+    where: (city) => counts.hasAny(city.stateAbbr) && counts.in(cityTag(city)).live > 0,
   }).map((near) => ({ ...near, live: counts.in(near.tag).live }))
   const reach = nearby.length < count ? Infinity : nearby.at(-1)!.miles
-  const isWithin = (city: City) => leastMilesBetween(from, city) <= reach && milesBetween(from, city) <= reach
-  const within = places.states.flatMap(({ cities }) => (reach === Infinity ? cities : cities.filter(isWithin)))
+  const isWithin = (city: City) => reach === Infinity || (leastMilesBetween(from, city) <= reach && milesBetween(from, city) <= reach)
+  const within = places.states.filter(({ cities }) => cities.some(isWithin))
   return {
     nearby,
-    tags: [...new Set(within.map(({ stateAbbr }) => `near:${stateAbbr}`))],
-    isByState: within.some((city) => counts.dependsOnState(cityTag(city))),
+    tags: within.map(({ abbr }) => `near:${abbr}`),
+    isByState: within.some(
+      ({ abbr, cities }) => counts.hidesAny(abbr) && cities.some((city) => isWithin(city) && counts.dependsOnState(cityTag(city))),
+    ),
   }
 }
