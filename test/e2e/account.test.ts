@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { generateSync } from 'otplib'
 import type { Page } from 'playwright-core'
 import { openSite } from './browser.ts'
-import { plugIn, signOut, touch } from './passkey.ts'
+import { plugIn, signInWithPasskey, signOut, touch } from './passkey.ts'
 
 const site = await openSite()
 after(() => site[Symbol.asyncDispose]())
@@ -49,9 +49,7 @@ test('a member’s whole way: dialog, mail, passkey, authenticator, reset, copy,
   await touch(device, false)
   await signOut(page)
   await page.getByText('You are signed out.').waitFor()
-  await touch(device, true)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await page.getByRole('heading', { name: 'Your account' }).waitFor()
+  await signInWithPasskey(page, device)
   await touch(device, false)
 
   // Sets up an authenticator, and keeps the recovery codes.

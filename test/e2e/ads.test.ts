@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { jpegOf } from '../pictures.ts'
 import { openSite } from './browser.ts'
 import { signUp } from './member.ts'
-import { plugIn, signOut, touch } from './passkey.ts'
+import { plugIn, signInWithPasskey, signOut, touch } from './passkey.ts'
 
 const site = await openSite()
 after(() => site[Symbol.asyncDispose]())
@@ -35,9 +35,7 @@ async function openAsModerator() {
   await touch(device, false)
   await signOut(page)
   await page.getByText('You are signed out.').waitFor()
-  await touch(device, true)
-  await press(page, 'Sign in with a passkey')
-  await page.getByRole('heading', { name: 'Your account' }).waitFor()
+  await signInWithPasskey(page, device)
   return visit
 }
 

@@ -25,3 +25,11 @@ export async function signOut(page: Page) {
   await page.goto('/sign-out')
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
 }
+
+/** The browser may offer the passkey by itself, before the button is pressed: either way leads in. */
+export async function signInWithPasskey(page: Page, device: Parameters<typeof touch>[0]) {
+  await touch(device, true)
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' })
+  await button.click({ timeout: 10_000 }).catch(() => {})
+  await page.getByRole('heading', { name: 'Your account' }).waitFor()
+}
