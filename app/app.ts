@@ -6,6 +6,7 @@ import type { Config } from './config.server.ts'
 import type { Queue } from './db/queue.server.ts'
 import type { Db } from './db/storage.server.ts'
 import type { Files } from './files/files.server.ts'
+import type { Rules } from './guides/rules.ts'
 import type { Texts } from './guides/texts.server.ts'
 import type { Log } from './http/log.server.ts'
 import type { Metrics } from './http/metrics.server.ts'
@@ -36,6 +37,8 @@ export type App = {
   places: Places
   zips: Zips
   texts: Texts
+  /** What is allowed here: numbered, and each version kept. */
+  rules: Rules
   /** Nothing where sample content is off. */
   samples: Samples | undefined
   /** What an ad may not say: screenText(app.textScreen, text). */

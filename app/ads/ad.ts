@@ -3,7 +3,7 @@ import { beginningOf } from './sample.ts'
 export const adStates = ['draft', 'in review', 'changes asked', 'live', 'paused', 'ended'] as const
 export type AdState = (typeof adStates)[number]
 export type EndReason = 'expired' | 'withdrawn' | 'rejected' | 'removed'
-export type PauseReason = 'advertiser' | 'unanswered' | 'identity' | 'deletion'
+export type PauseReason = 'advertiser' | 'unanswered' | 'identity' | 'deletion' | 'suspension' | 'take-down'
 export type Actor = 'advertiser' | 'moderator' | 'clock'
 
 type Step = { by: Actor; from: readonly AdState[]; to: AdState }

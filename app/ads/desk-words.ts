@@ -23,6 +23,8 @@ const pauses: Record<PauseReason, string> = {
   unanswered: 'It paused by itself: our question whether it stands was not answered. It shows to nobody.',
   identity: 'It paused by itself: the check of who you are is not current. It shows to nobody.',
   deletion: 'It paused when you asked for the deletion of your account. It shows to nobody.',
+  suspension: 'It paused because your account may do less for a time. It shows to nobody.',
+  'take-down': 'It paused because somebody asked us to take down what is about them. It shows to nobody until a person has decided.',
 }
 
 const endings: Record<EndReason, string> = {

@@ -46,7 +46,7 @@ export type AdTables = {
     asked_at: Date | null
     ended_at: Date | null
     end_reason: 'expired' | 'withdrawn' | 'rejected' | 'removed' | null
-    pause_reason: 'advertiser' | 'unanswered' | 'identity' | 'deletion' | null
+    pause_reason: 'advertiser' | 'unanswered' | 'identity' | 'deletion' | 'suspension' | 'take-down' | null
     is_verified: Generated<boolean>
     photo_count: Generated<number>
     confirmed_on: Computed<string | null>
@@ -55,12 +55,12 @@ export type AdTables = {
     marks: Computed<string[]>
   }
   answer_texts: { id: Generated<number>; profile_id: number; name: string; text: string; written_at: Date }
-  barred_photos: { id: Generated<number>; likeness: string; barred_at: Date }
+  barred_photos: { id: Generated<number>; likeness: string; barred_at: Date; take_down_id: number | null }
   blocks: { id: Generated<number>; account_id: number; blocked_id: number; about: Generated<string>; blocked_at: Date }
   claims: {
     id: Generated<number>
     profile_id: number
-    kind: 'identity'
+    kind: 'identity' | 'photo' | 'link'
     how: string
     by_role: 'moderator' | 'admin'
     recorded_by: number | null
@@ -68,6 +68,8 @@ export type AdTables = {
     lapses_at: Date
     ended_at: Date | null
     reminded_at: Date | null
+    photo_id: number | null
+    url: string | null
   }
   ended_threads: { id: Generated<number>; account_id: number; title: string; reason: string; ended_at: Date }
   favourites: { account_id: number; ad_id: number; added_at: Date }
@@ -87,21 +89,9 @@ export type AdTables = {
     likeness: string
     added_at: Date
     shown_at: Date | null
+    withheld_at: Date | null
   }
   profiles: { id: Generated<number>; account_id: number; name: string; created_at: Date }
-  reports: {
-    id: Generated<number>
-    reporter_id: number | null
-    about_id: number | null
-    ad_id: number | null
-    thread_id: number | null
-    reason: string
-    note: Generated<string>
-    excerpt: Generated<string>
-    made_at: Date
-    closed_at: Date | null
-    outcome: string | null
-  }
   revisions: Words & { ad_id: number; state: 'draft' | 'in review' | 'changes asked'; edited_at: Date; sent_at: Date | null }
   saved_searches: {
     id: Generated<number>

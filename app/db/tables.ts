@@ -1,82 +1,84 @@
 import type { Generated } from 'kysely'
 import type { AdTables } from './ad-tables.ts'
+import type { ModerationTables } from './moderation-tables.ts'
 
 /** The columns that migrations/ make, as Kysely knows them. */
-export type Tables = AdTables & {
-  accounts: {
-    id: Generated<number>
-    email: string
-    email_key: string
-    password_hash: string | null
-    role: Generated<'member' | 'moderator' | 'admin'>
-    age: number | null
-    age_stated_on: string | null
-    affiliate_subid: Generated<string>
-    created_at: Date
-    confirmed_at: Date | null
-    password_changed_at: Date | null
-    deletion_due_at: Date | null
+export type Tables = AdTables &
+  ModerationTables & {
+    accounts: {
+      id: Generated<number>
+      email: string
+      email_key: string
+      password_hash: string | null
+      role: Generated<'member' | 'moderator' | 'admin'>
+      age: number | null
+      age_stated_on: string | null
+      affiliate_subid: Generated<string>
+      created_at: Date
+      confirmed_at: Date | null
+      password_changed_at: Date | null
+      deletion_due_at: Date | null
+    }
+    address_changes: { account_id: number; email: string; email_key: string; asked_at: Date; due_at: Date; confirmed_at: Date | null }
+    authenticators: { account_id: number; secret: Uint8Array; added_at: Date; confirmed_at: Date | null; last_step: Generated<number> }
+    devices: { token_hash: string; account_id: number; used_at: Date }
+    exports: {
+      id: Generated<number>
+      account_id: number
+      asked_at: Date
+      file: string | null
+      made_at: Date | null
+      expires_at: Date | null
+    }
+    half_sign_ins: { token_hash: string; account_id: number; is_remembered: boolean; next: string; began_at: Date }
+    job_runs: {
+      id: Generated<number>
+      job: string
+      began_at: Date
+      ended_at: Date | null
+      outcome: string | null
+      is_failed: Generated<boolean>
+    }
+    legal_holds: { account_id: number; name: string; placed_at: Date }
+    mail_links: { token_hash: string; purpose: string; account_id: number; made_at: Date; expires_at: Date }
+    mail_requests: { id: Generated<number>; email: string; purpose: 'confirm' | 'reset' | 'vouch'; asked_at: Date }
+    mails: {
+      id: Generated<number>
+      recipient: string
+      letter: string
+      subject: string
+      reason: string
+      text_body: string | null
+      html_body: string | null
+      unsubscribe: string | null
+      written_at: Date
+      sent_at: Date | null
+      failure: string | null
+    }
+    migrations: { name: string; checksum: string; applied_at: Generated<Date> }
+    passkey_challenges: { challenge_hash: string; account_id: number | null; purpose: 'sign in' | 'register' | 'prove'; expires_at: Date }
+    passkeys: {
+      id: string
+      account_id: number
+      name: string
+      public_key: Uint8Array
+      counter: number
+      transports: Generated<string>
+      is_synced: boolean
+      added_at: Date
+      used_at: Date | null
+    }
+    recoveries: { account_id: number; asked_at: Date; due_at: Date; approved_by: number | null; approved_at: Date | null }
+    recovery_codes: { code_hash: string; account_id: number; made_at: Date; used_at: Date | null }
+    sessions: {
+      id: Generated<number>
+      token_hash: string
+      account_id: number
+      device: string
+      proof: 'mail' | 'password' | 'password and code' | 'passkey'
+      is_remembered: boolean
+      began_at: Date
+      proved_at: Date
+      used_at: Date
+    }
   }
-  address_changes: { account_id: number; email: string; email_key: string; asked_at: Date; due_at: Date; confirmed_at: Date | null }
-  authenticators: { account_id: number; secret: Uint8Array; added_at: Date; confirmed_at: Date | null; last_step: Generated<number> }
-  devices: { token_hash: string; account_id: number; used_at: Date }
-  exports: {
-    id: Generated<number>
-    account_id: number
-    asked_at: Date
-    file: string | null
-    made_at: Date | null
-    expires_at: Date | null
-  }
-  half_sign_ins: { token_hash: string; account_id: number; is_remembered: boolean; next: string; began_at: Date }
-  job_runs: {
-    id: Generated<number>
-    job: string
-    began_at: Date
-    ended_at: Date | null
-    outcome: string | null
-    is_failed: Generated<boolean>
-  }
-  legal_holds: { account_id: number; name: string; placed_at: Date }
-  mail_links: { token_hash: string; purpose: string; account_id: number; made_at: Date; expires_at: Date }
-  mail_requests: { id: Generated<number>; email: string; purpose: 'confirm' | 'reset' | 'vouch'; asked_at: Date }
-  mails: {
-    id: Generated<number>
-    recipient: string
-    letter: string
-    subject: string
-    reason: string
-    text_body: string | null
-    html_body: string | null
-    unsubscribe: string | null
-    written_at: Date
-    sent_at: Date | null
-    failure: string | null
-  }
-  migrations: { name: string; checksum: string; applied_at: Generated<Date> }
-  passkey_challenges: { challenge_hash: string; account_id: number | null; purpose: 'sign in' | 'register' | 'prove'; expires_at: Date }
-  passkeys: {
-    id: string
-    account_id: number
-    name: string
-    public_key: Uint8Array
-    counter: number
-    transports: Generated<string>
-    is_synced: boolean
-    added_at: Date
-    used_at: Date | null
-  }
-  recoveries: { account_id: number; asked_at: Date; due_at: Date; approved_by: number | null; approved_at: Date | null }
-  recovery_codes: { code_hash: string; account_id: number; made_at: Date; used_at: Date | null }
-  sessions: {
-    id: Generated<number>
-    token_hash: string
-    account_id: number
-    device: string
-    proof: 'mail' | 'password' | 'password and code' | 'passkey'
-    is_remembered: boolean
-    began_at: Date
-    proved_at: Date
-    used_at: Date
-  }
-}

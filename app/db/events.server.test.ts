@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { testApp } from '../../test/app.ts'
+import { appendEvent, hashOf, verifyEvents } from './events.server.ts'
+import { inTransaction } from './storage.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { db, now } = site.app
+
+const append = (outcome: string) =>
+  inTransaction(db, (transaction) =>
+    appendEvent(transaction, {
+      kind: 'decided',
+      actor: 'moderator',
+      actorId: 7,
+      subject: 'ad',
+      subjectId: 12,
+      rule: 3,
+      outcome,
+      now: now(),
+    }),
+  )
+
+/** As somebody would who has the database in their hands. */
+const tamper = (statement: ReturnType<typeof sql>) =>
+  inTransaction(db, async (transaction) => {
+    await sql`alter table events disable trigger all`.execute(transaction)
+    await statement.execute(transaction)
+    await sql`alter table events enable trigger all`.execute(transaction)
+  })
+
+test('events are numbered without a gap, each with the hash of the one before, also when several come at once', async () => {
+  assert.deepEqual(await verifyEvents(db), { count: 0, hash: '0'.repeat(64) })
+  await Promise.all(['approve', 'reject', 'remove', 'warn', 'ban'].map(append))
+  const events = await db.selectFrom('events').selectAll().orderBy('id').execute()
+  assert.deepEqual(
+    events.map(({ id }) => id),
+    [1, 2, 3, 4, 5],
+  )
+  assert.deepEqual(await verifyEvents(db, 2), { count: 5, hash: events[4]!.hash })
+})
+
+test('the database refuses to change, delete or empty events', async () => {
+  for (const statement of [sql`update events set outcome = 'approve'`, sql`delete from events`, sql`truncate events`])
+    await assert.rejects(statement.execute(db), /Events are only ever added/)
+  assert.equal(((await verifyEvents(db)) as { count: number }).count, 5)
+})
+
+test('an event that was changed, taken out or slipped in is found, and so is one whose hash was made to fit', async () => {
+  await tamper(sql`update events set outcome = 'approve' where id = 2`)
+  assert.deepEqual(await verifyEvents(db), { brokenAt: 2, why: 'was changed' })
+  const changed = await db.selectFrom('events').selectAll().where('id', '=', 2).executeTakeFirstOrThrow()
+  await tamper(sql`update events set hash = ${hashOf(changed)} where id = 2`)
+  assert.deepEqual(await verifyEvents(db), { brokenAt: 3, why: 'does not follow the one before it' })
+  await tamper(sql`delete from events where id = 2`)
+  assert.deepEqual(await verifyEvents(db), { brokenAt: 2, why: 'is missing' })
+})
+
+test('what is taken back with its transaction leaves no event', async () => {
+  const before = await db.selectFrom('events').select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const failing = inTransaction(db, async (transaction) => {
+    await appendEvent(transaction, { kind: 'decided', actor: 'clock', subject: 'ad', now: now() })
+    throw new Error('taken back')
+  })
+  await assert.rejects(failing, /taken back/)
+  assert.deepEqual(await db.selectFrom('events').select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(), before)
+})

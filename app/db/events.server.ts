@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from './storage.server.ts'
+import type { Tables } from './tables.ts'
+
+export type Event = Selectable<Tables['events']>
+export type Actor = Event['actor']
+
+type Given = {
+  kind: string
+  actor: Actor
+  actorId?: number | null
+  subject: string
+  subjectId?: number | null
+  rule?: number | null
+  outcome?: string | null
+  /** Numbers and words of our own: never a name, an address, or what somebody typed. */
+  details?: Record<string, number | string | boolean | null>
+  now: Date
+}
+
+/** What the first event follows. */
+export const beginning = '0'.repeat(64)
+
+/**
+ * Writes down what was done, after all that was done before it. Comes last in its transaction: until that ends, others who have
+ * something to write down wait.
+ */
+export async function appendEvent(transaction: Db, { kind, actor, subject, now, ...given }: Given) {
+  await sql`select pg_advisory_xact_lock(hashtext('evenfall events'))`.execute(transaction)
+  const last = await transaction.selectFrom('events').select(['id', 'hash']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const event = {
+    id: (last?.id ?? 0) + 1,
+    kind,
+    actor,
+    actor_id: given.actorId ?? null,
+    subject,
+    subject_id: given.subjectId ?? null,
+    rule: given.rule ?? null,
+    outcome: given.outcome ?? null,
+    details: JSON.stringify(given.details ?? {}),
+    happened_at: now,
+    previous_hash: last?.hash ?? beginning,
+  }
+  await transaction
+    .insertInto('events')
+    .values({ ...event, hash: hashOf(event) })
+    .execute()
+  return event.id
+}
+
+/** Over every column but itself. */
+export function hashOf(event: Omit<Event, 'hash'>) {
+  const { id, kind, actor, actor_id, subject, subject_id, rule, outcome, details, happened_at, previous_hash } = event
+  const all = [previous_hash, id, kind, actor, actor_id, subject, subject_id, rule, outcome, details, happened_at.toISOString()]
+  return createHash('sha256').update(JSON.stringify(all)).digest('hex')
+}
+
+export type Verdict = { count: number; hash: string } | { brokenAt: number; why: string }
+
+/** Reads the whole chain, some thousand at a time. */
+export async function verifyEvents(db: Db, atOnce = 2000): Promise<Verdict> {
+  let [count, hash] = [0, beginning]
+  for (;;) {
+    const events = await db.selectFrom('events').selectAll().where('id', '>', count).orderBy('id').limit(atOnce).execute()
+    for (const event of events) {
+      if (event.id !== count + 1) return { brokenAt: count + 1, why: 'is missing' }
+      if (event.previous_hash !== hash) return { brokenAt: event.id, why: 'does not follow the one before it' }
+      if (event.hash !== hashOf(event)) return { brokenAt: event.id, why: 'was changed' }
+      count = event.id
+      hash = event.hash
+    }
+    if (events.length < atOnce) return { count, hash }
+  }
+}
+
+/** What happened to something, the newest last. */
+export function listEventsOf(db: Db, subject: string, subjectId: number) {
+  return db.selectFrom('events').selectAll().where('subject', '=', subject).where('subject_id', '=', subjectId).orderBy('id').execute()
+}

@@ -1,0 +1,162 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Made by the database; nobody writes it. */
+type Computed<T> = ColumnType<T, never, never>
+
+/** Events, decisions, claims that were asked for, reports, take-downs: migrations 0008 to 0011. */
+export type ModerationTables = {
+  appeals: {
+    id: Generated<number>
+    decision_id: number
+    account_id: number
+    text: string
+    made_at: Date
+    outcome: 'upheld' | 'overturned' | null
+    note: Generated<string>
+    decided_by: number | null
+    decided_at: Date | null
+  }
+  case_claims: { kind: string; subject_id: number; account_id: number; until: Date }
+  claim_requests: {
+    id: Generated<number>
+    profile_id: number
+    gesture: string
+    asked_at: Date
+    sent_at: Date | null
+    gesture_file: string | null
+    document_file: string | null
+    outcome: 'checked' | 'refused' | 'lapsed' | null
+    note: Generated<string>
+    decided_by_role: 'moderator' | 'admin' | null
+    decided_at: Date | null
+  }
+  decisions: {
+    id: Generated<number>
+    subject: 'ad' | 'edit' | 'photo' | 'account' | 'claim'
+    account_id: number | null
+    ad_id: number | null
+    title: Generated<string>
+    outcome:
+      | 'approve'
+      | 'ask for changes'
+      | 'reject'
+      | 'remove'
+      | 'hide'
+      | 'restore'
+      | 'warn'
+      | 'suspend'
+      | 'ban'
+      | 'check'
+      | 'refuse'
+      | 'take back'
+    rule: number | null
+    rule_version: number | null
+    quoted: Generated<string>
+    note: Generated<string>
+    is_automatic: Generated<boolean>
+    decided_by: number | null
+    seconded_by: number | null
+    opened_at: Date
+    decided_at: Date
+    until: Date | null
+    overturned_at: Date | null
+  }
+  events: {
+    id: number
+    kind: string
+    actor: 'visitor' | 'member' | 'advertiser' | 'moderator' | 'admin' | 'operator' | 'clock'
+    actor_id: number | null
+    subject: string
+    subject_id: number | null
+    rule: number | null
+    outcome: string | null
+    details: string
+    happened_at: Date
+    previous_hash: string
+    hash: string
+  }
+  evidence: {
+    id: Generated<number>
+    report_id: number
+    ad_id: number | null
+    account_id: number | null
+    file: string
+    checksum: string
+    made_at: Date
+    keep_until: Date
+  }
+  links: {
+    id: Generated<number>
+    profile_id: number
+    url: string
+    token: string
+    added_at: Date
+    confirmed_at: Date | null
+    checked_at: Date | null
+    failed_since: Date | null
+  }
+  proposed_bans: {
+    id: Generated<number>
+    account_id: number
+    rule: number
+    quoted: Generated<string>
+    note: string
+    proposed_by: number | null
+    proposed_at: Date
+  }
+  reports: {
+    id: Generated<number>
+    reporter_id: number | null
+    about_id: number | null
+    ad_id: number | null
+    thread_id: number | null
+    reason: string
+    note: Generated<string>
+    excerpt: Generated<string>
+    made_at: Date
+    closed_at: Date | null
+    outcome: string | null
+    subject: Generated<'conversation' | 'ad' | 'concern'>
+    form_key: string | null
+    receipt_hash: string | null
+    is_urgent: Computed<boolean>
+    opened_at: Date | null
+    decision_id: number | null
+  }
+  sanctions: {
+    id: Generated<number>
+    account_id: number
+    decision_id: number | null
+    began_at: Date
+    until: Date | null
+    ended_at: Date | null
+  }
+  take_down_items: {
+    id: Generated<number>
+    take_down_id: number
+    ad_id: number | null
+    photo_id: number | null
+    likeness: string | null
+    is_copy: Generated<boolean>
+    hidden_at: Date
+    restored_at: Date | null
+  }
+  take_downs: {
+    id: Generated<number>
+    form_key: string
+    receipt_hash: string
+    kind: 'intimate' | 'stolen' | 'words'
+    addresses: string
+    sealed: Uint8Array | null
+    made_at: Date
+    hidden_at: Date | null
+    due_at: Date
+    alerted_hours: Generated<number>
+    counter_text: string | null
+    counter_at: Date | null
+    outcome: 'removed' | 'restored' | 'nothing found' | null
+    note: Generated<string>
+    decided_by: number | null
+    decided_at: Date | null
+  }
+}

@@ -1,0 +1,52 @@
+import type { Role } from '#app/accounts/account.ts'
+import type { App } from '#app/app.ts'
+import { appendEvent } from '#app/db/events.server.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import { rulesInForce } from '#app/guides/rules.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+import type { Decision, Outcome, Subject } from './statement.ts'
+import { decisionLetter } from './statement-letters.ts'
+
+type Given = {
+  subject: Subject
+  accountId: number
+  adId?: number | null
+  title?: string
+  outcome: Outcome
+  rule?: number | null
+  quoted?: string
+  note?: string
+  /** Undefined: by a rule of the site, without a person. */
+  by?: { accountId: number; role: Role }
+  secondedBy?: number | null
+  openedAt: Date
+  until?: Date | null
+}
+
+/** Writes down what was decided and why, tells the person, and adds the event. Comes last in its transaction. */
+export async function recordDecision({ now, ...app }: App, transaction: Db, given: Given) {
+  const { subject, accountId, adId = null, outcome, rule = null, by, secondedBy = null, until = null } = given
+  const { title = '', quoted = '', note = '' } = given
+  const { version } = rulesInForce(app.rules)
+  const rule_version = rule === null ? null : version
+  const decided: Omit<Decision, 'id'> = {
+    ...{ subject, account_id: accountId, ad_id: adId, title, outcome, rule, rule_version, quoted, note, until },
+    ...{ is_automatic: !by, decided_by: by?.accountId ?? null, seconded_by: secondedBy },
+    ...{ opened_at: given.openedAt, decided_at: now(), overturned_at: null },
+  }
+  const { id } = await transaction.insertInto('decisions').values(decided).returning('id').executeTakeFirstOrThrow()
+  const { email } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
+  await writeMail(transaction, { ...app, to: email, letter: decisionLetter(app.config, { decisionId: id, isAutomatic: !by }), now: now() })
+  await appendEvent(transaction, {
+    kind: 'decided',
+    actor: by ? (by.role === 'admin' ? 'admin' : 'moderator') : 'clock',
+    actorId: by?.accountId,
+    subject,
+    subjectId: subject === 'account' || subject === 'claim' ? accountId : adId,
+    rule,
+    outcome,
+    details: { decision: id, version: rule_version },
+    now: now(),
+  })
+  return id
+}

@@ -1,0 +1,101 @@
+-- What was done by those who moderate, by the site and by its clock: numbers and words of our own, no names, no addresses. Each row
+-- holds the hash of the one before it. No foreign keys: an event outlasts what it is about.
+create table events (
+  id bigint primary key, -- 1, 2, 3: none is missing
+  kind text not null, -- such as 'ad decided' or 'evidence opened'
+  actor text not null check (actor in ('visitor', 'member', 'advertiser', 'moderator', 'admin', 'operator', 'clock')),
+  actor_id bigint, -- an account's number
+  subject text not null, -- such as 'ad' or 'take-down'
+  subject_id bigint,
+  rule smallint,
+  outcome text,
+  details text not null default '{}', -- JSON, as it was hashed
+  happened_at timestamptz not null,
+  previous_hash text not null,
+  hash text not null
+);
+create index events_subject on events (subject, subject_id, id);
+create index events_kind on events (kind, happened_at);
+create index events_actor on events (actor_id, id) where actor_id is not null;
+
+create function keep_events() returns trigger language plpgsql as $$
+begin
+  raise exception 'Events are only ever added.';
+end $$;
+create trigger events_are_kept before update or delete on events for each row execute function keep_events();
+create trigger events_are_all_kept before truncate on events for each statement execute function keep_events();
+
+-- What was decided about somebody or something of theirs: the statement of reasons that the person reads.
+create table decisions (
+  id bigint generated always as identity primary key,
+  subject text not null check (subject in ('ad', 'edit', 'photo', 'account', 'claim')),
+  account_id bigint references accounts on delete set null, -- whom it concerns
+  ad_id bigint references ads on delete set null,
+  title text not null default '', -- the ad's: the statement outlasts it
+  outcome text not null check (outcome in ('approve', 'ask for changes', 'reject', 'remove', 'hide', 'restore', 'warn', 'suspend', 'ban', 'check', 'refuse', 'take back')),
+  rule smallint, -- its number in content/rules.json, and that list's version
+  rule_version smallint,
+  quoted text not null default '',
+  note text not null default '', -- what the person is told
+  is_automatic boolean not null default false,
+  decided_by bigint references accounts on delete set null,
+  seconded_by bigint references accounts on delete set null, -- of a ban
+  opened_at timestamptz not null, -- since when it waited
+  decided_at timestamptz not null,
+  until timestamptz, -- of a suspension
+  overturned_at timestamptz
+);
+create index decisions_account on decisions (account_id, id desc);
+create index decisions_ad on decisions (ad_id, id desc);
+create index decisions_at on decisions (decided_at desc);
+
+-- Once, within 30 days, and decided by somebody else.
+create table appeals (
+  id bigint generated always as identity primary key,
+  decision_id bigint not null unique references decisions on delete cascade,
+  account_id bigint not null references accounts on delete cascade,
+  text text not null,
+  made_at timestamptz not null,
+  outcome text check (outcome in ('upheld', 'overturned')),
+  note text not null default '',
+  decided_by bigint references accounts on delete set null,
+  decided_at timestamptz
+);
+create index appeals_open on appeals (made_at) where decided_at is null;
+create index appeals_account on appeals (account_id);
+
+-- An account that may do less for a time, or nothing any more. One with `until` needs one person, one without needs two.
+create table sanctions (
+  id bigint generated always as identity primary key,
+  account_id bigint not null references accounts on delete cascade,
+  decision_id bigint references decisions on delete set null,
+  began_at timestamptz not null,
+  until timestamptz, -- null: for good
+  ended_at timestamptz -- taken back before
+);
+create index sanctions_account on sanctions (account_id) where ended_at is null;
+
+-- A ban for good that one moderator asks for, until a second one has said so too.
+create table proposed_bans (
+  id bigint generated always as identity primary key,
+  account_id bigint not null unique references accounts on delete cascade,
+  rule smallint not null,
+  quoted text not null default '',
+  note text not null,
+  proposed_by bigint references accounts on delete set null,
+  proposed_at timestamptz not null
+);
+
+-- Who works on a case just now, so that two do not.
+create table case_claims (
+  kind text not null, -- of an open case, such as 'ad' or 'report'
+  subject_id bigint not null,
+  account_id bigint not null references accounts on delete cascade,
+  until timestamptz not null,
+  primary key (kind, subject_id)
+);
+create index case_claims_account on case_claims (account_id);
+
+alter table ads drop constraint ads_pause_reason_check;
+alter table ads add constraint ads_pause_reason_check
+  check (pause_reason in ('advertiser', 'unanswered', 'identity', 'deletion', 'suspension', 'take-down'));
