@@ -7,6 +7,7 @@ import type { App } from '#app/app.ts'
 import { readConfig, UnsafeSettings } from '#app/config.server.ts'
 import { backupCommand } from '#app/db/backup-command.server.ts'
 import { listenForOperator } from '#app/db/control.server.ts'
+import { verifyLog } from '#app/db/event-anchors.server.ts'
 import { FolderInUse } from '#app/db/folder-lock.server.ts'
 import { UnusableDatabase } from '#app/db/migrations.server.ts'
 import { openQueue } from '#app/db/queue.server.ts'
@@ -85,7 +86,7 @@ async function start() {
   const operator = databaseUrl
     ? undefined
     : await listenForOperator(config.dataDir, {
-        commands: { backup: backupCommand(db, app.files), ...accountCommands(app) },
+        commands: { backup: backupCommand(db, app.files), 'verify-log': verifyLog(db, config.dataDir), ...accountCommands(app) },
         warn: (sentence) => log.warn(sentence),
       })
   console.log(`${config.siteName} is ready at ${config.origin}`)

@@ -16,6 +16,7 @@ import { gatherSearchWords } from './ads/search-words.server.ts'
 import { runSavedSearches } from './ads/search-runs.server.ts'
 import { forgetStrayPhotos, removePhotoFiles } from './ads/photo-files.server.ts'
 import type { App } from './app.ts'
+import { anchorEvents } from './db/event-anchors.server.ts'
 import { forgetJobRuns, recordRuns } from './db/job-runs.server.ts'
 import type { Job } from './db/queue.server.ts'
 import { heldCategories } from './held.server.ts'
@@ -66,6 +67,7 @@ export function jobsOf(app: App): Record<string, Job> {
     'forget-old-threads': { clock: '30 3 * * *', run: () => forgetOldThreads(db, now()) },
     'gather-search-words': { clock: '20 4 * * *', run: async () => `gathered ${await gatherSearchWords(db)} words` },
     'run-saved-searches': { clock: '12 * * * *', run: async () => `mailed ${await runSavedSearches(app)}` },
+    'anchor-events': { clock: '2 0 * * *', run: () => anchorEvents(db, { dataDir: config.dataDir, now: now() }) },
     'forget-job-runs': { clock: '55 3 * * *', run: () => forgetJobRuns(db, now()) },
     // A Postgres server vacuums by itself; the embedded one has no process that would.
     ...(config.databaseUrl ? {} : { vacuum: { clock: '10 4 * * *', run: () => sql`vacuum (analyze)`.execute(db) } }),

@@ -55,11 +55,15 @@ export function offerPasskey(form: HTMLFormElement) {
       const optionsJSON = await ask<Asking>(`${call}/options`)
       if (button.disabled) return
       const response = await startAuthentication({ optionsJSON, useBrowserAutofill: true })
-      isChosen = true
+      if (button.disabled) return
+      // From now on the button would only sign in a second time.
+      isChosen = button.disabled = true
       await finish(response)
     } catch (error) {
       // Until one is chosen nobody has asked for anything, and nothing needs to be said.
-      if (isChosen) tell(error as Error)
+      if (!isChosen) return
+      tell(error as Error)
+      button.disabled = false
     }
   }
 

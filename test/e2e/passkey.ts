@@ -30,6 +30,7 @@ export async function signOut(page: Page) {
 export async function signInWithPasskey(page: Page, device: Parameters<typeof touch>[0]) {
   await touch(device, true)
   const button = page.getByRole('button', { name: 'Sign in with a passkey' })
-  await button.click({ timeout: 10_000 }).catch(() => {})
+  const clicked = button.click({ timeout: 5000 }).catch(() => {})
   await page.getByRole('heading', { name: 'Your account' }).waitFor()
+  await clicked
 }

@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeDurably } from '#app/files/files.server.ts'
+import { CommandRefused } from './command-refused.ts'
+import type { Command } from './control.server.ts'
+import { verifyEvents } from './events.server.ts'
+import type { Db } from './storage.server.ts'
+
+// A file a day, outside the database. Who has the database in their hands can make a new chain that fits; it will not fit these, and
+// a copy of them that lies elsewhere is out of their reach.
+
+type Anchor = { day: string; events: number; hash: string }
+
+const folderIn = (dataDir: string) => join(dataDir, 'anchors')
+
+/** By the clock, once a day: reads the whole chain, and writes down where it ends. Fails where it does not hold. */
+export async function anchorEvents(db: Db, { dataDir, now }: { dataDir: string; now: Date }) {
+  const { events, hash } = await readChain(db, dataDir)
+  const day = now.toISOString().slice(0, 10)
+  const text = `${JSON.stringify({ day, events, hash } satisfies Anchor)}\n`
+  await writeDurably(join(folderIn(dataDir), `${day}.json`), Buffer.from(text), { isFirst: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return `${events} events read, all in order`
+}
+
+/** What `npm run verify-log` says. */
+export function verifyLog(db: Db, dataDir: string): Command {
+  return async () => {
+    const { events, hash, anchors } = await readChain(db, dataDir)
+    const read = anchors === 1 ? 'The file of one day agrees.' : `The files of ${anchors} days agree.`
+    return `${events} events: none is missing, none was changed. ${anchors ? read : 'There is no file to compare them with yet.'}\nThe last hash is ${hash}.`
+  }
+}
+
+async function readChain(db: Db, dataDir: string) {
+  const verdict = await verifyEvents(db)
+  if ('why' in verdict)
+    throw new CommandRefused(`Event ${verdict.brokenAt} ${verdict.why}. Keep the database as it is, and compare it with a backup.`)
+  const anchors = await readAnchors(dataDir)
+  for (const { day, events, hash } of anchors) {
+    const event = await db.selectFrom('events').select('hash').where('id', '=', events).executeTakeFirst()
+    if (events > 0 && event?.hash !== hash)
+      throw new CommandRefused(
+        event
+          ? `Event ${events} is not the one that the file of ${day} knows: the events up to it were written anew.`
+          : `The file of ${day} knows ${events} events, and there are ${verdict.count}: the last ones are gone. After an older backup was restored, that is so.`,
+      )
+  }
+  return { events: verdict.count, hash: verdict.hash, anchors: anchors.length }
+}
+
+async function readAnchors(dataDir: string) {
+  const names = await readdir(folderIn(dataDir)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const days = names.filter((name) => /^\d{4}-\d\d-\d\d\.json$/.test(name)).toSorted()
+  return Promise.all(days.map(async (name) => JSON.parse(await readFile(join(folderIn(dataDir), name), 'utf8')) as Anchor))
+}
