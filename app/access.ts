@@ -63,6 +63,7 @@ export const access: Record<string, Access> = {
   '/account/sessions/:sessionId/ending': { post: 'member', owned: 'session' },
 
   '/moderation': { get: 'moderator' },
+  '/moderation/log': { get: 'anyone' },
   '/moderation/ads/:adId': { get: 'moderator' },
   '/moderation/ads/:adId/approval': { post: 'moderator' },
   '/moderation/ads/:adId/changes': { post: 'moderator' },

@@ -82,6 +82,7 @@ export default [
   route('ads/:adId/visits/:visitId/removal', 'ads/visit-removal-route.ts'),
   route('renewal/:secret', 'ads/mailed-renewal-page.tsx'),
   route('moderation', 'moderation/queue-page.tsx'),
+  route('moderation/log', 'moderation/log-page.tsx'),
   route('moderation/ads/:adId', 'moderation/case-page.tsx'),
   ...['approval', 'changes', 'rejection', 'removal'].map((decision) =>
     route(`moderation/ads/:adId/${decision}`, 'moderation/decision-page.tsx', { id: `moderation-${decision}` }),

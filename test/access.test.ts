@@ -64,6 +64,7 @@ const strictness: Who[] = ['anyone', 'member', 'fresh', 'moderator', 'admin', 'f
 /** The least that a row may ask, whatever it asks: the table alone could be loosened by a slip. */
 const least: [RegExp, Who][] = [
   [/^\/admin\b/, 'admin'],
+  [/^\/moderation\/log$/, 'anyone'],
   [/^\/moderation\b/, 'moderator'],
   [/^\/account\/deletion\/undoing$/, 'member'],
   [/^\/account\/(authenticator|codes|passkeys|export|deletion)\b/, 'fresh'],

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testApp } from '../../test/app.ts'
+import { appendEvent } from '../db/events.server.ts'
+import { inTransaction } from '../db/storage.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { db } = site.app
+const read = async (path = '/moderation/log') => (await site.get(path)).text()
+type Given = Partial<Parameters<typeof appendEvent>[1]>
+const append = (given: Given) =>
+  inTransaction(db, (transaction) =>
+    appendEvent(transaction, { kind: 'decided', actor: 'moderator', subject: 'ad', now: site.clock.now, ...given }),
+  )
+
+test('before anything was decided the log says so', async () => assert.match(await read(), /Nothing has been decided yet/))
+
+test('the log tells what was decided, by which rule and by what, and no number of anybody', async () => {
+  await append({ actorId: 4711, subjectId: 100815, rule: 3, outcome: 'remove', details: { decision: 990099 } })
+  await append({ actor: 'clock', subjectId: 100816, rule: 7, outcome: 'hide' })
+  await append({ kind: 'case claimed', actorId: 4712, subjectId: 100817 })
+  const page = await read()
+  assert.match(page, /An ad was removed, by a moderator/)
+  assert.match(page, /An ad was hidden, by a rule of the site, without a person/)
+  assert.match(page, /href="\/rules#rule-3"/)
+  assert.match(page, /May 3, 2026/)
+  assert.doesNotMatch(page, /4711|4712|100815|100816|100817|990099|case claimed/)
+})
+
+test('the hash of the last event stands on the page, of those that are not told too', async () => {
+  const { id, hash } = await db.selectFrom('events').select(['id', 'hash']).orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const page = await read()
+  assert.ok(page.includes(hash))
+  assert.match(page, new RegExp(`event(<!-- -->|\\s)*${id}`))
+})
+
+test('the pages of the log meet every decision once', async () => {
+  for (let at = 0; at < 150; at++) await append({ rule: 1, outcome: 'approve' })
+  const numbersIn = (page: string) => [...page.matchAll(/class="meta">event (?:<!-- -->)?(\d+)/g)].map(([, id]) => Number(id))
+  const first = await read()
+  const next = /href="(\/moderation\/log\?before=\d+)"/.exec(first)![1]!
+  const met = [...numbersIn(first), ...numbersIn(await read(next))]
+  assert.equal(met.length, 152)
+  assert.equal(new Set(met).size, 152)
+  assert.match(await read('/moderation/log?before=nonsense'), /How it can be checked/)
+})

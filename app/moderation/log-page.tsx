@@ -1,0 +1,82 @@
+import type { Route } from './+types/log-page.ts'
+import { appContext } from '#app/app.ts'
+import { day } from '#app/ui/dates.ts'
+import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { Page } from '#app/ui/page.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { Stand } from '#app/ui/stand.tsx'
+import { findLastEvent, listLog } from './public-log.server.ts'
+import { sayEntry } from './public-log.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: `Log of decisions | ${siteOf(matches).name}`,
+    description: 'What was decided here, by whom and by which rule, without names. Each entry is chained to the one before.',
+    path: '/moderation/log',
+  })
+
+const perPage = 100
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext)
+  const asked = new URL(request.url).searchParams.get('before') ?? ''
+  const before = /^\d{1,15}$/.test(asked) ? Number(asked) : undefined
+  const rows = await listLog(db, { before, limit: perPage + 1 })
+  const entries = rows
+    .slice(0, perPage)
+    .map((entry) => ({ id: entry.id, on: day(entry.happened_at), says: sayEntry(entry), rule: entry.rule }))
+  return {
+    days: [...Map.groupBy(entries, ({ on }) => on)],
+    last: before === undefined ? await findLastEvent(db) : undefined,
+    next: rows.length > perPage ? `/moderation/log?before=${entries.at(-1)!.id}` : undefined,
+    first: before === undefined ? undefined : '/moderation/log',
+  }
+}
+
+export default function LogPage({ loaderData: { days, last, next, first } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <Stand up={3} className="page-head">
+        <h1>Log of decisions</h1>
+      </Stand>
+      <section className="wrap section prose">
+        <p>
+          What was decided here, by a person or by a rule, and which of the <a href="/rules">rules</a> it rests on. It tells of no ad and of
+          nobody. Days are those of UTC, and the numbers leave room for what is not told, such as who worked on which case.
+        </p>
+        {days.length === 0 && <p>{first ? 'Nothing older than that.' : 'Nothing has been decided yet.'}</p>}
+        {days.map(([on, entries]) => (
+          <section key={on}>
+            <h2>{on}</h2>
+            <ul>
+              {entries.map(({ id, says, rule }) => (
+                <li key={id}>
+                  {says}
+                  {rule && (
+                    <>
+                      {' '}
+                      (<a href={`/rules#rule-${rule}`}>rule {rule}</a>)
+                    </>
+                  )}{' '}
+                  <span className="meta">event {id}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <Pager next={next} first={first} label="Earlier decisions" />
+        {last && (
+          <>
+            <h2>How it can be checked</h2>
+            <p>
+              Every event holds the SHA-256 of the one before it, and the database refuses to change or delete one. The last one now is
+              event {last.id}, and its hash is <code className="hash">{last.hash}</code>. Keep this line, and ask the operator later for the
+              hash of event {last.id}: if it is another one, the log was written anew. The operator checks the chain with{' '}
+              <code>npm run verify-log</code>.
+            </p>
+          </>
+        )}
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#app/db/tables.ts'
+
+/** What the public log tells of an event: nobody's number, no hour. */
+export type LogEntry = Pick<Selectable<Tables['events']>, 'id' | 'kind' | 'actor' | 'subject' | 'rule' | 'outcome' | 'happened_at' | 'hash'>
+
+const subjects: Record<string, string> = {
+  ad: 'An ad',
+  edit: 'An edit of an ad',
+  photo: 'A picture',
+  account: 'An account',
+  claim: 'A request to be checked',
+}
+
+const outcomes: Record<string, string> = {
+  approve: 'was approved',
+  'ask for changes': 'was sent back for changes',
+  reject: 'was rejected',
+  remove: 'was removed',
+  hide: 'was hidden',
+  restore: 'was put back',
+  warn: 'was warned',
+  suspend: 'was suspended',
+  ban: 'was banned',
+  check: 'was found in order',
+  refuse: 'was refused',
+  'take back': 'lost its check',
+}
+
+const bys: Partial<Record<LogEntry['actor'], string>> = {
+  moderator: 'by a moderator',
+  admin: 'by an admin',
+  clock: 'by a rule of the site, without a person',
+  operator: 'by the operator',
+}
+
+/** Kinds of events that are told, each as a sentence. What else happens, such as who opened which case, is not in it. */
+export const told: Record<string, (entry: LogEntry) => string> = {
+  decided: ({ subject, outcome }) => `${subjects[subject] ?? 'Something'} ${outcomes[outcome ?? ''] ?? 'was decided'}`,
+  'appeal decided': ({ outcome }) => (outcome === 'overturned' ? 'A decision was overturned on appeal' : 'A decision was upheld on appeal'),
+}
+
+export const sayEntry = (entry: LogEntry) => [told[entry.kind]!(entry), bys[entry.actor]].filter(Boolean).join(', ')
