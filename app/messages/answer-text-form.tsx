@@ -1,4 +1,4 @@
-import { Errors, TextField } from '#app/ui/field.tsx'
+import { AreaField, Errors, TextField } from '#app/ui/field.tsx'
 import { answerTextLimits } from './answer-text.ts'
 import { messageLimits } from './message.ts'
 
@@ -18,27 +18,17 @@ export function AnswerTextForm({ name, text, errors, error }: Form) {
         autoComplete="off"
         required
       />
-      <p className="field">
-        <label htmlFor="text">Text</label>
-        <span className="hint" id="text-hint">
-          Up to {messageLimits.text.toLocaleString('en-US')} characters
-        </span>
-        <textarea
-          id="text"
-          name="text"
-          rows={6}
-          dir="auto"
-          defaultValue={text}
-          aria-invalid={errors.text ? true : undefined}
-          aria-describedby={errors.text ? 'text-hint text-wrong' : 'text-hint'}
-          required
-        />
-        {errors.text && (
-          <span className="wrong" id="text-wrong">
-            {errors.text}
-          </span>
-        )}
-      </p>
+      <AreaField
+        id="text"
+        name="text"
+        label="Text"
+        hint={`Up to ${messageLimits.text.toLocaleString('en-US')} characters`}
+        rows={6}
+        dir="auto"
+        defaultValue={text}
+        wrong={errors.text}
+        required
+      />
       <button type="submit" className="btn">
         Keep this text
       </button>

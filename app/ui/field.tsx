@@ -1,10 +1,9 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 
-type Field = InputHTMLAttributes<HTMLInputElement> & { id: string; label: string; hint?: string; wrong?: string }
+type Labelled = { id: string; label: string; hint?: string; wrong?: string }
 
-/** A labelled input. The hint and the sentence about what is wrong are read out with it. */
-export function TextField({ id, label, hint, wrong, ...input }: Field) {
-  const described = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ')
+/** A label, a hint, and the sentence about what is wrong. The last two are read out with what stands between them. */
+function Field({ id, label, hint, wrong, children }: Labelled & { children: ReactNode }) {
   return (
     <p className="field">
       <label htmlFor={id}>{label}</label>
@@ -13,13 +12,46 @@ export function TextField({ id, label, hint, wrong, ...input }: Field) {
           {hint}
         </span>
       )}
-      <input id={id} type="text" {...input} aria-invalid={wrong ? true : undefined} aria-describedby={described || undefined} />
+      {children}
       {wrong && (
         <span className="wrong" id={`${id}-wrong`}>
           {wrong}
         </span>
       )}
     </p>
+  )
+}
+
+const aria = ({ id, hint, wrong }: Labelled) => ({
+  'aria-invalid': wrong ? true : undefined,
+  'aria-describedby': [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ') || undefined,
+})
+
+export function TextField({ id, label, hint, wrong, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  const field = { id, label, hint, wrong }
+  return (
+    <Field {...field}>
+      <input id={id} type="text" {...input} {...aria(field)} />
+    </Field>
+  )
+}
+
+export function AreaField({ id, label, hint, wrong, ...area }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const field = { id, label, hint, wrong }
+  return (
+    <Field {...field}>
+      <textarea id={id} rows={4} {...area} {...aria(field)} />
+    </Field>
+  )
+}
+
+/** Options stand between its tags. */
+export function ChoiceField({ id, label, hint, wrong, ...select }: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
+  const field = { id, label, hint, wrong }
+  return (
+    <Field {...field}>
+      <select id={id} {...select} {...aria(field)} />
+    </Field>
   )
 }
 
