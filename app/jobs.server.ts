@@ -6,6 +6,7 @@ import { mailNewAddress } from './accounts/address-requests.server.ts'
 import { answerMailRequest } from './accounts/mail-requests.server.ts'
 import { dropOldRecoveries, remindOfRecoveries } from './accounts/recoveries.server.ts'
 import { forgetOldChallenges } from './accounts/passkey-challenges.server.ts'
+import { forgetBarredAddresses, keepBarred } from './accounts/sanctions.server.ts'
 import { accountRemovals, type Removal, removeDueAccounts } from './accounts/removal.server.ts'
 import { forgetUnconfirmed } from './accounts/sign-ups.server.ts'
 import { askWhetherAdsStand, expireAds, pauseUnanswered } from './ads/ad-clock.server.ts'
@@ -24,11 +25,13 @@ import { deliverMail, forgetOldMails, resendLostMails } from './mail/mail.server
 import { forgetClosedReports } from './messages/closed-reports.server.ts'
 import { endThreads, forgetOldThreads } from './messages/endings.server.ts'
 import { tellOfMessages } from './messages/notices.server.ts'
+import { eraseDecisions, forgetDecisionWords } from './safety/forgotten-words.server.ts'
+import { endSuspensions } from './safety/sanctions.server.ts'
 
 const endTheirThreads: Removal = ({ now }, transaction, accountId) => endThreads(transaction, accountId, now())
 
 /** What goes with an account, in this order and in one transaction. Features after accounts put theirs before the account's own. */
-export const removals: Removal[] = [endTheirThreads, removeAccountsAds, ...accountRemovals]
+export const removals: Removal[] = [endTheirThreads, removeAccountsAds, keepBarred, eraseDecisions, ...accountRemovals]
 
 /**
  * Job name -> what it does and, for those on a clock, when (UTC). What crosses features against their order is composed here.
@@ -68,6 +71,9 @@ export function jobsOf(app: App): Record<string, Job> {
     'gather-search-words': { clock: '20 4 * * *', run: async () => `gathered ${await gatherSearchWords(db)} words` },
     'run-saved-searches': { clock: '12 * * * *', run: async () => `mailed ${await runSavedSearches(app)}` },
     'anchor-events': { clock: '2 0 * * *', run: () => anchorEvents(db, { dataDir: config.dataDir, now: now() }) },
+    'end-suspensions': { clock: '8 * * * *', run: async () => `ended ${await endSuspensions(app)}` },
+    'forget-decision-words': { clock: '35 3 * * *', run: () => forgetDecisionWords(db, now()) },
+    'forget-barred-addresses': { clock: '36 3 * * *', run: () => forgetBarredAddresses(db, now()) },
     'forget-job-runs': { clock: '55 3 * * *', run: () => forgetJobRuns(db, now()) },
     // A Postgres server vacuums by itself; the embedded one has no process that would.
     ...(config.databaseUrl ? {} : { vacuum: { clock: '10 4 * * *', run: () => sql`vacuum (analyze)`.execute(db) } }),

@@ -39,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       role: viewer?.role,
       unread,
       deletion: dueAt ? { dueAt, now: now() } : undefined,
+      standing: viewer?.sanction && { until: viewer.sanction.until ?? undefined },
       asking,
     },
   }

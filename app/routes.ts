@@ -22,6 +22,9 @@ export default [
     route(name, 'guides/text-page.tsx', { id: name }),
   ),
 
+  route('rules', 'guides/rules-page.tsx'),
+  route('rules/:version', 'guides/rules-page.tsx', { id: 'rules-version' }),
+
   route('signup', 'accounts/sign-up-page.tsx'),
   route('success', 'accounts/welcome-page.tsx'),
   route('functions/v1/signup', 'accounts/sign-up-route.ts'),
@@ -102,6 +105,23 @@ export default [
   route('messages/:threadId/report', 'messages/report-page.tsx'),
   route('account/blocks', 'messages/blocks-page.tsx'),
   route('account/blocks/:blockId/removal', 'messages/block-removal-route.ts'),
+
+  route('decisions', 'safety/decisions-page.tsx'),
+  route('decisions/:decisionId', 'safety/statement-page.tsx'),
+  route('decisions/:decisionId/appeal', 'safety/appeal-page.tsx'),
+  route('account/standing', 'safety/standing-page.tsx'),
+  route('moderation/accounts/:accountId', 'moderation/account-page.tsx'),
+  ...['warning', 'suspension', 'ban'].map((act) =>
+    route(`moderation/accounts/:accountId/${act}`, 'moderation/sanction-page.tsx', { id: `moderation-${act}` }),
+  ),
+  route('moderation/bans/:banId', 'moderation/ban-page.tsx'),
+  ...['seconding', 'refusal'].map((act) =>
+    route(`moderation/bans/:banId/${act}`, 'moderation/ban-decision-page.tsx', { id: `moderation-ban-${act}` }),
+  ),
+  route('moderation/appeals/:appealId', 'moderation/appeal-page.tsx'),
+  ...['upholding', 'overturning'].map((act) =>
+    route(`moderation/appeals/:appealId/${act}`, 'moderation/appeal-decision-page.tsx', { id: `moderation-${act}` }),
+  ),
 
   route('admin/jobs', 'admin/jobs-page.tsx'),
   route('admin/recoveries', 'admin/recoveries-page.tsx'),

@@ -45,7 +45,7 @@ export function createApp(app: App): Site {
         return undefined
       })
     }
-    const admission = admit(access[pattern], request.method, viewer, app.now())
+    const admission = admit(access[pattern], request.method, viewer, app.now(), pattern)
     if (admission === 'closed') refusal ??= { status: 403 }
     // Checked by then, and by a stricter rule than React Router's own, which answers a bare 400 behind a proxy.
     request.headers.delete('Origin')
@@ -55,9 +55,11 @@ export function createApp(app: App): Site {
     const showsTyped = isUnread && handle.keepsTyped && request.method === 'POST' && !wantsJson(request)
     let response = refusal
       ? await (showsTyped ? answer(request, refusal) : show(refusal))
-      : admission !== 'open'
-        ? elsewhere(admission)
-        : await answer(atGate ? ask(`/age?next=${encodeURIComponent(path + search)}`) : request)
+      : admission === 'suspended'
+        ? await tellStanding()
+        : admission !== 'open'
+          ? elsewhere(admission)
+          : await answer(atGate ? ask(`/age?next=${encodeURIComponent(path + search)}`) : request)
     if (!refusal && isTooLong()) response = await show((refusal = { status: 413 }))
     else if (!refusal && isBareRefusal(request, response)) response = await show((refusal = await readRefusal(response)))
     // A count that cannot be made is no reason to withhold the page.
@@ -78,11 +80,18 @@ export function createApp(app: App): Site {
     }
 
     /** What somebody has to do first. A form that was sent meanwhile is not sent again by itself: its page is where they return to. */
-    function elsewhere(first: Exclude<Admission, 'open'>) {
+    function elsewhere(first: Exclude<Admission, 'open' | 'suspended'>) {
       if (wantsJson(request)) return Response.json({ error: sentences[first], first }, { status: viewer ? 403 : 401 })
       const next = request.method === 'POST' ? '/account' : path + search
       const to = first === 'add a second factor' ? '/account/security?needed' : `${doors[first]}?next=${encodeURIComponent(next)}`
       return new Response(null, { status: 303, headers: { Location: to } })
+    }
+
+    /** Of a suspended or banned account: until when, why, and what can be done. */
+    async function tellStanding() {
+      if (wantsJson(request)) return Response.json({ error: 'Your account may not do that now. Nothing was changed.' }, { status: 403 })
+      const { body, headers } = await answer(ask('/account/standing'))
+      return new Response(body, { status: 403, headers })
     }
 
     async function show(refused: Refusal) {

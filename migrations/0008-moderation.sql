@@ -43,8 +43,12 @@ create table decisions (
   opened_at timestamptz not null, -- since when it waited
   decided_at timestamptz not null,
   until timestamptz, -- of a suspension
-  overturned_at timestamptz
+  overturned_at timestamptz,
+  before text not null default '', -- JSON: how it stood, for a decision that is overturned to bring back
+  form_key text unique, -- of a form that may be sent twice
+  mail_id bigint references mails on delete set null -- that told of it
 );
+create index decisions_mail on decisions (mail_id);
 create index decisions_account on decisions (account_id, id desc);
 create index decisions_ad on decisions (ad_id, id desc);
 create index decisions_at on decisions (decided_at desc);
@@ -53,14 +57,16 @@ create index decisions_at on decisions (decided_at desc);
 create table appeals (
   id bigint generated always as identity primary key,
   decision_id bigint not null unique references decisions on delete cascade,
-  account_id bigint not null references accounts on delete cascade,
+  account_id bigint references accounts on delete set null,
   text text not null,
   made_at timestamptz not null,
   outcome text check (outcome in ('upheld', 'overturned')),
   note text not null default '',
   decided_by bigint references accounts on delete set null,
-  decided_at timestamptz
+  decided_at timestamptz,
+  mail_id bigint references mails on delete set null -- that told of the outcome
 );
+create index appeals_mail on appeals (mail_id);
 create index appeals_open on appeals (made_at) where decided_at is null;
 create index appeals_account on appeals (account_id);
 
@@ -71,9 +77,19 @@ create table sanctions (
   decision_id bigint references decisions on delete set null,
   began_at timestamptz not null,
   until timestamptz, -- null: for good
-  ended_at timestamptz -- taken back before
+  ended_at timestamptz, -- taken back before
+  told_at timestamptz -- that it is over
 );
 create index sanctions_account on sanctions (account_id) where ended_at is null;
+
+-- Addresses of banned accounts, hashed with a key: while the account is banned, and for a year after it was deleted, nobody signs up
+-- with them.
+create table barred_addresses (
+  hash text primary key,
+  account_id bigint references accounts on delete set null,
+  until timestamptz -- null while there is the account
+);
+create index barred_addresses_account on barred_addresses (account_id);
 
 -- A ban for good that one moderator asks for, until a second one has said so too.
 create table proposed_bans (
@@ -95,6 +111,9 @@ create table case_claims (
   primary key (kind, subject_id)
 );
 create index case_claims_account on case_claims (account_id);
+
+alter table barred_photos add column decision_id bigint; -- by which they were barred
+create index barred_photos_decision on barred_photos (decision_id) where decision_id is not null;
 
 alter table ads drop constraint ads_pause_reason_check;
 alter table ads add constraint ads_pause_reason_check

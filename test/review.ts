@@ -26,7 +26,7 @@ export async function moderatorOn(site: Site, role: 'moderator' | 'admin' = 'mod
     /** With the case opened before, as a person would. */
     async decide(adId: number, decision: Decision, fields: Record<string, string> = {}) {
       const seen = await this.seen(adId)
-      return send(`/moderation/ads/${adId}/${decision}`, { note: 'Please say it in other words.', seen, ...fields })
+      return send(`/moderation/ads/${adId}/${decision}`, { rule: '9', quoted: '', note: 'Please say it in other words.', seen, ...fields })
     },
   }
 }

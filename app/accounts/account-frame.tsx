@@ -3,6 +3,7 @@ import { Page } from '#app/ui/page.tsx'
 import { useSite } from '#app/ui/site.ts'
 import { Stand } from '#app/ui/stand.tsx'
 import { PendingDeletion } from './pending-deletion.tsx'
+import { StandingNote } from './standing-note.tsx'
 import { StandingQuestions } from './standing-questions.tsx'
 import './account.css'
 
@@ -15,6 +16,7 @@ const pages = [
   ['/account/searches', 'Saved searches'],
   ['/account/links', 'Feeds and calendar'],
   ['/account/messages', 'Messages we sent you'],
+  ['/decisions', 'Decisions'],
   ['/account/held', 'What we hold about you'],
 ] as const
 
@@ -26,7 +28,7 @@ type Frame = {
 
 /** A page of somebody's account, with the way to the others. */
 export function AccountFrame({ title, here, children }: Frame) {
-  const { deletion, asking } = useSite()
+  const { deletion, asking, standing } = useSite()
   return (
     <Page>
       <Stand plain className="page-head">
@@ -40,6 +42,7 @@ export function AccountFrame({ title, here, children }: Frame) {
         ))}
       </nav>
       <section className="wrap section narrow stack">
+        {standing && here !== '/decisions' && <StandingNote {...standing} />}
         {deletion && <PendingDeletion {...deletion} />}
         {asking && <StandingQuestions asking={asking} />}
         {children}

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Sanction } from './sanction.ts'
 
 export const roles = ['member', 'moderator', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -14,6 +15,8 @@ export type Viewer = {
   hasSecondFactor: boolean
   /** When the account goes, where its owner has asked for that. */
   deletionDueAt: Date | null
+  /** What weighs on the account now. */
+  sanction?: Sanction
   session: { id: number; proof: Proof; isRemembered: boolean; beganAt: Date; provedAt: Date }
 }
 

@@ -5,6 +5,7 @@ import { emailKey, later, spans, type Viewer } from './account.ts'
 import { dropAddressChange, findAddressChange } from './address-changes.server.ts'
 import { addressChangeLetter, addressInUseLetter, newAddressLetter } from './address-letters.ts'
 import { makeMailLink } from './mail-links.server.ts'
+import { isBarredAddress } from './sanctions.server.ts'
 
 /**
  * A newer change replaces an older one, with its links. Whether the new address has an account is looked up after the answer has
@@ -40,6 +41,7 @@ export async function mailNewAddress(app: App, accountId: number) {
   await inTransaction(app.db, async (transaction) => {
     const change = await findAddressChange(transaction, accountId)
     if (!change || change.confirmedAt || change.dueAt <= now) return
+    if (await isBarredAddress(app, transaction, change.email)) return
     const owner = await transaction
       .selectFrom('accounts')
       .select('email')

@@ -1,21 +1,28 @@
 import { isStaff, later, roles, spans, type Viewer } from './account.ts'
+import { isOwnPage } from './sanction.ts'
 
 /** `fresh`: who is signed in has proved so within the last ten minutes. A moderator's page opens to admins too. */
 export type Who = 'anyone' | 'member' | 'fresh' | 'moderator' | 'admin' | 'fresh admin'
 export type Access = { get?: Who; post?: Who; owned?: string }
 
-export type Admission = 'open' | 'sign in' | 'prove again' | 'add a second factor' | 'closed'
+export type Admission = 'open' | 'sign in' | 'prove again' | 'add a second factor' | 'closed' | 'suspended'
 
-/** Whether somebody may pass, and what they would have to do first. Addresses that are not in the table are closed. */
-export function admit(access: Access | undefined, method: string, viewer: Viewer | undefined, now: Date): Admission {
+/**
+ * Whether somebody may pass, and what they would have to do first. Addresses that are not in the table are closed. Who is suspended or
+ * banned reads like a visitor, and keeps the pages of their own account.
+ */
+export function admit(access: Access | undefined, method: string, viewer: Viewer | undefined, now: Date, pattern = ''): Admission {
   const who = method === 'POST' ? access?.post : access?.get
   // What a page does not take is answered by the page, with 405.
   if (who === undefined) return access ? 'open' : 'closed'
   if (who === 'anyone') return 'open'
   if (!viewer) return 'sign in'
+  const isMembers = who === 'member' || who === 'fresh'
+  if (isMembers && viewer.sanction && !isOwnPage(pattern)) return 'suspended'
   if (who === 'member') return 'open'
   if (who === 'fresh') return isFresh(viewer, now) ? 'open' : 'prove again'
   if (roles.indexOf(viewer.role) < roles.indexOf(who === 'fresh admin' ? 'admin' : who)) return 'closed'
+  if (viewer.sanction) return 'suspended'
   // Those who see other people's data sign in with more than a password, and this session was begun with it.
   if (isStaff(viewer) && !(viewer.hasSecondFactor && isStrong(viewer))) return 'add a second factor'
   return who === 'fresh admin' && !isFresh(viewer, now) ? 'prove again' : 'open'

@@ -1,6 +1,7 @@
 import type { Route } from './+types/messages-page.ts'
 import { appContext } from '#app/app.ts'
 import { keptDays, listMailsTo } from '#app/mail/mail.server.ts'
+import { findStatementsOf } from '#app/safety/own-decisions.server.ts'
 import { clock, day } from '#app/ui/dates.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -12,14 +13,20 @@ const perPage = 50
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
-  const { email } = viewerOf(context)
+  const { accountId, email } = viewerOf(context)
   const asked = new URL(request.url).searchParams.get('before') ?? ''
   const before = /^\d{1,15}$/.test(asked) ? Number(asked) : undefined
   // One more than is shown tells whether there is a next page.
   const rows = await listMailsTo(db, { email, before, limit: perPage + 1 })
-  const mails = rows.slice(0, perPage).map(({ id, subject, reason, written_at: at, sent_at, failure }) => {
+  const shown = rows.slice(0, perPage)
+  const decisions = await findStatementsOf(
+    db,
+    accountId,
+    shown.map(({ id }) => id),
+  )
+  const mails = shown.map(({ id, subject, reason, written_at: at, sent_at, failure }) => {
     const state: State = sent_at ? 'sent' : failure ? 'failing' : 'waiting'
-    return { id, subject, reason, at, state }
+    return { id, subject, reason, at, state, decision: decisions.get(id) }
   })
   const next = rows.length > perPage ? `/account/messages?before=${mails.at(-1)!.id}` : undefined
   return {
@@ -51,12 +58,13 @@ export default function MessagesPage({ loaderData: { email, days, next, first, k
         <section key={date}>
           <h2 className="day-line">{date}</h2>
           <ol className="mail-list">
-            {mails.map(({ id, at, subject, reason, state }) => (
+            {mails.map(({ id, at, subject, reason, state, decision }) => (
               <li key={id}>
                 <time dateTime={at.toISOString()}>{clock(at)}</time>
                 <div>
                   <h3>{subject}</h3>
                   <p className="meta">{reason}</p>
+                  {decision && <a href={`/decisions/${decision}`}>Read the decision</a>}
                 </div>
                 <p className={state}>{states[state]}</p>
               </li>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { data } from 'react-router'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Proof, Viewer } from './account.ts'
+import { findSanction, isUnsanctioned } from './sanctions.server.ts'
 import { hashSecret, makeSecret } from './secret.server.ts'
 import { isOver } from './session.ts'
 
@@ -35,6 +36,7 @@ export async function findViewer(db: Db, secret: string, now: Date): Promise<Vie
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select(['sessions.id', 'account_id', 'proof', 'is_remembered', 'began_at', 'proved_at', 'used_at', 'email', 'role', 'deletion_due_at'])
     .select(hasSecondFactor.as('hasSecondFactor'))
+    .select(isUnsanctioned(now).as('isUnsanctioned'))
     .where('token_hash', '=', hashSecret(secret))
     .where('confirmed_at', 'is not', null)
     .where(isOpen(now))
@@ -46,7 +48,8 @@ export async function findViewer(db: Db, secret: string, now: Date): Promise<Vie
   if (now.getTime() - row.used_at.getTime() > usedAtStep)
     await db.updateTable('sessions').set({ used_at: now }).where('id', '=', row.id).execute()
   const { account_id: accountId, email, role, hasSecondFactor: has, deletion_due_at: deletionDueAt } = row
-  return { accountId, email, role, hasSecondFactor: has, deletionDueAt, session }
+  const sanction = row.isUnsanctioned ? undefined : await findSanction(db, accountId, now)
+  return { accountId, email, role, hasSecondFactor: has, deletionDueAt, sanction, session }
 }
 
 /** Until its deletion is due. From then on nobody gets in, whether the clock job has removed it or a legal hold keeps it. */

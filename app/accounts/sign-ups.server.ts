@@ -7,6 +7,7 @@ import { forgetAddresses } from './addresses.server.ts'
 import { alreadyHereLetter, confirmLetter } from './letters.ts'
 import { dropMailLinks, makeMailLink, takeMailLink } from './mail-links.server.ts'
 import { hashPassword } from './passwords.server.ts'
+import { isBarredAddress } from './sanctions.server.ts'
 import { findPasswordError } from './password-changes.server.ts'
 import { findSignUpErrors, type SignUp, type SignUpErrors } from './sign-up.ts'
 
@@ -46,14 +47,19 @@ export async function signUp(app: App, { email: typed, password, age, affiliateS
     affiliate_subid: affiliateSubid.slice(0, 100),
     created_at: now,
   }
-  await inTransaction(app.db, async (transaction) => {
+  const signsUp = inTransaction(app.db, async (transaction) => {
     const made = await transaction
       .insertInto('accounts')
       .values({ ...account, confirmed_at: null, password_changed_at: null, deletion_due_at: null })
       .onConflict((conflict) => conflict.column('email_key').doUpdateSet(account).where('accounts.confirmed_at', 'is', null))
       .returning('id')
       .executeTakeFirst()
-    if (made) return mailConfirmation(app, transaction, { accountId: made.id, email })
+    if (made) {
+      await mailConfirmation(app, transaction, { accountId: made.id, email })
+      // Taken back only here, so that it takes as long.
+      if (await isBarredAddress(app, transaction, email)) throw barred
+      return
+    }
     const { email: to } = await transaction
       .selectFrom('accounts')
       .select('email')
@@ -61,7 +67,12 @@ export async function signUp(app: App, { email: typed, password, age, affiliateS
       .executeTakeFirstOrThrow()
     await writeMail(transaction, { ...app, to, letter: alreadyHereLetter(app.config), now })
   })
+  await signsUp.catch((error: unknown) => {
+    if (error !== barred) throw error
+  })
 }
+
+const barred = new Error('That address belonged to an account that was banned.')
 
 /** Spends the link; undefined where it was spent, replaced or too old. */
 export async function confirmAccount(transaction: Db, secret: string, now: Date) {

@@ -1,6 +1,7 @@
 import { countCharacters, isTooLong } from './ad-text.ts'
 import { adLimits, type AdWords } from './ad-words.ts'
 import type { Wrong } from './manuscript.ts'
+import { ruleNumberOf } from './screen-rules.ts'
 import { type Finding, screenText, type TextScreen } from './text-screen.ts'
 
 const figure = (count: number) => count.toLocaleString('en-US')
@@ -58,8 +59,9 @@ const mostWords = 60
 export function describeFindings(findings: Finding[]): string[] {
   return [...Map.groupBy(findings, ({ rule }) => rule).values()].map((alike) => {
     const { name, why } = alike[0]!
+    const number = ruleNumberOf(alike[0]!)
     const words = [...new Set(alike.map((finding) => `“${shortened(finding.words)}”`))]
-    return `${new Intl.ListFormat('en-US').format(words)} ${words.length === 1 ? 'falls' : 'fall'} under the rule “${name}”. ${why}`
+    return `${new Intl.ListFormat('en-US').format(words)} ${words.length === 1 ? 'falls' : 'fall'} under the rule “${name}”. ${why}${number ? ` That is rule ${number} of the site.` : ''}`
   })
 }
 

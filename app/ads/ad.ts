@@ -23,8 +23,16 @@ export const steps = {
   resume: { by: 'advertiser', from: ['paused'], to: 'live' },
   end: { by: 'advertiser', from: ['in review', 'changes asked', 'live', 'paused'], to: 'ended' },
   remove: { by: 'moderator', from: notEnded, to: 'ended' },
+  suspend: { by: 'moderator', from: ['live'], to: 'paused' },
+  'send back': { by: 'moderator', from: ['in review'], to: 'draft' },
+  // After an appeal. Live where identity and sanctions allow; else what was up before pauses, and what never was waits in review.
+  restore: { by: 'moderator', from: ['changes asked', 'ended'], to: 'live' },
+  'restore paused': { by: 'moderator', from: ['ended'], to: 'paused' },
+  'restore to review': { by: 'moderator', from: ['changes asked', 'ended'], to: 'in review' },
+  'restore as draft': { by: 'moderator', from: ['ended'], to: 'draft' },
   'pause unanswered': { by: 'clock', from: ['live'], to: 'paused' },
   'pause unchecked': { by: 'clock', from: ['live'], to: 'paused' },
+  'end suspension': { by: 'clock', from: ['paused'], to: 'live' },
   expire: { by: 'clock', from: ['live', 'paused'], to: 'ended' },
 } as const satisfies Record<string, Step>
 

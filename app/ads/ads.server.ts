@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { isUnsanctioned } from '#app/accounts/sanctions.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
@@ -27,7 +28,8 @@ export function idOf(text: number | string) {
   return /^[1-9]\d{0,15}$/.test(String(text)) ? Number(text) : 0
 }
 
-export type Change = { ok: true } | { ok: false; reason: 'state' | 'identity' | 'deletion' | 'gone' }
+export type Change = { ok: true } | { ok: false; reason: 'state' | 'identity' | 'deletion' | 'suspension' | 'gone' }
+export type Stepped = { ok: true; tags: string[] } | Exclude<Change, { ok: true }>
 type Step = {
   adId: number
   action: Action
@@ -43,49 +45,59 @@ type Also = (transaction: Db, ad: Ad) => Promise<unknown>
  * One step of an ad's life: looked up under a lock, checked against the table of steps, written down, and once it is committed its
  * pages are purged, so that the next request shows it. Who may take it has been asked before.
  */
-export async function stepAd(
-  app: App,
-  { adId, action, note = '', reason, isStill = () => true }: Step,
-  also: Also = async () => {},
-): Promise<Change> {
-  const now = app.now()
-  const done = await inTransaction(app.db, async (transaction) => {
-    const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
-    if (!ad) return { ok: false, reason: 'gone' } as const
-    if (!allows(action, ad.state) || !isStill(ad)) return { ok: false, reason: 'state' } as const
-    const { to, by } = steps[action]
-    if (to === 'live' && app.config.requiresIdentity && !(await findIdentity(transaction, ad.profile_id, now)))
-      return { ok: false, reason: 'identity' } as const
-    if (to === 'live' && (await isBeingDeleted(transaction, ad.profile_id))) return { ok: false, reason: 'deletion' } as const
-    await transaction
-      .updateTable('ads')
-      .set({
-        state: to,
-        ...(action === 'send' ? { sent_at: now } : {}),
-        ...(action === 'approve' && !ad.live_at ? { live_at: now } : {}),
-        ...(to === 'live' ? { confirmed_at: now, asked_at: null, pause_reason: null } : {}),
-        ...(to === 'paused' ? { pause_reason: (reason as PauseReason) ?? 'advertiser' } : {}),
-        ...(to === 'ended' ? { ended_at: now, end_reason: reason as EndReason } : {}),
-      })
-      .where('id', '=', adId)
-      .execute()
-    await noteEvent(transaction, { adId, action, by, note, now })
-    await also(transaction, ad)
-    return { ok: true, tags: tagsOf(ad) } as const
-  })
+export async function stepAd(app: App, step: Step, also?: Also): Promise<Change> {
+  const done = await inTransaction(app.db, (transaction) => stepAdWithin(app, transaction, step, also))
   if (!done.ok) return done
   await app.purge(...done.tags)
   return { ok: true }
 }
 
-function isBeingDeleted(transaction: Db, profileId: number) {
-  return transaction
+/** The same as a part of something larger: its tags are purged after the commit. */
+export async function stepAdWithin(
+  app: App,
+  transaction: Db,
+  { adId, action, note = '', reason, isStill = () => true }: Step,
+  also: Also = async () => {},
+): Promise<Stepped> {
+  const now = app.now()
+  const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
+  if (!ad) return { ok: false, reason: 'gone' }
+  if (!allows(action, ad.state) || !isStill(ad)) return { ok: false, reason: 'state' }
+  const { to, by } = steps[action]
+  const obstacle = to === 'live' ? await whyNotLive(app, transaction, ad.profile_id) : undefined
+  if (obstacle) return { ok: false, reason: obstacle }
+  await transaction
+    .updateTable('ads')
+    .set({
+      state: to,
+      ...(to === 'in review' ? { sent_at: now } : {}),
+      ...(to === 'live' ? { pause_reason: null, live_at: ad.live_at ?? now } : {}),
+      // What comes back by itself says no more than its advertiser has said.
+      ...(to === 'live' && (!comesBack.has(action) || !ad.confirmed_at) ? { confirmed_at: now, asked_at: null } : {}),
+      ...(to === 'paused' ? { pause_reason: (reason as PauseReason) ?? 'advertiser' } : {}),
+      ...(to === 'ended' ? { ended_at: now, end_reason: reason as EndReason } : { ended_at: null, end_reason: null }),
+    })
+    .where('id', '=', adId)
+    .execute()
+  await noteEvent(transaction, { adId, action, by, note, now })
+  await also(transaction, ad)
+  return { ok: true, tags: tagsOf(ad) }
+}
+
+const comesBack: ReadonlySet<Action> = new Set(['restore', 'end suspension'])
+
+/** What keeps every ad of a profile from being live now. */
+export async function whyNotLive({ config, now: clock }: App, transaction: Db, profileId: number) {
+  const now = clock()
+  if (config.requiresIdentity && !(await findIdentity(transaction, profileId, now))) return 'identity'
+  const owner = await transaction
     .selectFrom('profiles')
     .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select('accounts.id')
+    .select(['deletion_due_at', isUnsanctioned(now).as('isUnsanctioned')])
     .where('profiles.id', '=', profileId)
-    .where('deletion_due_at', 'is not', null)
     .executeTakeFirst()
+  if (owner?.deletion_due_at) return 'deletion'
+  return owner?.isUnsanctioned === false ? 'suspension' : undefined
 }
 
 type Event = { adId: number; action: string; by: 'advertiser' | 'moderator' | 'clock'; note?: string; now: Date }

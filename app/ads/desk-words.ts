@@ -62,6 +62,14 @@ const events: Record<string, string> = {
   resume: 'You brought it back',
   end: 'You ended it',
   remove: 'A moderator removed it',
+  suspend: 'It paused when your account was suspended',
+  'send back': 'It came back from review when your account was suspended',
+  'end suspension': 'It came back after the suspension',
+  'stay paused': 'The suspension ended, and it stays paused for another reason',
+  restore: 'A decision was overturned, and it came back',
+  'restore paused': 'A decision was overturned, and it came back, paused',
+  'restore to review': 'A decision was overturned, and it waits to be read again',
+  'restore as draft': 'A decision was overturned, and it came back as a draft',
   ask: 'We asked whether it still stands',
   audience: 'You changed who may see it',
   'pause unanswered': 'It paused, unanswered',
@@ -77,7 +85,7 @@ export const eventInWords = ({ action, by_whom }: { action: string; by_whom: str
 type Refusal = { title: string; lead: string }
 
 /** Why a step was not taken. */
-export const refusals: Record<'state' | 'identity' | 'gone' | 'deletion', Refusal> = {
+export const refusals: Record<'state' | 'identity' | 'gone' | 'deletion' | 'suspension', Refusal> = {
   state: {
     title: 'It is no longer as you saw it',
     lead: 'Your ad has changed since you opened that page, so nothing was done. Look at it once more under Your ads.',
@@ -90,5 +98,9 @@ export const refusals: Record<'state' | 'identity' | 'gone' | 'deletion', Refusa
   deletion: {
     title: 'Your account is about to be deleted',
     lead: 'Until then its ads stay paused. Keep the account first, then bring the ad back. Nothing was changed.',
+  },
+  suspension: {
+    title: 'Your account may do less for a time',
+    lead: 'No ad of yours goes live meanwhile. Under Decisions in your account you read why, until when, and what you can do. Nothing was changed.',
   },
 }

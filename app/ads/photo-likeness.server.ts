@@ -9,10 +9,10 @@ export async function isBarred(db: Db, likeness: string) {
   return rows.length > 0
 }
 
-/** From now on an ad's pictures are refused, also in another size or kind. What is kept of them is 64 bits. */
-export async function barPhotos(transaction: Db, adId: number, now: Date) {
+/** From now on an ad's pictures are refused, also in another size or kind. What is kept of them is 64 bits, and by which decision. */
+export async function barPhotos(transaction: Db, adId: number, now: Date, decisionId: number | null = null) {
   await sql`
-    insert into barred_photos (likeness, barred_at)
-    select distinct likeness, ${now}::timestamptz from photos where ad_id = ${adId}
+    insert into barred_photos (likeness, barred_at, decision_id)
+    select distinct likeness, ${now}::timestamptz, ${decisionId}::bigint from photos where ad_id = ${adId}
       and not exists (select from barred_photos where barred_photos.likeness = photos.likeness)`.execute(transaction)
 }

@@ -1,4 +1,4 @@
-type Reason = 'state' | 'identity' | 'deletion' | 'changed' | 'unchanged' | 'full'
+type Reason = 'state' | 'identity' | 'deletion' | 'suspension' | 'changed' | 'unchanged' | 'full'
 
 const conflicts: Record<Reason, { title: string; lead: string }> = {
   state: {
@@ -8,6 +8,10 @@ const conflicts: Record<Reason, { title: string; lead: string }> = {
   deletion: {
     title: 'Your account is about to be deleted',
     lead: 'You asked for that, and no ad of yours goes on until you take it back. Nothing was changed.',
+  },
+  suspension: {
+    title: 'Your account may do less for a time',
+    lead: 'No ad of yours goes on meanwhile. Under Decisions in your account you read why, and until when. Nothing was changed.',
   },
   identity: { title: 'Your identity is not checked', lead: 'Nothing was changed. A person has to check it first.' },
   changed: {

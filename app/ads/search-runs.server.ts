@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isUnsanctioned } from '#app/accounts/sanctions.server.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
@@ -38,6 +39,7 @@ function listDue({ db, now }: App) {
     .select('account_id as accountId')
     .where('confirmed_at', 'is not', null)
     .where('deletion_due_at', 'is', null)
+    .where(isUnsanctioned(now()))
     .groupBy('account_id')
     .having(sql<boolean>`bool_or(${isDue(now())})`)
     .having(sql<boolean>`coalesce(max(run_at) <= ${ago(now(), almostADay)}, true)`)

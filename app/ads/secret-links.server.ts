@@ -1,3 +1,4 @@
+import { isUnsanctioned } from '#app/accounts/sanctions.server.ts'
 import { hashSecret, makeSecret } from '#app/accounts/secret.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { utcDay } from './sample.ts'
@@ -25,7 +26,7 @@ export function listSecretLinks(db: Db, accountId: number) {
   return db.selectFrom('secret_links').select(['purpose', 'made_at', 'used_on']).where('account_id', '=', accountId).execute()
 }
 
-/** Whose link this is, noting the day. Nothing while its account is to be deleted: what goes on asking by itself ends first. */
+/** Whose link this is, noting the day. Nothing while its account is to be deleted, or is suspended: what goes on asking by itself ends first. */
 export async function followSecretLink(db: Db, { secret, purpose, now }: { secret: string; purpose: LinkPurpose; now: Date }) {
   const link = await db
     .selectFrom('secret_links')
@@ -35,6 +36,7 @@ export async function followSecretLink(db: Db, { secret, purpose, now }: { secre
     .where('purpose', '=', purpose)
     .where('confirmed_at', 'is not', null)
     .where('deletion_due_at', 'is', null)
+    .where(isUnsanctioned(now))
     .executeTakeFirst()
   const today = utcDay(now)
   if (link && link.used_on !== today)

@@ -9,7 +9,7 @@ import { sendRevision, takeBackRevision } from './revisions.server.ts'
 export type Sent =
   | { ok: true }
   | { ok: false; reason: 'faults'; faults: Wrong; manuscript: Manuscript }
-  | { ok: false; reason: 'gone' | 'state' | 'identity' | 'deletion' | 'changed' | 'unchanged' }
+  | { ok: false; reason: 'gone' | 'state' | 'identity' | 'deletion' | 'suspension' | 'changed' | 'unchanged' }
 
 type Sending = { accountId: number; adId: number | string; /** What was looked at before it was sent. */ version?: number }
 

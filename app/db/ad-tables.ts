@@ -55,7 +55,13 @@ export type AdTables = {
     marks: Computed<string[]>
   }
   answer_texts: { id: Generated<number>; profile_id: number; name: string; text: string; written_at: Date }
-  barred_photos: { id: Generated<number>; likeness: string; barred_at: Date; take_down_id: number | null }
+  barred_photos: {
+    id: Generated<number>
+    likeness: string
+    barred_at: Date
+    take_down_id: number | null
+    decision_id: Generated<number | null>
+  }
   blocks: { id: Generated<number>; account_id: number; blocked_id: number; about: Generated<string>; blocked_at: Date }
   claims: {
     id: Generated<number>

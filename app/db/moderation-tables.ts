@@ -8,14 +8,16 @@ export type ModerationTables = {
   appeals: {
     id: Generated<number>
     decision_id: number
-    account_id: number
+    account_id: number | null
     text: string
     made_at: Date
     outcome: 'upheld' | 'overturned' | null
     note: Generated<string>
     decided_by: number | null
     decided_at: Date | null
+    mail_id: Generated<number | null>
   }
+  barred_addresses: { hash: string; account_id: number | null; until: Date | null }
   case_claims: { kind: string; subject_id: number; account_id: number; until: Date }
   claim_requests: {
     id: Generated<number>
@@ -60,6 +62,9 @@ export type ModerationTables = {
     decided_at: Date
     until: Date | null
     overturned_at: Date | null
+    before: Generated<string>
+    form_key: Generated<string | null>
+    mail_id: Generated<number | null>
   }
   events: {
     id: number
@@ -130,6 +135,7 @@ export type ModerationTables = {
     began_at: Date
     until: Date | null
     ended_at: Date | null
+    told_at: Generated<Date | null>
   }
   take_down_items: {
     id: Generated<number>

@@ -6,7 +6,7 @@ import type { Reader } from './threads.server.ts'
 const isGone = 'The other side’s account is gone. Its messages were deleted.'
 
 /** With an account go its threads, and the other side of each is told. The ad's title is told to its own advertiser alone. */
-export async function endThreads(transaction: Db, accountId: number, now: Date) {
+export async function endThreads(transaction: Db, accountId: number, now: Date, reason = isGone) {
   const ended = await transaction
     .deleteFrom('threads')
     .where((or) => or.or([or('member_id', '=', accountId), or('advertiser_id', '=', accountId)]))
@@ -18,7 +18,7 @@ export async function endThreads(transaction: Db, accountId: number, now: Date) 
       account_id: member_id === accountId ? advertiser_id : member_id,
       // An advertiser's words go with the advertiser.
       title: member_id === accountId ? title : `A conversation that began on ${day(began_at)}`,
-      reason: isGone,
+      reason,
       ended_at: now,
     }))
   // Some hundred at once: a statement takes only so many values.

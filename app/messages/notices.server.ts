@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isUnsanctioned } from '#app/accounts/sanctions.server.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
@@ -44,18 +45,22 @@ function tell(app: App, side: Side, threadId: number) {
 }
 
 function untold({ db, now }: Pick<App, 'db' | 'now'>, side: Side) {
-  return db
-    .selectFrom('threads')
-    .innerJoin('accounts as reader', 'reader.id', `threads.${side}_id`)
-    .innerJoin('accounts as writer', 'writer.id', `threads.${otherSide(side)}_id`)
-    .where(`${side}_read_to`, '<', sql.ref<number>('last_id'))
-    .where(`${side}_told_to`, '<', sql.ref<number>('last_id'))
-    .where('last_at', '>', oldestThread(now()))
-    .where(`is_muted_by_${side}`, '=', false)
-    .where((or) => or.or([or(`${side}_told_at`, 'is', null), or(`${side}_told_at`, '<=', new Date(now().getTime() - hourMs))]))
-    .where('reader.deletion_due_at', 'is', null)
-    .where('writer.deletion_due_at', 'is', null)
-    .where(
-      sql<boolean>`not exists (select from blocks where account_id in (member_id, advertiser_id) and blocked_id in (member_id, advertiser_id))`,
-    )
+  return (
+    db
+      .selectFrom('threads')
+      .innerJoin('accounts as reader', 'reader.id', `threads.${side}_id`)
+      .innerJoin('accounts as writer', 'writer.id', `threads.${otherSide(side)}_id`)
+      .where(`${side}_read_to`, '<', sql.ref<number>('last_id'))
+      .where(`${side}_told_to`, '<', sql.ref<number>('last_id'))
+      .where('last_at', '>', oldestThread(now()))
+      .where(`is_muted_by_${side}`, '=', false)
+      .where((or) => or.or([or(`${side}_told_at`, 'is', null), or(`${side}_told_at`, '<=', new Date(now().getTime() - hourMs))]))
+      .where('reader.deletion_due_at', 'is', null)
+      .where('writer.deletion_due_at', 'is', null)
+      // Who is suspended cannot read it now: it is told when that is over.
+      .where(isUnsanctioned(now(), 'reader'))
+      .where(
+        sql<boolean>`not exists (select from blocks where account_id in (member_id, advertiser_id) and blocked_id in (member_id, advertiser_id))`,
+      )
+  )
 }

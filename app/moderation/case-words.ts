@@ -1,4 +1,5 @@
 import { type AdWords, categoryNames, languages, weekdaysOf } from '#app/ads/ad-words.ts'
+import { nameWithRule } from '#app/ads/screen-rules.ts'
 import { type Finding, screenText, type TextScreen } from '#app/ads/text-screen.ts'
 import { day } from '#app/ui/dates.ts'
 import { type Marked, markText } from './marks.ts'
@@ -12,7 +13,7 @@ type Placed = (words: Pick<AdWords, 'state_abbr' | 'city_slug'>) => string
 /** What a person reviews, with what has changed and what the text screen found in it. */
 export function readCaseWords(screen: TextScreen, { ad, edit, placeOf }: { ad: AdWords; edit?: AdWords; placeOf: Placed }) {
   const now = edit ?? ad
-  const found = { title: screenText(screen, now.title), description: screenText(screen, now.description) }
+  const found = { title: screenNamed(screen, now.title), description: screenNamed(screen, now.description) }
   const textsOf = (words: AdWords) => ({
     Title: words.title,
     Text: words.description,
@@ -28,6 +29,11 @@ export function readCaseWords(screen: TextScreen, { ad, edit, placeOf }: { ad: A
     return { label, ...(was !== undefined && { before: markText(pieces.before, []) }), after: markText(pieces.after, findings) }
   })
   return { rows, findings: [...found.title, ...found.description] }
+}
+
+/** Each finding with the rule of the site that it falls under. */
+function screenNamed(screen: TextScreen, text: string) {
+  return screenText(screen, text).map((finding) => ({ ...finding, name: nameWithRule(finding) }))
 }
 
 /** What may change without review, as its readers would see it. */

@@ -1,15 +1,18 @@
 import { idOf, listEvents } from '#app/ads/ads.server.ts'
+import { nameWithRule } from '#app/ads/screen-rules.ts'
 import { screenText } from '#app/ads/text-screen.ts'
 import type { App } from '#app/app.ts'
+import { rulesInForce } from '#app/guides/rules.ts'
 import { findAdvertiser } from './advertisers.server.ts'
 import { readCaseWords, readRest, suggestNote } from './case-words.ts'
 import { decisionsFor, mayHaveEdit } from './decision.ts'
+import { suggestGround } from './ground.ts'
 import { placeName } from './place-name.server.ts'
 import { listBarredPictures, listSamePictures } from './same-pictures.server.ts'
-import { findJudged, seenOf } from './seen.server.ts'
+import { findJudged, type Judged, seenOf } from './seen.server.ts'
 
 /** All that a moderator sees of an ad before they decide. A draft that was never sent is its writer's alone: it is not found. */
-export async function findCase({ db, config, places, textScreen, now: clock }: App, moderatorId: number, adId: string) {
+export async function findCase({ db, config, places, textScreen, rules, now: clock }: App, moderatorId: number, adId: string) {
   const now = clock()
   const ad = await db.selectFrom('ads').selectAll().where('id', '=', idOf(adId)).executeTakeFirst()
   if (!ad || (!ad.sent_at && !ad.live_at)) return undefined
@@ -39,10 +42,13 @@ export async function findCase({ db, config, places, textScreen, now: clock }: A
     words: rows,
     rest: readRest({ ...ad, visits }, placeOf),
     findings,
-    suggestion: suggestNote(findings),
+    suggestion: { ...suggestGround(findings), note: suggestNote(findings) },
+    rules: rulesInForce(rules, now).rules,
+    /** What may be quoted. */
+    texts: textsOf(edit ?? ad, judged),
     photos: judged.photos.map((photo) => ({
       ...photo,
-      rules: [...new Set(screenText(textScreen, photo.alt_asked ?? photo.alt).map(({ name }) => name))],
+      rules: [...new Set(screenText(textScreen, photo.alt_asked ?? photo.alt).map(nameWithRule))],
       same: same.get(photo.id) ?? [],
       barredAt: barred.get(photo.id),
     })),
@@ -50,6 +56,11 @@ export async function findCase({ db, config, places, textScreen, now: clock }: A
     events: await listEvents(db, id),
     now,
   }
+}
+
+/** An ad's words, or its edit's, and those that stand for its pictures. */
+export function textsOf({ title, description }: { title: string; description: string }, { photos }: Judged) {
+  return [title, description, ...photos.map((photo) => photo.alt_asked ?? photo.alt)]
 }
 
 export type Case = NonNullable<Awaited<ReturnType<typeof findCase>>>

@@ -1,7 +1,7 @@
 import { Check } from '#app/ui/field.tsx'
 import type { Case } from './cases.server.ts'
 import type { Decision } from './decision.ts'
-import { NoteField } from './note-field.tsx'
+import { GroundFields } from './ground-fields.tsx'
 import type { Refused } from './refused.ts'
 
 type Shown = { case: Case; refused?: Refused }
@@ -30,7 +30,7 @@ export function Decide({ case: shown, refused }: Shown) {
       {isOffered && (
         <p className="meta">
           {isEdit ? 'Until you approve it the version that was approved before stays. ' : ''}
-          The advertiser gets a mail that there is a decision, and reads your words on the ad’s own page.
+          The advertiser gets a mail that there is a decision, and reads the rule, the part and your words.
         </p>
       )}
     </section>
@@ -50,13 +50,13 @@ function Approval({ id, seen, isEdit, isUnchecked }: Case) {
 
 const words: Record<Exclude<Decision, 'approval'>, { ad: string; edit: string; hint: string }> = {
   changes: { ad: 'Ask for changes', edit: 'Ask for changes', hint: 'What has to change, and that the rest is kept' },
-  rejection: { ad: 'Reject', edit: 'Reject the edit', hint: 'The reason, and the rule that it rests on' },
-  removal: { ad: 'Remove the ad', edit: 'Remove the whole ad', hint: 'The reason, and the rule that it rests on' },
+  rejection: { ad: 'Reject', edit: 'Reject the edit', hint: 'The reason, in your own words' },
+  removal: { ad: 'Remove the ad', edit: 'Remove the whole ad', hint: 'The reason, in your own words' },
 }
 
 type Offered = Shown & { decision: Exclude<Decision, 'approval'> }
 
-function Refusing({ decision, case: { id, seen, isEdit, photos, suggestion }, refused }: Offered) {
+function Refusing({ decision, case: { id, seen, isEdit, photos, suggestion, rules }, refused }: Offered) {
   const { hint, [isEdit ? 'edit' : 'ad']: name } = words[decision]
   const mayBar = photos.length > 0 && (decision === 'removal' || (decision === 'rejection' && !isEdit))
   return (
@@ -64,12 +64,12 @@ function Refusing({ decision, case: { id, seen, isEdit, photos, suggestion }, re
       <summary>{name}</summary>
       <form method="post" action={`/moderation/ads/${id}/${decision}`}>
         <input type="hidden" name="seen" value={seen} />
-        <NoteField
-          id={`note-${decision}`}
-          name="note"
-          label="What we tell the advertiser"
-          hint={hint}
-          defaultValue={refused?.note ?? (decision === 'removal' ? '' : suggestion)}
+        <GroundFields
+          of={decision}
+          rules={rules}
+          noteLabel="What we tell the advertiser"
+          noteHint={hint}
+          typed={refused?.typed ?? (decision === 'removal' ? undefined : suggestion)}
           wrong={refused?.wrong}
         />
         {mayBar && (

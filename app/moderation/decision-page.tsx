@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/decision-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
-import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { CaseView } from './case-view.tsx'
 import { findCase } from './cases.server.ts'
-import { asks, type Decision, decisions, readNote, refusals } from './decision.ts'
+import { asks, type Decision, decisions, refusals } from './decision.ts'
 import { decide } from './decisions.server.ts'
+import { readGround } from './ground.ts'
 import { refusedContext } from './refused.ts'
 
 export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
@@ -25,21 +25,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const { accountId } = viewerOf(context)
+  const viewer = viewerOf(context)
   const decision = decisionIn(request.url)
-  const { note: typed, seen = '', bars } = await readForm(request)
-  const { note, wrong } = decision === 'approval' ? { note: '' } : readNote(typed, asks[decision])
-  const form = { decision, note, bars: bars === 'on' }
-  if (!(await findCase(app, accountId, params.adId))) throw missing()
-  if (wrong) {
-    context.set(refusedContext, { ...form, wrong, error: 'Nothing was decided yet. Look at your words once more.' })
+  const { seen = '', bars, ...form } = await readForm(request)
+  const found = await findCase(app, viewer.accountId, params.adId)
+  if (!found) throw missing()
+  const { typed, ground, wrong } = readGround(form, { ...found, ask: decision === 'approval' ? '' : asks[decision] })
+  const sent = { decision, typed, bars: bars === 'on' }
+  // Where it was changed meanwhile, that is said first: what is quoted stood there.
+  if (wrong && decision !== 'approval' && found.seen === seen) {
+    context.set(refusedContext, { ...sent, wrong, error: 'Nothing was decided yet. Look at your words once more.' })
     return data(null, 422)
   }
-  const decided = await decide(app, accountId, { ...form, adId: idOf(params.adId), seen })
+  const decided = await decide(app, viewer, { ...sent, ground, adId: found.id, seen })
   if (decided.ok) return redirect(`/moderation?after=${decision}`, 303)
   if (decided.reason === 'gone') throw missing()
   const { status, text } = refusals[decided.reason]
-  context.set(refusedContext, { ...form, error: text, needsIdentity: decided.reason === 'identity' })
+  context.set(refusedContext, { ...sent, error: text, needsIdentity: decided.reason === 'identity' })
   return data(null, status)
 }
 

@@ -1,4 +1,5 @@
 import type { Action, AdState, EndReason } from '#app/ads/ad.ts'
+import type { Ground, Outcome } from '#app/safety/statement.ts'
 
 export const decisions = ['approval', 'changes', 'rejection', 'removal'] as const
 export type Decision = (typeof decisions)[number]
@@ -9,6 +10,14 @@ export const stepOf: Record<Decision, { action: Action; reason?: EndReason }> = 
   changes: { action: 'ask for changes' },
   rejection: { action: 'reject', reason: 'rejected' },
   removal: { action: 'remove', reason: 'removed' },
+}
+
+/** What the statement of reasons calls it. */
+export const outcomeOf: Record<Decision, Outcome> = {
+  approval: 'approve',
+  changes: 'ask for changes',
+  rejection: 'reject',
+  removal: 'remove',
 }
 
 /** What an ad's history calls a decision about an edit of it: the ad itself takes no step. */
@@ -47,7 +56,7 @@ export function readNote(typed: string | undefined, ask: string): { note: string
 }
 
 /** Why a decision was not taken. Nothing was changed then. */
-export type Refusal = 'own' | 'state' | 'identity' | 'deletion' | 'changed'
+export type Refusal = 'own' | 'state' | 'identity' | 'deletion' | 'suspension' | 'changed'
 
 export const refusals: Record<Refusal, { status: number; text: string }> = {
   own: { status: 403, text: 'This ad is your own. Another moderator has to decide on it. Nothing was changed.' },
@@ -63,12 +72,16 @@ export const refusals: Record<Refusal, { status: number; text: string }> = {
     status: 409,
     text: 'Its advertiser has asked us to delete their account. Nothing of theirs goes live meanwhile. Nothing was changed.',
   },
+  suspension: {
+    status: 409,
+    text: 'The account of its advertiser is suspended or banned. Nothing of theirs goes live meanwhile. Nothing was changed.',
+  },
   identity: {
     status: 409,
     text: 'Nobody has recorded that they checked who the advertiser is and that they are an adult. Without that nothing of theirs goes live. Nothing was changed.',
   },
 }
 
-/** `seen` is what the form carried of what its moderator had before them; `bars` refuses the ad's pictures from now on. */
-export type Given = { adId: number; decision: Decision; note: string; seen: string; bars: boolean }
+/** `ground` of all but an approval; `seen` is what the form carried of what its moderator had before them; `bars` refuses the ad's pictures from now on. */
+export type Given = { adId: number; decision: Decision; ground: Ground | undefined; seen: string; bars: boolean }
 export type Decided = { ok: true } | { ok: false; reason: Refusal | 'gone' }

@@ -1,5 +1,7 @@
+import { findSanction } from '#app/accounts/sanctions.server.ts'
 import { idOf } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
+import { findProposal } from './account-cases.server.ts'
 import { findAdvertiser, listChecks } from './advertisers.server.ts'
 
 /** All that a moderator sees of an advertiser. */
@@ -11,6 +13,8 @@ export async function findProfileCase({ db, config, now }: App, moderatorId: num
     checks: await listChecks(db, advertiser.id),
     isOwn: advertiser.account_id === moderatorId,
     pausesWithout: config.requiresIdentity,
+    sanction: await findSanction(db, advertiser.account_id, now()),
+    proposal: await findProposal(db, advertiser.account_id),
     now: now(),
   }
 }

@@ -2,6 +2,7 @@ import { day } from '#app/ui/dates.ts'
 import { Errors, Said } from '#app/ui/field.tsx'
 import { Life } from '#app/ui/life.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import { AccountStanding } from './account-view.tsx'
 import { CheckFormView } from './check-form.tsx'
 import { ClaimEnding } from './claim-ending.tsx'
 import type { CheckErrors, CheckForm } from './identity.ts'
@@ -16,7 +17,7 @@ type Shown = { profile: ProfileCase; done?: string; refused?: RefusedCheck }
 
 /** An advertiser: who they say they are, what was checked of it, and what they advertise. */
 export function ProfileView({ profile, done, refused }: Shown) {
-  const { id, name, created_at, joined_at, age, reports, account_id, ads, checks, identity, isOwn, now } = profile
+  const { id, name, created_at, joined_at, age, reports, account_id, ads, checks, identity, isOwn, now, sanction, proposal } = profile
   return (
     <StaffFrame title={name} here="/moderation" facts={`Advertiser ${id}, since ${day(created_at)}`}>
       {done && <Said>{done}</Said>}
@@ -27,13 +28,18 @@ export function ProfileView({ profile, done, refused }: Shown) {
           <dl className="tightly">
             <dt>Account</dt>
             <dd>
-              {account_id}, since {day(joined_at)}
+              <a href={`/moderation/accounts/${account_id}`}>{account_id}</a>, since {day(joined_at)}
             </dd>
             <dt>Age</dt>
             <dd>{age ? `at least ${age}, as they said` : 'not said'}</dd>
             <dt>Reports</dt>
             <dd>{reports}</dd>
           </dl>
+          <h3>Standing</h3>
+          <AccountStanding sanction={sanction} proposal={proposal} now={now} />
+          <p>
+            <a href={`/moderation/accounts/${account_id}`}>Warn, suspend or ban</a>
+          </p>
           <h3>Ads</h3>
           {ads.length === 0 && <p className="meta">None that was sent to review.</p>}
           <ul className="log">

@@ -3,25 +3,30 @@ import { type Ad, noteEvent, stepAd } from '#app/ads/ads.server.ts'
 import { findIdentity } from '#app/ads/claims.server.ts'
 import { barPhotos } from '#app/ads/photo-likeness.server.ts'
 import { showPhotos } from '#app/ads/photo-reviews.server.ts'
+import { wordsOf } from '#app/ads/revisions.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { type Decided, type Decision, editActionOf, type Given, mayHaveEdit, stepOf } from './decision.ts'
-import { decisionLetter } from './review-letters.ts'
+import type { Staff } from '#app/safety/sanction-rules.ts'
+import { recordDecision } from '#app/safety/statements.server.ts'
+import { type Decided, type Decision, editActionOf, type Given, mayHaveEdit, outcomeOf, stepOf } from './decision.ts'
 import { type Judged, lockJudged, seenOf } from './seen.server.ts'
-import { tellAdvertiser } from './told.server.ts'
 
 /** Thrown within a step, to take it back. */
 const changed = new Error('The ad was changed after its moderator had opened it.')
 
-export async function decideAd(app: App, { adId, decision, note, seen, bars }: Given): Promise<Decided> {
+export async function decideAd(app: App, by: Staff, { adId, decision, ground, seen, bars }: Given): Promise<Decided> {
   const now = app.now()
   try {
-    return await stepAd(app, { adId, note, ...stepOf[decision] }, async (transaction, ad) => {
+    return await stepAd(app, { adId, note: ground?.note, ...stepOf[decision] }, async (transaction, ad) => {
       if (seenOf(ad, await lockJudged(transaction, adId)) !== seen) throw changed
       if (decision === 'approval') await showPhotos(transaction, adId, now)
       if (decision === 'removal') await dropEdit(transaction, adId)
-      if (bars && stepOf[decision].reason) await barPhotos(transaction, adId, now)
-      await tellAdvertiser(app, transaction, ad.profile_id, decisionLetter(app.config, { decision, adId }))
+      await recordDecision(app, transaction, {
+        ...{ subject: 'ad', accountId: await ownerOf(transaction, ad), adId, title: ad.title, outcome: outcomeOf[decision], ...ground, by },
+        openedAt: (ad.state === 'in review' && ad.sent_at) || now,
+        before: { state: ad.state, pauseReason: ad.pause_reason },
+        also: async (decisionId) => bars && stepOf[decision].reason && barPhotos(transaction, adId, now, decisionId),
+      })
     })
   } catch (error) {
     if (error === changed) return { ok: false, reason: 'changed' }
@@ -32,7 +37,7 @@ export async function decideAd(app: App, { adId, decision, note, seen, bars }: G
 type OfEdit = Given & { decision: Exclude<Decision, 'removal'> }
 
 /** The approved version stays up meanwhile, and where the edit is not approved. */
-export async function decideEdit(app: App, { adId, decision, note, seen }: OfEdit): Promise<Decided> {
+export async function decideEdit(app: App, by: Staff, { adId, decision, ground, seen }: OfEdit): Promise<Decided> {
   const now = app.now()
   const done = await inTransaction(app.db, async (transaction) => {
     const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
@@ -46,8 +51,13 @@ export async function decideEdit(app: App, { adId, decision, note, seen }: OfEdi
     if (decision === 'changes')
       await transaction.updateTable('revisions').set({ state: 'changes asked' }).where('ad_id', '=', adId).execute()
     if (decision === 'rejection') await dropEdit(transaction, adId)
-    await noteEvent(transaction, { adId, action: editActionOf[decision], by: 'moderator', note, now })
-    await tellAdvertiser(app, transaction, ad.profile_id, decisionLetter(app.config, { decision, adId }))
+    await noteEvent(transaction, { adId, action: editActionOf[decision], by: 'moderator', note: ground?.note, now })
+    const { title, sent_at } = judged.edit
+    await recordDecision(app, transaction, {
+      ...{ subject: 'edit', accountId: await ownerOf(transaction, ad), adId, title, outcome: outcomeOf[decision], ...ground, by },
+      openedAt: sent_at ?? now,
+      ...(decision === 'rejection' && { before: { edit: wordsOf(judged.edit) } }),
+    })
     // An edit may have moved the ad to another city: both lists change.
     return { ok: true, tags: [...tagsOf(ad), ...tagsOf({ ...judged.edit, id: adId })] } as const
   })
@@ -72,4 +82,13 @@ async function publishEdit(transaction: Db, { id, version }: Ad, edit: NonNullab
 async function dropEdit(transaction: Db, adId: number) {
   await transaction.deleteFrom('revisions').where('ad_id', '=', adId).execute()
   await transaction.updateTable('photos').set({ alt_asked: null }).where('ad_id', '=', adId).execute()
+}
+
+async function ownerOf(transaction: Db, { profile_id }: Pick<Ad, 'profile_id'>) {
+  const { account_id } = await transaction
+    .selectFrom('profiles')
+    .select('account_id')
+    .where('id', '=', profile_id)
+    .executeTakeFirstOrThrow()
+  return account_id
 }

@@ -1,10 +1,11 @@
 import type { Route } from './+types/sitemap-route.ts'
 import { appContext } from '#app/app.ts'
+import { rulesInForce } from '#app/guides/rules.ts'
 import { guideSlugs } from '#app/guides/text.ts'
 
 /** The pages that search engines may show, and the day on which each last changed, where a day is known. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, texts } = context.get(appContext)
+  const { config, texts, rules, now } = context.get(appContext)
   const changed = (slug: string) => texts.get(slug)!.updated
   const guides = guideSlugs.map((slug) => ({ path: `/about/${slug}`, day: changed(slug) }))
   const newest = guides
@@ -16,6 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
     { path: '/', day: undefined },
     { path: '/about', day: newest },
     { path: '/ranking', day: undefined },
+    { path: '/rules', day: rulesInForce(rules, now()).from },
     ...guides,
     ...texts101,
   ]

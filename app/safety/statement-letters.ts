@@ -13,3 +13,26 @@ export function decisionLetter(site: Site, { decisionId, isAutomatic }: { decisi
     action: { label: 'Read it', url: `${site.origin}/decisions/${decisionId}` },
   }
 }
+
+/** The same words whichever way it went. */
+export function appealLetter(site: Site, { decisionId }: { decisionId: number }): Letter {
+  return {
+    kind: 'appeal decided',
+    subject: 'We have looked at it again',
+    reason: yours(site),
+    paragraphs: ['You asked for a decision to be looked at again. Another person has done that. The page says what came of it.'],
+    action: { label: 'Read it', url: `${site.origin}/decisions/${decisionId}` },
+  }
+}
+
+export function suspensionOverLetter(site: Site): Letter {
+  return {
+    kind: 'suspension over',
+    subject: 'Your account works as before',
+    reason: yours(site),
+    paragraphs: [
+      'The time in which you could do less is over. What was paused for it is back, unless something else keeps it: its page says what.',
+    ],
+    action: { label: 'Open your account', url: `${site.origin}/account` },
+  }
+}

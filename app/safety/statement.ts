@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { AdState, PauseReason } from '#app/ads/ad.ts'
+import type { AdWords } from '#app/ads/ad-words.ts'
 import type { Tables } from '#app/db/tables.ts'
 
 /** A decision about somebody or something of theirs, as its row says it. */
@@ -6,8 +8,38 @@ export type Decision = Selectable<Tables['decisions']>
 export type Subject = Decision['subject']
 export type Outcome = Decision['outcome']
 
+/** What a decision that weighs on somebody rests on. */
+export type Ground = { rule: number; quoted: string; note: string }
+
+type Stood = { state: AdState; pauseReason: PauseReason | null }
+/** How it stood, so that an appeal can bring it back: the ad, the edit that was refused, or the ads that went with a ban. */
+export type Before = Partial<Stood> & { edit?: AdWords; ads?: ({ id: number } & Stood)[] }
+
+export const readBefore = ({ before }: Pick<Decision, 'before'>): Before => (before ? (JSON.parse(before) as Before) : {})
+
 /** In days: how long a decision can be appealed. */
 export const appealDays = 30
 
+/** Letters of an appeal. */
+export const appealLimits = [20, 2000] as const
+
 /** What weighs on somebody is told with a rule, and can be appealed. */
 export const weighs = (outcome: Outcome) => !['approve', 'restore', 'check'].includes(outcome)
+
+/** To the minute: from this moment on it is too late. */
+export const appealEnd = (decidedAt: Date) => new Date(decidedAt.getTime() + appealDays * 24 * 3600_000)
+
+/** Whether there is still something to appeal, before anybody has. */
+export function mayAppeal({ outcome, decided_at, overturned_at }: Pick<Decision, 'outcome' | 'decided_at' | 'overturned_at'>, now: Date) {
+  return weighs(outcome) && !overturned_at && now < appealEnd(decided_at)
+}
+
+/** As typed, and what is wrong with it. */
+export function readAppeal(typed: string | undefined): { text: string; wrong?: string } {
+  const text = (typed ?? '').replaceAll('\r\n', '\n').trim()
+  const length = Array.from(text).length
+  const [least, most] = appealLimits
+  if (length < least) return { text, wrong: `Say in some words why it should be looked at again: ${least} characters at least.` }
+  if (length > most) return { text, wrong: `Shorten it to ${most.toLocaleString('en-US')} characters. It has ${length}.` }
+  return { text }
+}

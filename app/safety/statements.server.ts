@@ -4,7 +4,7 @@ import { appendEvent } from '#app/db/events.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
-import type { Decision, Outcome, Subject } from './statement.ts'
+import type { Before, Decision, Outcome, Subject } from './statement.ts'
 import { decisionLetter } from './statement-letters.ts'
 
 type Given = {
@@ -21,22 +21,36 @@ type Given = {
   secondedBy?: number | null
   openedAt: Date
   until?: Date | null
+  /** What an appeal may have to bring back. */
+  before?: Before
+  /** Of a form that may be sent twice: a second row with it is refused by the database. */
+  formKey?: string | null
+  /** False where another mail tells of it. */
+  isTold?: boolean
+  /** What needs the decision's number, before the event. */
+  also?: (decisionId: number) => Promise<unknown>
 }
 
 /** Writes down what was decided and why, tells the person, and adds the event. Comes last in its transaction. */
 export async function recordDecision({ now, ...app }: App, transaction: Db, given: Given) {
   const { subject, accountId, adId = null, outcome, rule = null, by, secondedBy = null, until = null } = given
-  const { title = '', quoted = '', note = '' } = given
-  const { version } = rulesInForce(app.rules)
+  const { title = '', quoted = '', note = '', formKey = null, isTold = true } = given
+  const { version } = rulesInForce(app.rules, now())
   const rule_version = rule === null ? null : version
-  const decided: Omit<Decision, 'id'> = {
+  const decided: Omit<Decision, 'id' | 'mail_id'> = {
     ...{ subject, account_id: accountId, ad_id: adId, title, outcome, rule, rule_version, quoted, note, until },
     ...{ is_automatic: !by, decided_by: by?.accountId ?? null, seconded_by: secondedBy },
     ...{ opened_at: given.openedAt, decided_at: now(), overturned_at: null },
+    ...{ before: given.before ? JSON.stringify(given.before) : '', form_key: formKey },
   }
   const { id } = await transaction.insertInto('decisions').values(decided).returning('id').executeTakeFirstOrThrow()
-  const { email } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
-  await writeMail(transaction, { ...app, to: email, letter: decisionLetter(app.config, { decisionId: id, isAutomatic: !by }), now: now() })
+  if (isTold) {
+    const { email: to } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
+    const letter = decisionLetter(app.config, { decisionId: id, isAutomatic: !by })
+    const mail_id = await writeMail(transaction, { ...app, to, letter, now: now() })
+    await transaction.updateTable('decisions').set({ mail_id }).where('id', '=', id).execute()
+  }
+  await given.also?.(id)
   await appendEvent(transaction, {
     kind: 'decided',
     actor: by ? (by.role === 'admin' ? 'admin' : 'moderator') : 'clock',

@@ -6,6 +6,7 @@ const links = [
   ['/about', 'About'],
   ['/favourites', 'Favorites'],
   ['/harlot-hub-101', 'The 101'],
+  ['/rules', 'Rules'],
   ['/ranking', 'How ads are ordered'],
   ['/your-state', 'Your state'],
   ['/contact', 'Contact and take-down'],

@@ -14,6 +14,8 @@ export type Site = {
   unread?: number
   /** Where they have asked for the deletion of their account. */
   deletion?: { dueAt: Date; now: Date }
+  /** Where their account is suspended, or banned: then there is no end. */
+  standing?: { until?: Date }
   /** On the pages of an account: their ads whose weekly question waits. */
   asking?: { id: number; title: string }[]
 }

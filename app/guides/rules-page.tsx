@@ -1,0 +1,30 @@
+import { data } from 'react-router'
+import type { Route } from './+types/rules-page.ts'
+import { appContext } from '#app/app.ts'
+import { keepUntil } from '#app/http/keep-until.ts'
+import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { describeRules, rulesInForce } from './rules.ts'
+import { RulesView } from './rules-view.tsx'
+
+export const handle = { keep: [] }
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: `The rules | ${siteOf(matches).name}`,
+    description: 'What is allowed in ads, pictures, messages and accounts here: numbered, dated, and every earlier version kept.',
+    path: params.version ? `/rules/${params.version}` : '/rules',
+  })
+
+/** The rules as they hold, and at an address of its own each version that there is. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { rules, now: clock } = context.get(appContext)
+  const now = clock()
+  const shown = params.version === undefined ? rulesInForce(rules, now) : rules.find(({ version }) => String(version) === params.version)
+  if (!shown) throw data({ title: 'No such version', lead: 'The rules never had a version with that number.' }, 404)
+  const next = rules.find(({ from }) => new Date(from) > now)
+  return data(describeRules(rules, shown, now), keepUntil([], next && new Date(next.from)))
+}
+
+export default function RulesPage({ loaderData }: Route.ComponentProps) {
+  return <RulesView {...loaderData} />
+}

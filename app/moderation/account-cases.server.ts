@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { findSanction } from '#app/accounts/sanctions.server.ts'
+import { idOf } from '#app/ads/ads.server.ts'
+import type { App } from '#app/app.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import { rulesInForce } from '#app/guides/rules.ts'
+import { type Staff, whyNotActOn } from '#app/safety/sanction-rules.ts'
+
+/** How an account stands, by its number: what a moderator sees of it before they act on it. No address, no name. */
+export async function findAccountCase({ db, rules, now: clock }: App, by: Staff, accountId: string) {
+  const now = clock()
+  const account = await db
+    .selectFrom('accounts')
+    .leftJoin('profiles', 'account_id', 'accounts.id')
+    .select(['accounts.id', 'accounts.role', 'accounts.created_at', 'accounts.age', 'accounts.deletion_due_at', 'profiles.id as profileId'])
+    .where('accounts.id', '=', idOf(accountId))
+    .executeTakeFirst()
+  if (!account) return undefined
+  const { id } = account
+  return {
+    ...account,
+    whyNot: whyNotActOn(by, account),
+    sanction: await findSanction(db, id, now),
+    proposal: await findProposal(db, id),
+    decisions: await listDecisionsAbout(db, id),
+    reports: await countReports(db, id),
+    rules: rulesInForce(rules, now).rules,
+    /** Of a form on it: sent twice it acts once. */
+    formKey: randomUUID(),
+    now,
+  }
+}
+
+export type AccountCase = NonNullable<Awaited<ReturnType<typeof findAccountCase>>>
+
+export function findProposal(db: Db, accountId: number) {
+  return db.selectFrom('proposed_bans').select(['id', 'proposed_at']).where('account_id', '=', accountId).executeTakeFirst()
+}
+
+/** The newest first, with what became of an appeal. */
+export function listDecisionsAbout(db: Db, accountId: number, limit = 50) {
+  return db
+    .selectFrom('decisions')
+    .leftJoin('appeals', 'decision_id', 'decisions.id')
+    .select(['decisions.id', 'subject', 'title', 'decisions.ad_id', 'decisions.outcome', 'rule', 'decisions.note', 'quoted'])
+    .select(['decisions.decided_at', 'until', 'overturned_at', 'appeals.id as appeal', 'appeals.outcome as appeal_outcome'])
+    .where('decisions.account_id', '=', accountId)
+    .orderBy('decisions.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+async function countReports(db: Db, accountId: number) {
+  const { reports } = await db
+    .selectFrom('reports')
+    .select(({ fn }) => fn.countAll<number>().as('reports'))
+    .where('about_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return reports
+}

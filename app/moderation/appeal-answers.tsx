@@ -1,0 +1,65 @@
+import { day } from '#app/ui/dates.ts'
+import type { Outcome } from '#app/safety/statement.ts'
+import { type Answer, answers, refusals } from './appeal.ts'
+import type { AppealCase } from './appeal-cases.server.ts'
+import type { RefusedAnswer } from './appeal-view.tsx'
+import { NoteField } from './note-field.tsx'
+
+type Shown = { appeal: AppealCase; refused?: RefusedAnswer | null }
+
+/** Two forms, or why there is none. */
+export function AppealAnswers({ appeal, refused }: Shown) {
+  const { answer, answer_note, answered_at, whyNot } = appeal
+  return (
+    <section className="decide" aria-labelledby="decide">
+      <h2 id="decide">Decide</h2>
+      {answered_at && (
+        <>
+          <p>
+            {answer === 'overturned' ? 'Overturned' : 'Upheld'} on {day(answered_at)}. It is decided once.
+          </p>
+          {answer_note && <q>{answer_note}</q>}
+        </>
+      )}
+      {whyNot && <p className="note">{refusals[whyNot].text}</p>}
+      {!answered_at &&
+        !whyNot &&
+        answers.map((one) => <AnswerForm key={one} answer={one} appeal={appeal} refused={refused?.answer === one ? refused : undefined} />)}
+      {!answered_at && !whyNot && (
+        <p className="meta">Either way the person gets the same mail, and reads your words beside the decision.</p>
+      )}
+    </section>
+  )
+}
+
+const names: Record<Answer, string> = { upholding: 'It stands', overturning: 'Overturn it' }
+
+function AnswerForm({ answer, appeal: { id, ad, decision, adsOfBan }, refused }: Shown & { answer: Answer }) {
+  return (
+    <details name="decide" open={Boolean(refused)}>
+      <summary>{names[answer]}</summary>
+      <form method="post" action={`/moderation/appeals/${id}/${answer}`}>
+        {ad && <input type="hidden" name="seen" value={ad.seen} />}
+        {answer === 'overturning' && <p>{sayBack(decision.outcome, decision.subject, adsOfBan)}</p>}
+        <NoteField id={`note-${answer}`} name="note" label="What we tell the person" defaultValue={refused?.note} wrong={refused?.wrong} />
+        <button type="submit" className="btn quiet block">
+          {names[answer]}
+        </button>
+      </form>
+    </details>
+  )
+}
+
+/** What comes back by itself, and what does not. */
+function sayBack(outcome: Outcome, subject: string, adsOfBan = 0) {
+  if (outcome === 'warn') return 'The warning does not count any more.'
+  if (outcome === 'suspend') return 'The suspension ends now, and the ads that it paused come back.'
+  if (outcome === 'ban') {
+    const ads = adsOfBan === 1 ? 'The ad that was' : `The ${adsOfBan} ads that were`
+    return `The ban ends now. ${adsOfBan ? `${ads} removed with it come back, paused. ` : ''}Conversations and secret links do not.`
+  }
+  if (subject === 'edit') return 'The edit waits to be read again, unless there is a newer one.'
+  if (subject === 'ad' && ['ask for changes', 'reject', 'remove'].includes(outcome))
+    return 'The ad goes back to how it was: live where identity and sanctions allow, else paused or in review. What its advertiser did since counts. Pictures that the decision refused are not refused any more.'
+  return 'It is written down and told. Nothing else comes back by itself: do that where it belongs.'
+}

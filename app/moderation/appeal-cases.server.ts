@@ -1,0 +1,45 @@
+import { idOf } from '#app/ads/ads.server.ts'
+import type { App } from '#app/app.ts'
+import { findRule } from '#app/guides/rules.ts'
+import { type Staff, whyNotActOn } from '#app/safety/sanction-rules.ts'
+import { readBefore } from '#app/safety/statement.ts'
+import { listDecisionsAbout } from './account-cases.server.ts'
+import type { Refusal } from './appeal.ts'
+import { findCase } from './cases.server.ts'
+
+/** The decision with its grounds, the ad as it is, and what was said against it. */
+export async function findAppealCase(app: App, by: Staff, appealId: string) {
+  const { db, rules, now } = app
+  const found = await db
+    .selectFrom('appeals')
+    .innerJoin('decisions', 'decisions.id', 'decision_id')
+    .leftJoin('accounts', 'accounts.id', 'decisions.account_id')
+    .selectAll('decisions')
+    .select(['appeals.id as appealId', 'text', 'made_at', 'appeals.outcome as answer', 'appeals.note as answer_note'])
+    .select(['appeals.decided_at as answered_at', 'accounts.role as ownerRole'])
+    .where('appeals.id', '=', idOf(appealId))
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { appealId: id, text, made_at, answer, answer_note, answered_at, ownerRole, ...decision } = found
+  return {
+    ...{ id, text, made_at, answer, answer_note, answered_at },
+    decision: { ...decision, rule: findRule(rules, decision.rule, decision.rule_version), ruleVersion: decision.rule_version },
+    ad: decision.ad_id === null ? undefined : await findCase(app, by.accountId, String(decision.ad_id)),
+    adsOfBan: readBefore(decision).ads?.length,
+    others: decision.account_id === null ? [] : (await listDecisionsAbout(db, decision.account_id)).filter((one) => one.id !== decision.id),
+    whyNot: answered_at ? undefined : whyNotDecide(by, { ...decision, ownerRole }),
+    now: now(),
+  }
+}
+
+export type AppealCase = NonNullable<Awaited<ReturnType<typeof findAppealCase>>>
+
+type Concerned = { account_id: number | null; decided_by: number | null; seconded_by: number | null; ownerRole: Staff['role'] | null }
+
+/** Never by who decided it, nor by whom it is about. What is about a moderator’s account is an admin’s. */
+export function whyNotDecide(by: Staff, decision: Concerned & { subject: string }): Refusal | undefined {
+  if (decision.account_id === by.accountId) return 'own'
+  if (decision.decided_by === by.accountId || decision.seconded_by === by.accountId) return 'decider'
+  const { account_id: id, ownerRole, subject } = decision
+  return subject === 'account' && id !== null && ownerRole !== null && whyNotActOn(by, { id, role: ownerRole }) ? 'role' : undefined
+}

@@ -1,0 +1,51 @@
+import { createContext, data, redirect } from 'react-router'
+import type { Route } from './+types/appeal-decision-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { answers, asksFor, refusals } from './appeal.ts'
+import { findAppealCase } from './appeal-cases.server.ts'
+import { AppealView, type RefusedAnswer } from './appeal-view.tsx'
+import { decideAppeal } from './appeals.server.ts'
+import { readNote } from './decision.ts'
+import { nextCasePath } from './open-cases.server.ts'
+
+export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
+
+const refusedContext = createContext<RefusedAnswer | null>(null)
+const missing = () => data({ title: 'Appeal not found', lead: 'There is no appeal with that number. Nothing was changed.' }, 404)
+
+/** Only after a form that was not accepted. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const refused = context.get(refusedContext)
+  if (!refused) throw data(null, { status: 405, headers: { Allow: 'POST' } })
+  const appeal = await findAppealCase(context.get(appContext), viewerOf(context), params.appealId)
+  if (!appeal) throw missing()
+  return { appeal, refused }
+}
+
+/** Answers .../upholding and .../overturning. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const by = viewerOf(context)
+  const answer = answers.find((one) => new URL(request.url).pathname.endsWith(`/${one}`))!
+  const { note: typed, seen = '' } = await readForm(request)
+  const { note, wrong } = readNote(typed, asksFor[answer])
+  const appeal = await findAppealCase(app, by, params.appealId)
+  if (!appeal) throw missing()
+  // Who may not decide is told that, whatever they typed.
+  if (wrong && !appeal.whyNot && !appeal.answered_at) {
+    context.set(refusedContext, { answer, note, wrong, error: 'Nothing was decided yet. Look at your words once more.' })
+    return data(null, 422)
+  }
+  const decided = await decideAppeal(app, by, { appealId: appeal.id, answer, note, seen })
+  if (decided.ok) return redirect(await nextCasePath(app, by.accountId, answer), 303)
+  if (decided.reason === 'gone') throw missing()
+  const { status, text } = refusals[decided.reason]
+  context.set(refusedContext, { answer, note, error: text })
+  return data(null, status)
+}
+
+export default function AppealDecisionPage({ loaderData }: Route.ComponentProps) {
+  return <AppealView {...loaderData} />
+}

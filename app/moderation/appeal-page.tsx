@@ -1,0 +1,22 @@
+import { data } from 'react-router'
+import type { Route } from './+types/appeal-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { findAppealCase } from './appeal-cases.server.ts'
+import { AppealView } from './appeal-view.tsx'
+import { findClaim } from './found-claim.server.ts'
+
+export const meta = () => [{ title: 'Appeal | Moderation' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const viewer = viewerOf(context)
+  const appeal = await findAppealCase(app, viewer, params.appealId)
+  if (!appeal) throw data({ title: 'Appeal not found', lead: 'There is no appeal with that number.' }, 404)
+  const which = { kind: 'appeal', subjectId: appeal.id, moderatorId: viewer.accountId, now: appeal.now } as const
+  return { appeal, claim: await findClaim(app.db, which) }
+}
+
+export default function AppealPage({ loaderData }: Route.ComponentProps) {
+  return <AppealView {...loaderData} />
+}

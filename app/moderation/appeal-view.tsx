@@ -1,0 +1,111 @@
+import { outcomeInWords, subjectInWords } from '#app/safety/statement-words.ts'
+import { day, moment } from '#app/ui/dates.ts'
+import { Errors } from '#app/ui/field.tsx'
+import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import { AppealAnswers } from './appeal-answers.tsx'
+import type { Answer } from './appeal.ts'
+import type { AppealCase } from './appeal-cases.server.ts'
+import { CaseBar, type CaseBarProps } from './case-bar.tsx'
+import { CasePhotos } from './case-photos.tsx'
+import { CaseWords } from './case-words.tsx'
+import { DecisionLog } from './decision-log.tsx'
+import { adOutcome } from './outcome.ts'
+import { waitOf } from './waiting.ts'
+import './case.css'
+
+export type RefusedAnswer = { answer: Answer; note: string; error: string; wrong?: string }
+type Shown = { appeal: AppealCase; claim?: CaseBarProps['claim']; refused?: RefusedAnswer | null }
+
+/** An appeal: what was decided and why, what is said against it, and the ad as it is. */
+export function AppealView({ appeal, claim, refused }: Shown) {
+  const { id, decision, ad, text, made_at, answered_at, others, now } = appeal
+  return (
+    <StaffFrame
+      title={`Appeal: ${outcomeInWords(decision.outcome).toLowerCase()}`}
+      here="/moderation"
+      facts={
+        <>
+          Appeal {id}, {answered_at ? `decided ${day(answered_at)}` : <b>waiting {waitOf(made_at, now)}</b>}
+        </>
+      }
+    >
+      <CaseBar kind="appeal" subjectId={id} claim={claim} now={now} />
+      {refused && <Errors>{refused.error}</Errors>}
+      <div className="case">
+        <section aria-labelledby="against">
+          <h2 id="against">What they say</h2>
+          {text ? <p className="appealed">{text}</p> : <p className="meta">The words were deleted.</p>}
+          <p className="meta">Sent {moment(made_at)}</p>
+          {ad && (
+            <>
+              <h2>
+                The ad as it is <span className="meta">{adOutcome({ state: ad.state, end_reason: ad.endReason })}</span>
+              </h2>
+              <CaseWords rows={ad.words} />
+              <CasePhotos photos={ad.photos} />
+            </>
+          )}
+        </section>
+        <section aria-labelledby="decision">
+          <h2 id="decision">The decision</h2>
+          <Grounds decision={decision} />
+          <h3>Other decisions about them</h3>
+          <DecisionLog decisions={others} />
+        </section>
+        <AppealAnswers appeal={appeal} refused={refused} />
+      </div>
+    </StaffFrame>
+  )
+}
+
+function Grounds({ decision }: Pick<AppealCase, 'decision'>) {
+  const { account_id, ad_id, decided_at, is_automatic, seconded_by, rule, ruleVersion, quoted, note, until } = decision
+  return (
+    <dl className="tightly">
+      <dt>About</dt>
+      <dd>
+        {ad_id ? (
+          <a href={`/moderation/ads/${ad_id}`}>{subjectInWords(decision).replace('your', 'their')}</a>
+        ) : (
+          subjectInWords(decision).replace('your', 'their')
+        )}
+      </dd>
+      <dt>Account</dt>
+      <dd>{account_id ? <a href={`/moderation/accounts/${account_id}`}>{account_id}</a> : 'deleted'}</dd>
+      <dt>Decided</dt>
+      <dd>
+        {moment(decided_at)}, {is_automatic ? 'by a rule of the site' : seconded_by ? 'by two people' : 'by a person'}
+      </dd>
+      {until && (
+        <>
+          <dt>Until</dt>
+          <dd>{moment(until)}</dd>
+        </>
+      )}
+      {rule && (
+        <>
+          <dt>Rule</dt>
+          <dd>
+            <a href={`/rules/${ruleVersion}#rule-${rule.number}`}>
+              {rule.number}. {rule.name}
+            </a>
+          </dd>
+        </>
+      )}
+      {quoted && (
+        <>
+          <dt>Part</dt>
+          <dd>
+            <q>{quoted}</q>
+          </dd>
+        </>
+      )}
+      {note && (
+        <>
+          <dt>Told</dt>
+          <dd>{note}</dd>
+        </>
+      )}
+    </dl>
+  )
+}

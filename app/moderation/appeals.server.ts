@@ -1,0 +1,88 @@
+import type { App } from '#app/app.ts'
+import { appendEvent } from '#app/db/events.server.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+import { undoDecision } from '#app/safety/restorations.server.ts'
+import type { Staff } from '#app/safety/sanction-rules.ts'
+import type { Decision } from '#app/safety/statement.ts'
+import { appealLetter } from '#app/safety/statement-letters.ts'
+import { recordDecision } from '#app/safety/statements.server.ts'
+import type { Answer, Refusal } from './appeal.ts'
+import { whyNotDecide } from './appeal-cases.server.ts'
+import { lockJudged, seenOf } from './seen.server.ts'
+
+type Given = { appealId: number; answer: Answer; note: string; /** Of the ad, as the form carried it. */ seen: string }
+type Decided = { ok: true } | { ok: false; reason: Refusal | 'gone' }
+
+/** The last word on a decision. Overturned, what it did is undone in the same transaction, and the pages are made anew. */
+export async function decideAppeal(app: App, by: Staff, { appealId, answer, note, seen }: Given): Promise<Decided> {
+  const now = app.now()
+  const done = await inTransaction(app.db, async (transaction): Promise<Decided & { tags?: string[] }> => {
+    const appeal = await transaction.selectFrom('appeals').selectAll().where('id', '=', appealId).forUpdate().executeTakeFirst()
+    const found = appeal && (await lockDecision(transaction, appeal.decision_id))
+    if (!found) return { ok: false, reason: 'gone' }
+    const { ownerRole, ...decision } = found
+    const refusal = whyNotDecide(by, { ...decision, ownerRole })
+    if (refusal) return { ok: false, reason: refusal }
+    if (appeal.decided_at || decision.overturned_at) return { ok: false, reason: 'decided' }
+    const isOverturned = answer === 'overturning'
+    if (isOverturned && (await isChanged(transaction, decision, seen))) return { ok: false, reason: 'changed' }
+    const outcome = isOverturned ? 'overturned' : 'upheld'
+    const mail_id = await tell(app, transaction, decision)
+    await transaction
+      .updateTable('appeals')
+      .set({ outcome, note, decided_by: by.accountId, decided_at: now, mail_id })
+      .where('id', '=', appealId)
+      .execute()
+    const tags = isOverturned ? await overturn(app, transaction, { decision, by, openedAt: appeal.made_at }) : []
+    const event = { kind: 'appeal decided', subject: 'appeal', subjectId: appealId, rule: decision.rule, outcome, now }
+    const actor = by.role === 'admin' ? 'admin' : 'moderator'
+    await appendEvent(transaction, { ...event, actor, actorId: by.accountId, details: { decision: decision.id } })
+    return { ok: true, tags }
+  })
+  if (!done.ok) return done
+  await app.purge(...(done.tags ?? []))
+  app.log.info({ moderator: by.accountId, appeal: appealId, answer }, 'an appeal was decided')
+  return { ok: true }
+}
+
+type Overturned = { decision: Decision; by: Staff; openedAt: Date }
+
+async function overturn(app: App, transaction: Db, { decision, by, openedAt }: Overturned) {
+  const { id, subject, account_id, ad_id, title } = decision
+  const tags = await undoDecision(app, transaction, decision)
+  await transaction.updateTable('decisions').set({ overturned_at: app.now() }).where('id', '=', id).execute()
+  // A decision of its own, told by the appeal's mail.
+  if (account_id !== null)
+    await recordDecision(app, transaction, {
+      ...{ subject, accountId: account_id, adId: ad_id, title, outcome: 'restore', by, openedAt, isTold: false },
+    })
+  return tags
+}
+
+function lockDecision(transaction: Db, decisionId: number) {
+  return transaction
+    .selectFrom('decisions')
+    .leftJoin('accounts', 'accounts.id', 'account_id')
+    .selectAll('decisions')
+    .select('accounts.role as ownerRole')
+    .where('decisions.id', '=', decisionId)
+    .forUpdate('decisions')
+    .executeTakeFirst()
+}
+
+/** What is brought back is what was looked at. */
+async function isChanged(transaction: Db, { ad_id, subject }: Decision, seen: string) {
+  const ad = ad_id && subject !== 'account' && (await lockAd(transaction, ad_id))
+  return Boolean(ad) && seenOf(ad as NonNullable<Awaited<ReturnType<typeof lockAd>>>, await lockJudged(transaction, ad_id!)) !== seen
+}
+
+function lockAd(transaction: Db, adId: number) {
+  return transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
+}
+
+async function tell(app: App, transaction: Db, { id: decisionId, account_id }: Decision) {
+  if (account_id === null) return null
+  const { email: to } = await transaction.selectFrom('accounts').select('email').where('id', '=', account_id).executeTakeFirstOrThrow()
+  return writeMail(transaction, { ...app, to, letter: appealLetter(app.config, { decisionId }), now: app.now() })
+}

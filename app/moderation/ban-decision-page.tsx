@@ -1,0 +1,41 @@
+import { createContext, data, redirect } from 'react-router'
+import type { Route } from './+types/ban-decision-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { idOf } from '#app/ads/ads.server.ts'
+import { appContext } from '#app/app.ts'
+import { refusals } from '#app/safety/sanction-rules.ts'
+import { BanView } from './ban-view.tsx'
+import { findBan, refuseBan, secondBan } from './bans.server.ts'
+import { nextCasePath } from './open-cases.server.ts'
+
+export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
+
+const refusedContext = createContext<{ error: string } | null>(null)
+const gone = (status: number) =>
+  data({ title: 'Decided already', lead: 'No ban with that number waits. Nothing was changed by you.' }, status)
+
+/** Only after a form that was not accepted. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const refused = context.get(refusedContext)
+  if (!refused) throw data(null, { status: 405, headers: { Allow: 'POST' } })
+  const ban = await findBan(context.get(appContext), viewerOf(context), params.banId)
+  if (!ban) throw gone(404)
+  return { ban, ...refused }
+}
+
+/** Answers .../seconding and .../refusal. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const by = viewerOf(context)
+  const isSeconded = new URL(request.url).pathname.endsWith('/seconding')
+  const done = await (isSeconded ? secondBan : refuseBan)(app, by, idOf(params.banId))
+  if (done.ok) return redirect(await nextCasePath(app, by.accountId, isSeconded ? 'ban' : 'ban-refusal'), 303)
+  if (done.reason === 'gone') throw gone(409)
+  const { status, text } = refusals[done.reason]
+  context.set(refusedContext, { error: text })
+  return data(null, status)
+}
+
+export default function BanDecisionPage({ loaderData }: Route.ComponentProps) {
+  return <BanView {...loaderData} />
+}

@@ -1,0 +1,23 @@
+import { data } from 'react-router'
+import type { Route } from './+types/ban-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { rulesInForce } from '#app/guides/rules.ts'
+import { BanView } from './ban-view.tsx'
+import { findBan } from './bans.server.ts'
+import { findClaim } from './found-claim.server.ts'
+
+export const meta = () => [{ title: 'A proposed ban | Moderation' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const viewer = viewerOf(context)
+  const ban = await findBan(app, viewer, params.banId)
+  if (!ban) throw data({ title: 'Decided already', lead: 'No ban with that number waits: it was decided, or the account is gone.' }, 404)
+  const ruleName = rulesInForce(app.rules, app.now()).rules.find(({ number }) => number === ban.rule)?.name
+  return { ban, ruleName, claim: await findClaim(app.db, { kind: 'ban', subjectId: ban.id, moderatorId: viewer.accountId, now: ban.now }) }
+}
+
+export default function BanPage({ loaderData }: Route.ComponentProps) {
+  return <BanView {...loaderData} />
+}

@@ -1,0 +1,92 @@
+import { refusals } from '#app/safety/sanction-rules.ts'
+import { day } from '#app/ui/dates.ts'
+import { Errors } from '#app/ui/field.tsx'
+import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import type { Ban } from './bans.server.ts'
+import { CaseBar, type CaseBarProps } from './case-bar.tsx'
+import { DecisionLog } from './decision-log.tsx'
+import { waitOf } from './waiting.ts'
+import './case.css'
+
+export type BanShown = { ban: Ban; ruleName?: string; claim?: CaseBarProps['claim']; error?: string }
+
+/** A ban that one person asks for: why, what would be gone, and the second person's word on it. */
+export function BanView({ ban, ruleName, claim, error }: BanShown) {
+  const { id, accountId, profileId, created_at, rule, quoted, note, proposed_at, decisions, goes, now } = ban
+  return (
+    <StaffFrame title={`Ban of account ${accountId}`} here="/moderation" facts={<b>waiting {waitOf(proposed_at, now)}</b>}>
+      <CaseBar kind="ban" subjectId={id} claim={claim} now={now} />
+      {error && <Errors>{error}</Errors>}
+      <div className="case">
+        <section aria-labelledby="why">
+          <h2 id="why">Why it was proposed</h2>
+          <dl className="tightly">
+            <dt>Rule</dt>
+            <dd>
+              <a href={`/rules#rule-${rule}`}>
+                {rule}. {ruleName}
+              </a>
+            </dd>
+            {quoted && (
+              <>
+                <dt>Part</dt>
+                <dd>
+                  <q>{quoted}</q>
+                </dd>
+              </>
+            )}
+            <dt>Reason</dt>
+            <dd>{note}</dd>
+            <dt>Proposed</dt>
+            <dd>{day(proposed_at)}</dd>
+          </dl>
+        </section>
+        <section aria-labelledby="beside">
+          <h2 id="beside">Beside it</h2>
+          <p>
+            <a href={`/moderation/accounts/${accountId}`}>Account {accountId}</a>, since {day(created_at)}
+            {profileId && (
+              <>
+                , <a href={`/moderation/profiles/${profileId}`}>advertiser {profileId}</a>
+              </>
+            )}
+          </p>
+          <h3>Decisions about it</h3>
+          <DecisionLog decisions={decisions} />
+        </section>
+        <Decide ban={ban} goes={goes} />
+      </div>
+    </StaffFrame>
+  )
+}
+
+function Decide({ ban: { id, whyNot }, goes }: { ban: Ban; goes: Ban['goes'] }) {
+  return (
+    <section className="decide" aria-labelledby="decide">
+      <h2 id="decide">Decide</h2>
+      {whyNot && whyNot !== 'gone' ? (
+        <p className="note">{refusals[whyNot].text}</p>
+      ) : (
+        <>
+          <p>
+            If you agree, {count(goes.ads, 'ad')} and {count(goes.threads, 'conversation')} are gone at once, with photos, secret links and
+            sessions. After an appeal the ads come back paused; conversations cannot come back.
+          </p>
+          <form method="post" action={`/moderation/bans/${id}/seconding`}>
+            <button type="submit" className="btn block">
+              Ban the account
+            </button>
+          </form>
+          <form method="post" action={`/moderation/bans/${id}/refusal`}>
+            <button type="submit" className="btn quiet block">
+              Refuse the ban
+            </button>
+          </form>
+          <p className="meta">The person is told of a ban, with the rule and the reason above. Of a refused one they are told nothing.</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`

@@ -1,0 +1,31 @@
+import { outcomeInWords } from '#app/safety/statement-words.ts'
+import { day } from '#app/ui/dates.ts'
+import type { AccountCase } from './account-cases.server.ts'
+
+/** What was decided before, the newest first: what, under which rule, and whether it stood. */
+export function DecisionLog({ decisions }: Pick<AccountCase, 'decisions'>) {
+  if (!decisions.length) return <p className="meta">None yet.</p>
+  return (
+    <ol className="log">
+      {decisions.map(({ id, subject, title, ad_id, outcome, rule, note, decided_at, until, overturned_at, appeal, appeal_outcome }) => (
+        <li key={id}>
+          <time dateTime={decided_at.toISOString()}>{day(decided_at)}</time>
+          <span>
+            {outcomeInWords(outcome)}
+            {rule && `, rule ${rule}`}
+            {until && `, until ${day(until)}`}:{' '}
+            {ad_id ? <a href={`/moderation/ads/${ad_id}`}>{title || `${subject} ${ad_id}`}</a> : title || subject}
+            {overturned_at && <b> Overturned.</b>}
+            {appeal && !overturned_at && (
+              <>
+                {' '}
+                <a href={`/moderation/appeals/${appeal}`}>{appeal_outcome ? 'Appealed, and it stands' : 'Appealed'}</a>
+              </>
+            )}
+            {note && <q>{note}</q>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,56 @@
+import { createContext, data, redirect } from 'react-router'
+import type { Route } from './+types/sanction-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { refusals } from '#app/safety/sanction-rules.ts'
+import { findAccountCase } from './account-cases.server.ts'
+import { AccountView } from './account-view.tsx'
+import { readGround } from './ground.ts'
+import { acts, asksFor, readUntil, type RefusedSanction } from './sanction.ts'
+import { actOn } from './sanctions.server.ts'
+
+export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
+
+const refusedContext = createContext<RefusedSanction | null>(null)
+const missing = () => data({ title: 'Account not found', lead: 'There is no account with that number. Nothing was changed.' }, 404)
+
+/** Only after a form that was not accepted: these addresses take forms, and the account has its own. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const refused = context.get(refusedContext)
+  if (!refused) throw data(null, { status: 405, headers: { Allow: 'POST' } })
+  const account = await findAccountCase(context.get(appContext), viewerOf(context), params.accountId)
+  if (!account) throw missing()
+  return { account, refused }
+}
+
+/** One page answers all three addresses: .../warning, .../suspension, .../ban. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const by = viewerOf(context)
+  const act = acts.find((one) => new URL(request.url).pathname.endsWith(`/${one}`))!
+  const form = await readForm(request)
+  const account = await findAccountCase(app, by, params.accountId)
+  if (!account) throw missing()
+  const { typed, ground, wrong } = readGround(form, { rules: account.rules, ask: asksFor[act] })
+  const { until, wrong: wrongDay } = act === 'suspension' ? readUntil(form.until, app.now()) : {}
+  const sent = { act, typed: { ...typed, until: form.until ?? '' } }
+  if (!ground || wrongDay) {
+    context.set(refusedContext, {
+      ...sent,
+      wrong: { ...wrong, until: wrongDay },
+      error: 'Nothing was decided yet. Look at what is marked.',
+    })
+    return data(null, 422)
+  }
+  const done = await actOn(app, by, { act, accountId: account.id, formKey: form.form_key || crypto.randomUUID(), ground, until })
+  if (done.ok) return redirect(`/moderation/accounts/${account.id}?after=${act}`, 303)
+  if (done.reason === 'gone') throw missing()
+  const { status, text } = refusals[done.reason]
+  context.set(refusedContext, { ...sent, error: text })
+  return data(null, status)
+}
+
+export default function SanctionPage({ loaderData: { account, refused } }: Route.ComponentProps) {
+  return <AccountView account={account} refused={refused} />
+}

@@ -1,0 +1,34 @@
+import { suspensionLimits } from '#app/safety/sanction-rules.ts'
+import type { TypedGround, WrongGround } from './ground.ts'
+
+/** What may be done to an account, each at an address of its own. */
+export const acts = ['warning', 'suspension', 'ban'] as const
+export type Act = (typeof acts)[number]
+
+export const asksFor: Record<Act, string> = {
+  warning: 'Write what happened and what you ask for. The person reads it.',
+  suspension: 'Write the reason. The person reads it.',
+  ban: 'Write the reason. The second person reads it, and once they agree the person does.',
+}
+
+/** A form that was not accepted, as typed. */
+export type RefusedSanction = {
+  act: Act
+  typed: TypedGround & { until: string }
+  error: string
+  wrong?: WrongGround & { until?: string }
+}
+
+const dayMs = 24 * 3600_000
+export const utcDate = (date: Date) => date.toISOString().slice(0, 10)
+export const firstDay = (now: Date) => utcDate(new Date(now.getTime() + suspensionLimits[0] * dayMs))
+export const lastDay = (now: Date) => utcDate(new Date(now.getTime() + suspensionLimits[1] * dayMs))
+
+/** The end of the day that was typed, by UTC: at least a day from now, and at most ninety. */
+export function readUntil(typed = '', now: Date): { until?: Date; wrong?: string } {
+  const until = new Date(`${typed}T00:00:00Z`)
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(typed) && !Number.isNaN(until.getTime()) && utcDate(until) === typed
+  if (!isDay) return { wrong: 'Choose the day on which it ends.' }
+  if (typed < firstDay(now) || typed > lastDay(now)) return { wrong: 'Choose a day from tomorrow on, 90 days away at most.' }
+  return { until }
+}

@@ -1,0 +1,21 @@
+import type { App } from '#app/app.ts'
+import type { Staff } from '#app/safety/sanction-rules.ts'
+import { type Sanctioned, suspendAccount, warnAccount } from '#app/safety/sanctions.server.ts'
+import { proposeBan } from './bans.server.ts'
+import type { Ground } from '#app/safety/statement.ts'
+import type { Act } from './sanction.ts'
+
+type Given = { act: Act; accountId: number; formKey: string; ground: Ground; until?: Date }
+
+/** A moderator's act on an account. Nothing is written down of one that is refused. */
+export async function actOn(app: App, by: Staff, { act, accountId, formKey, ground, until }: Given): Promise<Sanctioned> {
+  const given = { accountId, by, formKey, ...ground }
+  const done =
+    act === 'warning'
+      ? await warnAccount(app, given)
+      : act === 'suspension'
+        ? await suspendAccount(app, { ...given, until: until! })
+        : await proposeBan(app, given)
+  if (done.ok) app.log.info({ moderator: by.accountId, account: accountId, act }, 'an account was acted on')
+  return done
+}

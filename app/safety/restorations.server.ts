@@ -1,0 +1,77 @@
+import { unbarAddresses } from '#app/accounts/sanctions.server.ts'
+import { adSpans } from '#app/ads/ad.ts'
+import { daysAfter } from '#app/ads/ad-life.ts'
+import { type Ad, noteEvent, stepAdWithin, whyNotLive } from '#app/ads/ads.server.ts'
+import { showPhotos } from '#app/ads/photo-reviews.server.ts'
+import type { App } from '#app/app.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import { bringAdsBack, resumeAds } from './sanctioned-ads.server.ts'
+import { type Before, type Decision, readBefore } from './statement.ts'
+import { wayBack } from './way-back.ts'
+
+/** What a decision did is undone, as far as it can be, in the transaction that overturns it. The tags of pages that changed. */
+export async function undoDecision(app: App, transaction: Db, decision: Decision): Promise<string[]> {
+  const { id, subject, outcome, account_id } = decision
+  const before = readBefore(decision)
+  await transaction.deleteFrom('barred_photos').where('decision_id', '=', id).execute()
+  if (subject === 'account') {
+    if (account_id === null || (outcome !== 'suspend' && outcome !== 'ban')) return []
+    const ended = { ended_at: app.now() }
+    await transaction.updateTable('sanctions').set(ended).where('decision_id', '=', id).where('ended_at', 'is', null).execute()
+    if (outcome === 'suspend') return resumeAds(app, transaction, account_id)
+    await unbarAddresses(transaction, account_id)
+    return bringAdsBack(app, transaction, before.ads ?? [])
+  }
+  if (subject === 'edit') return restoreEdit(app, transaction, decision, before)
+  if (subject === 'ad' && (outcome === 'ask for changes' || outcome === 'reject' || outcome === 'remove'))
+    return restoreAd(app, transaction, { ...decision, outcome }, before)
+  return []
+}
+
+type OfAd = Decision & { outcome: 'ask for changes' | 'reject' | 'remove' }
+
+/** Only where nothing has happened to it since: what its advertiser did meanwhile counts. */
+async function restoreAd(app: App, transaction: Db, { ad_id, outcome }: OfAd, before: Before) {
+  const ad = ad_id && (await transaction.selectFrom('ads').selectAll().where('id', '=', ad_id).forUpdate().executeTakeFirst())
+  if (!ad) return []
+  const oldest = daysAfter(app.now(), -adSpans.pauses)
+  const isStale = ad.confirmed_at !== null && ad.confirmed_at <= oldest
+  const obstacle = await whyNotLive(app, transaction, ad.profile_id)
+  const step = wayBack({ outcome, pausedFor: before.pauseReason, wasUp: ad.live_at !== null, isStale, obstacle })
+  const isStill = ({ state, end_reason }: Ad) =>
+    outcome === 'ask for changes' ? state === 'changes asked' : end_reason === (outcome === 'reject' ? 'rejected' : 'removed')
+  const done = await stepAdWithin(app, transaction, { adId: ad.id, isStill, ...step }, async () => {
+    // Whoever decided the appeal has seen its pictures too.
+    if (outcome !== 'remove' && step.action === 'restore') await showPhotos(transaction, ad.id, app.now())
+    // What was gone meanwhile could not be confirmed: there is time left to do it.
+    if (isStale && step.action === 'restore paused')
+      await transaction.updateTable('ads').set({ confirmed_at: oldest }).where('id', '=', ad.id).execute()
+  })
+  return done.ok ? done.tags : []
+}
+
+/** It waits to be read again: the approved version stays up meanwhile, as it did all the time. */
+async function restoreEdit({ now }: App, transaction: Db, { ad_id, outcome }: Decision, { edit }: Before) {
+  if (!ad_id) return []
+  const ad = await transaction.selectFrom('ads').select('state').where('id', '=', ad_id).forUpdate().executeTakeFirst()
+  if (ad?.state !== 'live' && ad?.state !== 'paused') return []
+  const waits = { state: 'in review', sent_at: now() } as const
+  const asked = transaction.updateTable('revisions').set(waits).where('ad_id', '=', ad_id).where('state', '=', 'changes asked')
+  const fresh = edit && {
+    ...{ ad_id, ...waits, edited_at: now() },
+    ...{ title: edit.title, description: edit.description, age: edit.age, category: edit.category },
+    ...{ state_abbr: edit.state_abbr, city_slug: edit.city_slug },
+  }
+  const kept = transaction.insertInto('revisions')
+  const back =
+    outcome === 'ask for changes'
+      ? await asked.returning('ad_id').executeTakeFirst()
+      : fresh &&
+        (await kept
+          .values(fresh)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('ad_id')
+          .executeTakeFirst())
+  if (back) await noteEvent(transaction, { adId: ad_id, action: 'restore to review', by: 'moderator', now: now() })
+  return []
+}

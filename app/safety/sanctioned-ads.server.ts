@@ -1,0 +1,85 @@
+import { type Action, type AdState, allows, type PauseReason } from '#app/ads/ad.ts'
+import { type Ad, noteEvent, stepAdWithin, whyNotLive } from '#app/ads/ads.server.ts'
+import type { App } from '#app/app.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import type { Before } from './statement.ts'
+
+// Within the transaction of a sanction. Each returns the tags of the pages that changed: they are purged after the commit.
+
+/** Live ads pause, and what waits for review goes back to its writer. */
+export async function pauseAds(app: App, transaction: Db, accountId: number) {
+  const ads = await lockAds(transaction, accountId)
+  await takeEditsBack(transaction, ads, app.now())
+  return eachOf(ads, async ({ id, state }) => {
+    if (state === 'live') return stepAdWithin(app, transaction, { adId: id, action: 'suspend', reason: 'suspension' })
+    return state === 'in review' && stepAdWithin(app, transaction, { adId: id, action: 'send back' })
+  })
+}
+
+/** All that has not ended; how each stood, for an appeal. */
+export async function removeAllAds(app: App, transaction: Db, accountId: number, note: string) {
+  const ads = await lockAds(transaction, accountId)
+  await takeEditsBack(transaction, ads, app.now())
+  const tags = await eachOf(ads, ({ id }) => stepAdWithin(app, transaction, { adId: id, action: 'remove', reason: 'removed', note }))
+  const before: Before['ads'] = ads.map(({ id, state, pause_reason }) => ({ id, state, pauseReason: pause_reason }))
+  return { tags, before }
+}
+
+/** After a suspension: live again, or paused for what else keeps it from being live. */
+export async function resumeAds(app: App, transaction: Db, accountId: number) {
+  const paused = (await lockAds(transaction, accountId)).filter((ad) => ad.state === 'paused' && ad.pause_reason === 'suspension')
+  return eachOf(paused, async ({ id, profile_id }) => {
+    const obstacle = await whyNotLive(app, transaction, profile_id)
+    if (!obstacle) return stepAdWithin(app, transaction, { adId: id, action: 'end suspension' })
+    if (obstacle === 'suspension') return false
+    await transaction.updateTable('ads').set({ pause_reason: obstacle }).where('id', '=', id).execute()
+    await noteEvent(transaction, { adId: id, action: 'stay paused', by: 'clock', now: app.now() })
+    return false
+  })
+}
+
+/** After a ban that was overturned: what was up comes back paused, and the rest as the draft that it was. */
+export function bringAdsBack(app: App, transaction: Db, ads: NonNullable<Before['ads']>) {
+  return eachOf(ads, ({ id, state, pauseReason }) => {
+    const action: Action = wasUp(state) ? 'restore paused' : 'restore as draft'
+    const reason: PauseReason = pauseReason === 'unanswered' || pauseReason === 'identity' ? pauseReason : 'advertiser'
+    const isStill = (ad: Ad) => ad.end_reason === 'removed'
+    return stepAdWithin(app, transaction, { adId: id, action, isStill, ...(action === 'restore paused' && { reason }) })
+  })
+}
+
+const wasUp = (state: AdState) => allows('expire', state)
+
+/** Every one, so that a step which is being taken ends before, and the next one sees the sanction. */
+function lockAds(transaction: Db, accountId: number) {
+  return transaction
+    .selectFrom('ads')
+    .selectAll('ads')
+    .where('profile_id', 'in', (profiles) => profiles.selectFrom('profiles').select('profiles.id').where('account_id', '=', accountId))
+    .where('state', '<>', 'ended')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+async function takeEditsBack(transaction: Db, ads: Ad[], now: Date) {
+  if (!ads.length) return
+  const ids = ads.map(({ id }) => id)
+  const back = await transaction
+    .updateTable('revisions')
+    .set({ state: 'draft' })
+    .where('ad_id', 'in', ids)
+    .where('state', '=', 'in review')
+    .returning('ad_id')
+    .execute()
+  for (const { ad_id: adId } of back) await noteEvent(transaction, { adId, action: 'send back', by: 'moderator', now })
+}
+
+async function eachOf<T>(ads: T[], step: (ad: T) => Promise<false | { ok: boolean; tags?: string[] }>) {
+  const tags = new Set<string>()
+  for (const ad of ads) {
+    const done = await step(ad)
+    if (done && done.ok) for (const tag of done.tags ?? []) tags.add(tag)
+  }
+  return [...tags]
+}

@@ -1,0 +1,126 @@
+import { barAddress, findSanction } from '#app/accounts/sanctions.server.ts'
+import { endSessions } from '#app/accounts/sessions.server.ts'
+import type { App } from '#app/app.ts'
+import { appendEvent } from '#app/db/events.server.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+import { endThreads } from '#app/messages/endings.server.ts'
+import { pauseAds, removeAllAds, resumeAds } from './sanctioned-ads.server.ts'
+import { type Refusal, type Staff, whyNotActOn } from './sanction-rules.ts'
+import type { Ground } from './statement.ts'
+import { suspensionOverLetter } from './statement-letters.ts'
+import { recordDecision } from './statements.server.ts'
+
+export type Sanctioned = { ok: true } | { ok: false; reason: Refusal }
+type Given = Ground & { accountId: number; by: Staff; formKey: string }
+
+/** Told, and nothing else. The same form sent twice warns once. */
+export function warnAccount(app: App, { accountId, by, formKey, ...ground }: Given): Promise<Sanctioned> {
+  return inTransaction(app.db, async (transaction) => {
+    const refusal = await refuse(app, transaction, by, accountId)
+    if (refusal) return { ok: false, reason: refusal }
+    if (await isSent(transaction, formKey)) return { ok: true }
+    await recordDecision(app, transaction, { subject: 'account', accountId, outcome: 'warn', ...ground, by, formKey, openedAt: app.now() })
+    return { ok: true }
+  })
+}
+
+/** Until then the account reads like a visitor: its live ads pause, and come back after it. */
+export async function suspendAccount(app: App, { accountId, by, formKey, until, ...ground }: Given & { until: Date }): Promise<Sanctioned> {
+  const now = app.now()
+  const done = await inTransaction(app.db, async (transaction): Promise<Sanctioned & { tags?: string[] }> => {
+    const refusal = await refuse(app, transaction, by, accountId)
+    if (refusal) return { ok: false, reason: refusal }
+    if (await isSent(transaction, formKey)) return { ok: true }
+    if (await findSanction(transaction, accountId, now)) return { ok: false, reason: 'already' }
+    const also = (decision_id: number) => addSanction(transaction, { accountId, decision_id, until, now })
+    const tags = await pauseAds(app, transaction, accountId)
+    await recordDecision(app, transaction, {
+      ...{ subject: 'account', accountId, outcome: 'suspend', ...ground, by, formKey, until, openedAt: now, also },
+    })
+    return { ok: true, tags }
+  })
+  if (done.ok && done.tags) await app.purge(...done.tags)
+  return done
+}
+
+type Ban = Ground & { accountId: number; by: Staff; secondedBy: number; openedAt: Date }
+
+/**
+ * For good, decided by two. What the account shows is gone with the commit: the tags that are returned are purged right after it. The
+ * account itself stays, so that its owner can read this, appeal, take a copy and go.
+ */
+export async function banAccount(app: App, transaction: Db, { accountId, by, secondedBy, openedAt, ...ground }: Ban) {
+  const now = app.now()
+  const { tags, before } = await removeAllAds(app, transaction, accountId, ground.note)
+  await endThreads(transaction, accountId, now, closedByUs)
+  await transaction.deleteFrom('secret_links').where('account_id', '=', accountId).execute()
+  await barAddress(app, transaction, accountId)
+  await endSessions(transaction, accountId)
+  await recordDecision(app, transaction, {
+    ...{ subject: 'account', accountId, outcome: 'ban', ...ground, by, secondedBy, openedAt, before: { ads: before } },
+    also: (decision_id) => addSanction(transaction, { accountId, decision_id, until: null, now }),
+  })
+  return tags
+}
+
+const closedByUs = 'We closed the account of the other side. Its messages were deleted.'
+
+/** By the clock: suspensions that are over. One that cannot be ended does not keep the others. Returns how many ended. */
+export async function endSuspensions(app: App) {
+  const over = app.db.selectFrom('sanctions').select('id').where('until', '<=', app.now())
+  const rows = await over.where('ended_at', 'is', null).where('told_at', 'is', null).orderBy('until').execute()
+  let failures = 0
+  for (const { id } of rows)
+    await endSuspension(app, id).catch((err: unknown) => {
+      failures++
+      app.log.error({ sanction: id, err }, 'a suspension could not be ended')
+    })
+  if (failures) throw new Error(`${failures} of ${rows.length} suspensions could not be ended. The log says why.`)
+  return rows.length
+}
+
+async function endSuspension(app: App, id: number) {
+  const now = app.now()
+  const tags = await inTransaction(app.db, async (transaction) => {
+    const ended = await transaction
+      .updateTable('sanctions')
+      .set({ told_at: now })
+      .where('id', '=', id)
+      .where('told_at', 'is', null)
+      .where('ended_at', 'is', null)
+      .returning('account_id')
+      .executeTakeFirst()
+    if (!ended || (await findSanction(transaction, ended.account_id, now))) return []
+    const { account_id: accountId } = ended
+    const changed = await resumeAds(app, transaction, accountId)
+    const { email: to } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
+    await writeMail(transaction, { ...app, to, letter: suspensionOverLetter(app.config), now })
+    await appendEvent(transaction, { kind: 'suspension ended', actor: 'clock', subject: 'account', subjectId: accountId, now })
+    return changed
+  })
+  await app.purge(...tags)
+}
+
+/** Locks the account: of two who act on it at once, the second sees what the first did. */
+export async function refuse({ now }: App, transaction: Db, by: Staff, accountId: number): Promise<Refusal | undefined> {
+  const account = await transaction
+    .selectFrom('accounts')
+    .select(['id', 'role'])
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!account) return 'gone'
+  const banned = await findSanction(transaction, accountId, now())
+  return whyNotActOn(by, account) ?? (banned && !banned.until ? 'already' : undefined)
+}
+
+function isSent(transaction: Db, formKey: string) {
+  return transaction.selectFrom('decisions').select('id').where('form_key', '=', formKey).executeTakeFirst()
+}
+
+type Row = { accountId: number; decision_id: number; until: Date | null; now: Date }
+
+function addSanction(transaction: Db, { accountId, decision_id, until, now }: Row) {
+  return transaction.insertInto('sanctions').values({ account_id: accountId, decision_id, began_at: now, until, ended_at: null }).execute()
+}

@@ -1,0 +1,33 @@
+import type { Action, PauseReason } from '#app/ads/ad.ts'
+
+type Obstacle = 'identity' | 'deletion' | 'suspension'
+type Asked = {
+  outcome: 'ask for changes' | 'reject' | 'remove'
+  /** Undefined: whoever removed it did not write down how it stood. */
+  pausedFor?: PauseReason | null
+  /** Whether it was ever live. */
+  wasUp: boolean
+  /** Its advertiser has not confirmed it within the days after which an ad pauses. */
+  isStale: boolean
+  /** What keeps it from being live now. */
+  obstacle?: Obstacle
+}
+type Step = { action: Extract<Action, `restore${string}`>; reason?: PauseReason }
+
+/**
+ * Where an overturned decision leaves an ad:
+ *
+ *                    how it was      nothing keeps it from being live    identity, suspension or deletion does
+ * ask for changes    in review       live                                in review
+ * reject             in review       live                                in review
+ * remove             live            live; unconfirmed too long, paused  paused, for that
+ * remove             paused          paused, as it was                   paused, as it was
+ * remove             never live      draft                               draft
+ */
+export function wayBack({ outcome, pausedFor, wasUp, isStale, obstacle }: Asked): Step {
+  if (outcome !== 'remove') return { action: obstacle ? 'restore to review' : 'restore' }
+  if (!wasUp) return { action: 'restore as draft' }
+  if (obstacle) return { action: 'restore paused', reason: obstacle }
+  if (pausedFor) return { action: 'restore paused', reason: pausedFor === 'unanswered' ? pausedFor : 'advertiser' }
+  return isStale ? { action: 'restore paused', reason: 'unanswered' } : { action: 'restore' }
+}
