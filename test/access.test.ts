@@ -7,6 +7,7 @@ import type { Admission, Who } from '#app/accounts/admit.ts'
 import { siteRoutes } from '../build/server/index.js'
 import { adOn } from './ads.ts'
 import { testApp } from './app.ts'
+import { decisionOn } from './decisions.ts'
 import { photoOn } from './pictures.ts'
 import { addPasskey, newcomer, type Standing } from './roles.ts'
 import { answers, standings } from './standings.ts'
@@ -71,6 +72,7 @@ const least: [RegExp, Who][] = [
   [/^\/account\b/, 'member'],
   [/^\/ads\b/, 'member'],
   [/^\/messages\b/, 'member'],
+  [/^\/decisions\b/, 'member'],
   [/^\/sign-in\/again\b/, 'member'],
 ]
 
@@ -134,6 +136,7 @@ const records: Record<string, (accountId: number) => Promise<string | string[]>>
     const { id } = await db.insertInto('visits').values(visit).returning('id').executeTakeFirstOrThrow()
     return [ad.id, id].map(String)
   },
+  decision: async (accountId) => String(await decisionOn(site, { accountId })),
   thread: async (accountId) => String(await threadOn(site, { memberId: accountId })),
   async block(accountId) {
     const { accountId: blocked_id } = await newcomer(site, { role: 'member' })

@@ -42,6 +42,8 @@ test('thirty days after it was asked for, nothing anywhere holds the address, an
     'public.address_changes',
     'public.ads',
     'public.answer_texts',
+    ...Array(2).fill('public.appeals'),
+    ...Array(2).fill('public.decisions'),
     'public.mail_requests',
     'public.mails',
     'public.messages',
@@ -313,6 +315,7 @@ async function fillAds(site: Site, account_id: number) {
     await db.insertInto('messages').values({ thread_id: id, is_from_member: true, text, form_key: 'x', sent_at: now }).execute()
   }
   await db.insertInto('ended_threads').values({ account_id, title: '', reason: 'It has ended.', ended_at: now }).execute()
+  await fillDecisions(site, account_id, other.accountId, text)
   await db.insertInto('blocks').values({ account_id, blocked_id: other.accountId, blocked_at: now }).execute()
   await db.insertInto('blocks').values({ account_id: other.accountId, blocked_id: account_id, blocked_at: now }).execute()
   const report = { ad_id: null, reason: 'scam', made_at: now, closed_at: null, outcome: null }
@@ -324,6 +327,62 @@ async function fillAds(site: Site, account_id: number) {
     .insertInto('reports')
     .values({ reporter_id: other.accountId, about_id: account_id, ...report })
     .execute()
+}
+
+/** What was decided about it, and what it decided about others. */
+async function fillDecisions({ app }: Site, account_id: number, otherId: number, text: string) {
+  const { db, now: clock } = app
+  const now = clock()
+  const plain = { rule: 8, rule_version: 1, quoted: text, note: text, title: text, opened_at: now, decided_at: now, until: null }
+  const rows = [
+    { account_id, decided_by: otherId, seconded_by: null },
+    { account_id, decided_by: otherId, seconded_by: otherId },
+    { account_id: otherId, decided_by: account_id, seconded_by: account_id },
+  ]
+  const decisions = await db
+    .insertInto('decisions')
+    .values(
+      rows.map(
+        (row) =>
+          ({
+            subject: 'ad',
+            ad_id: null,
+            outcome: 'reject',
+            overturned_at: null,
+            ...plain,
+            ...row,
+            ...(row.account_id === otherId && { quoted: '', note: '', title: '' }),
+          }) as const,
+      ),
+    )
+    .returning('id')
+    .execute()
+  const [one, two, theirs] = decisions.map(({ id }) => id) as [number, number, number]
+  const open = { made_at: now, outcome: null, decided_by: null, decided_at: null }
+  const answered = { made_at: now, outcome: 'upheld', decided_at: now } as const
+  await db
+    .insertInto('appeals')
+    .values({ decision_id: one, account_id, text, ...open })
+    .execute()
+  await db
+    .insertInto('appeals')
+    .values({ decision_id: two, account_id, text, note: text, ...answered, decided_by: otherId })
+    .execute()
+  await db
+    .insertInto('appeals')
+    .values({ decision_id: theirs, account_id: otherId, text: '', ...answered, decided_by: account_id })
+    .execute()
+  await db.insertInto('sanctions').values({ account_id, decision_id: one, began_at: now, until: now, ended_at: null }).execute()
+  const proposal = { rule: 8, note: text, proposed_at: now }
+  await db
+    .insertInto('proposed_bans')
+    .values({ account_id, proposed_by: otherId, ...proposal })
+    .execute()
+  await db
+    .insertInto('proposed_bans')
+    .values({ account_id: otherId, proposed_by: account_id, ...proposal, note: '' })
+    .execute()
+  await db.insertInto('barred_addresses').values({ hash: 'x', account_id, until: now }).execute()
 }
 
 /** Every column that names an account, as `table.column`. */

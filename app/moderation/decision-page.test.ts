@@ -53,7 +53,8 @@ test('the mail says that there is a decision and where, and nothing of the ad, o
     await moderator.decide(ad.id, decision, { note: 'Take the telephone number out.' })
     const [{ subject, text, html } = { subject: '', text: '', html: '' }] = await mailsOf(site, ad.accountId)
     assert.equal(subject, 'There is a decision for you')
-    assert.ok(text.includes(`${app.config.origin}/ads/${ad.id}`), text)
+    const { id } = await db.selectFrom('decisions').select('id').where('ad_id', '=', ad.id).executeTakeFirstOrThrow()
+    assert.ok(text.includes(`${app.config.origin}/decisions/${id}\n`), text)
     assert.doesNotMatch(`${subject}${text}${html}`, /Harbor|telephone|escort|companion|advert|Austin|Texas|photo/i)
   }
 })

@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     context.set(refusedContext, { ...sent, wrong, error: 'Nothing was decided yet. Look at your words once more.' })
     return data(null, 422)
   }
-  const decided = await decide(app, viewer, { ...sent, ground, adId: found.id, seen })
+  const decided = await decide(app, viewer, { ...sent, ground: decision === 'approval' ? undefined : ground, adId: found.id, seen })
   if (decided.ok) return redirect(`/moderation?after=${decision}`, 303)
   if (decided.reason === 'gone') throw missing()
   const { status, text } = refusals[decided.reason]

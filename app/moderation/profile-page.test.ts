@@ -164,6 +164,6 @@ test('the page of nobody is not there, and no page of an advertiser tells their 
   }
   const ad = await adOn(site)
   const page = await moderator.read(pageOf(ad.profileId))
-  assert.match(page, new RegExp(`<dd>${ad.accountId}, since May 3, 2026</dd>`))
+  assert.match(page, new RegExp(`<dd><a href="/moderation/accounts/${ad.accountId}">${ad.accountId}</a>, since May 3, 2026</dd>`))
   assert.doesNotMatch(page + (await moderator.read(`/moderation/ads/${ad.id}`)), /newcomer\d+@example\.com/)
 })

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { steps } from '#app/ads/ad.ts'
+import { wayBack } from './way-back.ts'
+
+const obstacles = [undefined, 'identity', 'deletion', 'suspension'] as const
+
+test('where an overturned decision leaves an ad: the whole table', () => {
+  const rows: Record<string, string[]> = {}
+  for (const outcome of ['ask for changes', 'reject', 'remove'] as const)
+    for (const wasUp of [true, false])
+      for (const pausedFor of [null, 'advertiser', 'unanswered', 'identity', 'suspension'] as const)
+        for (const isStale of [true, false])
+          for (const obstacle of obstacles) {
+            const { action, reason } = wayBack({ outcome, wasUp, pausedFor, isStale, obstacle })
+            const key = [outcome, wasUp ? 'was up' : 'never up', pausedFor ?? 'live', isStale ? 'stale' : 'fresh'].join(', ')
+            ;(rows[key] ??= []).push(reason ? `${steps[action].to}: ${reason}` : steps[action].to)
+          }
+  for (const [key, met] of Object.entries(rows)) {
+    const blocked = ['paused: identity', 'paused: deletion', 'paused: suspension']
+    const wanted = !key.startsWith('remove')
+      ? ['live', 'in review', 'in review', 'in review']
+      : key.includes('never up')
+        ? ['draft', 'draft', 'draft', 'draft']
+        : key.includes('unanswered')
+          ? ['paused: unanswered', ...blocked]
+          : !key.includes('live')
+            ? ['paused: advertiser', ...blocked]
+            : key.includes('stale')
+              ? ['paused: unanswered', ...blocked]
+              : ['live', ...blocked]
+    assert.deepEqual(met, wanted, key)
+  }
+  assert.equal(Object.keys(rows).length, 3 * 2 * 5 * 2)
+})

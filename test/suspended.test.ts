@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { access } from '#app/access.ts'
+import type { Who } from '#app/accounts/admit.ts'
+import { testApp } from './app.ts'
+import { decisionOn, sanctionOn } from './decisions.ts'
+import { newcomer, type Standing } from './roles.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { config, now } = site.app
+const samples: Record<string, string> = { state: 'Texas', city: 'Austin', adId: '9001', slug: 'nothing', secret: 'x'.repeat(43) }
+const pathOf = (pattern: string) =>
+  pattern
+    .split('/')
+    .map((part) => (part === '*' ? 'nowhere' : part.startsWith(':') ? (samples[part.slice(1)] ?? '1') : part))
+    .join('/')
+
+let networks = 0
+function ask(method: 'get' | 'post', path: string, headers: Record<string, string>) {
+  const address = `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks++ & 255}`
+  const body = method === 'post' ? new URLSearchParams() : undefined
+  const sent = { Accept: 'text/html', Origin: config.origin, ...headers }
+  return site.site(new Request(new URL(path, config.origin), { method: method.toUpperCase(), headers: sent, body }), { address })
+}
+
+/** Written out: what a suspended or banned account may still open of what is for the signed in. */
+const open = [/^\/account(\/|$)/, /^\/decisions(\/|$)/, /^\/sign-in\/again(\/|$)/]
+const staff: Who[] = ['moderator', 'admin', 'fresh admin']
+const kinds: Record<string, Standing> = {
+  member: { role: 'member' },
+  moderator: { role: 'moderator', hasPasskey: true, proof: 'passkey' },
+  admin: { role: 'admin', hasPasskey: true, proof: 'passkey' },
+}
+const ends = { suspended: new Date('2026-05-10T00:00:00Z'), banned: null }
+
+for (const [how, until] of Object.entries(ends))
+  for (const [role, standing] of Object.entries(kinds))
+    test(`a ${how} ${role} meets, at each address that is not of their own account, the page that says why`, async () => {
+      const wrong: string[] = []
+      const closedTo = await sanctioned()
+      for (const [pattern, row] of Object.entries(access))
+        for (const method of ['get', 'post'] as const) {
+          const who = row[method]
+          if (!who) continue
+          // What is open may end a session, or more: somebody new each time.
+          const isOpen = who === 'anyone' || open.some((own) => own.test(pattern))
+          const { headers, decision } = isOpen ? await sanctioned() : closedTo
+          const answer = await ask(method, pathOf(pattern), headers)
+          const page = await answer.text()
+          const isTold =
+            answer.status === 403 &&
+            page.includes(until ? 'Until May 10, 2026, 00:00 UTC.' : 'Your account is banned') &&
+            page.includes(`href="/decisions/${decision}"`)
+          const isClosed = staff.includes(who) && (role === 'member' || (role === 'moderator' && who !== 'moderator'))
+          const wanted = who !== 'anyone' && !isClosed && !(staff.includes(who) ? false : open.some((own) => own.test(pattern)))
+          if (isTold !== wanted || answer.status >= 500)
+            wrong.push(`${method} ${pattern}: ${answer.status} ${isTold ? 'told' : 'not told'}`)
+          if (isClosed && answer.status !== 403) wrong.push(`${method} ${pattern}: ${answer.status}, open to a member`)
+          if (!wanted) continue
+          const json = await ask(method, pathOf(pattern), { ...headers, Accept: 'application/json' })
+          if (json.status !== 403) wrong.push(`${method} ${pattern} as JSON: ${json.status}`)
+        }
+      assert.deepEqual(wrong, [])
+
+      async function sanctioned() {
+        const { accountId, headers } = await newcomer(site, standing)
+        const decision = await decisionOn(site, { accountId, subject: 'account', outcome: until ? 'suspend' : 'ban', until })
+        await sanctionOn(site, accountId, until, decision)
+        return { headers, decision }
+      }
+    })
+
+test('a suspension ends to the second, whether or not the clock job has run, and one that was taken back counts for nothing', async () => {
+  const { accountId, headers } = await newcomer(site, kinds.member!)
+  await sanctionOn(site, accountId, new Date(now().getTime() + 1000))
+  assert.equal((await ask('get', '/messages', headers)).status, 403)
+  site.clock.now = new Date(now().getTime() + 1000)
+  assert.equal((await ask('get', '/messages', headers)).status, 200)
+  await sanctionOn(site, accountId, null)
+  assert.equal((await ask('get', '/messages', headers)).status, 403)
+  await site.app.db.updateTable('sanctions').set({ ended_at: now() }).where('account_id', '=', accountId).execute()
+  assert.equal((await ask('get', '/messages', headers)).status, 200)
+})
+
+test('a suspended member of staff sees no picture that is for staff alone', async () => {
+  const { accountId, headers } = await newcomer(site, kinds.moderator!)
+  assert.equal((await ask('get', '/moderation', headers)).status, 200)
+  await sanctionOn(site, accountId, ends.suspended)
+  assert.equal((await ask('get', '/moderation', headers)).status, 403)
+})
