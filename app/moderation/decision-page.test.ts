@@ -5,7 +5,7 @@ import { testApp } from '../../test/app.ts'
 import { editOn, likenessOf, mailsOf, moderatorOn, photoOn } from '../../test/review.ts'
 import { adStates, allows } from '../ads/ad.ts'
 import { listEvents, stepAd } from '../ads/ads.server.ts'
-import { decisions, stepOf } from './decision.ts'
+import { decisions, outcomeOf, stepOf } from './decision.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -75,6 +75,82 @@ test('what nobody may decide without a reason is shown again as typed, and nothi
     }
     assert.deepEqual(await listEvents(db, ad.id), [])
   }
+})
+
+test('what weighs asks for the rule and for words that stand in it, and comes back as typed', async () => {
+  for (const decision of ['changes', 'rejection', 'removal'] as const) {
+    const ad = await adOn(site, {
+      state: decision === 'removal' ? 'live' : 'in review',
+      description: `${'Long walks. '.repeat(9)}And\n  supper.`,
+    })
+    await photoOn(site, ad.id, { alt_asked: 'By the lake' })
+    for (const [fields, wrong] of [
+      [{ rule: '' }, /Choose the rule that it rests on/],
+      [{ rule: '99' }, /Choose the rule that it rests on/],
+      [{ quoted: 'Words of somebody else' }, /These words do not stand in it/],
+      [{ quoted: 'x'.repeat(501) }, /Shorten it to 500 characters\. It has 501/],
+    ] as const) {
+      const answer = await moderator.decide(ad.id, decision, fields)
+      const page = await answer.text()
+      assert.equal(answer.status, 422, decision)
+      assert.match(page, wrong)
+      const { rule, quoted } = { rule: '9', quoted: '', ...fields }
+      assert.ok(
+        page.includes(`name="quoted" value="${quoted}"`) ||
+          page.includes(`value="${quoted}" name="quoted"`) ||
+          page.includes(`value="${quoted}"`),
+      )
+      assert.equal(/<option value="9" selected=""/.test(page), rule === '9')
+    }
+    assert.deepEqual(await listEvents(db, ad.id), [])
+    for (const quoted of ['', 'Long walks. Long', 'And supper.', 'By the lake']) {
+      const again = quoted ? await adOn(site, { state: 'live', description: 'Long walks. Long\r\ntalks. And\n supper.' }) : ad
+      if (quoted) await photoOn(site, again.id, { alt_asked: 'By the lake' })
+      const answer = await moderator.decide(again.id, quoted ? 'removal' : decision, { quoted, rule: '8' })
+      assert.equal(answer.status, 303, quoted)
+      const row = await db.selectFrom('decisions').selectAll().where('ad_id', '=', again.id).executeTakeFirstOrThrow()
+      assert.deepEqual([row.rule, row.rule_version, row.quoted, row.note], [8, 1, quoted, 'Please say it in other words.'])
+    }
+  }
+})
+
+test('the form begins with what the text screen found first, and each finding names the rule it falls under', async () => {
+  const ad = await adOn(site, { state: 'in review', description: 'Call me at 512 555 0134 to arrange a long, unhurried supper.' })
+  const page = await moderator.read(`/moderation/ads/${ad.id}`)
+  assert.match(page, /Contact elsewhere, and by others, rule 8/)
+  assert.match(page, /<option value="8" selected="">8\. No contact details/)
+  const [, quoted] = /(<input id="quoted-rejection"[^>]*>)/.exec(page)!
+  assert.match(quoted!, /value="Call me at 512"/)
+})
+
+test('every outcome of an ad and of an edit is written down with who decided, since when it waited and how it stood', async () => {
+  for (const isEdit of [false, true])
+    for (const decision of decisions) {
+      const sent_at = new Date(app.now().getTime() - 3600_000)
+      const state = isEdit || decision === 'removal' ? 'live' : 'in review'
+      const ad = await adOn(site, { state, sent_at, title: 'As approved' })
+      if (isEdit) await editOn(site, ad.id, { sent_at, title: 'As edited' })
+      await moderator.decide(ad.id, decision)
+      const [row, ...more] = await db.selectFrom('decisions').selectAll().where('account_id', '=', ad.accountId).execute()
+      assert.deepEqual(more, [])
+      const ofEdit = isEdit && decision !== 'removal'
+      assert.deepEqual(
+        [row!.subject, row!.title, row!.outcome, row!.rule, row!.decided_by, row!.opened_at, row!.is_automatic],
+        [
+          ofEdit ? 'edit' : 'ad',
+          ofEdit ? 'As edited' : 'As approved',
+          outcomeOf[decision],
+          decision === 'approval' ? null : 9,
+          moderator.accountId,
+          decision === 'removal' ? app.now() : sent_at,
+          false,
+        ],
+      )
+      const before = row!.before && (JSON.parse(row!.before) as object)
+      if (!ofEdit) assert.deepEqual(before, { state, pauseReason: null })
+      else if (decision === 'rejection') assert.match(row!.before, /"title":"As edited"/)
+      else assert.equal(before, '')
+    }
 })
 
 test('an ad that was changed after the moderator opened it is not decided, and the words of the moderator are kept', async () => {
