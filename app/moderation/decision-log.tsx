@@ -6,7 +6,7 @@ import type { AccountCase } from './account-cases.server.ts'
 export function DecisionLog({ decisions }: Pick<AccountCase, 'decisions'>) {
   if (!decisions.length) return <p className="meta">None yet.</p>
   return (
-    <ol className="log">
+    <ol className="log dated">
       {decisions.map(({ id, subject, title, ad_id, outcome, rule, note, decided_at, until, overturned_at, appeal, appeal_outcome }) => (
         <li key={id}>
           <time dateTime={decided_at.toISOString()}>{day(decided_at)}</time>

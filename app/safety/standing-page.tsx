@@ -41,21 +41,23 @@ export default function StandingPage({ loaderData: { sanction, now } }: Route.Co
           </a>
         </p>
       )}
-      <h2>What stays open to you</h2>
-      <ul className="ticks">
-        <li>
-          <a href="/decisions">What was decided</a>, and an appeal to somebody else within 30 days
-        </li>
-        <li>
-          <a href="/account">Your account</a>, and what we sent you
-        </li>
-        <li>
-          <a href="/account/export">A copy of your data</a>
-        </li>
-        <li>
-          <a href="/account/deletion">Deleting the account</a>
-        </li>
-      </ul>
+      <div className="decided stack">
+        <h2>What stays open to you</h2>
+        <ul className="lines">
+          <li>
+            <a href="/decisions">What was decided</a>, and an appeal to somebody else within 30 days
+          </li>
+          <li>
+            <a href="/account">Your account</a>, and what we sent you
+          </li>
+          <li>
+            <a href="/account/export">A copy of your data</a>
+          </li>
+          <li>
+            <a href="/account/deletion">Deleting the account</a>
+          </li>
+        </ul>
+      </div>
     </AccountFrame>
   )
 }

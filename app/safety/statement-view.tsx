@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { day, moment } from '#app/ui/dates.ts'
 import { Errors, Said } from '#app/ui/field.tsx'
+import { useSite } from '#app/ui/site.ts'
 import { AppealForm, AppealState } from './appeal-section.tsx'
 import type { Statement } from './own-decisions.server.ts'
 import { meanings, outcomeInWords, remedies, subjectInWords } from './statement-words.ts'
@@ -13,6 +14,7 @@ type Shown = { statement: Statement; done?: string; refused?: RefusedAppeal | nu
 /** A statement of reasons: what, on what, when, by whom, under which rule as it was then, and what can be done. */
 export function StatementView({ statement, done, refused }: Shown) {
   const { outcome, decided_at, until, is_automatic, wasByTwo, overturned_at, ad_id, appeal } = statement
+  const { standing } = useSite()
   const remedy = remedies[outcome]
   return (
     <AccountFrame title={outcomeInWords(outcome)} here="/decisions">
@@ -27,7 +29,7 @@ export function StatementView({ statement, done, refused }: Shown) {
       <dl className="entries statement">
         <Fact name="About">
           {subjectInWords(statement)}
-          {ad_id && (
+          {ad_id && !standing && (
             <>
               {' '}
               <a href={`/ads/${ad_id}`}>See it</a>
@@ -40,13 +42,15 @@ export function StatementView({ statement, done, refused }: Shown) {
         {until && <Fact name="Until">{moment(until)}</Fact>}
         <Why {...statement} />
       </dl>
-      {!overturned_at && remedy && (
-        <>
-          <h2>What you can do</h2>
-          <p>{remedy}</p>
-        </>
-      )}
-      {appeal ? <AppealState appeal={appeal} /> : <AppealForm statement={statement} refused={refused} />}
+      <div className="decided stack">
+        {!overturned_at && remedy && (
+          <section className="stack">
+            <h2>What you can do</h2>
+            <p>{remedy}</p>
+          </section>
+        )}
+        {appeal ? <AppealState appeal={appeal} /> : <AppealForm statement={statement} refused={refused} />}
+      </div>
     </AccountFrame>
   )
 }

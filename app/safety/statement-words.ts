@@ -39,7 +39,7 @@ export const meanings: Record<Outcome, string> = {
   hide: 'It is hidden for now, and shows to nobody until it is decided.',
   restore: 'It was brought back: the decision before this one does not stand.',
   warn: 'Nothing was taken away. Please keep to the rule below from now on.',
-  suspend: 'Until the day below you cannot post, write or answer here. Your ads are paused, and come back by themselves after it.',
+  suspend: 'Until that day you cannot post, write or answer here. Your ads are paused, and come back by themselves after it.',
   ban: 'You cannot post, write or answer here any more. Your ads, conversations and secret links are gone.',
   check: 'A person wrote down that it was checked.',
   refuse: 'A person has looked at it, and could not confirm it.',
