@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { access } from '#app/access.ts'
 import type { Who } from '#app/accounts/admit.ts'
+import { adOn } from './ads.ts'
 import { testApp } from './app.ts'
 import { decisionOn, sanctionOn } from './decisions.ts'
+import { photoOn } from './pictures.ts'
 import { newcomer, type Standing } from './roles.ts'
 
 const site = await testApp()
@@ -85,7 +87,9 @@ test('a suspension ends to the second, whether or not the clock job has run, and
 
 test('a suspended member of staff sees no picture that is for staff alone', async () => {
   const { accountId, headers } = await newcomer(site, kinds.moderator!)
-  assert.equal((await ask('get', '/moderation', headers)).status, 200)
+  const photoId = await photoOn(site, (await adOn(site, { state: 'in review' })).id, { isShown: false })
+  const { name } = await site.app.db.selectFrom('photos').select('name').where('id', '=', photoId).executeTakeFirstOrThrow()
+  assert.equal((await ask('get', `/photos/${name}/640.webp`, headers)).status, 200)
   await sanctionOn(site, accountId, ends.suspended)
-  assert.equal((await ask('get', '/moderation', headers)).status, 403)
+  assert.equal((await ask('get', `/photos/${name}/640.webp`, headers)).status, 404)
 })

@@ -1,11 +1,10 @@
 import type { Db } from '#app/db/storage.server.ts'
-import type { CaseBarProps } from './case-bar.tsx'
 import type { CaseKind } from './open-case.ts'
 
 type Which = { kind: CaseKind; subjectId: number; moderatorId: number; now: Date }
 
 /** Who works on a case now, for its bar. */
-export async function findClaim(db: Db, { kind, subjectId, moderatorId, now }: Which): Promise<CaseBarProps['claim']> {
+export async function findClaim(db: Db, { kind, subjectId, moderatorId, now }: Which) {
   const claim = await db
     .selectFrom('case_claims')
     .select(['account_id', 'until'])
