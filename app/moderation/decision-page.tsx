@@ -8,6 +8,7 @@ import { CaseView } from './case-view.tsx'
 import { findCase } from './cases.server.ts'
 import { asks, type Decision, decisions, readNote, refusals } from './decision.ts'
 import { decide } from './decisions.server.ts'
+import { nextCasePath } from './open-cases.server.ts'
 import { refusedContext } from './refused.ts'
 
 export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
@@ -36,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data(null, 422)
   }
   const decided = await decide(app, accountId, { ...form, adId: idOf(params.adId), seen })
-  if (decided.ok) return redirect(`/moderation?after=${decision}`, 303)
+  if (decided.ok) return redirect(await nextCasePath(app, accountId, decision), 303)
   if (decided.reason === 'gone') throw missing()
   const { status, text } = refusals[decided.reason]
   context.set(refusedContext, { ...form, error: text, needsIdentity: decided.reason === 'identity' })

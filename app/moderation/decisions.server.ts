@@ -14,7 +14,9 @@ export async function decide(app: App, moderatorId: number, given: Given): Promi
   if (!ad) return { ok: false, reason: 'gone' }
   if (ad.account_id === moderatorId) return { ok: false, reason: 'own' }
   const decided =
-    decision !== 'removal' && mayHaveEdit(ad.state) ? await decideEdit(app, { ...given, decision }) : await decideAd(app, given)
+    decision !== 'removal' && mayHaveEdit(ad.state)
+      ? await decideEdit(app, moderatorId, { ...given, decision })
+      : await decideAd(app, moderatorId, given)
   // An ad's history says that it was a moderator; which one is known here.
   if (decided.ok) app.log.info({ moderator: moderatorId, ad: adId, decision }, 'an ad was reviewed')
   return decided

@@ -3,8 +3,10 @@ import { type Ad, noteEvent, stepAd } from '#app/ads/ads.server.ts'
 import { findIdentity } from '#app/ads/claims.server.ts'
 import { barPhotos } from '#app/ads/photo-likeness.server.ts'
 import { showPhotos } from '#app/ads/photo-reviews.server.ts'
+import { keepPrint } from '#app/ads/text-prints.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { refuseClaimed } from './case-claims.server.ts'
 import { type Decided, type Decision, editActionOf, type Given, mayHaveEdit, stepOf } from './decision.ts'
 import { decisionLetter } from './review-letters.ts'
 import { type Judged, lockJudged, seenOf } from './seen.server.ts'
@@ -12,12 +14,14 @@ import { tellAdvertiser } from './told.server.ts'
 
 /** Thrown within a step, to take it back. */
 const changed = new Error('The ad was changed after its moderator had opened it.')
+const claimed = new Error('Another moderator works on the ad.')
 
-export async function decideAd(app: App, { adId, decision, note, seen, bars }: Given): Promise<Decided> {
+export async function decideAd(app: App, moderatorId: number, { adId, decision, note, seen, bars }: Given): Promise<Decided> {
   const now = app.now()
   try {
     return await stepAd(app, { adId, note, ...stepOf[decision] }, async (transaction, ad) => {
       if (seenOf(ad, await lockJudged(transaction, adId)) !== seen) throw changed
+      if (await refuseClaimed(transaction, { kind: 'ad', subjectId: adId, moderatorId, now })) throw claimed
       if (decision === 'approval') await showPhotos(transaction, adId, now)
       if (decision === 'removal') await dropEdit(transaction, adId)
       if (bars && stepOf[decision].reason) await barPhotos(transaction, adId, now)
@@ -25,6 +29,7 @@ export async function decideAd(app: App, { adId, decision, note, seen, bars }: G
     })
   } catch (error) {
     if (error === changed) return { ok: false, reason: 'changed' }
+    if (error === claimed) return { ok: false, reason: 'claimed' }
     throw error
   }
 }
@@ -32,7 +37,7 @@ export async function decideAd(app: App, { adId, decision, note, seen, bars }: G
 type OfEdit = Given & { decision: Exclude<Decision, 'removal'> }
 
 /** The approved version stays up meanwhile, and where the edit is not approved. */
-export async function decideEdit(app: App, { adId, decision, note, seen }: OfEdit): Promise<Decided> {
+export async function decideEdit(app: App, moderatorId: number, { adId, decision, note, seen }: OfEdit): Promise<Decided> {
   const now = app.now()
   const done = await inTransaction(app.db, async (transaction) => {
     const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
@@ -42,6 +47,8 @@ export async function decideEdit(app: App, { adId, decision, note, seen }: OfEdi
     if (seenOf(ad, judged) !== seen) return { ok: false, reason: 'changed' } as const
     if (decision === 'approval' && app.config.requiresIdentity && !(await findIdentity(transaction, ad.profile_id, now)))
       return { ok: false, reason: 'identity' } as const
+    const refused = await refuseClaimed(transaction, { kind: 'edit', subjectId: adId, moderatorId, now })
+    if (refused) return refused
     if (decision === 'approval') await publishEdit(transaction, ad, judged.edit, now)
     if (decision === 'changes')
       await transaction.updateTable('revisions').set({ state: 'changes asked' }).where('ad_id', '=', adId).execute()
@@ -65,6 +72,7 @@ async function publishEdit(transaction: Db, { id, version }: Ad, edit: NonNullab
     .where('id', '=', id)
     .execute()
   await transaction.deleteFrom('revisions').where('ad_id', '=', id).execute()
+  await keepPrint(transaction, id)
   await showPhotos(transaction, id, now)
 }
 
