@@ -35,7 +35,6 @@ const appealed: Record<string, string> = {
   'take back': 'Check taken back',
 }
 const takenDown: Record<string, string> = {
-  intimate: 'A picture of somebody, without their consent',
   stolen: 'A picture that is somebody else’s',
   words: 'Words about somebody',
 }
@@ -46,7 +45,7 @@ type Named = { kind: CaseKind; subject_id: number; account_id: number | null; ti
 export function caseTitle({ kind, subject_id, account_id, title, detail }: Named) {
   if (kind === 'report') return title || (account_id === null ? `Report ${subject_id}` : `Account ${account_id}`)
   if (kind === 'appeal') return `${appealed[detail] ?? 'Decided'}: ${title || 'an account'}`
-  if (kind === 'take-down') return takenDown[detail] ?? 'A page'
+  if (kind === 'take-down') return takenDown[detail] ?? 'A picture of somebody, without their consent'
   if (kind === 'ban') return `Account ${account_id}`
   return title || 'Without a title'
 }

@@ -1,7 +1,7 @@
 import type { EndReason, AdState } from '#app/ads/ad.ts'
 import { findSharingAds, textOf } from '#app/ads/text-prints.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { compareTexts, type Passage } from './common-words.ts'
+import { compareTexts, type Passage } from './shared-words.ts'
 
 export type SameText = {
   adId: number
@@ -10,13 +10,13 @@ export type SameText = {
   endReason: EndReason | null
   isSameAccount: boolean
   /** Of the words that are looked at, how many also stand there. */
-  percent: number
+  share: number
   passages: Passage[]
 }
 
 type Looked = { adId: number; profileId: number; words: { title: string; description: string }; limit?: number }
 
-/** Other ads that say the same at some length, the most alike first. A draft that was never sent is its writer's alone. */
+/** Other ads that say the same at some length: those of other accounts first, the most alike before the rest. A draft that was never sent is its writer's alone. */
 export async function listSameTexts(db: Db, { adId, profileId, words, limit = 5 }: Looked): Promise<SameText[]> {
   const text = textOf(words)
   const sharing = await findSharingAds(db, { text, adId })
@@ -33,12 +33,12 @@ export async function listSameTexts(db: Db, { adId, profileId, words, limit = 5 
     .flatMap((other) => {
       const { edit_title: title, edit_description: description } = other
       const versions = [textOf(other), ...(title !== null && description !== null ? [textOf({ title, description })] : [])]
-      const [likest] = versions.map((version) => compareTexts(text, version)).toSorted((a, b) => b.percent - a.percent)
+      const [likest] = versions.map((version) => compareTexts(text, version)).toSorted((a, b) => b.share - a.share)
       if (!likest?.isWorthTelling) return []
-      const { percent, passages } = likest
+      const { share, passages } = likest
       const isSameAccount = other.profile_id === profileId
-      return [{ adId: other.id, title: other.title, state: other.state, endReason: other.end_reason, isSameAccount, percent, passages }]
+      return [{ adId: other.id, title: other.title, state: other.state, endReason: other.end_reason, isSameAccount, share, passages }]
     })
-    .toSorted((a, b) => b.percent - a.percent || b.adId - a.adId)
+    .toSorted((a, b) => Number(a.isSameAccount) - Number(b.isSameAccount) || b.share - a.share || b.adId - a.adId)
     .slice(0, limit)
 }

@@ -7,10 +7,10 @@ export function SameTexts({ texts }: { texts: SameText[] }) {
     <>
       <h3>The same words elsewhere</h3>
       {texts.length === 0 && <p className="meta">Nowhere, in no passage of eight words.</p>}
-      {texts.map(({ adId, title, state, endReason, isSameAccount, percent, passages }) => (
+      {texts.map(({ adId, title, state, endReason, isSameAccount, share, passages }) => (
         <article key={adId} className="same-text" aria-label={`Ad ${adId}`}>
           <p>
-            <b className={isSameAccount ? undefined : 'bad'}>{percent}% of this text</b> in{' '}
+            <b className={isSameAccount ? undefined : 'bad'}>{share}% of this text</b> in{' '}
             <a href={`/moderation/ads/${adId}`}>{title || 'an ad without a title'}</a>
           </p>
           <p className="quoted">

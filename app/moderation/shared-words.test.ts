@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { compareTexts } from './common-words.ts'
+import { compareTexts } from './shared-words.ts'
 
 const lunches = 'Weekday lunches near the library or the concert hall. I like people who book a table and keep it. I answer within a day.'
 const copied =
   'New in Irvine. I like people who BOOK a table – and keep it! Cash is fine, and so are long walks by the sea with a flask of tea.'
 
 test('the same text is all the same, and another one nothing', () => {
-  assert.equal(compareTexts(lunches, lunches).percent, 100)
+  assert.equal(compareTexts(lunches, lunches).share, 100)
   const other = compareTexts(lunches, 'Slow mornings with the paper, then the botanical garden while it is still cool and quiet.')
-  assert.deepEqual(other, { percent: 0, isWorthTelling: false, passages: [] })
-  assert.equal(compareTexts('', lunches).percent, 0)
+  assert.deepEqual(other, { share: 0, isWorthTelling: false, passages: [] })
+  assert.equal(compareTexts('', lunches).share, 0)
 })
 
 test('a copied sentence is told with its share and marked in the other text, with some words around it', () => {
-  const { percent, isWorthTelling, passages } = compareTexts(lunches, copied)
-  assert.equal(percent, Math.round((100 * 10) / 24))
+  const { share, isWorthTelling, passages } = compareTexts(lunches, copied)
+  assert.equal(share, Math.round((100 * 10) / 24))
   assert.ok(isWorthTelling)
   assert.deepEqual(passages, [
     { text: 'New in Irvine. ', isCommon: false },
@@ -41,6 +41,6 @@ test('passages far apart stand with what is left out between them said', () => {
 })
 
 test('some words of every text are no passage', () => {
-  const { percent, isWorthTelling } = compareTexts('I would like to meet you for tea', 'I would like to sail around the world')
-  assert.deepEqual({ percent, isWorthTelling }, { percent: 0, isWorthTelling: false })
+  const { share, isWorthTelling } = compareTexts('I would like to meet you for tea', 'I would like to sail around the world')
+  assert.deepEqual({ share, isWorthTelling }, { share: 0, isWorthTelling: false })
 })

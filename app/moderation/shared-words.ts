@@ -18,7 +18,7 @@ export function compareTexts(mine: string, theirs: string) {
   const count = common.flat().length
   const longest = Math.max(0, ...common.map((run) => run.length))
   return {
-    percent: here.length ? Math.round((100 * count) / here.length) : 0,
+    share: here.length ? Math.round((100 * count) / here.length) : 0,
     isWorthTelling: longest >= foundFrom,
     passages: excerpt(theirs, there, back),
   }
