@@ -115,6 +115,10 @@ create table text_prints (
 );
 create index text_prints_marks on text_prints using gin (marks);
 
+-- New pictures alone wait as a revision with the words as they are.
+alter table revisions add column has_words boolean not null default true;
+create index ads_up on ads (id) where state in ('live', 'paused'); -- to count edits reads nothing else
+
 create index reports_about on reports (about_id) where about_id is not null;
 
 alter table ads drop constraint ads_pause_reason_check;

@@ -20,7 +20,7 @@ export async function caseOn(site: Site, kind: CaseKind, { openedAt, accountId, 
   }
   if (kind === 'edit' || kind === 'photos') {
     const ad = await adOn(site, { accountId })
-    await editOn(site, ad.id, { sent_at: at, ...(kind === 'edit' && { title: 'Another title altogether' }) })
+    await editOn(site, ad.id, { sent_at: at, ...(kind === 'edit' ? { title: 'Another title altogether' } : { has_words: false }) })
     return { id: ad.id, accountId: ad.accountId }
   }
   const owner = accountId ?? (await newcomer(site, { role: 'member' })).accountId

@@ -54,10 +54,11 @@ export async function saveWords(transaction: Transaction<Tables>, ad: Ad, words:
 export async function sendRevision(transaction: Transaction<Tables>, ad: Ad, now: Date) {
   const { words, state } = await findWords(transaction, ad)
   if (!state && !(await hasWaitingPhotos(transaction, ad.id))) return false
+  const has_words = !isSameWords(words, wordsOf(ad))
   await transaction
     .insertInto('revisions')
-    .values({ ad_id: ad.id, state: 'in review', ...words, edited_at: now, sent_at: now })
-    .onConflict((conflict) => conflict.column('ad_id').doUpdateSet({ state: 'in review', sent_at: now }))
+    .values({ ad_id: ad.id, state: 'in review', ...words, edited_at: now, sent_at: now, has_words })
+    .onConflict((conflict) => conflict.column('ad_id').doUpdateSet({ state: 'in review', sent_at: now, has_words }))
     .execute()
   await keepPrint(transaction, ad.id)
   await noteEvent(transaction, { adId: ad.id, action: 'send an edit', by: 'advertiser', now })

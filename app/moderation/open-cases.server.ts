@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { type CaseKind, type CaseMark, casePath, dueHours, kindsBeside } from './open-case.ts'
+import { rowsOf, type Source, sources } from './case-sources.server.ts'
+import { type CaseKind, type CaseMark, casePath, kindsBeside } from './open-case.ts'
 
 export type OpenCase = {
   kind: CaseKind
@@ -22,84 +23,11 @@ export type OpenCase = {
   is_urgent: boolean
 }
 
-const after = (hours: number) => sql`interval '1 hour' * ${sql.lit(hours)}`
-const isPhotosAlone = sql`(ads.title, ads.description, ads.age, ads.category, ads.state_abbr, ads.city_slug)
-  is not distinct from (revisions.title, revisions.description, revisions.age, revisions.category, revisions.state_abbr, revisions.city_slug)`
-const openReports = (isUrgent: boolean) => sql`
-  select 'report' as kind, reports.id as subject_id, ad_id, null::bigint as profile_id, about_id as account_id, reporter_id as involved_id,
-    coalesce(ads.title, '') as title, reason as detail, ads.state_abbr, ads.city_slug, made_at as opened_at,
-    made_at + ${after(isUrgent ? dueHours.urgent : dueHours.report)} as due_at, ${sql.lit(isUrgent)} as is_urgent
-  from reports left join ads on ads.id = ad_id where closed_at is null and reports.is_urgent = ${sql.lit(isUrgent)}`
-
-type Source = { kinds: CaseKind[]; isUrgent?: true; hours?: number; rows: RawBuilder<unknown> }
-
-/**
- * Every case that waits, made of what waits: nothing is written down twice. In each source all are urgent or none is, and who came first
- * is due first: so a page is read off the sources' indexes. What only names a row is joined from the left, and costs a count nothing.
- */
-const sources: Source[] = [
-  {
-    kinds: ['take-down'],
-    isUrgent: true,
-    rows: sql`
-      select 'take-down' as kind, id as subject_id, null::bigint as ad_id, null::bigint as profile_id, null::bigint as account_id,
-        null::bigint as involved_id, '' as title, kind as detail, null as state_abbr, null as city_slug, made_at as opened_at, due_at,
-        true as is_urgent
-      from take_downs where decided_at is null`,
-  },
-  { kinds: ['report'], isUrgent: true, hours: dueHours.urgent, rows: openReports(true) },
-  { kinds: ['report'], hours: dueHours.report, rows: openReports(false) },
-  {
-    kinds: ['ad'],
-    hours: dueHours.ad,
-    rows: sql`
-      select 'ad' as kind, ads.id as subject_id, ads.id as ad_id, profile_id, account_id, null::bigint as involved_id, title, '' as detail,
-        state_abbr, city_slug, sent_at as opened_at, sent_at + ${after(dueHours.ad)} as due_at, false as is_urgent
-      from ads left join profiles on profiles.id = profile_id where state = 'in review'`,
-  },
-  {
-    kinds: ['edit', 'photos'],
-    hours: dueHours.edit,
-    rows: sql`
-      select case when ${isPhotosAlone} then 'photos' else 'edit' end as kind, ads.id as subject_id, ads.id as ad_id, profile_id, account_id,
-        null::bigint as involved_id, revisions.title, '' as detail, revisions.state_abbr, revisions.city_slug, revisions.sent_at as opened_at,
-        revisions.sent_at + ${after(dueHours.edit)} as due_at, false as is_urgent
-      from revisions join ads on ads.id = ad_id left join profiles on profiles.id = profile_id
-      where revisions.state = 'in review' and ads.state in ('live', 'paused')`,
-  },
-  {
-    kinds: ['claim'],
-    hours: dueHours.claim,
-    rows: sql`
-      select 'claim' as kind, claim_requests.id as subject_id, null::bigint as ad_id, profile_id, account_id, null::bigint as involved_id,
-        coalesce(name, '') as title, '' as detail, null as state_abbr, null as city_slug, sent_at as opened_at,
-        sent_at + ${after(dueHours.claim)} as due_at, false as is_urgent
-      from claim_requests left join profiles on profiles.id = profile_id where sent_at is not null and decided_at is null`,
-  },
-  {
-    kinds: ['appeal'],
-    hours: dueHours.appeal,
-    rows: sql`
-      select 'appeal' as kind, appeals.id as subject_id, ad_id, null::bigint as profile_id, appeals.account_id, decisions.decided_by as involved_id,
-        coalesce(title, '') as title, coalesce(decisions.outcome, '') as detail, null as state_abbr, null as city_slug, made_at as opened_at,
-        made_at + ${after(dueHours.appeal)} as due_at, false as is_urgent
-      from appeals left join decisions on decisions.id = decision_id where appeals.decided_at is null`,
-  },
-  {
-    kinds: ['ban'],
-    hours: dueHours.ban,
-    rows: sql`
-      select 'ban' as kind, id as subject_id, null::bigint as ad_id, null::bigint as profile_id, account_id, proposed_by as involved_id,
-        '' as title, '' as detail, null as state_abbr, null as city_slug, proposed_at as opened_at,
-        proposed_at + ${after(dueHours.ban)} as due_at, false as is_urgent
-      from proposed_bans`,
-  },
-]
-
 const union = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` union all `)
 const order = sql`is_urgent desc, due_at, kind, subject_id`
 
-export const openCases = sql<OpenCase>`${union(sources.map(({ rows }) => rows))}`
+/** Every case that waits, made of what waits: nothing is written down twice. */
+export const openCases = sql<OpenCase>`${union(sources.map(rowsOf))}`
 
 export type Asked = {
   kind?: CaseKind
@@ -111,24 +39,25 @@ export type Asked = {
 
 /** The first of the cases: what is urgent, then what is due first. To be put in a `from`. */
 export function firstCases({ kind, past, limit, freeFor }: Asked) {
-  const read = sources
-    .filter(({ kinds, isUrgent }) => (!kind || kinds.includes(kind)) && !(past && !past.isUrgent && isUrgent))
-    .map((source) => firstOf(source, { kind, past, limit, freeFor }))
-  return sql<OpenCase>`select * from (${union(read)}) as firsts order by ${order} limit ${limit}`
+  const read = sources.filter(({ kinds }) => !kind || kinds.includes(kind)).map((source) => firstOf(source, { kind, past, limit, freeFor }))
+  return sql<OpenCase>`select * from (${union(read)}) as firsts order by ${order} limit ${sql.lit(limit)}`
 }
 
 /** The mark is told twice: by the column that has the index, and exactly. */
-function firstOf({ rows, kinds, isUrgent, hours }: Source, { kind, past, limit, freeFor }: Asked) {
+function firstOf(source: Source, { kind, past, limit, freeFor }: Asked) {
+  const { kinds, isUrgent, hours } = source
   const indexed = hours === undefined ? sql`due_at` : sql`opened_at`
-  const conditions = [sql`true`]
-  if (kind && kinds.length > 1) conditions.push(sql`kind = ${kind}`)
+  const isPast = past !== undefined && !past.isUrgent && Boolean(isUrgent)
+  const conditions = [isPast ? sql`false` : sql`true`]
+  // Said so, the planner knows that most rows are of the one kind and few of the other.
+  if (kind && kinds.length > 1) conditions.push(kind === kinds[0] ? sql`kind <> ${kinds[1]}` : sql`kind = ${kind}`)
   if (past && past.isUrgent === Boolean(isUrgent)) {
     const from = new Date(past.dueAt.getTime() - (hours ?? 0) * 3600_000)
     conditions.push(sql`${indexed} >= ${from}::timestamptz`)
     conditions.push(sql`(due_at, kind, subject_id) > (${past.dueAt}::timestamptz, ${past.kind}::text, ${past.subjectId}::bigint)`)
   }
   if (freeFor) conditions.push(isFree(freeFor))
-  return sql`(select * from (${rows}) as source where ${sql.join(conditions, sql` and `)} order by ${indexed}, kind, subject_id limit ${limit})`
+  return sql`(select * from (${rowsOf(source)}) as source where ${sql.join(conditions, sql` and `)} order by ${indexed}, kind, subject_id limit ${sql.lit(limit)})`
 }
 
 /** As `claimedAs` has it, of a row of the sources. */
@@ -144,7 +73,7 @@ export async function findOpenCase(db: Db, kind: CaseKind, subjectId: number): P
   const kinds = kindsBeside(kind)
   const among = sources.filter((source) => source.kinds.some((other) => kinds.includes(other)))
   const { rows } = await sql<OpenCase>`
-    select * from (${union(among.map((source) => source.rows))}) as cases where subject_id = ${subjectId}::bigint limit 1`.execute(db)
+    select * from (${union(among.map(rowsOf))}) as cases where subject_id = ${subjectId}::bigint limit 1`.execute(db)
   return rows[0]
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
+import { countsOf, sources } from './case-sources.server.ts'
 import { type CaseKind, caseKinds } from './open-case.ts'
-import { type Asked, claimedAsSql, firstCases, type OpenCase, openCases } from './open-cases.server.ts'
+import { type Asked, claimedAsSql, firstCases, type OpenCase } from './open-cases.server.ts'
 
 export type QueueRow = OpenCase & {
   claimed_by: number | null
@@ -31,10 +32,13 @@ export async function listCases(db: Db, { now, ...asked }: Reading) {
 
 export type QueueCounts = Record<CaseKind, number> & { all: number; late: number; oldest: Date | null }
 
+type Counted = { kind: CaseKind; count: number; late: number; oldest: Date }
+
 export async function countCases(db: Db, now: Date): Promise<QueueCounts> {
-  const { rows } = await sql<{ kind: CaseKind; count: number; late: number; oldest: Date }>`
-    select kind, count(*) as count, count(*) filter (where due_at < ${now}) as late, min(opened_at) as oldest
-    from (${openCases}) as cases group by kind`.execute(db)
+  const each = sources.map((source) => countsOf(source, now))
+  const { rows } = await sql<Counted>`
+    select kind, sum(count)::bigint as count, sum(late)::bigint as late, min(oldest) as oldest
+    from (${sql.join(each, sql` union all `)}) as counted group by kind`.execute(db)
   const none = Object.fromEntries(caseKinds.map((kind) => [kind, 0])) as Record<CaseKind, number>
   return {
     ...none,
