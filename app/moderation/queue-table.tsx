@@ -56,7 +56,7 @@ function Row({ row, here }: { row: ShownRow; here: Shown['here'] }) {
         </span>
       </td>
       <td className="wide">{place}</td>
-      <td className="wide">{words}</td>
+      <td className="wide note-cell">{words}</td>
       <td className="r num wide">{age}</td>
       <td className="r">
         <time className={due.isLate ? 'num bad' : due.isSoon ? 'num soon' : 'num'} dateTime={due.at.toISOString()}>

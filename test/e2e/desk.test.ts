@@ -125,7 +125,7 @@ test('the counts follow what others decide, while somebody looks', { timeout: 60
   const sum = page.locator('[data-count=all]').first()
   const before = Number(await sum.textContent())
   const other = await open(link(ids.at(-1)!))
-  await other.page.getByText('Ask for changes', { exact: false }).first().click()
+  await other.page.locator('summary', { hasText: 'Ask for changes' }).click()
   await other.page.getByLabel('What we tell the advertiser').first().fill('Please say which concert hall it is.')
   await other.page.getByRole('button', { name: 'Ask for changes' }).click()
   await other.page.waitForURL(/after=changes/)
