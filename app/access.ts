@@ -66,6 +66,11 @@ export const access: Record<string, Access> = {
 
   '/moderation': { get: 'moderator' },
   '/moderation/log': { get: 'anyone' },
+  '/moderation/counts': { get: 'moderator' },
+  '/moderation/next': { get: 'moderator' },
+  '/moderation/cases/:kind/:subjectId/claim': { post: 'moderator' },
+  '/moderation/cases/:kind/:subjectId/release': { post: 'moderator' },
+  '/moderation/accounts/:accountId/opening': { post: 'moderator' },
   '/moderation/ads/:adId': { get: 'moderator' },
   '/moderation/ads/:adId/approval': { post: 'moderator' },
   '/moderation/ads/:adId/changes': { post: 'moderator' },

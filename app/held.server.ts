@@ -3,6 +3,7 @@ import { adCategories } from './ads/held-ads.server.ts'
 import { savedCategories } from './ads/held-saved.server.ts'
 import { messageCategories } from './messages/held-messages.server.ts'
 import { decisionCategories } from './safety/held-decisions.server.ts'
+import { deskCategories } from './moderation/private-views.server.ts'
 
 /** All that may be held about a person: what "What we hold about you" shows, and a copy of it has. */
 export const heldCategories: HeldCategory[] = [
@@ -11,4 +12,5 @@ export const heldCategories: HeldCategory[] = [
   ...savedCategories,
   ...messageCategories,
   ...decisionCategories,
+  ...deskCategories,
 ]

@@ -27,6 +27,8 @@ import { endThreads, forgetOldThreads } from './messages/endings.server.ts'
 import { tellOfMessages } from './messages/notices.server.ts'
 import { eraseDecisions, forgetDecisionWords } from './safety/forgotten-words.server.ts'
 import { endSuspensions } from './safety/sanctions.server.ts'
+import { forgetCaseClaims } from './moderation/case-claims.server.ts'
+import { forgetPrivateViews } from './moderation/private-views.server.ts'
 
 const endTheirThreads: Removal = ({ now }, transaction, accountId) => endThreads(transaction, accountId, now())
 
@@ -74,6 +76,8 @@ export function jobsOf(app: App): Record<string, Job> {
     'end-suspensions': { clock: '8 * * * *', run: async () => `ended ${await endSuspensions(app)}` },
     'forget-decision-words': { clock: '35 3 * * *', run: () => forgetDecisionWords(db, now()) },
     'forget-barred-addresses': { clock: '36 3 * * *', run: () => forgetBarredAddresses(db, now()) },
+    'forget-case-claims': { clock: '40 * * * *', run: () => forgetCaseClaims(db, now()) },
+    'forget-private-views': { clock: '35 3 * * *', run: () => forgetPrivateViews(db, now()) },
     'forget-job-runs': { clock: '55 3 * * *', run: () => forgetJobRuns(db, now()) },
     // A Postgres server vacuums by itself; the embedded one has no process that would.
     ...(config.databaseUrl ? {} : { vacuum: { clock: '10 4 * * *', run: () => sql`vacuum (analyze)`.execute(db) } }),

@@ -86,6 +86,11 @@ export default [
   route('renewal/:secret', 'ads/mailed-renewal-page.tsx'),
   route('moderation', 'moderation/queue-page.tsx'),
   route('moderation/log', 'moderation/log-page.tsx'),
+  route('moderation/counts', 'moderation/counts-route.ts'),
+  route('moderation/next', 'moderation/next-case-route.ts'),
+  route('moderation/cases/:kind/:subjectId/claim', 'moderation/case-claim-route.ts'),
+  route('moderation/cases/:kind/:subjectId/release', 'moderation/case-release-route.ts'),
+  route('moderation/accounts/:accountId/opening', 'moderation/opening-page.tsx'),
   route('moderation/ads/:adId', 'moderation/case-page.tsx'),
   ...['approval', 'changes', 'rejection', 'removal'].map((decision) =>
     route(`moderation/ads/:adId/${decision}`, 'moderation/decision-page.tsx', { id: `moderation-${decision}` }),

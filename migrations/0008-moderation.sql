@@ -114,6 +114,30 @@ create index case_claims_account on case_claims (account_id);
 
 alter table barred_photos add column decision_id bigint; -- by which they were barred
 create index barred_photos_decision on barred_photos (decision_id) where decision_id is not null;
+-- Each time that somebody who moderates has looked at what is private of an account: its owner reads it.
+create table private_views (
+  id bigint generated always as identity primary key,
+  account_id bigint not null references accounts on delete cascade,
+  by_role text not null check (by_role in ('moderator', 'admin')),
+  what text not null check (what in ('address')), -- the mail address and the day of the sign-up
+  reason text not null,
+  at timestamptz not null
+);
+create index private_views_account on private_views (account_id, id desc);
+create index private_views_old on private_views (at);
+
+-- By what the same words are found in another ad: numbers made of every few words of those that were sent to review.
+create table text_prints (
+  ad_id bigint primary key references ads on delete cascade,
+  marks integer[] not null
+);
+create index text_prints_marks on text_prints using gin (marks);
+
+-- New pictures alone wait as a revision with the words as they are.
+alter table revisions add column has_words boolean not null default true;
+create index ads_up on ads (id) where state in ('live', 'paused'); -- to count edits reads nothing else
+
+create index reports_about on reports (about_id) where about_id is not null;
 
 alter table ads drop constraint ads_pause_reason_check;
 alter table ads add constraint ads_pause_reason_check

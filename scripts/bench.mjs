@@ -1,10 +1,12 @@
 // The bars of docs/performance.md, measured beside an nginx that serves the same bytes. Some two minutes, so not a part of `npm test`.
 // `npm run bench -- search` measures the search instead, with made-up ads: `--ads 1000000` for as many.
+// `npm run bench -- queue` measures the pages of who moderates, with ten thousand cases that wait.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureFirstVisits } from './bench/first-visits.mjs'
 import { measureKept } from './bench/kept.mjs'
+import { measureQueue } from './bench/queue.mjs'
 import { startNginx, startSite } from './bench/servers.mjs'
 import { measureSearches } from './bench/search.mjs'
 import { measureSizes } from './bench/sizes.mjs'
@@ -17,13 +19,15 @@ install()
 build()
 const [what, , number] = process.argv.slice(2)
 const isSearch = what === 'search'
-const nginx = isSearch || need('nginx', '/usr/sbin/nginx')
-const wrk = isSearch || need('wrk', '/usr/bin/wrk')
+const isQueue = what === 'queue'
+const isAlone = isSearch || isQueue
+const nginx = isAlone || need('nginx', '/usr/sbin/nginx')
+const wrk = isAlone || need('wrk', '/usr/bin/wrk')
 
 const stop = new AbortController()
 const { signal } = stop
 for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stop.abort(new Error('Stopped.')))
-const minutes = isSearch ? 20 : 3
+const minutes = isAlone ? 20 : 3
 const deadline = setTimeout(() => stop.abort(new Error(`Stopped: ${minutes} minutes are over.`)), minutes * 60_000 - 2000)
 const folder = mkdtempSync(join(tmpdir(), 'evenfall-bench-'))
 const servers = []
@@ -33,7 +37,8 @@ const openNginx = (bodies, workers) => open(startNginx({ nginx, folder: join(fol
 
 try {
   console.log(`${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown'}, shared with wrk; load average ${load()} at the start.\n`)
-  if (isSearch) await searches()
+  if (isQueue) await queue()
+  else if (isSearch) await searches()
   else await pages()
   console.log(`Load average ${load()} at the end. What else runs here lowers the requests per second, and raises the CPU of each a little.`)
 } catch (error) {
@@ -61,6 +66,13 @@ async function searches() {
   const ads = Number(number ?? 100_000)
   if (!Number.isInteger(ads) || ads < 1000) throw new Error('Say how many ads: npm run bench -- search --ads 100000')
   await measureSearches({ ads, engines: ads > 100_000 ? ['Postgres'] : ['the embedded database', 'Postgres'], signal })
+}
+
+/** As many ads as cases need to be of different ones. */
+async function queue() {
+  const ads = Number(number ?? 20_000)
+  if (!Number.isInteger(ads) || ads < 10_000) throw new Error('Say how many ads, at least 10000: npm run bench -- queue --ads 20000')
+  await measureQueue({ ads, engines: ['the embedded database', 'Postgres'], signal })
 }
 
 function load() {

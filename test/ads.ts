@@ -1,6 +1,7 @@
 import { type AdState, tagsOf } from '#app/ads/ad.ts'
 import { keepVerified, recordIdentity } from '#app/ads/claims.server.ts'
 import { keepProfile } from '#app/ads/profiles.server.ts'
+import { keepPrint } from '#app/ads/text-prints.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import type { Insertable } from 'kysely'
 import type { testApp } from './app.ts'
@@ -47,6 +48,7 @@ export async function adOn(site: Site, { accountId, isChecked = true, ...given }
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (state !== 'draft') await keepPrint(db, id)
   if (isChecked)
     await recordIdentity(db, { profileId, how: 'in person', byRole: 'moderator', recordedBy: null, checkedAt: now(), now: now() })
   else await keepVerified(db, now(), profileId)

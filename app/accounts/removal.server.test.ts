@@ -48,6 +48,7 @@ test('thirty days after it was asked for, nothing anywhere holds the address, an
     'public.mails',
     'public.messages',
     'public.proposed_bans',
+    'public.private_views',
     'public.saved_searches',
     'public.threads',
   ])
@@ -320,6 +321,12 @@ async function fillAds(site: Site, account_id: number) {
   await db.insertInto('blocks').values({ account_id, blocked_id: other.accountId, blocked_at: now }).execute()
   await db.insertInto('blocks').values({ account_id: other.accountId, blocked_id: account_id, blocked_at: now }).execute()
   const report = { ad_id: null, reason: 'scam', made_at: now, closed_at: null, outcome: null }
+  const view = { by_role: 'moderator', what: 'address', reason: text, at: now } as const
+  await db
+    .insertInto('private_views')
+    .values({ account_id, ...view })
+    .execute()
+  await db.insertInto('case_claims').values({ kind: 'ad', subject_id: other.id, account_id, until: now }).execute()
   await db
     .insertInto('reports')
     .values({ reporter_id: account_id, about_id: other.accountId, ...report })

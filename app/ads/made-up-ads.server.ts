@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Places } from '#app/places/places.server.ts'
 import { makeUpAd } from './made-up-ad.ts'
+import { marksOf } from './text-marks.ts'
+import { textOf } from './text-prints.server.ts'
 
 /** At .invalid no mail arrives (RFC 2606). */
 export const madeUpDomain = 'seed.invalid'
@@ -79,7 +81,11 @@ async function addBatch(transaction: Db, { ads, from, people, now }: Batch) {
       ) with ordinality as made (state_abbr, city_slug, title, description, age, category, languages, weekdays, photo_count, is_members_only,
         hides_photos, hidden_from, confirmed, place)
       join numbered on numbered.place = (made.place - 1) / ${adsOfEach}::int
-      returning id, confirmed_at
+      returning id, form_key, confirmed_at
+    ), prints as (
+      insert into text_prints (ad_id, marks)
+      select added.id, made.marks::int[] from unnest(${column(({ title, description }) => list(marksOf(textOf({ title, description })).map(String)))}::text[])
+        with ordinality as made (marks, place) join added on form_key = 'made up ' || made.place
     )
     insert into ad_events (ad_id, action, by_whom, happened_at) select id, 'approve', 'moderator', confirmed_at from added`.execute(
     transaction,

@@ -4,6 +4,7 @@ import type { Tables } from '#app/db/tables.ts'
 import type { AdWords } from './ad-words.ts'
 import { type Ad, noteEvent } from './ads.server.ts'
 import { editOf, type RevisionState } from './manuscript.ts'
+import { keepPrint } from './text-prints.server.ts'
 
 export const wordColumns = ['title', 'description', 'age', 'category', 'state_abbr', 'city_slug'] as const
 
@@ -53,11 +54,13 @@ export async function saveWords(transaction: Transaction<Tables>, ad: Ad, words:
 export async function sendRevision(transaction: Transaction<Tables>, ad: Ad, now: Date) {
   const { words, state } = await findWords(transaction, ad)
   if (!state && !(await hasWaitingPhotos(transaction, ad.id))) return false
+  const has_words = !isSameWords(words, wordsOf(ad))
   await transaction
     .insertInto('revisions')
-    .values({ ad_id: ad.id, state: 'in review', ...words, edited_at: now, sent_at: now })
-    .onConflict((conflict) => conflict.column('ad_id').doUpdateSet({ state: 'in review', sent_at: now }))
+    .values({ ad_id: ad.id, state: 'in review', ...words, edited_at: now, sent_at: now, has_words })
+    .onConflict((conflict) => conflict.column('ad_id').doUpdateSet({ state: 'in review', sent_at: now, has_words }))
     .execute()
+  await keepPrint(transaction, ad.id)
   await noteEvent(transaction, { adId: ad.id, action: 'send an edit', by: 'advertiser', now })
   return true
 }

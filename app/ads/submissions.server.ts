@@ -1,10 +1,11 @@
 import type { App } from '#app/app.ts'
-import { inTransaction } from '#app/db/storage.server.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { findFaults } from './ad-faults.ts'
 import { type Change, findOwnAd, stepAd } from './ads.server.ts'
 import type { Wrong } from './manuscript.ts'
 import { findManuscript, lockManuscript, type Manuscript } from './manuscripts.server.ts'
 import { sendRevision, takeBackRevision } from './revisions.server.ts'
+import { keepPrint } from './text-prints.server.ts'
 
 export type Sent =
   | { ok: true }
@@ -36,8 +37,9 @@ const changedMeanwhile = new Error('The ad was changed while it was checked.')
 
 /** What goes to review is what was checked: an edit from another window in between stops it. */
 function sendChecked(app: App, { id, version }: Manuscript['ad']): Promise<Sent> {
-  const sameVersion = async (_: unknown, locked: { version: number }) => {
+  const sameVersion = async (transaction: Db, locked: { version: number }) => {
     if (locked.version !== version) throw changedMeanwhile
+    await keepPrint(transaction, id)
   }
   return stepAd(app, { adId: id, action: 'send' }, sameVersion).catch((error: unknown): Sent => {
     if (error === changedMeanwhile) return { ok: false, reason: 'changed' }

@@ -98,7 +98,13 @@ export type AdTables = {
     withheld_at: Date | null
   }
   profiles: { id: Generated<number>; account_id: number; name: string; created_at: Date }
-  revisions: Words & { ad_id: number; state: 'draft' | 'in review' | 'changes asked'; edited_at: Date; sent_at: Date | null }
+  revisions: Words & {
+    ad_id: number
+    state: 'draft' | 'in review' | 'changes asked'
+    edited_at: Date
+    sent_at: Date | null
+    has_words: Generated<boolean>
+  }
   saved_searches: {
     id: Generated<number>
     account_id: number

@@ -100,6 +100,14 @@ export type ModerationTables = {
     checked_at: Date | null
     failed_since: Date | null
   }
+  private_views: {
+    id: Generated<number>
+    account_id: number
+    by_role: 'moderator' | 'admin'
+    what: 'address'
+    reason: string
+    at: Date
+  }
   proposed_bans: {
     id: Generated<number>
     account_id: number
@@ -165,4 +173,5 @@ export type ModerationTables = {
     decided_by: number | null
     decided_at: Date | null
   }
+  text_prints: { ad_id: number; marks: number[] }
 }

@@ -1,14 +1,54 @@
-import type { CaseKind } from './open-case.ts'
+import { useSearchParams } from 'react-router'
+import { Said } from '#app/ui/field.tsx'
+import { clock } from '#app/ui/dates.ts'
+import { ClaimForm } from './claim-form.tsx'
+import { KeyList } from './key-list.tsx'
+import type { CaseClaim, CaseKind } from './open-case.ts'
+import { said } from './said.ts'
+import './queue.css'
 
 export type CaseBarProps = {
   kind: CaseKind
   subjectId: number
   /** Who works on it now, until when; undefined: nobody. Of others no name is told. */
-  claim?: { isMine: boolean; until: Date }
+  claim?: CaseClaim
   now: Date
+  /** Nothing of it waits, or it is about who looks at it: it is not to be claimed. */
+  isClosed?: boolean
 }
 
 /** Above a case: who works on it, and the ways to take it, to let it go, back, and on. */
-export function CaseBar({ claim }: CaseBarProps) {
-  return <p className="meta">{!claim ? 'Nobody works on it.' : claim.isMine ? 'You work on it.' : 'Somebody else works on it.'}</p>
+export function CaseBar({ kind, subjectId, claim, now, isClosed = false }: CaseBarProps) {
+  const [asked] = useSearchParams()
+  const before = said(asked.get('after'))
+  const current = claim && claim.until > now ? claim : undefined
+  return (
+    <div className="case-bar" data-desk>
+      {before && <Said>Before this: {before}</Said>}
+      <div className="row">
+        {!isClosed && (
+          <>
+            <p>
+              {current
+                ? current.isMine
+                  ? `Claimed by you until ${clock(current.until)}`
+                  : 'Somebody else works on it'
+                : 'Nobody works on it'}
+            </p>
+            {!current && <ClaimForm kind={kind} subjectId={subjectId} isMine={false} />}
+            {current?.isMine && <ClaimForm kind={kind} subjectId={subjectId} isMine />}
+          </>
+        )}
+        <div className="row onward">
+          <a className="tool" href="/moderation" data-key="Escape" aria-keyshortcuts="Escape">
+            Back to the queue <kbd>Esc</kbd>
+          </a>
+          <a className="tool" href={`/moderation/next?past=${kind}-${subjectId}`} data-key="n" aria-keyshortcuts="N">
+            Next <kbd>N</kbd>
+          </a>
+          <KeyList place="case" />
+        </div>
+      </div>
+    </div>
+  )
 }

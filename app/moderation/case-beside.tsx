@@ -1,15 +1,19 @@
 import { day, shortMoment } from '#app/ui/dates.ts'
 import { Life } from '#app/ui/life.tsx'
+import { AccountHistory } from './account-history.tsx'
 import type { Case } from './cases.server.ts'
 import { adOutcome } from './outcome.ts'
+import { PrivateForm } from './private-form.tsx'
+import { SameTexts } from './same-texts.tsx'
 
 /** What to know of an ad that does not stand in it. */
-export function CaseBeside({ advertiser, events, id, now }: Pick<Case, 'advertiser' | 'events' | 'id' | 'now'>) {
+export function CaseBeside({ advertiser, events, id, now, sameTexts, history }: Case) {
   const others = advertiser.ads.filter((ad) => ad.id !== id)
   const { identity } = advertiser
   return (
     <section aria-labelledby="beside">
       <h2 id="beside">Beside it</h2>
+      <SameTexts texts={sameTexts} />
       <h3>Advertiser</h3>
       <dl className="tightly">
         <dt>Name</dt>
@@ -48,8 +52,9 @@ export function CaseBeside({ advertiser, events, id, now }: Pick<Case, 'advertis
           ))}
         </ul>
       )}
+      <AccountHistory history={history} adId={id} />
       <h3>
-        History <span className="meta">UTC</span>
+        History of the ad <span className="meta">UTC</span>
       </h3>
       {events.length === 0 ? (
         <p className="meta">Nothing was written down yet.</p>
@@ -66,6 +71,12 @@ export function CaseBeside({ advertiser, events, id, now }: Pick<Case, 'advertis
           ))}
         </ol>
       )}
+      <h3>Private data</h3>
+      <p className="meta">The mail address and the day of the sign-up are not shown here.</p>
+      <details>
+        <summary>Open them</summary>
+        <PrivateForm accountId={advertiser.account_id} />
+      </details>
     </section>
   )
 }

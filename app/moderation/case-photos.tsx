@@ -7,7 +7,7 @@ export function CasePhotos({ photos }: Pick<Case, 'photos'>) {
   return (
     <>
       <h2>
-        Photos <span className="meta">{photos.length ? 'closed until you open them' : 'none'}</span>
+        Photos <span className="meta">{photos.length ? 'veiled until you open them' : 'none'}</span>
       </h2>
       {photos.length > 0 && (
         <ol className="closed-photos">
@@ -27,13 +27,17 @@ function Photo({ number, name, alt, alt_asked, width, height, color, shown_at, r
   return (
     <li>
       <details>
-        <summary>
-          <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-            <rect width="1" height="1" fill={color} />
-          </svg>
-          <span>Photo {number}</span>
+        <summary data-key={number} aria-keyshortcuts={String(number)}>
+          <span>
+            Photo {number} <kbd>{number}</kbd>
+          </span>
+          <span className="veiled">
+            <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+              <rect width="1" height="1" fill={color} />
+            </svg>
+            <img src={`/photos/${name}/640.webp`} alt={text} width={width} height={height} loading="lazy" />
+          </span>
         </summary>
-        <img src={`/photos/${name}/640.webp`} alt={text} width={width} height={height} loading="lazy" />
       </details>
       {!shown_at && <p className="badge">New</p>}
       {text && <p>“{text}”</p>}
@@ -41,7 +45,8 @@ function Photo({ number, name, alt, alt_asked, width, height, color, shown_at, r
       {barredAt && <p className="bad">Refused since {day(barredAt)}</p>}
       {same.map((other) => (
         <p key={`${other.ad_id} ${other.distance}`} className="bad">
-          Same picture in <a href={`/moderation/ads/${other.ad_id}`}>{other.title}</a>, {adOutcome(other)}, of another advertiser
+          Same picture in <a href={`/moderation/ads/${other.ad_id}`}>{other.title}</a>, {adOutcome(other)}, of another advertiser,{' '}
+          {other.distance} of 64 bits apart
         </p>
       ))}
     </li>

@@ -1,5 +1,7 @@
 import { Errors } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import { AsPublic } from './as-public.tsx'
+import { CaseBar } from './case-bar.tsx'
 import { CaseBeside } from './case-beside.tsx'
 import { CasePhotos } from './case-photos.tsx'
 import { CaseWords } from './case-words.tsx'
@@ -12,7 +14,7 @@ import './case.css'
 
 /** An ad as its moderator sees it: what it says, what stands beside it, and what can be decided. */
 export function CaseView({ case: shown, refused }: { case: Case; refused?: Refused }) {
-  const { id, title, state, endReason, sentAt, isEdit, words, rest, photos, now } = shown
+  const { id, title, state, endReason, sentAt, isEdit, words, rest, photos, open, claim, isOwn, now } = shown
   const kind = isEdit ? 'Edit of ad' : 'Ad'
   return (
     <StaffFrame
@@ -20,10 +22,16 @@ export function CaseView({ case: shown, refused }: { case: Case; refused?: Refus
       here="/moderation"
       facts={
         <>
-          {kind} {id}, {sentAt ? <b>waiting {waitOf(sentAt, now)}</b> : adOutcome({ state, end_reason: endReason })}
+          {kind} {id}, {sentAt ? `waiting ${waitOf(sentAt, now)}` : adOutcome({ state, end_reason: endReason })}
+          {open && (
+            <>
+              , <b className={open.due.isLate ? 'bad' : undefined}>{open.due.text}</b>
+            </>
+          )}
         </>
       }
     >
+      <CaseBar kind={open?.kind ?? 'ad'} subjectId={id} claim={claim} now={now} isClosed={!open || isOwn} />
       {refused && (
         <Errors>
           {refused.error} {refused.needsIdentity && <a href={`/moderation/profiles/${shown.advertiser.id}`}>Write the check down</a>}
@@ -44,6 +52,7 @@ export function CaseView({ case: shown, refused }: { case: Case; refused?: Refus
             </dl>
           )}
           <CasePhotos photos={photos} />
+          <AsPublic ad={shown.asPublic} place={shown.publicPlace} />
         </section>
         <CaseBeside {...shown} />
         <Decide case={shown} refused={refused} />

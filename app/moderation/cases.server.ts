@@ -3,11 +3,17 @@ import { nameWithRule } from '#app/ads/screen-rules.ts'
 import { screenText } from '#app/ads/text-screen.ts'
 import type { App } from '#app/app.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
+import { readHistory } from './account-history.server.ts'
 import { findAdvertiser } from './advertisers.server.ts'
+import { describeAsPublic } from './as-public.server.ts'
+import { findClaim } from './case-claims.server.ts'
 import { readCaseWords, readRest, suggestNote } from './case-words.ts'
 import { decisionsFor, mayHaveEdit } from './decision.ts'
 import { suggestGround } from './ground.ts'
+import { findOpenCase } from './open-cases.server.ts'
 import { placeName } from './place-name.server.ts'
+import { dueIn } from './queue.ts'
+import { listSameTexts } from './same-texts.server.ts'
 import { listBarredPictures, listSamePictures } from './same-pictures.server.ts'
 import { findJudged, type Judged, seenOf } from './seen.server.ts'
 
@@ -26,6 +32,7 @@ export async function findCase({ db, config, places, textScreen, rules, now: clo
   const placeOf = (place: Parameters<typeof placeName>[1]) => placeName(places, place)
   const { rows, findings } = readCaseWords(textScreen, { ad, edit, placeOf })
   const isOwn = advertiser.account_id === moderatorId
+  const open = await findOpenCase(db, 'ad', id)
   const offers = isOwn ? [] : decisionsFor(state, Boolean(edit))
   return {
     id,
@@ -34,6 +41,9 @@ export async function findCase({ db, config, places, textScreen, rules, now: clo
     endReason: ad.end_reason,
     sentAt: edit ? edit.sent_at : state === 'in review' ? ad.sent_at : null,
     isEdit: Boolean(edit),
+    /** What waits, and who works on it; nothing where all is decided. */
+    open: open && { kind: open.kind, due: dueIn(open.due_at, now) },
+    claim: await findClaim(db, { kind: 'ad', subjectId: id, moderatorId, now }),
     isOwn,
     offers,
     /** Approving would be refused: say so before. */
@@ -52,6 +62,10 @@ export async function findCase({ db, config, places, textScreen, rules, now: clo
       same: same.get(photo.id) ?? [],
       barredAt: barred.get(photo.id),
     })),
+    asPublic: describeAsPublic({ ad, edit, photos: judged.photos, visits, advertiser, placeOf, now }),
+    publicPlace: placeOf(edit ?? ad),
+    sameTexts: await listSameTexts(db, { adId: id, profileId, words: edit ?? ad }),
+    history: await readHistory(db, { accountId: advertiser.account_id, adId: id }),
     advertiser,
     events: await listEvents(db, id),
     now,

@@ -41,8 +41,9 @@ function Approval({ id, seen, isEdit, isUnchecked }: Case) {
   return (
     <form method="post" action={`/moderation/ads/${id}/approval`}>
       <input type="hidden" name="seen" value={seen} />
-      <button type="submit" className="btn block" disabled={isUnchecked}>
+      <button type="submit" className="btn block" disabled={isUnchecked} data-key="a" aria-keyshortcuts="A">
         {isEdit ? 'Approve the edit' : 'Approve'}
+        <kbd>A</kbd>
       </button>
     </form>
   )
@@ -54,6 +55,8 @@ const words: Record<Exclude<Decision, 'approval'>, { ad: string; edit: string; h
   removal: { ad: 'Remove the ad', edit: 'Remove the whole ad', hint: 'The reason, in your own words' },
 }
 
+const keys = { changes: 'c', rejection: 'r', removal: 'x' } as const
+
 type Offered = Shown & { decision: Exclude<Decision, 'approval'> }
 
 function Refusing({ decision, case: { id, seen, isEdit, photos, suggestion, rules }, refused }: Offered) {
@@ -61,7 +64,9 @@ function Refusing({ decision, case: { id, seen, isEdit, photos, suggestion, rule
   const mayBar = photos.length > 0 && (decision === 'removal' || (decision === 'rejection' && !isEdit))
   return (
     <details name="decide" open={Boolean(refused)}>
-      <summary>{name}</summary>
+      <summary data-key={keys[decision]} aria-keyshortcuts={keys[decision].toUpperCase()}>
+        {name} <kbd>{keys[decision].toUpperCase()}</kbd>
+      </summary>
       <form method="post" action={`/moderation/ads/${id}/${decision}`}>
         <input type="hidden" name="seen" value={seen} />
         <GroundFields

@@ -8,6 +8,7 @@ import { findCase } from './cases.server.ts'
 import { asks, type Decision, decisions, refusals } from './decision.ts'
 import { decide } from './decisions.server.ts'
 import { readGround } from './ground.ts'
+import { nextCasePath } from './open-cases.server.ts'
 import { refusedContext } from './refused.ts'
 
 export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
@@ -38,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data(null, 422)
   }
   const decided = await decide(app, viewer, { ...sent, ground: decision === 'approval' ? undefined : ground, adId: found.id, seen })
-  if (decided.ok) return redirect(`/moderation?after=${decision}`, 303)
+  if (decided.ok) return redirect(await nextCasePath(app, viewer.accountId, decision), 303)
   if (decided.reason === 'gone') throw missing()
   const { status, text } = refusals[decided.reason]
   context.set(refusedContext, { ...sent, error: text, needsIdentity: decided.reason === 'identity' })

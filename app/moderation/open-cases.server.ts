@@ -1,15 +1,21 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { type CaseKind, casePath, dueHours } from './open-case.ts'
+import { rowsOf, type Source, sources } from './case-sources.server.ts'
+import { type CaseKind, type CaseMark, casePath, kindsBeside } from './open-case.ts'
 
 export type OpenCase = {
   kind: CaseKind
   subject_id: number
   ad_id: number | null
+  profile_id: number | null
   /** Whose it is, or whom it is about: they do not decide on it. */
   account_id: number | null
+  /** Nor does who has a part in it: who reported it, decided what is appealed, or proposed the ban. */
+  involved_id: number | null
   title: string
+  /** What else tells one from another: a report's reason, the outcome that is appealed, a take-down's kind. */
+  detail: string
   state_abbr: string | null
   city_slug: string | null
   opened_at: Date
@@ -17,47 +23,63 @@ export type OpenCase = {
   is_urgent: boolean
 }
 
-const after = (hours: number) => sql`interval '1 hour' * ${sql.lit(hours)}`
-const isPhotosAlone = sql`(ads.title, ads.description, ads.age, ads.category, ads.state_abbr, ads.city_slug)
-  is not distinct from (revisions.title, revisions.description, revisions.age, revisions.category, revisions.state_abbr, revisions.city_slug)`
+const union = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` union all `)
+const order = sql`is_urgent desc, due_at, kind, subject_id`
 
 /** Every case that waits, made of what waits: nothing is written down twice. */
-export const openCases = sql<OpenCase>`
-  select 'ad' as kind, ads.id as subject_id, ads.id as ad_id, account_id, title, state_abbr, city_slug, sent_at as opened_at,
-    sent_at + ${after(dueHours.ad)} as due_at, false as is_urgent
-  from ads join profiles on profiles.id = profile_id where state = 'in review'
-  union all
-  select case when ${isPhotosAlone} then 'photos' else 'edit' end, ads.id, ads.id, account_id, revisions.title, revisions.state_abbr,
-    revisions.city_slug, revisions.sent_at, revisions.sent_at + ${after(dueHours.edit)}, false
-  from revisions join ads on ads.id = ad_id join profiles on profiles.id = profile_id
-  where revisions.state = 'in review' and ads.state in ('live', 'paused')
-  union all
-  select 'report', reports.id, ad_id, about_id, coalesce(ads.title, ''), ads.state_abbr, ads.city_slug, made_at,
-    made_at + case when is_urgent then ${after(dueHours.urgent)} else ${after(dueHours.report)} end, is_urgent
-  from reports left join ads on ads.id = ad_id where closed_at is null
-  union all
-  select 'appeal', appeals.id, ad_id, appeals.account_id, decisions.title, null, null, made_at, made_at + ${after(dueHours.appeal)}, false
-  from appeals join decisions on decisions.id = decision_id where appeals.decided_at is null
-  union all
-  select 'take-down', id, null, null, '', null, null, made_at, due_at, true from take_downs where decided_at is null
-  union all
-  select 'claim', claim_requests.id, null, account_id, name, null, null, sent_at, sent_at + ${after(dueHours.claim)}, false
-  from claim_requests join profiles on profiles.id = profile_id where sent_at is not null and decided_at is null
-  union all
-  select 'ban', id, null, account_id, '', null, null, proposed_at, proposed_at + ${after(dueHours.ban)}, false from proposed_bans`
+export const openCases = sql<OpenCase>`${union(sources.map(rowsOf))}`
 
-/** Where a moderator goes on: the next case that is nobody else's to work on, nor about themselves; the queue where there is none. */
-export async function nextCasePath({ db, now }: App, moderatorId: number, said: string) {
-  const next = await findNextCase(db, moderatorId, now())
-  return `${next ? casePath(next.kind, next.subject_id) : '/moderation'}?after=${said}`
+export type Asked = {
+  kind?: CaseKind
+  past?: CaseMark
+  limit: number
+  /** Only what this moderator may take: not about them, and nobody else’s to work on at that time. */
+  freeFor?: { moderatorId: number; now: Date }
 }
 
-async function findNextCase(db: Db, moderatorId: number, now: Date) {
+/** The first of the cases: what is urgent, then what is due first. To be put in a `from`. */
+export function firstCases({ kind, past, limit, freeFor }: Asked) {
+  const read = sources.filter(({ kinds }) => !kind || kinds.includes(kind)).map((source) => firstOf(source, { kind, past, limit, freeFor }))
+  return sql<OpenCase>`select * from (${union(read)}) as firsts order by ${order} limit ${sql.lit(limit)}`
+}
+
+/** The mark is told twice: by the column that has the index, and exactly. */
+function firstOf(source: Source, { kind, past, limit, freeFor }: Asked) {
+  const { kinds, isUrgent, hours } = source
+  const indexed = hours === undefined ? sql`due_at` : sql`opened_at`
+  const isPast = past !== undefined && !past.isUrgent && Boolean(isUrgent)
+  const conditions = [isPast ? sql`false` : sql`true`]
+  // Said so, the planner knows that most rows are of the one kind and few of the other.
+  if (kind && kinds.length > 1) conditions.push(kind === kinds[0] ? sql`kind <> ${kinds[1]}` : sql`kind = ${kind}`)
+  if (past && past.isUrgent === Boolean(isUrgent)) {
+    const from = new Date(past.dueAt.getTime() - (hours ?? 0) * 3600_000)
+    conditions.push(sql`${indexed} >= ${from}::timestamptz`)
+    conditions.push(sql`(due_at, kind, subject_id) > (${past.dueAt}::timestamptz, ${past.kind}::text, ${past.subjectId}::bigint)`)
+  }
+  if (freeFor) conditions.push(isFree(freeFor))
+  return sql`(select * from (${rowsOf(source)}) as source where ${sql.join(conditions, sql` and `)} order by ${indexed}, kind, subject_id limit ${sql.lit(limit)})`
+}
+
+/** As `claimedAs` has it, of a row of the sources. */
+export const claimedAsSql = sql`case when source.kind in ('edit', 'photos') then 'ad' else source.kind end`
+
+const isFree = ({ moderatorId, now }: NonNullable<Asked['freeFor']>) => sql`
+  account_id is distinct from ${moderatorId}::bigint and involved_id is distinct from ${moderatorId}::bigint and not exists (
+    select from case_claims where case_claims.kind = ${claimedAsSql} and case_claims.subject_id = source.subject_id
+      and case_claims.account_id <> ${moderatorId}::bigint and until > ${now})`
+
+/** An ad is found by any of its three kinds. */
+export async function findOpenCase(db: Db, kind: CaseKind, subjectId: number): Promise<OpenCase | undefined> {
+  const kinds = kindsBeside(kind)
+  const among = sources.filter((source) => source.kinds.some((other) => kinds.includes(other)))
   const { rows } = await sql<OpenCase>`
-    select cases.* from (${openCases}) as cases
-    where account_id is distinct from ${moderatorId}::bigint and not exists (
-      select from case_claims where case_claims.kind = cases.kind and case_claims.subject_id = cases.subject_id
-        and case_claims.account_id <> ${moderatorId}::bigint and until > ${now})
-    order by is_urgent desc, due_at, opened_at, subject_id limit 1`.execute(db)
+    select * from (${union(among.map(rowsOf))}) as cases where subject_id = ${subjectId}::bigint limit 1`.execute(db)
   return rows[0]
+}
+
+/** Where a moderator goes on: the next case that is nobody else's to work on, nor about themselves; the queue where there is none. */
+export async function nextCasePath({ db, now }: App, moderatorId: number, said: string, past?: CaseMark) {
+  const { rows } = await firstCases({ past, limit: 1, freeFor: { moderatorId, now: now() } }).execute(db)
+  const path = rows[0] ? casePath(rows[0].kind, rows[0].subject_id) : '/moderation'
+  return said ? `${path}?after=${said}` : path
 }

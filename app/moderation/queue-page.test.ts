@@ -2,24 +2,34 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
-import { editOn, likenessOf, moderatorOn, photoOn } from '../../test/review.ts'
+import { caseOn } from '../../test/cases.ts'
+import { editOn, moderatorOn } from '../../test/review.ts'
+import { randomFrom } from '../ads/sample.ts'
+import { caseKinds, dueHours } from './open-case.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { db } = site.app
 const moderator = await moderatorOn(site)
 const ago = (minutes: number) => new Date(site.clock.now.getTime() - minutes * 60_000)
-const idsIn = (page: string) => [...page.matchAll(/<a href="\/moderation\/ads\/(\d+)"/g)].map(([, id]) => Number(id))
+const keysIn = (page: string) => [...page.matchAll(/<tr id="([a-z]+(?:-down)?-\d+)"/g)].map(([, key]) => key)
+const rowOf = (page: string, key: string) => new RegExp(`<tr id="${key}".*?</tr>`, 's').exec(page)?.[0] ?? 'no such row'
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+
+async function clear() {
+  for (const table of ['case_claims', 'take_downs', 'reports', 'appeals', 'proposed_bans', 'claim_requests', 'revisions', 'ads'] as const)
+    await db.deleteFrom(table).execute()
+}
 
 test('an empty queue says so', async () => {
   const answer = await site.get('/moderation', moderator.headers)
   assert.equal(answer.headers.get('Cache-Control'), 'no-store')
   const page = await answer.text()
   assert.match(page, /Nothing waits/)
-  assert.match(page, /<b>0<\/b> new, <b>0<\/b> edits, <a href="\/moderation\/reports">0 open reports/)
+  assert.match(textOf(page), / 0 waiting, 0 late/)
 })
 
-test('new ads and edits wait in one row, the oldest first, and nothing else is in it', async () => {
+test('what waits stands in it, what is urgent first, then what is due first, and nothing else', async () => {
   const young = await adOn(site, { state: 'in review', sent_at: ago(5) })
   const edit = await adOn(site, { title: 'As it was approved' })
   await editOn(site, edit.id, { title: 'As it is to be', sent_at: ago(65) })
@@ -28,104 +38,121 @@ test('new ads and edits wait in one row, the oldest first, and nothing else is i
   for (const state of ['draft', 'changes asked', 'live', 'paused', 'ended'] as const) await adOn(site, { state })
   await editOn(site, (await adOn(site)).id, { state: 'draft' })
   await editOn(site, (await adOn(site, { state: 'ended' })).id)
+  const photos = await caseOn(site, 'photos', { openedAt: ago(355) })
+  const takeDown = await caseOn(site, 'take-down', { openedAt: ago(1) })
+  const urgent = await caseOn(site, 'report', { openedAt: ago(2), isUrgent: true })
+  const report = await caseOn(site, 'report', { openedAt: ago(500) })
+  await caseOn(site, 'report', { openedAt: ago(400), accountId: report.accountId! })
   const page = await moderator.read('/moderation')
-  assert.deepEqual(idsIn(page), [old.id, edit.id, own.id, young.id])
-  assert.match(page, /<b>3<\/b> new, <b>1<\/b> edit, .*oldest 2 d 02 h/s)
-  assert.match(page, /As it is to be.*1:05/s)
+  const second = await db.selectFrom('reports').select('id').where('made_at', '=', ago(400)).executeTakeFirstOrThrow()
+  assert.deepEqual(keysIn(page), [
+    `report-${urgent.id}`,
+    `take-down-${takeDown.id}`,
+    `ad-${old.id}`,
+    `photos-${photos.id}`,
+    `edit-${edit.id}`,
+    `ad-${own.id}`,
+    `ad-${young.id}`,
+    `report-${report.id}`,
+    `report-${second.id}`,
+  ])
+  assert.match(textOf(page), /9 waiting, 1 late , oldest 2 d 02 h/)
+  assert.match(textOf(rowOf(page, `edit-${edit.id}`)), /Edit As it is to be Austin, Texas 1:05 4:55 left/)
   assert.doesNotMatch(page, /As it was approved/)
-  assert.match(page, new RegExp(`/moderation/ads/${old.id}">[^<]*</a> <span class="flagged">Identity not checked`))
-  assert.match(page, new RegExp(`/moderation/ads/${own.id}">[^<]*</a> <span class="flagged">Your own: another moderator decides`))
-  assert.equal(page.match(/class="flagged"/g)!.length, 2)
+  assert.match(
+    rowOf(page, `ad-${old.id}`),
+    new RegExp(`/moderation/ads/${old.id}".*Identity not checked.*class="num bad".*late 44:00`, 's'),
+  )
+  assert.match(rowOf(page, `ad-${own.id}`), /Your own: another moderator decides/)
+  assert.doesNotMatch(rowOf(page, `ad-${own.id}`), /<form/)
+  assert.match(rowOf(page, `photos-${photos.id}`), /class="num soon".*0:05 left/)
+  assert.match(textOf(rowOf(page, `report-${report.id}`)), /looks like a scam, 2 reports, no account/)
+  assert.match(rowOf(page, `report-${urgent.id}`), /class="kind urgent".*Somebody may be under 18/s)
+  assert.match(rowOf(page, `take-down-${takeDown.id}`), new RegExp(`/moderation/take-downs/${takeDown.id}".*47:59 left`, 's'))
 })
 
-test('a long queue goes on, page after page, with none twice and none left out', async () => {
-  await db.deleteFrom('revisions').execute()
-  await db.deleteFrom('ads').execute()
-  const { profileId } = await adOn(site, { state: 'ended' })
-  const row = (count: number) => ({
-    profile_id: profileId,
-    form_key: `long ${count}`,
-    state: 'in review' as const,
-    age: null,
-    category: null,
-  })
-  const none = {
-    state_abbr: 'TX',
-    city_slug: 'austin',
-    live_at: null,
-    confirmed_at: null,
-    asked_at: null,
-    ended_at: null,
-    end_reason: null,
-    pause_reason: null,
-  }
-  const ids = await db
-    .insertInto('ads')
-    // Many at the same moment: the mark has to tell them apart.
-    .values(
-      Array.from({ length: 120 }, (_, at) => ({
-        ...row(at),
-        ...none,
-        created_at: ago(0),
-        edited_at: ago(0),
-        sent_at: ago(at < 70 ? 90 : 10),
-      })),
+test('who has a part in a case is told that another moderator decides', async () => {
+  await clear()
+  const mine = await caseOn(site, 'appeal', { involvedId: moderator.accountId })
+  const other = await caseOn(site, 'appeal')
+  const proposed = await caseOn(site, 'ban', { involvedId: moderator.accountId })
+  const page = await moderator.read('/moderation')
+  assert.match(rowOf(page, `appeal-${mine.id}`), /You decided it: another moderator decides/)
+  assert.match(textOf(rowOf(page, `appeal-${other.id}`)), /Removed: case \d+ Not decided by you/)
+  assert.match(rowOf(page, `ban-${proposed.id}`), /From you: another moderator decides/)
+})
+
+test('each kind has its link with its count, and shows that kind alone', async () => {
+  await clear()
+  for (const [at, kind] of caseKinds.entries()) for (let n = 0; n <= at % 3; n++) await caseOn(site, kind, { openedAt: ago(n) })
+  const page = await moderator.read('/moderation')
+  const counts = (await (await site.get('/moderation/counts', moderator.headers)).json()) as Record<string, unknown>
+  assert.equal(counts.all, 15)
+  for (const [at, kind] of caseKinds.entries()) {
+    assert.equal((counts.kinds as Record<string, number>)[kind], (at % 3) + 1)
+    assert.match(
+      page,
+      new RegExp(`href="/moderation\\?kind=${kind}" data-kind="${kind}">[^<]*<span class="num" data-count="${kind}">${(at % 3) + 1}<`),
     )
-    .returning('id')
-    .execute()
-  const met: number[] = []
-  let path: string | undefined = '/moderation'
-  for (let pages = 0; path && pages < 5; pages++) {
-    const page: string = await moderator.read(path)
-    met.push(...idsIn(page))
-    path = /href="([^"]+)" rel="next"/.exec(page)?.[1]
+    const part = await moderator.read(`/moderation?kind=${kind}`)
+    assert.equal(keysIn(part).length, (at % 3) + 1)
+    assert.ok(keysIn(part).every((key) => key!.startsWith(`${kind}-`)))
+    assert.match(part, new RegExp(`href="/moderation\\?kind=${kind}" aria-current="true"`))
   }
-  assert.deepEqual(
-    met,
-    ids.map(({ id }) => id).toSorted((a, b) => a - b),
-  )
-  const past = await moderator.read('/moderation?past=9999999999999-1')
-  assert.match(past, /Nothing newer waits/)
+  assert.deepEqual(keysIn(await moderator.read('/moderation?kind=nonsense')), keysIn(page))
+})
+
+test('a long queue over all kinds goes on, page after page, in its order, with none twice and none left out', async () => {
+  await clear()
+  const random = randomFrom('a long queue')
+  const made: { key: string; isUrgent: boolean; due: number; kind: string; id: number }[] = []
+  for (let n = 0; n < 175; n++) {
+    const kind = caseKinds[Math.floor(random() * caseKinds.length)]!
+    // Few different moments: the mark has to tell many apart that are due at the same one.
+    const openedAt = ago(Math.floor(random() * 5) * 60)
+    const isUrgent = kind === 'take-down' || (kind === 'report' && random() < 0.4)
+    const { id } = await caseOn(site, kind, { openedAt, isUrgent })
+    const hours = kind === 'take-down' ? 48 : kind === 'report' && isUrgent ? dueHours.urgent : dueHours[kind]
+    made.push({ key: `${kind}-${id}`, isUrgent, due: openedAt.getTime() + hours * 3600_000, kind, id })
+  }
+  const inOrder = (wanted: typeof made) =>
+    wanted
+      .toSorted(
+        (a, b) => Number(b.isUrgent) - Number(a.isUrgent) || a.due - b.due || (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : a.id - b.id),
+      )
+      .map(({ key }) => key)
+  async function walk(first: string) {
+    const met: (string | undefined)[] = []
+    let path: string | undefined = first
+    for (let pages = 0; path && pages < 6; pages++) {
+      const page: string = await moderator.read(path)
+      met.push(...keysIn(page))
+      path = /href="([^"]+)" rel="next"/.exec(page)?.[1]?.replaceAll('&amp;', '&')
+    }
+    return met
+  }
+  assert.deepEqual(await walk('/moderation'), inOrder(made))
+  for (const kind of ['edit', 'report'] as const)
+    assert.deepEqual(await walk(`/moderation?kind=${kind}`), inOrder(made.filter((each) => each.kind === kind)))
+  const past = await moderator.read('/moderation?past=n-9999999999999-1-report')
+  assert.match(past, /Nothing further waits/)
   assert.match(past, /Back to the first/)
 })
 
-test('the case tells of the same picture in the ads of others, and not of the advertiser’s own', async () => {
-  const likeness = 0xaaaaaaaaaaaaaaaan
-  const ad = await adOn(site, { state: 'in review', isChecked: false })
-  await photoOn(site, ad.id, { likeness: likenessOf(likeness), alt: 'A garden chair', color: '#123456' })
-  const others = {
-    near: await adOn(site, { title: 'Six bits away from it', state: 'ended', end_reason: 'removed' }),
-    far: await adOn(site, { title: 'Seven bits away from it' }),
-    own: await adOn(site, { title: 'Of the same advertiser', accountId: ad.accountId }),
-  }
-  await photoOn(site, others.near.id, { likeness: likenessOf(likeness ^ 0b111111n) })
-  await photoOn(site, others.far.id, { likeness: likenessOf(likeness ^ 0b1111111n) })
-  await photoOn(site, others.own.id, { likeness: likenessOf(likeness) })
-  const page = await moderator.read(`/moderation/ads/${ad.id}`)
-  assert.match(
-    page,
-    new RegExp(`Same picture in <a href="/moderation/ads/${others.near.id}">Six bits away from it</a>, removed, of another`),
-  )
-  assert.equal(page.match(/Same picture in/g)!.length, 1)
-  assert.match(page, /fill="#123456".*src="\/photos\/photo\d+\/640\.webp" alt="A garden chair"/s)
-  assert.match(page, /Of the same advertiser/)
-})
-
-test('the case tells of the advertiser, of earlier ads and their ends, and of what happened to the ad', async () => {
-  const ad = await adOn(site, { state: 'in review', languages: ['en', 'ase'], weekdays: 5, is_members_only: true, hidden_from: ['NV'] })
-  await adOn(site, {
-    accountId: ad.accountId,
-    title: 'Earlier evenings out',
-    state: 'ended',
-    end_reason: 'rejected',
-    ended_at: ago(100_000),
-  })
-  await adOn(site, { accountId: ad.accountId, title: 'A draft of nobody’s business', state: 'draft' })
-  await moderator.decide(ad.id, 'changes', { note: 'Say which concert hall.' })
-  const page = await moderator.read(`/moderation/ads/${ad.id}`)
-  assert.match(page, /rejected<\/span><span><a href="\/moderation\/ads\/\d+">Earlier evenings out<\/a>, February 23, 2026/)
-  assert.doesNotMatch(page, /nobody’s business/)
-  assert.match(page, /ask for changes, by the moderator<q>Say which concert hall\.<\/q>/)
-  assert.match(page, /checked in person by a moderator/)
-  assert.match(page, /English, American Sign Language.*Monday, Wednesday.*only for who is signed in, hidden from NV/s)
+test('the next case is the first that is free, after the one that is left, and at the end there is the queue', async () => {
+  await clear()
+  const next = async (past = '') => (await site.get(`/moderation/next${past}`, moderator.headers)).headers.get('Location')
+  assert.equal(await next(), '/moderation')
+  const own = await caseOn(site, 'ad', { accountId: moderator.accountId, openedAt: ago(100) })
+  const decided = await caseOn(site, 'appeal', { involvedId: moderator.accountId, openedAt: ago(4000) })
+  const first = await caseOn(site, 'ad', { openedAt: ago(50) })
+  const second = await caseOn(site, 'claim', { openedAt: ago(40) })
+  assert.equal(await next(), `/moderation/ads/${first.id}`)
+  assert.equal(await next(`?past=ad-${first.id}`), `/moderation/claims/${second.id}`)
+  assert.equal(await next(`?past=claim-${second.id}`), '/moderation')
+  assert.equal(await next(`?past=ad-${own.id}`), `/moderation/ads/${first.id}`)
+  assert.equal(await next(`?past=appeal-${decided.id}`), `/moderation/ads/${first.id}`)
+  assert.equal(await next('?past=nonsense'), `/moderation/ads/${first.id}`)
+  const answer = await moderator.decide(first.id, 'changes')
+  assert.equal(answer.headers.get('Location'), `/moderation/claims/${second.id}?after=changes`)
 })

@@ -1,7 +1,6 @@
 import type { App } from '#app/app.ts'
-import { findOpenReport, listOpenReports } from './reports.server.ts'
+import { countOpenReports, findOpenReport, listOpenReports } from './reports.server.ts'
 import { readMark, writeMark } from './waiting.ts'
-import { countWaiting } from './waiting.server.ts'
 
 const perPage = 50
 
@@ -16,7 +15,7 @@ export async function readReports({ db, now }: App, moderatorId: number, { past,
       ...report,
       isOwn: report.about_id === moderatorId || reporter_id === moderatorId,
     })),
-    open: (await countWaiting(db)).reports,
+    open: await countOpenReports(db),
     now: now(),
     next: rows.length > perPage ? `/moderation/reports?past=${writeMark({ at: last!.made_at, id: last!.id })}` : undefined,
     first: after || only !== undefined ? '/moderation/reports' : undefined,

@@ -18,6 +18,11 @@ export function findOpenReport(db: Db, reportId: number) {
   return openReports(db).where('reports.id', '=', reportId).executeTakeFirst()
 }
 
+export async function countOpenReports(db: Db) {
+  const open = db.selectFrom('reports').where('closed_at', 'is', null)
+  return (await open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+}
+
 function openReports(db: Db) {
   return db
     .selectFrom('reports')

@@ -4,21 +4,25 @@ import { findIdentity } from '#app/ads/claims.server.ts'
 import { barPhotos } from '#app/ads/photo-likeness.server.ts'
 import { showPhotos } from '#app/ads/photo-reviews.server.ts'
 import { wordsOf } from '#app/ads/revisions.server.ts'
+import { keepPrint } from '#app/ads/text-prints.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Staff } from '#app/safety/sanction-rules.ts'
 import { recordDecision } from '#app/safety/statements.server.ts'
+import { refuseClaimed } from './case-claims.server.ts'
 import { type Decided, type Decision, editActionOf, type Given, mayHaveEdit, outcomeOf, stepOf } from './decision.ts'
 import { type Judged, lockJudged, seenOf } from './seen.server.ts'
 
 /** Thrown within a step, to take it back. */
 const changed = new Error('The ad was changed after its moderator had opened it.')
+const claimed = new Error('Another moderator works on the ad.')
 
 export async function decideAd(app: App, by: Staff, { adId, decision, ground, seen, bars }: Given): Promise<Decided> {
   const now = app.now()
   try {
     return await stepAd(app, { adId, note: ground?.note, ...stepOf[decision] }, async (transaction, ad) => {
       if (seenOf(ad, await lockJudged(transaction, adId)) !== seen) throw changed
+      if (await refuseClaimed(transaction, { kind: 'ad', subjectId: adId, moderatorId: by.accountId, now })) throw claimed
       if (decision === 'approval') await showPhotos(transaction, adId, now)
       if (decision === 'removal') await dropEdit(transaction, adId)
       await recordDecision(app, transaction, {
@@ -30,6 +34,7 @@ export async function decideAd(app: App, by: Staff, { adId, decision, ground, se
     })
   } catch (error) {
     if (error === changed) return { ok: false, reason: 'changed' }
+    if (error === claimed) return { ok: false, reason: 'claimed' }
     throw error
   }
 }
@@ -47,6 +52,8 @@ export async function decideEdit(app: App, by: Staff, { adId, decision, ground, 
     if (seenOf(ad, judged) !== seen) return { ok: false, reason: 'changed' } as const
     if (decision === 'approval' && app.config.requiresIdentity && !(await findIdentity(transaction, ad.profile_id, now)))
       return { ok: false, reason: 'identity' } as const
+    const refused = await refuseClaimed(transaction, { kind: 'edit', subjectId: adId, moderatorId: by.accountId, now })
+    if (refused) return refused
     if (decision === 'approval') await publishEdit(transaction, ad, judged.edit, now)
     if (decision === 'changes')
       await transaction.updateTable('revisions').set({ state: 'changes asked' }).where('ad_id', '=', adId).execute()
@@ -75,6 +82,7 @@ async function publishEdit(transaction: Db, { id, version }: Ad, edit: NonNullab
     .where('id', '=', id)
     .execute()
   await transaction.deleteFrom('revisions').where('ad_id', '=', id).execute()
+  await keepPrint(transaction, id)
   await showPhotos(transaction, id, now)
 }
 

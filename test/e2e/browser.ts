@@ -12,9 +12,10 @@ const flags =
 
 type Visit = BrowserContextOptions & { isAdult?: boolean }
 
-/** The real server in its own process on a port of its own, and the system's Chromium. */
-export async function openSite(env: Record<string, string> = {}) {
+/** The real server in its own process on a port of its own, and the system's Chromium. `prepare` fills its folder before. */
+export async function openSite(env: Record<string, string> = {}, prepare?: (dataDir: string) => Promise<unknown>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'evenfall-e2e-'))
+  await prepare?.(dataDir)
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const server = spawn(process.execPath, ['server.ts'], {

@@ -1,0 +1,67 @@
+// A key does what a link, a button or a fold on the page does too: each says its own key. Fetched on staff pages alone.
+import { followCounts } from './desk-counts.ts'
+
+const typing = 'input:not([type=radio], [type=checkbox], [type=submit]), textarea, select, [contenteditable]'
+
+export function listenToKeys() {
+  const sheet = document.querySelector<HTMLDialogElement>('dialog#keys')
+  for (const button of document.querySelectorAll<HTMLElement>('[data-opens-keys]')) {
+    button.hidden = false
+    button.addEventListener('click', () => sheet?.showModal())
+  }
+  document.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, repeat, isComposing, target, defaultPrevented } = event
+    if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || (target as Element).matches(typing)) return
+    // A dialog or the menu has its own keys.
+    if (document.querySelector('dialog[open], :popover-open')) return
+    const name = key.length === 1 ? key.toLowerCase() : key
+    if (name === 'j' || name === 'k') move(name === 'j' ? 1 : -1)
+    else if (repeat) return
+    else {
+      const bearer = findBearer(name)
+      if (!bearer) return
+      act(bearer)
+    }
+    event.preventDefault()
+  })
+  followCounts()
+  // After a claim, the row that it was about.
+  if (location.hash.length > 1) focusRow(document.getElementById(location.hash.slice(1)))
+}
+
+const rowsOf = () => [...document.querySelectorAll<HTMLElement>('[data-case]')]
+const currentRow = () => document.activeElement?.closest<HTMLElement>('[data-case]') ?? undefined
+
+function focusRow(row: HTMLElement | null | undefined) {
+  row?.querySelector<HTMLElement>('a[href]')?.focus()
+}
+
+/** Enter then opens the case: its link has the focus. */
+function move(by: 1 | -1) {
+  const rows = rowsOf()
+  const row = currentRow()
+  const at = row ? rows.indexOf(row) + by : 0
+  focusRow(rows[Math.min(Math.max(at, 0), rows.length - 1)])
+}
+
+/** In the queue each row has its own, and the one with the focus is meant. */
+function findBearer(name: string) {
+  const bearers = [...document.querySelectorAll<HTMLElement>('[data-key]')].filter((each) => each.dataset.key === name)
+  return (
+    bearers.find((each) => each.closest('[data-case]') === (currentRow() ?? null)) ?? bearers.find((each) => !each.closest('[data-case]'))
+  )
+}
+
+/** A decision is only opened: it is sent by a button that has the focus. */
+function act(bearer: HTMLElement) {
+  const fold = bearer.tagName === 'SUMMARY' ? (bearer.parentElement as HTMLDetailsElement) : undefined
+  if (fold) {
+    fold.open = !fold.open
+    const field = fold.open ? fold.querySelector<HTMLElement>('textarea, select, input:not([type=hidden])') : undefined
+    ;(field ?? bearer).focus()
+    bearer.scrollIntoView({ block: 'nearest' })
+  } else if (bearer.closest('.decide, .kinds')) {
+    bearer.focus()
+    if (bearer instanceof HTMLInputElement) bearer.click()
+  } else bearer.click()
+}

@@ -1,0 +1,43 @@
+import { freshnessOf } from '#app/ads/ad.ts'
+import { type AdWords, languages, weekdaysOf } from '#app/ads/ad-words.ts'
+import type { Ad } from '#app/ads/ads.server.ts'
+import { utcDay } from '#app/ads/sample.ts'
+import type { ShownAd } from '#app/ads/shown-ad.server.ts'
+import type { findAdvertiser } from './advertisers.server.ts'
+import type { Judged } from './seen.server.ts'
+
+type Seen = {
+  ad: Ad
+  edit?: AdWords
+  photos: Judged['photos']
+  visits: { state_abbr: string; city_slug: string; from_on: string; to_on: string }[]
+  advertiser: NonNullable<Awaited<ReturnType<typeof findAdvertiser>>>
+  placeOf: (place: { state_abbr: string | null; city_slug: string | null }) => string
+  now: Date
+}
+
+/** The ad as its page would show it once this is approved, pictures and all, to somebody to whom it shows everything. */
+export function describeAsPublic({ ad, edit, photos, visits, advertiser, placeOf, now }: Seen): Omit<ShownAd, 'place' | 'isByState'> {
+  const { title, description, age, category } = edit ?? ad
+  const today = utcDay(now)
+  return {
+    id: ad.id,
+    title,
+    age: age!,
+    category: category!,
+    description,
+    advertiser: advertiser.name,
+    languages: ad.languages.map((code) => languages[code] ?? code),
+    weekdays: weekdaysOf(ad.weekdays),
+    visits: visits
+      .filter(({ to_on }) => to_on >= today)
+      .map((visit) => ({ name: placeOf(visit), path: '#', from: visit.from_on, to: visit.to_on })),
+    photos: photos.map(({ name, alt, alt_asked, width, height, color }) => ({ name, alt: alt_asked ?? alt, width, height, color })),
+    photoCount: photos.length,
+    hidesPhotos: false,
+    identity: advertiser.identity && { ...advertiser.identity, now },
+    freshness: freshnessOf(ad.confirmed_on ?? today, today),
+    postedAt: ad.live_at,
+    isKept: false,
+  }
+}

@@ -1,0 +1,14 @@
+import { AdView } from '#app/ads/ad-view.tsx'
+import type { Case } from './cases.server.ts'
+
+/** The ad's own page, to look at: nothing on it can be used, and its pictures stay veiled. They are opened one by one. */
+export function AsPublic({ ad, place }: { ad: Case['asPublic']; place: string }) {
+  return (
+    <details className="as-public">
+      <summary>As the public would see it</summary>
+      <div inert>
+        <AdView ad={ad} place={place} path="" />
+      </div>
+    </details>
+  )
+}

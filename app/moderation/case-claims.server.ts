@@ -1,0 +1,81 @@
+import { later, type Viewer } from '#app/accounts/account.ts'
+import type { App } from '#app/app.ts'
+import { appendEvent } from '#app/db/events.server.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { type CaseClaim, claimedAs, type CaseKind, claimMinutes } from './open-case.ts'
+import { findOpenCase } from './open-cases.server.ts'
+
+type Which = { kind: CaseKind; subjectId: number }
+type Who = Pick<Viewer, 'accountId' | 'role'>
+export type Claimed = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'claimed' }
+
+const actorOf = ({ role }: Who) => (role === 'admin' ? 'admin' : 'moderator')
+
+/** For a quarter of an hour, or for another one. Of two who ask at once the row goes to one. */
+export function claimCase({ db, now: clock }: App, viewer: Who, { kind, subjectId }: Which): Promise<Claimed> {
+  const [now, account_id] = [clock(), viewer.accountId]
+  const until = later(now, claimMinutes)
+  return inTransaction(db, async (transaction): Promise<Claimed> => {
+    const open = await findOpenCase(transaction, kind, subjectId)
+    if (!open) return { ok: false, reason: 'gone' }
+    if (open.account_id === account_id || open.involved_id === account_id) return { ok: false, reason: 'own' }
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('case_claims')
+      .values({ kind: claimedAs(kind), subject_id: subjectId, account_id, until })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['kind', 'subject_id'])
+          .doUpdateSet({ account_id, until })
+          .where((or) => or.or([or('case_claims.account_id', '=', account_id), or('case_claims.until', '<=', now)])),
+      )
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) return { ok: false, reason: 'claimed' }
+    const event = { kind: 'case claimed', actor: actorOf(viewer), actorId: account_id, subject: open.kind, subjectId, now } as const
+    await appendEvent(transaction, event)
+    return { ok: true }
+  })
+}
+
+/** One's own alone. What is nobody's by now, or somebody else's, stays as it is. */
+export function releaseCase({ db, now: clock }: App, viewer: Who, { kind, subjectId }: Which) {
+  const now = clock()
+  return inTransaction(db, async (transaction) => {
+    const held = await ofCase(transaction, { kind, subjectId }).selectAll().where('account_id', '=', viewer.accountId).executeTakeFirst()
+    if (!held) return
+    await dropClaim(transaction, { kind, subjectId })
+    const event = { kind: 'case released', actor: actorOf(viewer), actorId: viewer.accountId, subject: kind, subjectId, now } as const
+    if (held.until > now) await appendEvent(transaction, event)
+  })
+}
+
+/** Who works on a case now, as its bar shows it. */
+export async function findClaim(
+  db: Db,
+  { moderatorId, now, ...which }: Which & { moderatorId: number; now: Date },
+): Promise<CaseClaim | undefined> {
+  const claim = await ofCase(db, which).select(['account_id', 'until']).where('until', '>', now).executeTakeFirst()
+  return claim && { isMine: claim.account_id === moderatorId, until: claim.until }
+}
+
+/**
+ * To be asked within the transaction of a decision, after all else that may refuse it: another moderator who works on the case has it.
+ * Where nobody else does, the decision ends the claim.
+ */
+export async function refuseClaimed(transaction: Db, { moderatorId, now, ...which }: Which & { moderatorId: number; now: Date }) {
+  const claim = await ofCase(transaction, which).select(['account_id', 'until']).forUpdate().executeTakeFirst()
+  if (claim && claim.account_id !== moderatorId && claim.until > now) return { ok: false, reason: 'claimed' } as const
+  if (claim) await dropClaim(transaction, which)
+  return undefined
+}
+
+/** By the clock. A lapsed one counts for nothing before. */
+export async function forgetCaseClaims(db: Db, now: Date) {
+  const { numDeletedRows } = await db.deleteFrom('case_claims').where('until', '<=', now).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+const ofCase = (db: Db, { kind, subjectId }: Which) =>
+  db.selectFrom('case_claims').where('kind', '=', claimedAs(kind)).where('subject_id', '=', subjectId)
+
+const dropClaim = (transaction: Db, { kind, subjectId }: Which) =>
+  transaction.deleteFrom('case_claims').where('kind', '=', claimedAs(kind)).where('subject_id', '=', subjectId).execute()

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testApp } from '../../test/app.ts'
+import { caseOn } from '../../test/cases.ts'
+import { moderatorOn } from '../../test/review.ts'
+import { jobsOf } from '../jobs.server.ts'
+import { inTransaction } from '../db/storage.server.ts'
+import { refuseClaimed } from './case-claims.server.ts'
+import { type CaseKind, caseKinds, casePath } from './open-case.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { db, now } = site.app
+const [ann, bob] = [await moderatorOn(site), await moderatorOn(site, 'admin')]
+type Moderator = typeof ann
+const claim = (who: Moderator, kind: string, id: number | string, fields = {}) => who.post(`/moderation/cases/${kind}/${id}/claim`, fields)
+const release = (who: Moderator, kind: string, id: number) => who.post(`/moderation/cases/${kind}/${id}/release`, {})
+const claimsOf = (id: number) => db.selectFrom('case_claims').select(['account_id', 'until']).where('subject_id', '=', id).execute()
+const later = (minutes: number) => (site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000))
+const eventsOf = (id: number) =>
+  db.selectFrom('events').select(['kind', 'actor', 'actor_id', 'subject']).where('subject_id', '=', id).orderBy('id').execute()
+
+test('of many who claim a case at once one gets it, and the others are told in a sentence', async () => {
+  const { id } = await caseOn(site, 'ad')
+  const crowd = await Promise.all(Array.from({ length: 6 }, () => moderatorOn(site)))
+  const answers = await Promise.all(crowd.map((who) => claim(who, 'ad', id)))
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+  assert.deepEqual(statuses, [303, 409, 409, 409, 409, 409])
+  const winner = crowd[answers.findIndex(({ status }) => status === 303)]!
+  assert.deepEqual(await claimsOf(id), [{ account_id: winner.accountId, until: new Date(now().getTime() + 15 * 60_000) }])
+  const refused = await site.post(`/moderation/cases/ad/${id}/claim`, {}, { ...ann.headers, Accept: 'text/html' })
+  assert.match(await refused.text(), /Another moderator works on this case/)
+  assert.equal((await eventsOf(id)).length, 1)
+})
+
+for (const kind of caseKinds)
+  test(`a case of the kind ${kind} is claimed, kept longer, let go, and each is an event`, async () => {
+    const { id } = await caseOn(site, kind)
+    const answer = await claim(ann, kind, id)
+    assert.equal(answer.headers.get('Location'), casePath(kind, id))
+    later(10)
+    assert.equal((await claim(bob, kind, id)).status, 409)
+    await claim(ann, kind, id)
+    later(14)
+    assert.equal((await claim(bob, kind, id)).status, 409, 'claimed again, it lasts a quarter of an hour from then')
+    await release(bob, kind, id)
+    assert.equal((await claimsOf(id))[0]!.account_id, ann.accountId, 'somebody else’s is not let go')
+    assert.equal((await release(ann, kind, id)).status, 303)
+    assert.deepEqual(await claimsOf(id), [])
+    assert.equal((await claim(bob, kind, id)).status, 303)
+    const act = (did: string, actor: string, actor_id: number) => ({ kind: did, actor, actor_id, subject: kind })
+    assert.deepEqual(
+      (await eventsOf(id)).filter(({ subject }) => subject === kind),
+      [
+        act('case claimed', 'moderator', ann.accountId),
+        act('case claimed', 'moderator', ann.accountId),
+        act('case released', 'moderator', ann.accountId),
+        act('case claimed', 'admin', bob.accountId),
+      ],
+    )
+    await release(bob, kind, id)
+  })
+
+test('a claim lapses after a quarter of an hour, and is cleared by the clock', async () => {
+  const { id } = await caseOn(site, 'report')
+  await claim(ann, 'report', id)
+  later(15)
+  assert.equal((await claim(bob, 'report', id)).status, 303)
+  later(16)
+  await jobsOf(site.app)['forget-case-claims']!.run({} as never)
+  assert.deepEqual(await claimsOf(id), [])
+})
+
+test('nobody claims a case about themselves, that they decided, reported or proposed, or one that is not open', async () => {
+  const own = await caseOn(site, 'ad', { accountId: ann.accountId })
+  const appealed = await caseOn(site, 'appeal', { involvedId: ann.accountId })
+  const said = await caseOn(site, 'report', { involvedId: ann.accountId })
+  const proposed = await caseOn(site, 'ban', { involvedId: ann.accountId })
+  const cases = [
+    ['ad', own],
+    ['appeal', appealed],
+    ['report', said],
+    ['ban', proposed],
+  ] as const
+  for (const [kind, { id }] of cases) {
+    assert.equal((await claim(ann, kind, id)).status, 403, kind)
+    assert.deepEqual(await claimsOf(id), [])
+    assert.equal((await claim(bob, kind, id)).status, 303, kind)
+    await release(bob, kind, id)
+  }
+  for (const [kind, id] of [
+    ['ad', 99999999],
+    ['ad', '0'],
+    ['ad', 'x'],
+    ['nonsense', own.id],
+    ['ad', '99999999999999999999'],
+  ] as const)
+    assert.equal((await claim(ann, kind, id)).status, 404, `${kind} ${id}`)
+  await moderatorOn(site).then((who) => who.decide(own.id, 'rejection'))
+  assert.equal((await claim(bob, 'ad', own.id)).status, 404)
+})
+
+test('a decision on what somebody else has claimed is refused, and one’s own decision ends the claim', async () => {
+  for (const kind of ['ad', 'edit', 'photos'] as const) {
+    const { id } = await caseOn(site, kind)
+    await claim(bob, kind, id)
+    const refused = await ann.decide(id, 'changes')
+    assert.equal(refused.status, 409)
+    const page = await refused.text()
+    assert.match(page, /Another moderator works on this case/)
+    assert.match(page, /Please say it in other words\.<\/textarea>/)
+    assert.match(page, /Somebody else works on it/)
+    assert.equal((await claimsOf(id)).length, 1)
+    assert.equal((await bob.decide(id, 'changes')).status, 303)
+    assert.deepEqual(await claimsOf(id), [])
+  }
+  const lapsed = await caseOn(site, 'ad')
+  await claim(bob, 'ad', lapsed.id)
+  later(15)
+  assert.equal((await ann.decide(lapsed.id, 'changes')).status, 303)
+  assert.deepEqual(await claimsOf(lapsed.id), [])
+})
+
+test('what decides on other cases asks the same', async () => {
+  const { id } = await caseOn(site, 'appeal')
+  await claim(ann, 'appeal', id)
+  const ask = (who: Moderator, kind: CaseKind = 'appeal') =>
+    inTransaction(db, (transaction) => refuseClaimed(transaction, { kind, subjectId: id, moderatorId: who.accountId, now: now() }))
+  assert.deepEqual(await ask(bob), { ok: false, reason: 'claimed' })
+  assert.equal(await ask(bob, 'claim'), undefined, 'another kind of the same number is another case')
+  assert.equal((await claimsOf(id)).length, 1)
+  assert.equal(await ask(ann), undefined)
+  assert.deepEqual(await claimsOf(id), [])
+})
+
+test('the queue and the case say who works on it, without a name', async () => {
+  const { id } = await caseOn(site, 'edit')
+  const back = await claim(ann, 'edit', id, { from: 'queue', kind: 'edit', past: '' })
+  assert.equal(back.headers.get('Location'), `/moderation?kind=edit#edit-${id}`)
+  const odd = await claim(ann, 'edit', id, { from: 'queue', kind: '//evil.example', past: 'x' })
+  assert.equal(odd.headers.get('Location'), `/moderation#edit-${id}`)
+  const row = (page: string) => new RegExp(`<tr id="edit-${id}".*?</tr>`, 's').exec(page)![0]
+  assert.match(row(await ann.read('/moderation')), /you<form[^>]*\/release"/)
+  assert.match(row(await bob.read('/moderation')), /<td class="wide with">somebody<\/td>/)
+  assert.match(await ann.read(`/moderation/ads/${id}`), /Claimed by you until \d\d:\d\d UTC.*\/moderation\/cases\/edit\/\d+\/release/s)
+  const theirs = await bob.read(`/moderation/ads/${id}`)
+  assert.match(theirs, /Somebody else works on it/)
+  assert.doesNotMatch(theirs, /cases\/edit\/\d+\/(claim|release)/)
+})

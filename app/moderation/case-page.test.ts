@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { caseOn } from '../../test/cases.ts'
+import { editOn, likenessOf, moderatorOn, photoOn } from '../../test/review.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { db } = site.app
+const moderator = await moderatorOn(site)
+const ago = (minutes: number) => new Date(site.clock.now.getTime() - minutes * 60_000)
+const read = (id: number) => moderator.read(`/moderation/ads/${id}`)
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+
+const filler = (name: string) => Array.from({ length: 30 }, (_, at) => `${name}${at}`).join(' ')
+const sentence = 'Slow mornings with the paper, then the botanical garden while it is still cool.'
+
+test('the case tells of the same picture in the ads of others with its distance, and not of the advertiser’s own', async () => {
+  const likeness = 0xaaaaaaaaaaaaaaaan
+  const ad = await adOn(site, { state: 'in review', isChecked: false })
+  await photoOn(site, ad.id, { likeness: likenessOf(likeness), alt: 'A garden chair', color: '#123456' })
+  const others = {
+    near: await adOn(site, { title: 'Six bits away from it', state: 'ended', end_reason: 'removed' }),
+    far: await adOn(site, { title: 'Seven bits away from it' }),
+    own: await adOn(site, { title: 'Of the same advertiser', accountId: ad.accountId }),
+  }
+  await photoOn(site, others.near.id, { likeness: likenessOf(likeness ^ 0b111111n) })
+  await photoOn(site, others.far.id, { likeness: likenessOf(likeness ^ 0b1111111n) })
+  await photoOn(site, others.own.id, { likeness: likenessOf(likeness) })
+  const page = await read(ad.id)
+  const same = new RegExp(
+    `Same picture in <a href="/moderation/ads/${others.near.id}">Six bits away from it</a>, removed, of another advertiser, 6 of 64`,
+  )
+  assert.match(page, same)
+  assert.equal(page.match(/Same picture in/g)!.length, 1)
+  assert.match(page, /<details><summary data-key="1".*fill="#123456".*src="\/photos\/photo\d+\/640\.webp" alt="A garden chair"/s)
+  assert.match(page, /Of the same advertiser/)
+})
+
+test('the case tells of the advertiser, of earlier ads and their ends, and of what happened to the ad', async () => {
+  const ad = await adOn(site, { state: 'in review', languages: ['en', 'ase'], weekdays: 5, is_members_only: true, hidden_from: ['NV'] })
+  const earlier = { title: 'Earlier evenings out', state: 'ended', end_reason: 'rejected', ended_at: ago(100_000) } as const
+  await adOn(site, { accountId: ad.accountId, ...earlier })
+  await adOn(site, { accountId: ad.accountId, title: 'A draft of nobody’s business', state: 'draft' })
+  await moderator.decide(ad.id, 'changes', { note: 'Say which concert hall.' })
+  const page = await read(ad.id)
+  assert.match(page, /rejected<\/span><span><a href="\/moderation\/ads\/\d+">Earlier evenings out<\/a>, February 23, 2026/)
+  assert.doesNotMatch(page, /nobody’s business/)
+  assert.match(page, /ask for changes, by the moderator<q>Say which concert hall\.<\/q>/)
+  assert.match(page, /checked in person by a moderator/)
+  assert.match(page, /English, American Sign Language.*Monday, Wednesday.*only for who is signed in, hidden from NV/s)
+})
+
+test('the same words in another ad are told with their share, marked, and with whose they are', async () => {
+  const removed = {
+    title: filler('x').slice(0, 40),
+    description: `${filler('a')} ${sentence} ${filler('b')}`,
+    state: 'ended',
+    end_reason: 'removed',
+  } as const
+  const theirs = await adOn(site, removed)
+  const ad = await adOn(site, {
+    state: 'in review',
+    title: 'Two words',
+    description: `Come along! SLOW mornings – with the paper; then the botanical garden, while it is still cool. ${filler('c').slice(0, 20)}`,
+  })
+  const own = await adOn(site, { accountId: ad.accountId, description: `${sentence} ${filler('d')}` })
+  await adOn(site, { state: 'draft', description: `${sentence} ${filler('e')}` })
+  const page = textOf(await read(ad.id))
+  assert.match(
+    page,
+    new RegExp(
+      `56% of this text in x0 x1 .*… a24 a25 a26 a27 a28 a29 Slow mornings with the paper, then the botanical garden while it is still cool . b0 b1 b2 b3 b4 b5 … Ad ${theirs.id}, removed. Another account. 56% of this text`,
+    ),
+  )
+  assert.match(page, new RegExp(`Ad ${own.id}, live. The same account\\.`))
+  assert.equal(page.match(/% of this text/g)!.length, 2)
+  assert.match(await read(theirs.id), /<mark>Slow|<mark>SLOW mornings/)
+})
+
+test('an edit is compared by its new words, and so is an edit of somebody else’s that waits', async () => {
+  const text = (name: string) => `${filler(name)} I know every bench along the river by its view and its shade. ${filler(`${name}x`)}`
+  const one = await adOn(site, { description: filler('p') })
+  const other = await adOn(site, { description: filler('q') })
+  for (const [{ id }, name] of [
+    [one, 'r'],
+    [other, 's'],
+  ] as const) {
+    await editOn(site, id, { description: text(name) })
+    await site.app.db.deleteFrom('text_prints').where('ad_id', '=', id).execute()
+    const { keepPrint } = await import('../ads/text-prints.server.ts')
+    await keepPrint(db, id)
+  }
+  assert.match(textOf(await read(one.id)), new RegExp(`I know every bench along the river by its view and its shade .* Ad ${other.id}`))
+})
+
+test('the history tells of decisions with their rules, of reports and of sanctions', async () => {
+  const { id, accountId } = await caseOn(site, 'ad')
+  const none = { rule_version: 1, seconded_by: null, decided_by: null, until: null }
+  const decided = { account_id: accountId, opened_at: ago(9), decided_at: ago(9), ...none } as const
+  const [{ id: decision_id }] = (await db
+    .insertInto('decisions')
+    .values([
+      { ...decided, subject: 'ad', ad_id: id, outcome: 'ask for changes', rule: 4, overturned_at: null },
+      { ...decided, subject: 'account', ad_id: null, outcome: 'suspend', rule: 7, overturned_at: ago(1) },
+    ])
+    .returning('id')
+    .execute()) as [{ id: number }]
+  await db
+    .insertInto('sanctions')
+    .values({ account_id: accountId!, decision_id, began_at: ago(9), until: ago(-1440), ended_at: null })
+    .execute()
+  await caseOn(site, 'report', { accountId: accountId! })
+  const page = textOf(await read(id))
+  assert.match(page, /Earlier decisions May 3, 2026 suspend, rule 7, overturned their account May 3, 2026 ask for changes, rule 4 this ad/)
+  assert.match(page, /Reports about the account May 3, 2026 It asks for money, a deposit or a code, or looks like a scam open/)
+  assert.match(page, /Sanctions May 3, 2026 suspended until May 4, 2026/)
+})
+
+test('the ad stands there as the public would see it once it is approved, with its edit and all its pictures, out of use', async () => {
+  const ad = await adOn(site, { title: 'As it was approved' })
+  await editOn(site, ad.id, { title: 'As it is to be', age: 41 })
+  await photoOn(site, ad.id, { alt: 'A window seat' })
+  const [seen] = /<details class="as-public">.*/s.exec(await read(ad.id))!
+  assert.match(seen, /<div inert=""><div class="stand[^>]*><h1>As it is to be<\/h1>.*Age: <!-- -->41|<h1>As it is to be<\/h1>.*Age: 41/s)
+  assert.match(seen, /alt="A window seat"/)
+})

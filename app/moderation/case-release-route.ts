@@ -1,0 +1,23 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/case-release-route.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { idOf } from '#app/ads/ads.server.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { afterClaim } from './after-claim.ts'
+import { releaseCase } from './case-claims.server.ts'
+import { isCaseKind } from './open-case.ts'
+
+export function loader() {
+  throw data(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+/** What is not theirs any more is let go already. */
+export async function action({ request, params: { kind, subjectId }, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  if (!isCaseKind(kind) || !idOf(subjectId))
+    throw data({ title: 'Nothing waits there', lead: 'There is no such case. Nothing was changed.' }, 404)
+  const which = { kind, subjectId: idOf(subjectId) }
+  await releaseCase(context.get(appContext), viewerOf(context), which)
+  return redirect(afterClaim(which, form), 303)
+}

@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type CaseKind, dueHours } from './open-case.ts'
+
+type Sql = RawBuilder<unknown>
+
+/**
+ * Where cases wait, and how a row of it reads as a case. In each source all are urgent or none is, and who came first is due first: so a
+ * page is read off the sources’ indexes. `names` is joined for what a row says: a count does without.
+ */
+export type Source = {
+  kinds: [CaseKind, ...CaseKind[]]
+  kind: Sql
+  isUrgent?: true
+  /** From `opened` until it is due; else `due` says when. */
+  hours?: number
+  opened: Sql
+  due?: Sql
+  from: Sql
+  names?: Sql
+  where: Sql
+  columns: Sql
+}
+
+const nobody = sql`null::bigint`
+const nowhere = sql`null::text as state_abbr, null::text as city_slug`
+const theirs = sql`left join profiles on profiles.id = profile_id`
+
+const openReports = (isUrgent: boolean): Source => ({
+  kinds: ['report'],
+  kind: sql`'report'::text`,
+  ...(isUrgent && { isUrgent }),
+  hours: isUrgent ? dueHours.urgent : dueHours.report,
+  opened: sql`made_at`,
+  from: sql`reports`,
+  names: sql`left join ads on ads.id = ad_id`,
+  where: sql`closed_at is null and reports.is_urgent = ${sql.lit(isUrgent)}`,
+  columns: sql`reports.id as subject_id, ad_id, ${nobody} as profile_id, about_id as account_id, reporter_id as involved_id,
+    coalesce(ads.title, '') as title, reason as detail, ads.state_abbr, ads.city_slug`,
+})
+
+export const sources: Source[] = [
+  {
+    kinds: ['take-down'],
+    kind: sql`'take-down'::text`,
+    isUrgent: true,
+    opened: sql`made_at`,
+    due: sql`due_at`,
+    from: sql`take_downs`,
+    where: sql`decided_at is null`,
+    columns: sql`id as subject_id, ${nobody} as ad_id, ${nobody} as profile_id, ${nobody} as account_id, ${nobody} as involved_id, '' as title,
+      take_downs.kind as detail, ${nowhere}`,
+  },
+  openReports(true),
+  openReports(false),
+  {
+    kinds: ['ad'],
+    kind: sql`'ad'::text`,
+    hours: dueHours.ad,
+    opened: sql`sent_at`,
+    from: sql`ads`,
+    names: theirs,
+    where: sql`state = 'in review'`,
+    columns: sql`ads.id as subject_id, ads.id as ad_id, profile_id, account_id, ${nobody} as involved_id, title, '' as detail, state_abbr, city_slug`,
+  },
+  {
+    kinds: ['edit', 'photos'],
+    kind: sql`case when has_words then 'edit' else 'photos' end`,
+    hours: dueHours.edit,
+    opened: sql`revisions.sent_at`,
+    from: sql`revisions join ads on ads.id = ad_id and ads.state in ('live', 'paused')`,
+    names: theirs,
+    where: sql`revisions.state = 'in review'`,
+    columns: sql`ads.id as subject_id, ads.id as ad_id, profile_id, account_id, ${nobody} as involved_id, revisions.title, '' as detail,
+      revisions.state_abbr, revisions.city_slug`,
+  },
+  {
+    kinds: ['claim'],
+    kind: sql`'claim'::text`,
+    hours: dueHours.claim,
+    opened: sql`sent_at`,
+    from: sql`claim_requests`,
+    names: theirs,
+    where: sql`sent_at is not null and decided_at is null`,
+    columns: sql`claim_requests.id as subject_id, ${nobody} as ad_id, profile_id, account_id, ${nobody} as involved_id, coalesce(name, '') as title,
+      '' as detail, ${nowhere}`,
+  },
+  {
+    kinds: ['appeal'],
+    kind: sql`'appeal'::text`,
+    hours: dueHours.appeal,
+    opened: sql`made_at`,
+    from: sql`appeals`,
+    names: sql`left join decisions on decisions.id = decision_id`,
+    where: sql`appeals.decided_at is null`,
+    columns: sql`appeals.id as subject_id, ad_id, ${nobody} as profile_id, appeals.account_id, decisions.decided_by as involved_id,
+      coalesce(title, '') as title, coalesce(decisions.outcome, '') as detail, ${nowhere}`,
+  },
+  {
+    kinds: ['ban'],
+    kind: sql`'ban'::text`,
+    hours: dueHours.ban,
+    opened: sql`proposed_at`,
+    from: sql`proposed_bans`,
+    where: sql`true`,
+    columns: sql`id as subject_id, ${nobody} as ad_id, ${nobody} as profile_id, account_id, proposed_by as involved_id, '' as title, '' as detail,
+      ${nowhere}`,
+  },
+]
+
+const dueOf = ({ opened, hours, due }: Source) => due ?? sql`${opened} + interval '1 hour' * ${sql.lit(hours)}`
+
+export const rowsOf = (source: Source) => sql`
+  select ${source.kind} as kind, ${source.columns}, ${source.opened} as opened_at, ${dueOf(source)} as due_at,
+    ${sql.lit(source.isUrgent ?? false)} as is_urgent
+  from ${source.from} ${source.names ?? sql``} where ${source.where}`
+
+export const countsOf = (source: Source, now: Date) => sql`
+  select ${source.kind} as kind, count(*) as count, count(*) filter (where ${dueOf(source)} < ${now}) as late, min(${source.opened}) as oldest
+  from ${source.from} where ${source.where} group by 1`

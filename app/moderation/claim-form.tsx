@@ -1,0 +1,32 @@
+import type { CaseKind } from './open-case.ts'
+
+type Shown = {
+  kind: CaseKind
+  subjectId: number
+  isMine: boolean
+  /** In the queue: which of the many, for who hears it, and where to come back to. */
+  title?: string
+  here?: { kind: string; past: string }
+}
+
+/** To take a case, or to let it go. */
+export function ClaimForm({ kind, subjectId, isMine, title, here }: Shown) {
+  const act = isMine ? 'release' : 'claim'
+  const key = isMine ? 'u' : here ? 'c' : 't'
+  return (
+    <form method="post" action={`/moderation/cases/${kind}/${subjectId}/${act}`}>
+      {here && (
+        <>
+          <input type="hidden" name="from" value="queue" />
+          <input type="hidden" name="kind" value={here.kind} />
+          <input type="hidden" name="past" value={here.past} />
+        </>
+      )}
+      <button type="submit" className="tool" data-key={key} aria-keyshortcuts={here ? undefined : key.toUpperCase()}>
+        {isMine ? 'Let go' : 'Claim'}
+        {title && <span className="hidden"> {title}</span>}
+        {!here && <kbd>{key.toUpperCase()}</kbd>}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { moderatorOn } from '../../test/review.ts'
+import { newcomer } from '../../test/roles.ts'
+import { jobsOf } from '../jobs.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { db } = site.app
+const moderator = await moderatorOn(site)
+const member = await newcomer(site, { role: 'member' })
+const ad = await adOn(site, { accountId: member.accountId, state: 'in review' })
+const path = `/moderation/accounts/${member.accountId}/opening`
+const reason = 'A court order asks for the address.'
+const views = () => db.selectFrom('private_views').selectAll().orderBy('id').execute()
+const events = () => db.selectFrom('events').selectAll().where('kind', '=', 'private data opened').execute()
+
+test('no page of a moderator has the mail address of anybody', async () => {
+  for (const page of ['/moderation', `/moderation/ads/${ad.id}`, `/moderation/profiles/${ad.profileId}`])
+    assert.doesNotMatch(await moderator.read(page), new RegExp(member.email), page)
+  assert.equal((await site.get(path, moderator.headers)).status, 405)
+})
+
+test('without a reason nothing is opened, and what was typed is kept', async () => {
+  for (const typed of ['', '  short  ', 'x'.repeat(301)]) {
+    const answer = await moderator.post(path, { reason: typed })
+    assert.equal(answer.status, 422)
+    const page = await answer.text()
+    assert.doesNotMatch(page, new RegExp(member.email))
+    assert.match(page, new RegExp(`<textarea[^>]*name="reason"[^>]*>${typed.trim()}</textarea>`))
+  }
+  assert.deepEqual([await views(), await events()], [[], []])
+})
+
+test('with a reason it is shown in that one answer, written down without the reason, and told to its owner with it', async () => {
+  const answer = await moderator.post(path, { reason })
+  assert.equal(answer.status, 200)
+  assert.equal(answer.headers.get('Cache-Control'), 'no-store')
+  assert.match(await answer.text(), new RegExp(`${member.email}.*May 3, 2026`, 's'))
+  assert.doesNotMatch(await moderator.read(`/moderation/ads/${ad.id}`), new RegExp(member.email))
+  const [event, ...more] = await events()
+  assert.equal(more.length, 0)
+  const { actor, actor_id, subject, subject_id } = event!
+  assert.deepEqual([actor, actor_id, subject, subject_id], ['moderator', moderator.accountId, 'account', member.accountId])
+  assert.doesNotMatch(JSON.stringify(event), /court|@/)
+  const held = await (await site.get('/account/held', member.headers)).text()
+  assert.match(held, /Who looked at your mail address.*1 entry.*May 3, 2026, 12:00 UTC.*moderator.*A court order asks for the address\./s)
+  const others = await newcomer(site, { role: 'member' })
+  assert.doesNotMatch(await (await site.get('/account/held', others.headers)).text(), /court order/)
+})
+
+test('an account that is not there is not found, and leaves no trace', async () => {
+  const before = (await events()).length
+  for (const id of ['99999999', '0', 'x'])
+    assert.equal((await moderator.post(`/moderation/accounts/${id}/opening`, { reason })).status, 404)
+  assert.equal((await events()).length, before)
+})
+
+test('after a year the clock forgets it, and not before', async () => {
+  const forget = () => jobsOf(site.app)['forget-private-views']!.run({} as never)
+  site.clock.now = new Date(site.clock.now.getTime() + 365 * 24 * 3600_000 - 1)
+  await forget()
+  assert.equal((await views()).length, 1)
+  site.clock.now = new Date(site.clock.now.getTime() + 1)
+  await forget()
+  assert.deepEqual(await views(), [])
+})

@@ -1,0 +1,69 @@
+import { createContext, data } from 'react-router'
+import type { Route } from './+types/opening-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { idOf } from '#app/ads/ads.server.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { day } from '#app/ui/dates.ts'
+import { Errors } from '#app/ui/field.tsx'
+import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import { PrivateForm } from './private-form.tsx'
+import { readReason } from './private-reason.ts'
+import { openPrivate } from './private-views.server.ts'
+import './case.css'
+
+export const meta = () => [{ title: 'Private data | Moderation' }, { name: 'robots', content: 'noindex' }]
+
+type Answer = { accountId: number; opened?: { email: string; created_at: Date }; typed?: string; wrong?: string }
+/** Set by the action for this one answer, which nobody gets otherwise. */
+const answerContext = createContext<Answer | null>(null)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const answer = context.get(answerContext)
+  if (!answer) throw data(null, { status: 405, headers: { Allow: 'POST' } })
+  return answer
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const accountId = idOf(params.accountId)
+  const { reason, wrong } = readReason((await readForm(request)).reason)
+  if (wrong) {
+    context.set(answerContext, { accountId, typed: reason, wrong })
+    return data(null, 422)
+  }
+  const opened = await openPrivate(context.get(appContext), viewerOf(context), { accountId, reason })
+  if (!opened) throw data({ title: 'Account not found', lead: 'There is no account of that number. Nothing was opened.' }, 404)
+  context.set(answerContext, { accountId, opened })
+  return data(null)
+}
+
+export default function OpeningPage({ loaderData: { accountId, opened, typed, wrong } }: Route.ComponentProps) {
+  return (
+    <StaffFrame title={`Account ${accountId}`} here="/moderation" facts="Private data">
+      {wrong && <Errors>Nothing was opened yet. Look at your reason once more.</Errors>}
+      <div className="private-page stack">
+        {opened ? (
+          <>
+            <dl className="tightly">
+              <dt>Mail address</dt>
+              <dd>{opened.email}</dd>
+              <dt>Signed up</dt>
+              <dd>{day(opened.created_at)}</dd>
+            </dl>
+            <p className="note">
+              That you looked is written down with your reason, and its owner can read it. This page is shown once: do not copy what you do
+              not need.
+            </p>
+            <p>
+              <a className="btn quiet" href="/moderation">
+                Back to the queue
+              </a>
+            </p>
+          </>
+        ) : (
+          <PrivateForm accountId={accountId} typed={typed} wrong={wrong} />
+        )}
+      </div>
+    </StaffFrame>
+  )
+}

@@ -1,0 +1,90 @@
+import type { HeldCategory } from '#app/accounts/held.server.ts'
+import type { Viewer } from '#app/accounts/account.ts'
+import type { App } from '#app/app.ts'
+import { appendEvent } from '#app/db/events.server.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+
+type Opening = { accountId: number; reason: string }
+
+/** What is private of an account, shown to one who moderates. That they saw it is written down first, for its owner to read. */
+export function openPrivate(
+  { db, now: clock }: App,
+  { accountId: actorId, role }: Pick<Viewer, 'accountId' | 'role'>,
+  { accountId, reason }: Opening,
+) {
+  const now = clock()
+  const by_role = role === 'admin' ? role : 'moderator'
+  return inTransaction(db, async (transaction) => {
+    const account = await transaction
+      .selectFrom('accounts')
+      .select(['id', 'email', 'created_at'])
+      .where('id', '=', accountId)
+      .executeTakeFirst()
+    if (!account) return undefined
+    await transaction.insertInto('private_views').values({ account_id: accountId, by_role, what: 'address', reason, at: now }).execute()
+    // The reason is somebody's own words: it stays out of what is never changed.
+    const event = {
+      kind: 'private data opened',
+      actor: by_role,
+      actorId,
+      subject: 'account',
+      subjectId: accountId,
+      details: { what: 'address' },
+    } as const
+    await appendEvent(transaction, { ...event, now })
+    return account
+  })
+}
+
+/** In days: how long an owner can read it. */
+export const viewsKept = 365
+
+/** By the clock. That it was done stays among the events. */
+export async function forgetPrivateViews(db: Db, now: Date) {
+  const old = new Date(now.getTime() - viewsKept * 24 * 3600_000)
+  const { numDeletedRows } = await db.deleteFrom('private_views').where('at', '<=', old).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export const deskCategories: HeldCategory[] = [
+  {
+    file: 'looks-at-your-address',
+    name: 'Who looked at your mail address',
+    why: 'Those who moderate work without it. When one of them opens it all the same, they have to say why, and you read it here.',
+    until: `${viewsKept} days after it was looked at, or until the account goes.`,
+    tables: ['private_views'],
+    read: (db, { accountId }) =>
+      db
+        .selectFrom('private_views')
+        .select(['at as looked_at', 'by_role as by', 'reason'])
+        .where('account_id', '=', accountId)
+        .orderBy('id', 'desc')
+        .execute(),
+  },
+  {
+    file: 'marks-of-your-texts',
+    name: 'Marks of your ads’ texts',
+    why: 'Numbers made of every few words of what you sent to review, so that the same words are found when somebody else sends them. The words cannot be read from them.',
+    until: 'The ad is deleted.',
+    secret: 'the numbers',
+    tables: ['text_prints'],
+    read: (db, { accountId }) =>
+      db
+        .selectFrom('text_prints')
+        .innerJoin('ads', 'ads.id', 'ad_id')
+        .innerJoin('profiles', 'profiles.id', 'profile_id')
+        .select('ad_id as ad')
+        .where('account_id', '=', accountId)
+        .orderBy('ad_id')
+        .execute(),
+  },
+  {
+    file: 'claimed-cases',
+    name: 'Cases that you work on',
+    why: 'Of moderators alone: so that two do not decide on the same thing.',
+    until: 'A quarter of an hour after the case was claimed; it is cleared each hour.',
+    tables: ['case_claims'],
+    read: (db, { accountId }) =>
+      db.selectFrom('case_claims').select(['kind', 'subject_id as number', 'until']).where('account_id', '=', accountId).execute(),
+  },
+]

@@ -1,0 +1,74 @@
+import { kindNames } from './open-case.ts'
+import type { ShownRow } from './queue-view.server.ts'
+import { ClaimForm } from './claim-form.tsx'
+import './case.css'
+
+type Shown = { rows: ShownRow[]; here: { kind: string; past: string } }
+
+export function QueueTable({ rows, here }: Shown) {
+  return (
+    // A region that scrolls must be in reach of the keyboard (WCAG 2.1.1).
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="scroll" aria-label="Cases that wait" tabIndex={0}>
+      <table className="queue">
+        <thead>
+          <tr>
+            <th scope="col">Kind</th>
+            <th scope="col">Subject</th>
+            <th scope="col" className="wide">
+              Place
+            </th>
+            <th scope="col" className="wide">
+              Note
+            </th>
+            <th scope="col" className="r wide">
+              Age
+            </th>
+            <th scope="col" className="r">
+              Due
+            </th>
+            <th scope="col" className="wide">
+              With
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.key} row={row} here={here} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Row({ row, here }: { row: ShownRow; here: Shown['here'] }) {
+  const { key, kind, subjectId, path, title, place, note, isUrgent, age, due, claim, mayClaim } = row
+  const words = note && <span className={note.isFlagged ? 'flagged' : 'meta'}>{note.text}</span>
+  return (
+    <tr id={key} data-case>
+      <td>
+        <span className={isUrgent ? 'kind urgent' : 'kind'}>{kindNames[kind][0]}</span>
+      </td>
+      <td>
+        <span className="subject">
+          <a href={path}>{title}</a> {note?.isFlagged && <span className="short">{words}</span>}
+        </span>
+      </td>
+      <td className="wide">{place}</td>
+      <td className="wide note-cell">{words}</td>
+      <td className="r num wide">{age}</td>
+      <td className="r">
+        <time className={due.isLate ? 'num bad' : due.isSoon ? 'num soon' : 'num'} dateTime={due.at.toISOString()}>
+          {due.text}
+        </time>
+      </td>
+      <td className="wide with">
+        {claim && (claim.isMine ? 'you' : 'somebody')}
+        {mayClaim && (!claim || claim.isMine) && (
+          <ClaimForm kind={kind} subjectId={subjectId} isMine={Boolean(claim)} title={title} here={here} />
+        )}
+      </td>
+    </tr>
+  )
+}

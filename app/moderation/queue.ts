@@ -1,0 +1,73 @@
+import { type ReportReason, reportReasons } from '#app/messages/report.ts'
+import { type CaseKind, type CaseMark, isCaseKind, readCaseMark, writeCaseMark } from './open-case.ts'
+
+export type QueuePlace = { kind?: CaseKind; past?: CaseMark }
+
+export function readQueuePlace(asked: { get: (name: string) => string | null }): QueuePlace {
+  const kind = asked.get('kind')
+  return { ...(isCaseKind(kind) && { kind }), past: readCaseMark(asked.get('past')) }
+}
+
+export function queuePath({ kind, past }: QueuePlace) {
+  const query = new URLSearchParams({ ...(kind && { kind }), ...(past && { past: writeCaseMark(past) }) })
+  return `/moderation${query.size ? `?${query}` : ''}`
+}
+
+/** `4:48 left`, `late 0:02`. */
+export function dueIn(dueAt: Date, now: Date) {
+  const minutes = Math.floor((dueAt.getTime() - now.getTime()) / 60_000)
+  const length = Math.abs(minutes)
+  const [days, hours] = [Math.floor(length / 1440), Math.floor(length / 60)]
+  const two = (number: number) => String(number).padStart(2, '0')
+  const span = days < 4 ? `${hours}:${two(length % 60)}` : `${days} d`
+  return { text: minutes < 0 ? `late ${span}` : `${span} left`, isLate: minutes < 0, isSoon: minutes >= 0 && minutes < 30 }
+}
+
+const appealed: Record<string, string> = {
+  'ask for changes': 'Changes asked',
+  reject: 'Rejected',
+  remove: 'Removed',
+  hide: 'Hidden',
+  warn: 'Warned',
+  suspend: 'Suspended',
+  ban: 'Banned',
+  refuse: 'Check refused',
+  'take back': 'Check taken back',
+}
+const takenDown: Record<string, string> = {
+  stolen: 'A picture that is somebody else’s',
+  words: 'Words about somebody',
+}
+
+type Named = { kind: CaseKind; subject_id: number; account_id: number | null; title: string; detail: string }
+
+/** What its link is called in the queue, and its page. */
+export function caseTitle({ kind, subject_id, account_id, title, detail }: Named) {
+  if (kind === 'report') return title || (account_id === null ? `Report ${subject_id}` : `Account ${account_id}`)
+  if (kind === 'appeal') return `${appealed[detail] ?? 'Decided'}: ${title || 'an account'}`
+  if (kind === 'take-down') return takenDown[detail] ?? 'A picture of somebody, without their consent'
+  if (kind === 'ban') return `Account ${account_id}`
+  return title || 'Without a title'
+}
+
+type Noted = Named & { involved_id: number | null; is_unchecked: boolean; reports: number }
+export type Note = { text: string; isFlagged?: boolean }
+
+/** What to know of it before it is opened. */
+export function noteOf(row: Noted, moderatorId: number, requiresIdentity: boolean): Note | undefined {
+  const { kind, account_id, involved_id, detail, is_unchecked, reports } = row
+  if (account_id === moderatorId) return { text: 'Your own: another moderator decides', isFlagged: true }
+  if (involved_id === moderatorId)
+    return {
+      text: kind === 'appeal' ? 'You decided it: another moderator decides' : 'From you: another moderator decides',
+      isFlagged: true,
+    }
+  if (kind === 'appeal') return { text: 'Not decided by you' }
+  if (kind === 'ban') return { text: 'A second person decides' }
+  if (kind === 'report') {
+    const reason = reportReasons[detail as ReportReason] ?? detail
+    const many = reports > 1 ? `, ${reports} reports` : ''
+    return { text: `${reason}${many}${involved_id === null ? ', no account' : ''}`, isFlagged: detail === 'minor' || detail === 'forced' }
+  }
+  return is_unchecked && requiresIdentity ? { text: 'Identity not checked', isFlagged: true } : undefined
+}

@@ -1,0 +1,44 @@
+import type { EndReason, AdState } from '#app/ads/ad.ts'
+import { findSharingAds, textOf } from '#app/ads/text-prints.server.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import { compareTexts, type Passage } from './shared-words.ts'
+
+export type SameText = {
+  adId: number
+  title: string
+  state: AdState
+  endReason: EndReason | null
+  isSameAccount: boolean
+  /** Of the words that are looked at, how many also stand there. */
+  share: number
+  passages: Passage[]
+}
+
+type Looked = { adId: number; profileId: number; words: { title: string; description: string }; limit?: number }
+
+/** Other ads that say the same at some length: those of other accounts first, the most alike before the rest. A draft that was never sent is its writer's alone. */
+export async function listSameTexts(db: Db, { adId, profileId, words, limit = 5 }: Looked): Promise<SameText[]> {
+  const text = textOf(words)
+  const sharing = await findSharingAds(db, { text, adId })
+  if (sharing.length === 0) return []
+  const others = await db
+    .selectFrom('ads')
+    .leftJoin('revisions', (join) => join.onRef('ad_id', '=', 'ads.id').on('revisions.state', '=', 'in review'))
+    .select(['ads.id', 'profile_id', 'ads.state', 'end_reason', 'ads.title', 'ads.description'])
+    .select(['revisions.title as edit_title', 'revisions.description as edit_description'])
+    .where('ads.id', 'in', sharing)
+    .where((or) => or.or([or('ads.sent_at', 'is not', null), or('live_at', 'is not', null)]))
+    .execute()
+  return others
+    .flatMap((other) => {
+      const { edit_title: title, edit_description: description } = other
+      const versions = [textOf(other), ...(title !== null && description !== null ? [textOf({ title, description })] : [])]
+      const [likest] = versions.map((version) => compareTexts(text, version)).toSorted((a, b) => b.share - a.share)
+      if (!likest?.isWorthTelling) return []
+      const { share, passages } = likest
+      const isSameAccount = other.profile_id === profileId
+      return [{ adId: other.id, title: other.title, state: other.state, endReason: other.end_reason, isSameAccount, share, passages }]
+    })
+    .toSorted((a, b) => Number(a.isSameAccount) - Number(b.isSameAccount) || b.share - a.share || b.adId - a.adId)
+    .slice(0, limit)
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openStorage } from '#app/db/storage.server.ts'
+import { caseOn } from '../cases.ts'
+import { newcomer } from '../roles.ts'
+import { photoOn } from '../review.ts'
+import { openSite } from './browser.ts'
+
+let session = ''
+const ids: number[] = []
+const site = await openSite({}, fill)
+after(() => site[Symbol.asyncDispose]())
+
+/** Four ads that wait, and a moderator who is signed in, in the database before the site opens it. */
+async function fill(dataDir: string) {
+  const { db, close } = await openStorage({ dataDir })
+  const now = () => new Date()
+  const made = { app: { db, now, purge: async () => {} } } as never
+  for (const minutes of [40, 30, 20, 10]) ids.push((await caseOn(made, 'ad', { openedAt: new Date(Date.now() - minutes * 60_000) })).id)
+  await photoOn(made, ids[0]!, { alt: 'A garden chair' })
+  const { headers } = await newcomer(made, { role: 'moderator', hasPasskey: true, proof: 'passkey' })
+  session = /session=(\S+)/.exec(headers.Cookie)![1]!
+  await close()
+}
+
+async function open(path: string) {
+  const visit = await site.open('/about')
+  await visit.context.addCookies([{ name: 'session', value: session, url: site.origin }])
+  await visit.page.goto(path)
+  return visit
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.tagName)
+const link = (id: number) => `/moderation/ads/${id}`
+/** The keys work once the desk's script has come: it shows the button that lists them. */
+const ready = (page: Page) => page.getByRole('button', { name: 'Keys' }).waitFor()
+
+test('the queue and a case are worked by keys alone, and no key does anything while one types', { timeout: 120_000 }, async () => {
+  const { page, complaints, close } = await open('/moderation')
+  const [first, second] = ids as [number, number]
+  await ready(page)
+
+  // Down and up, claimed and let go: the row keeps the focus.
+  for (const [key, id] of [
+    ['j', first],
+    ['j', second],
+    ['k', first],
+    ['k', first],
+  ] as const) {
+    await page.keyboard.press(key)
+    assert.equal(await focused(page), link(id))
+  }
+  const row = page.getByRole('row').filter({ has: page.locator(`a[href="${link(first)}"]`) })
+  await page.keyboard.press('c')
+  await row.getByRole('button', { name: 'Let go' }).waitFor()
+  await page.waitForFunction((href) => document.activeElement?.getAttribute('href') === href, link(first))
+  await page.keyboard.press('u')
+  await row.getByRole('button', { name: 'Claim' }).waitFor()
+  await page.waitForFunction((href) => document.activeElement?.getAttribute('href') === href, link(first))
+  await page.keyboard.press('f')
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'All 4')
+
+  // Enter opens what has the focus. The list of keys is a dialog, and closes as one.
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${link(first)}`)
+  await ready(page)
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await page.keyboard.press('n')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'hidden' })
+  assert.ok(page.url().endsWith(link(first)), 'the dialog swallows what it does not know')
+
+  // A photo is veiled until it is opened.
+  const photo = page.locator('.closed-photos details').first()
+  const filterOf = () =>
+    photo
+      .locator('.veiled > *')
+      .first()
+      .evaluate((part) => getComputedStyle(part).filter)
+  assert.match(await filterOf(), /grayscale\(1\) blur\(/)
+  await page.keyboard.press('1')
+  assert.equal(await filterOf(), 'none')
+  await page.keyboard.press('1')
+  assert.equal(await photo.getAttribute('open'), null)
+
+  // Taken, and decided: while one types, and with modifiers, letters are letters.
+  await page.keyboard.press('t')
+  await page.getByText('Claimed by you until').waitFor()
+  await ready(page)
+  await page.keyboard.press('Alt+n')
+  await page.keyboard.press('a')
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'ApproveA', 'the approval waits for Enter')
+  await page.keyboard.press('c')
+  const note = page.getByLabel('What we tell the advertiser').first()
+  await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA')
+  await page.keyboard.type('No nuance: u, x, j and n are letters here.')
+  assert.equal(await note.inputValue(), 'No nuance: u, x, j and n are letters here.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+
+  // The next case comes by itself; from there to the next, and back.
+  await page.waitForURL(`**${link(second)}?after=changes`)
+  await page.getByText('Before this: The advertiser was told what has to change.').waitFor()
+  await ready(page)
+  await page.keyboard.press('n')
+  await page.waitForURL(`**${link(ids[2]!)}`)
+  await ready(page)
+  await page.keyboard.press('Escape')
+  await page.waitForURL('**/moderation')
+  assert.deepEqual(
+    complaints.filter((line) => !/404/.test(line)),
+    [],
+  )
+  await close()
+})
+
+test('the counts follow what others decide, while somebody looks', { timeout: 60_000 }, async () => {
+  const { page, close } = await open('/about')
+  await page.clock.install()
+  await page.goto('/moderation')
+  await ready(page)
+  const sum = page.locator('[data-count=all]').first()
+  const before = Number(await sum.textContent())
+  const other = await open(link(ids.at(-1)!))
+  await other.page.locator('summary', { hasText: 'Ask for changes' }).click()
+  await other.page.getByLabel('What we tell the advertiser').first().fill('Please say which concert hall it is.')
+  await other.page.getByRole('button', { name: 'Ask for changes' }).click()
+  await other.page.waitForURL(/after=changes/)
+  assert.equal(Number(await sum.textContent()), before)
+  await page.clock.fastForward(16_000)
+  await page.waitForFunction((count) => document.querySelector('[data-count=all]')?.textContent === String(count), before - 1)
+  await Promise.all([close(), other.close()])
+})
