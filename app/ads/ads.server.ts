@@ -63,7 +63,9 @@ export async function stepAd(
         state: to,
         ...(action === 'send' ? { sent_at: now } : {}),
         ...(action === 'approve' && !ad.live_at ? { live_at: now } : {}),
-        ...(to === 'live' ? { confirmed_at: now, asked_at: null, pause_reason: null } : {}),
+        ...(to === 'live' ? { pause_reason: null } : {}),
+        // A moderator cannot say in its advertiser's place that it stands.
+        ...(to === 'live' && action !== 'release' ? { confirmed_at: now, asked_at: null } : {}),
         ...(to === 'paused' ? { pause_reason: (reason as PauseReason) ?? 'advertiser' } : {}),
         ...(to === 'ended' ? { ended_at: now, end_reason: reason as EndReason } : {}),
       })
