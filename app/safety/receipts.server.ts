@@ -13,7 +13,7 @@ export function receiptSecret({ config }: Pick<App, 'config'>, formKey: string) 
 
 type New = { reportId: number; secret: string; sameHash?: string; now: Date }
 
-export async function writeReceipt(transaction: Db, { reportId, secret, sameHash = undefined, now }: New) {
+export async function writeReceipt(transaction: Db, { reportId, secret, sameHash, now }: New) {
   await transaction
     .insertInto('receipts')
     .values({ hash: hashSecret(secret), report_id: reportId, made_at: now, same_hash: sameHash ?? null })
