@@ -1,7 +1,7 @@
-import { ChoiceField } from '#app/safety/choice.tsx'
+import { RadioField } from '#app/safety/radio-field.tsx'
 import { outcomes } from '#app/safety/receipt.ts'
 import { day, moment } from '#app/ui/dates.ts'
-import { Check } from '#app/ui/field.tsx'
+import { Check, ChoiceField } from '#app/ui/field.tsx'
 import { NoteField } from './note-field.tsx'
 import type { RefusedClosing } from './refused.ts'
 import { closings } from './report.ts'
@@ -27,20 +27,17 @@ export function ReportClosing({ case: shown, refused }: { case: ReportCase; refu
       <p className="meta">First decide on the ad or the account, where something has to be done: their own pages have the steps.</p>
       {pause_reason === 'report' && <p className="note">Closed as nothing found, its ad is live again at once.</p>}
       <form method="post" action={`/moderation/reports/${id}/closing`}>
-        <ChoiceField name="outcome" label="What came of it" options={closings} chosen={typed.outcome} wrong={errors.outcome} />
+        <RadioField name="outcome" label="What came of it" options={closings} chosen={typed.outcome} wrong={errors.outcome} />
         {decisions.length > 0 && (
-          <p className="field">
-            <label htmlFor="decision">The decision, where there is one</label>
-            <select id="decision" name="decision" defaultValue={typed.decision ?? ''}>
-              <option value="">None</option>
-              {decisions.map((decision) => (
-                <option key={decision.id} value={decision.id}>
-                  {decision.subject}: {decision.outcome}
-                  {decision.rule && `, rule ${decision.rule}`}, {day(decision.decided_at)}
-                </option>
-              ))}
-            </select>
-          </p>
+          <ChoiceField id="decision" name="decision" label="The decision, where there is one" defaultValue={typed.decision ?? ''}>
+            <option value="">None</option>
+            {decisions.map((decision) => (
+              <option key={decision.id} value={decision.id}>
+                {decision.subject}: {decision.outcome}
+                {decision.rule && `, rule ${decision.rule}`}, {day(decision.decided_at)}
+              </option>
+            ))}
+          </ChoiceField>
         )}
         <NoteField
           id="finding"

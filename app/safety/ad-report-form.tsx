@@ -1,8 +1,7 @@
 import { reportLimits } from '#app/messages/report.ts'
-import { Errors } from '#app/ui/field.tsx'
-import { ChoiceField } from './choice.tsx'
+import { AreaField, Errors } from '#app/ui/field.tsx'
+import { RadioField } from './radio-field.tsx'
 import { adReasons } from './reasons.ts'
-import { WordsField } from './words-field.tsx'
 
 type Form = {
   adId: number
@@ -18,12 +17,14 @@ export function AdReportForm({ adId, formKey, reason, note, errors = {}, error }
     <form method="post" action={`/report/${adId}`} className="stack" noValidate>
       {error && <Errors>{error}</Errors>}
       <input type="hidden" name="form_key" value={formKey} />
-      <ChoiceField name="reason" label="What is wrong?" options={adReasons} chosen={reason} wrong={errors.reason} />
+      <RadioField name="reason" label="What is wrong?" options={adReasons} chosen={reason} wrong={errors.reason} />
       <p className="meta">
         A picture of you, or one that is yours? <a href="/takedown">Have it taken down</a> instead: that is quicker, and hides it at once.
       </p>
-      <WordsField
+      <AreaField
         id="note"
+        name="note"
+        dir="auto"
         label="In your words"
         hint={`May stay empty. Up to ${reportLimits.note.toLocaleString('en-US')} characters. Please write nothing about yourself.`}
         defaultValue={note}

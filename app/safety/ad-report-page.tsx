@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/ad-report-page.ts'
 import { viewerContext } from '#app/accounts/account.ts'
-import { makeSecret } from '#app/accounts/secret.server.ts'
 import { askerOf } from '#app/ads/asker.server.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
@@ -11,7 +10,7 @@ import { AdReportView } from './ad-report-view.tsx'
 import { findReportedAd, reportAd } from './ad-reports.server.ts'
 import { isAdReason } from './reasons.ts'
 import { describeReported } from './reported-ads.server.ts'
-import { formKeyOf, networkIn, overLimit } from './sending.server.ts'
+import { formKeyOf, makeReceiptKey, networkIn, overLimit } from './sending.server.ts'
 
 export const handle = { limited: true }
 export const meta = () => [{ title: 'Report an ad' }, { name: 'robots', content: 'noindex' }]
@@ -26,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isAdult = Boolean(context.get(viewerContext)) || saysAdult(request.headers.get('Cookie'))
   const ad = await describeReported(context.get(appContext), askerOf(context, request), { adId: params.adId, isAdult })
   if (!ad) throw data(missing, 404)
-  return { ad, formKey: makeSecret().secret }
+  return { ad, formKey: makeReceiptKey() }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,7 +1,6 @@
-import { Errors, TextField } from '#app/ui/field.tsx'
-import { ChoiceField } from './choice.tsx'
+import { AreaField, Errors, TextField } from '#app/ui/field.tsx'
+import { RadioField } from './radio-field.tsx'
 import { type ConcernErrors, type ConcernForm, concernLimits, concernReasons } from './concern.ts'
-import { WordsField } from './words-field.tsx'
 
 export type TypedConcern = ConcernForm & { formKey: string; errors?: ConcernErrors; error?: string }
 
@@ -10,7 +9,7 @@ export function ConcernFormView({ formKey, reason, place, what, contact, errors 
     <form method="post" action="/worried" className="stack" id="write" noValidate>
       {error && <Errors>{error}</Errors>}
       <input type="hidden" name="form_key" value={formKey} />
-      <ChoiceField name="reason" label="What is it about?" options={concernReasons} chosen={reason} wrong={errors.reason} />
+      <RadioField name="reason" label="What is it about?" options={concernReasons} chosen={reason} wrong={errors.reason} />
       <TextField
         id="place"
         name="place"
@@ -20,8 +19,10 @@ export function ConcernFormView({ formKey, reason, place, what, contact, errors 
         wrong={errors.place}
         autoComplete="off"
       />
-      <WordsField
+      <AreaField
         id="what"
+        name="what"
+        dir="auto"
         label="What you saw, or know"
         hint={`In your own words, up to ${concernLimits.what.toLocaleString('en-US')} characters. You need not be certain. Do not send or save pictures of a minor: say where they are.`}
         rows={7}

@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/concern-page.ts'
-import { makeSecret } from '#app/accounts/secret.server.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { isConcernReason, readConcern } from './concern.ts'
 import { ConcernView } from './concern-view.tsx'
 import { fileConcern } from './concerns.server.ts'
-import { formKeyOf, networkIn, overLimit } from './sending.server.ts'
+import { formKeyOf, makeReceiptKey, networkIn, overLimit } from './sending.server.ts'
 
 export const handle = { limited: true }
 export const meta = () => [{ title: 'A quiet word' }, { name: 'robots', content: 'noindex' }]
@@ -15,7 +14,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export function loader({ request }: Route.LoaderArgs) {
   // From an ad's page its number comes along, and can be taken out again.
   const place = new URL(request.url).searchParams.get('ad')?.match(/^\d{1,15}$/)?.[0] ?? ''
-  return { formKey: makeSecret().secret, place }
+  return { formKey: makeReceiptKey(), place }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -4,8 +4,11 @@ import { networkOf } from '#app/http/client-address.ts'
 import { requestContext } from '#app/http/request-context.ts'
 import { isFormKey } from '#app/messages/message.ts'
 
+/** Of a form: the secret of its receipt is made of it. */
+export const makeReceiptKey = () => makeSecret().secret
+
 /** Who sends it without the key of a form gets a receipt all the same. */
-export const formKeyOf = (sent: string | undefined) => (isFormKey(sent) ? sent : makeSecret().secret)
+export const formKeyOf = (sent: string | undefined) => (isFormKey(sent) ? sent : makeReceiptKey())
 
 export const networkIn = (context: { get: (of: typeof requestContext) => { address: string } }) =>
   networkOf(context.get(requestContext).address)

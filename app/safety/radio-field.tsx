@@ -1,7 +1,7 @@
-type Choice = { name: string; label: string; hint?: string; options: Record<string, string>; chosen?: string; wrong?: string }
+type Radio = { name: string; label: string; hint?: string; options: Record<string, string>; chosen?: string; wrong?: string }
 
 /** One of several: the sentence about what is wrong is read out with the group. */
-export function ChoiceField({ name, label, hint, options, chosen, wrong }: Choice) {
+export function RadioField({ name, label, hint, options, chosen, wrong }: Radio) {
   const described = [hint && `${name}-hint`, wrong && `${name}-wrong`].filter(Boolean).join(' ')
   return (
     <fieldset className="field" aria-describedby={described || undefined}>
