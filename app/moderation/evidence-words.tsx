@@ -24,6 +24,7 @@ export function EvidenceWords({ id, evidence }: { id: number; evidence: Evidence
             </>
           )}
           <h3>Its history</h3>
+          {ad.history.length === 0 && <p className="meta">Nothing was written down.</p>}
           <ol className="log">
             {ad.history.map(({ action, by, at }) => (
               <li key={at + action}>

@@ -65,7 +65,7 @@ function Others({ others, byDay }: ReportCase) {
       <p className="meta">
         {others.length === 0
           ? 'Nothing else was reported.'
-          : `By day: ${byDay.map(({ day: on, reports }) => `${on}: ${reports}`).join(', ')}. From how many people cannot be known: where a report comes from is not kept.`}
+          : `By day: ${byDay.map(({ day: on, reports }) => `${day(new Date(on))}: ${reports}`).join('; ')}. From how many people cannot be known: where a report comes from is not kept.`}
       </p>
       <ol className="log">
         {others.map((other) => (

@@ -18,7 +18,7 @@ export function ConcernView({ formKey, place, typed }: { formKey: string; place:
       </p>
       <Hotlines />
       <h2>What happens with it</h2>
-      <ul className="stack">
+      <ul className="happens">
         <li>Those who moderate this site read it. It comes before all else, and they are told by mail that something urgent waits.</li>
         <li>If it is about an ad, what stands in it now is put aside at once, so that it cannot be made to vanish.</li>
         <li>You need no account. Nothing of your network, and of an account that you may have, is kept with what you write.</li>

@@ -109,6 +109,17 @@ test('an ad that was paused when it was named is paused by the rule soon after i
   assert.equal((await adOf(ad.id)).pause_reason, 'report')
 })
 
+test('closed together with another report of the ad, what had it paused lets it go as well', async () => {
+  const ad = await adOn(site)
+  await report(site, ad.id, { reason: 'scam' })
+  await name(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
+  const { id } = await db.selectFrom('reports').select('id').where('ad_id', '=', ad.id).orderBy('id').executeTakeFirstOrThrow()
+  const closing = `/moderation/reports/${id}/closing`
+  const moderator = await moderatorOn(site)
+  await moderator.post(closing, { outcome: 'nothing found', finding: 'Looked at all of it.', together: 'on' })
+  assert.equal((await adOf(ad.id)).state, 'live')
+})
+
 test('where its advertiser is no longer checked, a closed report leaves it paused for that alone', async () => {
   const ad = await adOn(site)
   await name(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])

@@ -10,7 +10,7 @@ export function SafetyFrame({ title, children }: { title: string; children: Reac
       <Stand plain className="page-head">
         <h1>{title}</h1>
       </Stand>
-      <section className="wrap section narrow stack">{children}</section>
+      <section className="wrap section narrow stack safely">{children}</section>
     </Page>
   )
 }
