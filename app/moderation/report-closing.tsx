@@ -25,7 +25,12 @@ export function ReportClosing({ case: shown, refused }: { case: ReportCase; refu
     <section className="decide" aria-labelledby="decide">
       <h2 id="decide">Close it</h2>
       <p className="meta">First decide on the ad or the account, where something has to be done: their own pages have the steps.</p>
-      {pause_reason === 'report' && <p className="note">Closed as nothing found, its ad is live again at once.</p>}
+      {pause_reason === 'report' && (
+        <p className="note">
+          The site has paused its ad by rule 1. Closed as nothing found, the ad is live again at once. Closed otherwise it stays paused:
+          remove it on its own page, if it has to go.
+        </p>
+      )}
       <form method="post" action={`/moderation/reports/${id}/closing`}>
         <RadioField name="outcome" label="What came of it" options={closings} chosen={typed.outcome} wrong={errors.outcome} />
         {decisions.length > 0 && (

@@ -57,7 +57,9 @@ export async function closeReports(app: App, moderator: Moderator, closing: Clos
     if (!count) throw closedBefore
   }
   try {
-    if (report.reason === 'minor' && report.ad_id && closing.outcome === 'nothing found' && (await findWithheld(app.db, report.ad_id))) {
+    // With those of its ad, the ones that had it paused are closed too.
+    const isNaming = report.reason === 'minor' || closing.isTogether
+    if (isNaming && report.ad_id && closing.outcome === 'nothing found' && (await findWithheld(app.db, report.ad_id))) {
       const released = await releaseAd(app, report.ad_id, async (transaction) => {
         await close(transaction)
         await tellReleased(app, transaction, moderator, report.ad_id!, report.made_at)

@@ -26,8 +26,8 @@ export function AdReportView({ ad, formKey, typed }: { ad: Ad; formKey: string; 
         )}
       </p>
       <p>
-        You need no account. A person reads it, and the advertiser is not told that there is a report, nor by whom. After it you get a page
-        of your own that says what came of it.
+        You need no account. A person reads it, and the advertiser is never told who reported. After it you get a page of your own that says
+        what came of it.
       </p>
       <AdReportForm adId={ad.id} formKey={formKey} {...typed} />
     </SafetyFrame>

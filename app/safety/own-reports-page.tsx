@@ -35,7 +35,7 @@ export default function OwnReportsPage({ loaderData: { reports } }: Route.Compon
           </li>
         ))}
       </ol>
-      <p className="meta">Whom you reported is not told of it, nor by whom. A report goes a year after it was decided.</p>
+      <p className="meta">Nobody is told who reported them. A report goes a year after it was decided.</p>
     </AccountFrame>
   )
 }
