@@ -79,7 +79,14 @@ export const access: Record<string, Access> = {
   '/moderation/profiles/:profileId': { get: 'moderator', post: 'moderator' },
   '/moderation/profiles/:profileId/claim-ending': { post: 'moderator' },
   '/moderation/reports': { get: 'moderator' },
+  '/moderation/reports/:reportId': { get: 'moderator' },
   '/moderation/reports/:reportId/closing': { post: 'moderator' },
+  '/moderation/reports/:reportId/contact': { post: 'moderator' },
+  '/moderation/evidence': { get: 'fresh admin' },
+  '/moderation/evidence/:evidenceId': { get: 'fresh admin', post: 'fresh admin' },
+  '/moderation/evidence/:evidenceId/pictures/:number': { get: 'fresh admin' },
+  '/moderation/evidence/:evidenceId/package': { post: 'fresh admin' },
+  '/moderation/evidence/:evidenceId/keeping': { post: 'fresh admin' },
 
   '/decisions': { get: 'member' },
   '/decisions/:decisionId': { get: 'member', owned: 'decision' },
@@ -147,6 +154,11 @@ export const access: Record<string, Access> = {
   '/messages/:threadId/report': { get: 'member', post: 'member', owned: 'thread' },
   '/account/blocks': { get: 'member' },
   '/account/blocks/:blockId/removal': { post: 'member', owned: 'block' },
+
+  '/report/:adId': { get: 'anyone', post: 'anyone' },
+  '/worried': { get: 'anyone', post: 'anyone' },
+  '/receipts/:secret': { get: 'anyone' },
+  '/account/reports': { get: 'member' },
 
   '/ranking': { get: 'anyone' },
   '/ads/:adId/photos': { get: 'member', post: 'member', owned: 'ad' },

@@ -4,6 +4,7 @@ import { savedCategories } from './ads/held-saved.server.ts'
 import { messageCategories } from './messages/held-messages.server.ts'
 import { decisionCategories } from './safety/held-decisions.server.ts'
 import { deskCategories } from './moderation/private-views.server.ts'
+import { evidenceCategories } from './safety/held-evidence.server.ts'
 
 /** All that may be held about a person: what "What we hold about you" shows, and a copy of it has. */
 export const heldCategories: HeldCategory[] = [
@@ -13,4 +14,5 @@ export const heldCategories: HeldCategory[] = [
   ...messageCategories,
   ...decisionCategories,
   ...deskCategories,
+  ...evidenceCategories,
 ]

@@ -29,6 +29,9 @@ import { eraseDecisions, forgetDecisionWords } from './safety/forgotten-words.se
 import { endSuspensions } from './safety/sanctions.server.ts'
 import { forgetCaseClaims } from './moderation/case-claims.server.ts'
 import { forgetPrivateViews } from './moderation/private-views.server.ts'
+import { forgetOldEvidence, preserveAgain } from './safety/evidence-keeping.server.ts'
+import { withholdNamedAd } from './safety/named-ads.server.ts'
+import { forgetSameHashes } from './safety/receipts.server.ts'
 
 const endTheirThreads: Removal = ({ now }, transaction, accountId) => endThreads(transaction, accountId, now())
 
@@ -62,6 +65,10 @@ export function jobsOf(app: App): Record<string, Job> {
     'forget-ended-ads': { clock: '20 3 * * *', run: () => forgetEndedAds(app) },
     'remove-photo-files': { run: ({ files }: { files: string[] }) => removePhotoFiles(app, files) },
     'forget-stray-photos': { clock: '30 3 * * *', run: () => forgetStrayPhotos(app) },
+    'preserve-evidence': { run: ({ reportId }: { reportId: number }) => preserveAgain(app, reportId) },
+    'forget-old-evidence': { clock: '35 3 * * *', run: () => forgetOldEvidence(app) },
+    'forget-same-reports': { clock: '40 * * * *', run: () => forgetSameHashes(db, now()) },
+    'withhold-named-ads': { clock: '*/5 * * * *', run: async () => `paused ${await withholdNamedAd(app)}` },
     'forget-closed-reports': { clock: '15 3 * * *', run: () => forgetClosedReports(db, now()) },
     'ask-whether-ads-stand': { clock: '10 * * * *', run: async () => `asked of ${await askWhetherAdsStand(app)}` },
     'pause-unanswered': { clock: '13 * * * *', run: async () => `paused ${await pauseUnanswered(app)}` },

@@ -335,6 +335,13 @@ async function fillAds(site: Site, account_id: number) {
     .insertInto('reports')
     .values({ reporter_id: other.accountId, about_id: account_id, ...report })
     .execute()
+  // Of somebody else's ad, which this account opened as an admin.
+  const { id: evidence_id } = await db
+    .insertInto('evidence')
+    .values({ report_id: account_id, ad_id: null, account_id: null, file: 'x', checksum: 'x', made_at: now, keep_until: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('evidence_uses').values({ evidence_id, account_id, what: 'opened', reason: 'To look at it', used_at: now }).execute()
 }
 
 /** What was decided about it, and what it decided about others. */

@@ -37,7 +37,7 @@ export async function showAd(app: App, asker: Asker, params: Params) {
   if (!place) return { answer: undefined, keep }
   // Its title and its words have gone with it.
   const { cards } = await listCityAds(app, asker, { city: place.city, count: 5 })
-  const ended = { ads: cards, nearby: listNearAds(app.places, await countAds(app, asker), place.city).nearby }
+  const ended = { id: params.adId, ads: cards, nearby: listNearAds(app.places, await countAds(app, asker), place.city).nearby }
   const head = headOf(`This ad has ended | ${place.name}`, `An ad in ${place.name} that has ended.`, place.path)
   return { answer: { ended, ...head, place: { name: place.name, path: place.path, city: place.city.name } }, keep }
 }

@@ -59,7 +59,8 @@ export function AdView({ ad, place, path }: { ad: Shown; place: string; path: st
                 <time dateTime={ad.postedAt.toISOString().slice(0, 10)}>{day(ad.postedAt)}</time>
               </>
             )}
-            . <a href="/contact">Report this ad</a>
+            . <a href={`/report/${ad.id}`}>Report this ad</a>. Worried about somebody in it?{' '}
+            <a href={`/worried?ad=${ad.id}`}>A quiet word</a>
           </p>
         </article>
         <AdChecks identity={ad.identity} />

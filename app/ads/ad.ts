@@ -3,7 +3,7 @@ import { beginningOf } from './sample.ts'
 export const adStates = ['draft', 'in review', 'changes asked', 'live', 'paused', 'ended'] as const
 export type AdState = (typeof adStates)[number]
 export type EndReason = 'expired' | 'withdrawn' | 'rejected' | 'removed'
-export type PauseReason = 'advertiser' | 'unanswered' | 'identity' | 'deletion' | 'suspension' | 'take-down'
+export type PauseReason = 'advertiser' | 'unanswered' | 'identity' | 'deletion' | 'suspension' | 'take-down' | 'report'
 export type Actor = 'advertiser' | 'moderator' | 'clock'
 
 type Step = { by: Actor; from: readonly AdState[]; to: AdState }
@@ -33,12 +33,18 @@ export const steps = {
   'pause unanswered': { by: 'clock', from: ['live'], to: 'paused' },
   'pause unchecked': { by: 'clock', from: ['live'], to: 'paused' },
   'end suspension': { by: 'clock', from: ['paused'], to: 'live' },
+  // Rule 1: named by three members for somebody under 18. It is back once a person has looked and found nothing.
+  withhold: { by: 'clock', from: ['live'], to: 'paused' },
+  release: { by: 'moderator', from: ['paused'], to: 'live' },
   expire: { by: 'clock', from: ['live', 'paused'], to: 'ended' },
 } as const satisfies Record<string, Step>
 
 export type Action = keyof typeof steps
 
 export const allows = (action: Action, state: AdState) => (steps[action].from as readonly AdState[]).includes(state)
+
+/** Paused until a person has decided: its advertiser cannot bring it back. */
+export const isWithheld = ({ pause_reason }: { pause_reason: PauseReason | null }) => pause_reason === 'report'
 
 /** In days: how long an ad is fresh, when it pauses unanswered, and when it ends, each from the last confirmation. */
 export const adSpans = { asks: 7, pauses: 14, lives: 30 } as const

@@ -84,7 +84,7 @@ export async function stepAdWithin(
   return { ok: true, tags: tagsOf(ad) }
 }
 
-const comesBack: ReadonlySet<Action> = new Set(['restore', 'end suspension'])
+const comesBack: ReadonlySet<Action> = new Set(['restore', 'end suspension', 'release'])
 
 /** What keeps every ad of a profile from being live now. */
 export async function whyNotLive({ config, now: clock }: App, transaction: Db, profileId: number) {

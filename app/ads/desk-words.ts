@@ -24,6 +24,7 @@ const pauses: Record<PauseReason, string> = {
   identity: 'It paused by itself: the check of who you are is not current. It shows to nobody.',
   deletion: 'It paused when you asked for the deletion of your account. It shows to nobody.',
   suspension: 'It paused because your account may do less for a time. It shows to nobody.',
+  report: 'The site paused it by rule 1: three members reported it. It shows to nobody until a person has looked at it.',
   'take-down': 'It paused because somebody asked us to take down what is about them. It shows to nobody until a person has decided.',
 }
 
@@ -75,6 +76,8 @@ const events: Record<string, string> = {
   'pause unanswered': 'It paused, unanswered',
   'pause unchecked': 'It paused, without a current check',
   expire: 'It ended by itself',
+  withhold: 'The site paused it, by rule 1',
+  release: 'A person looked at it, and it is back',
 }
 
 const actors: Record<string, string> = { advertiser: 'you', moderator: 'a moderator', clock: 'the clock' }
@@ -85,7 +88,7 @@ export const eventInWords = ({ action, by_whom }: { action: string; by_whom: str
 type Refusal = { title: string; lead: string }
 
 /** Why a step was not taken. */
-export const refusals: Record<'state' | 'identity' | 'gone' | 'deletion' | 'suspension', Refusal> = {
+export const refusals: Record<'state' | 'identity' | 'gone' | 'deletion' | 'suspension' | 'withheld', Refusal> = {
   state: {
     title: 'It is no longer as you saw it',
     lead: 'Your ad has changed since you opened that page, so nothing was done. Look at it once more under Your ads.',
@@ -95,6 +98,10 @@ export const refusals: Record<'state' | 'identity' | 'gone' | 'deletion' | 'susp
     lead: 'An ad shows only while a check of who you are is current, and yours is not. Nothing was changed. Write to us to have it done again.',
   },
   gone: { title: 'This ad is gone', lead: 'It was deleted meanwhile, so nothing was done.' },
+  withheld: {
+    title: 'A person has to look at it first',
+    lead: 'The site paused this ad by one of its rules. It comes back when a person has looked at it and found nothing against it. The decision says more, and you can answer it. Nothing was changed.',
+  },
   deletion: {
     title: 'Your account is about to be deleted',
     lead: 'Until then its ads stay paused. Keep the account first, then bring the ad back. Nothing was changed.',

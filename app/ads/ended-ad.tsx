@@ -4,10 +4,10 @@ import type { Nearby } from '#app/places/nearby.server.ts'
 import type { AdCard } from './ad.ts'
 import { AdList } from './ad-card.tsx'
 
-type Ended = { place: { city: string; path: string }; ads: readonly AdCard[]; nearby: readonly (Nearby & { live: number })[] }
+type Ended = { id: string; place: { city: string; path: string }; ads: readonly AdCard[]; nearby: readonly (Nearby & { live: number })[] }
 
 /** Nothing of the ad: only that it has ended, and what is near. */
-export function EndedAd({ place, ads, nearby }: Ended) {
+export function EndedAd({ id, place, ads, nearby }: Ended) {
   return (
     <>
       <Stand up={0} className="page-head after-back">
@@ -20,6 +20,9 @@ export function EndedAd({ place, ads, nearby }: Ended) {
             : nearby.length
               ? `It will not come back to this address. There is no other ad in ${place.city} now.`
               : 'It will not come back to this address, and there is no other ad near it now.'}
+        </p>
+        <p className="meta">
+          Was something wrong with it? <a href={`/report/${id}`}>Report this ad</a>, though it has ended.
         </p>
       </section>
       {ads.length > 0 && (

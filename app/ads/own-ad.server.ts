@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 import { viewerContext, type Viewer, viewerOf } from '#app/accounts/account.ts'
 import { appContext, type App } from '#app/app.ts'
-import { type Change, findOwnAd } from './ads.server.ts'
+import { findOwnAd } from './ads.server.ts'
 import { refusals } from './desk-words.ts'
+import type { OwnChange } from './own-steps.server.ts'
 
 type Context = { get: ((of: typeof viewerContext) => Viewer | undefined) & ((of: typeof appContext) => App) }
 
@@ -16,6 +17,6 @@ export async function ownAdOf(context: Context, adId: string) {
 }
 
 /** For an address with a button elsewhere and no form of its own: why nothing was done stands on a page. */
-export function throwIfRefused(done: Change) {
+export function throwIfRefused(done: OwnChange) {
   if (!done.ok) throw data(refusals[done.reason], done.reason === 'gone' ? 404 : 409)
 }

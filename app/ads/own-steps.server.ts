@@ -1,15 +1,18 @@
 import type { App } from '#app/app.ts'
-import { type Action, steps } from './ad.ts'
+import { type Action, isWithheld, steps } from './ad.ts'
 import { type Ad, type Change, stepAd } from './ads.server.ts'
 
 type OwnStep = { action: Extract<Action, 'confirm' | 'pause' | 'resume' | 'end'> }
 
+export type OwnChange = Change | { ok: false; reason: 'withheld' }
+
 /** A step of its advertiser. Where the ad already is where it leads, the same form was sent twice, and nothing more happens. */
-export async function takeStep(app: App, ad: Pick<Ad, 'id'>, { action }: OwnStep): Promise<Change> {
+export async function takeStep(app: App, ad: Pick<Ad, 'id'>, { action }: OwnStep): Promise<OwnChange> {
   const reason = action === 'end' ? 'withdrawn' : action === 'pause' ? 'advertiser' : undefined
-  const done = await stepAd(app, { adId: ad.id, action, reason })
+  const done = await stepAd(app, { adId: ad.id, action, reason, isStill: (now) => action !== 'resume' || !isWithheld(now) })
   if (done.ok || done.reason !== 'state') return done
-  const now = await app.db.selectFrom('ads').select('state').where('id', '=', ad.id).executeTakeFirst()
+  const now = await app.db.selectFrom('ads').select(['state', 'pause_reason']).where('id', '=', ad.id).executeTakeFirst()
+  if (action === 'resume' && now && isWithheld(now)) return { ok: false, reason: 'withheld' }
   return now?.state === steps[action].to ? { ok: true } : done
 }
 

@@ -63,7 +63,8 @@ export async function forgetStrayPhotos(app: App) {
 async function listNamed(db: Db, names: readonly string[]) {
   const ofPhotos = await db.selectFrom('photo_files').select('file').where('file', 'in', names).execute()
   const ofExports = await db.selectFrom('exports').select('file').where('file', 'in', names).execute()
-  return new Set([...ofPhotos, ...ofExports].map(({ file }) => file))
+  const ofEvidence = await db.selectFrom('evidence').select('file').where('file', 'in', names).execute()
+  return new Set([...ofPhotos, ...ofExports, ...ofEvidence].map(({ file }) => file))
 }
 
 /** The lock under which files go, and under which none does. */

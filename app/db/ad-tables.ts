@@ -46,7 +46,7 @@ export type AdTables = {
     asked_at: Date | null
     ended_at: Date | null
     end_reason: 'expired' | 'withdrawn' | 'rejected' | 'removed' | null
-    pause_reason: 'advertiser' | 'unanswered' | 'identity' | 'deletion' | 'suspension' | 'take-down' | null
+    pause_reason: 'advertiser' | 'unanswered' | 'identity' | 'deletion' | 'suspension' | 'take-down' | 'report' | null
     is_verified: Generated<boolean>
     photo_count: Generated<number>
     confirmed_on: Computed<string | null>

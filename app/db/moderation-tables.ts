@@ -90,6 +90,14 @@ export type ModerationTables = {
     made_at: Date
     keep_until: Date
   }
+  evidence_uses: {
+    id: Generated<number>
+    evidence_id: number
+    account_id: number | null
+    what: 'opened' | 'packed' | 'kept longer'
+    reason: string
+    used_at: Date
+  }
   links: {
     id: Generated<number>
     profile_id: number
@@ -117,6 +125,7 @@ export type ModerationTables = {
     proposed_by: number | null
     proposed_at: Date
   }
+  receipts: { hash: string; report_id: number; made_at: Date; same_hash: string | null }
   reports: {
     id: Generated<number>
     reporter_id: number | null
@@ -128,12 +137,13 @@ export type ModerationTables = {
     excerpt: Generated<string>
     made_at: Date
     closed_at: Date | null
-    outcome: string | null
+    outcome: 'acted on' | 'nothing found' | 'already gone' | null
     subject: Generated<'conversation' | 'ad' | 'concern'>
-    form_key: string | null
-    receipt_hash: string | null
+    place: Generated<string>
+    sealed: Uint8Array | null
     is_urgent: Computed<boolean>
     opened_at: Date | null
+    finding: Generated<string>
     decision_id: number | null
   }
   sanctions: {

@@ -20,6 +20,11 @@ const limits = {
   'messages per account': { points: 10, duration: 60 },
   'letters per address': { points: 3, duration: 3600 },
   'letters per network': { points: 20, duration: 3600 },
+  'reports per network': { points: 20, duration: 3600 },
+  'reports of an ad per network': { points: 3, duration: 24 * 3600 },
+  'worries per network': { points: 6, duration: 3600 },
+  // Of all together: who reads the first mail finds the others in the queue.
+  'urgent mails': { points: 12, duration: 3600 },
   // Each costs a second of work: eight for an ad, tried out at leisure.
   'photos per account': { points: 100, duration: 3600 },
 } as const

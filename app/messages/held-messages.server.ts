@@ -40,11 +40,14 @@ export const messageCategories: HeldCategory[] = [
     name: 'Reports that you made',
     why: 'So that a moderator can look at what you said is wrong. Reports about you are not listed, to protect who made them.',
     until: 'A year after the report was closed. With your account your number goes from it, and the report stays.',
-    tables: ['reports'],
+    secret: 'what a moderator wrote down of a report, which may be about others',
+    page: '/account/reports',
+    // What is preserved of an urgent report is not among what is held: to read of it would warn whom it is about.
+    tables: ['reports', 'receipts'],
     read: (db, { accountId }) =>
       db
         .selectFrom('reports')
-        .select(['reason', 'note', 'excerpt', 'made_at', 'closed_at', 'outcome'])
+        .select(['subject as of', 'reason', 'note', 'excerpt', 'made_at', 'opened_at', 'closed_at', 'outcome'])
         .where('reporter_id', '=', accountId)
         .orderBy('id')
         .execute(),

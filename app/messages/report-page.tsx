@@ -4,11 +4,12 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { reportConversation } from '#app/safety/conversation-reports.server.ts'
 import { moment } from '#app/ui/dates.ts'
 import { MessagesFrame } from './messages-frame.tsx'
 import { ReportForm } from './report-form.tsx'
 import { findReportErrors, isReportReason } from './report.ts'
-import { findRecentReport, listReportable, reportThread } from './reports.server.ts'
+import { findRecentReport, listReportable } from './reports.server.ts'
 import { findThread } from './threads.server.ts'
 
 export const meta = () => [{ title: 'Report a conversation' }, { name: 'robots', content: 'noindex' }]
@@ -32,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { note, errors } = findReportErrors({ reason, note: typed })
   const sent = { reason, note: typed, chosen: [...messageIds] }
   if (errors.reason || errors.note || !isReportReason(reason)) return data({ ...sent, errors, error: 'Nothing was reported yet.' }, 422)
-  if (await reportThread(app, accountId, thread, { reason, note, messageIds }))
+  if (await reportConversation(app, accountId, thread, { reason, note, messageIds }))
     return redirect(`/messages/${thread.id}?after=reported`, 303)
   const error = 'You reported this conversation within the last 24 hours. That report stands; this one was not saved.'
   return data({ ...sent, errors: {}, error }, 409)
@@ -44,7 +45,7 @@ export default function ReportPage({ loaderData: { id, title, messages, reported
       <p className="lead">{title}</p>
       <p>
         A moderator reads your report, and what you choose to show of the conversation. The other side is not told that there is one, nor by
-        whom. You hear nothing more about it, but you can block the other side at once.
+        whom. You see what comes of it under <a href="/account/reports">Your reports</a>, and you can block the other side at once.
       </p>
       {reportedAt && !actionData ? (
         <p className="note">

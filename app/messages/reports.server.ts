@@ -28,16 +28,25 @@ export function findRecentReport(db: Db, { accountId, threadId, now }: { account
     .executeTakeFirst()
 }
 
-type Report = { reason: ReportReason; note: string; messageIds: ReadonlySet<number> }
+export type Report = { reason: ReportReason; note: string; messageIds: ReadonlySet<number> }
+
+/** More that belongs to the report, in its transaction. */
+type Also = (transaction: Db, reportId: number) => Promise<unknown>
 
 /** Once a day of a thread. False where there was one within the day: that one stands. */
-export async function reportThread({ db, now }: App, accountId: number, thread: Thread, { reason, note, messageIds }: Report) {
+export async function reportThread(
+  { db, now }: App,
+  accountId: number,
+  thread: Thread,
+  { reason, note, messageIds }: Report,
+  also: Also = async () => {},
+) {
   return inTransaction(db, async (transaction) => {
     // Of two that are sent at once, the second waits here, and finds the first.
     await transaction.selectFrom('threads').select('id').where('id', '=', thread.id).forUpdate().execute()
     if (await findRecentReport(transaction, { accountId, threadId: thread.id, now: now() })) return false
     const chosen = (await listReportable(transaction, thread)).filter(({ id }) => messageIds.has(id))
-    await transaction
+    const { id } = await transaction
       .insertInto('reports')
       .values({
         reporter_id: accountId,
@@ -50,8 +59,13 @@ export async function reportThread({ db, now }: App, accountId: number, thread: 
         made_at: now(),
         closed_at: null,
         outcome: null,
+        sealed: null,
+        opened_at: null,
+        decision_id: null,
       })
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await also(transaction, id)
     return true
   })
 }

@@ -182,8 +182,17 @@ test('a report holds the chosen messages of the other side in this thread, and o
       made_at: site.clock.now,
       closed_at: null,
       outcome: null,
+      subject: 'conversation',
+      place: '',
+      sealed: null,
+      is_urgent: false,
+      opened_at: null,
+      finding: '',
+      decision_id: null,
     },
   )
+  assert.match(await page(site, '/account/reports', advertiser.headers), /A threat, or harassment.*Received/s)
+  assert.match(await page(site, `${path}?after=reported`, advertiser.headers), /Reported\..*href="\/account\/reports"/s)
   assert.match(await page(site, `${path}/report`, advertiser.headers), /You reported this conversation on May 3, 2026/)
   assert.doesNotMatch(await page(site, path, member.headers), /[Rr]eported/)
   assert.equal((await site.post(`${path}/report`, { reason: 'scam' }, member.headers)).status, 303, 'the other side reports for itself')

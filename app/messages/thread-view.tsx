@@ -22,7 +22,11 @@ export function ThreadView({ thread, other, messages, earlier, isEarlier, texts,
     <article className="thread">
       <ThreadHead thread={thread} other={other} />
       <div className="paper stack">
-        {after && said[after] && <Said>{said[after]}</Said>}
+        {after && said[after] && (
+          <Said>
+            {said[after]} {after === 'reported' && <a href="/account/reports">Follow what comes of it</a>}
+          </Said>
+        )}
         {earlier && <a href={`${path}?before=${earlier}`}>Earlier messages</a>}
         <Letters messages={messages} side={side} name={other.name} newFrom={isEarlier ? undefined : thread.readTo} />
         {isEarlier && <a href={path}>The newest messages</a>}

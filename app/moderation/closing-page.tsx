@@ -4,41 +4,45 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { readNote } from './decision.ts'
+import { nextCasePath } from './open-cases.server.ts'
 import { refusedClosingContext } from './refused.ts'
-import { readReports } from './report-lists.server.ts'
-import { closeReport } from './reports.server.ts'
-import { ReportsView } from './reports-view.tsx'
+import { isOutcome, readClosing } from './report.ts'
+import { findReportCase } from './report-cases.server.ts'
+import { ReportCaseView } from './report-case-view.tsx'
+import { closeReports } from './reports.server.ts'
 
 export const meta = () => [{ title: 'Not closed | Moderation' }, { name: 'robots', content: 'noindex' }]
 
+const missing = () => data({ title: 'Report not found', lead: 'There is no report with that number. Nothing was changed.' }, 404)
+
 /** Only after a form that was not accepted. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const refused = context.get(refusedClosingContext)
   if (!refused) throw data(null, { status: 405, headers: { Allow: 'POST' } })
-  return { list: await readReports(context.get(appContext), viewerOf(context).accountId, { only: refused.reportId }), refused }
+  const found = await findReportCase(context.get(appContext), viewerOf(context), params.reportId)
+  if (!found) throw missing()
+  return { case: found, refused }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, log, now } = context.get(appContext)
-  const { accountId } = viewerOf(context)
-  const reportId = idOf(params.reportId)
-  const { note: outcome, wrong } = readNote((await readForm(request)).outcome, 'Write down what came of it.')
-  if (wrong) {
-    context.set(refusedClosingContext, { reportId, outcome, wrong, error: 'Nothing was closed yet. Look at your words once more.' })
+  const app = context.get(appContext)
+  const moderator = viewerOf(context)
+  const { outcome, finding: words, decision, together } = await readForm(request)
+  const typed = { outcome, finding: words, decision, together }
+  const { finding, errors } = readClosing(typed)
+  if (errors.outcome || errors.finding || !isOutcome(outcome)) {
+    context.set(refusedClosingContext, { typed, errors, error: 'Nothing was closed yet. Look at what is marked.' })
     return data(null, 422)
   }
-  const closed = await closeReport(db, { reportId, outcome, moderatorId: accountId, now: now() })
-  if (!closed.ok) {
-    const own = 'This report is about you, or from you. Another moderator has to close it. Nothing was changed.'
-    const state = 'No such report is open: somebody closed it already, perhaps you with this form. Nothing was changed.'
-    context.set(refusedClosingContext, { reportId, outcome, error: closed.reason === 'own' ? own : state })
-    return data(null, closed.reason === 'own' ? 403 : 409)
-  }
-  log.info({ moderator: accountId, report: reportId }, 'a report was closed')
-  return redirect('/moderation/reports?after=closing', 303)
+  const which = { reportId: idOf(params.reportId), decisionId: idOf(decision ?? ''), isTogether: together === 'on' }
+  const closed = await closeReports(app, moderator, { ...which, outcome, finding })
+  if (closed.ok) return redirect(await nextCasePath(app, moderator.accountId, 'closing'), 303)
+  const own = 'This report is about you, or from you. Another moderator has to close it. Nothing was changed.'
+  const state = 'This report is not open any more: somebody closed it, perhaps you with this form. Nothing was changed.'
+  context.set(refusedClosingContext, { typed, error: closed.reason === 'own' ? own : state })
+  return data(null, closed.reason === 'own' ? 403 : 409)
 }
 
-export default function ClosingPage({ loaderData: { list, refused } }: Route.ComponentProps) {
-  return <ReportsView list={list} refused={refused} />
+export default function ClosingPage({ loaderData: { case: shown, refused } }: Route.ComponentProps) {
+  return <ReportCaseView case={shown} refused={refused} />
 }

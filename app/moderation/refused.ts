@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Decision } from './decision.ts'
 import type { TypedGround, WrongGround } from './ground.ts'
+import type { ClosingErrors, ClosingForm } from './report.ts'
 
 // A form that was not accepted, as typed: set by an action for the page that shows it again, which nobody gets otherwise.
 
@@ -10,5 +11,11 @@ export const refusedContext = createContext<Refused | null>(null)
 export type RefusedEnding = { reason: string; error: string; wrongReason?: string }
 export const refusedCheckContext = createContext<RefusedEnding | null>(null)
 
-export type RefusedClosing = { reportId: number; outcome: string; error: string; wrong?: string }
+export type RefusedClosing = { typed: ClosingForm; errors?: ClosingErrors; error: string }
 export const refusedClosingContext = createContext<RefusedClosing | null>(null)
+
+/** What a deliberate act has opened, for the page that shows it once. */
+export const openedContactContext = createContext<{ text?: string } | null>(null)
+
+export type RefusedKeeping = { until?: string; reason?: string; error: string; wrong: { until?: string; reason?: string } }
+export const refusedKeepingContext = createContext<RefusedKeeping | null>(null)

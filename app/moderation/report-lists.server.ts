@@ -1,24 +1,29 @@
 import type { App } from '#app/app.ts'
-import { countOpenReports, findOpenReport, listOpenReports } from './reports.server.ts'
-import { readMark, writeMark } from './waiting.ts'
+import { sayReason } from '#app/safety/reasons.ts'
+import { countOpenReports, isOwnReport, listOpenReports } from './reports.server.ts'
+import { readMark, waitOf, writeMark } from './waiting.ts'
 
 const perPage = 50
 
-/** A page of open reports, or the one that a form was about. */
-export async function readReports({ db, now }: App, moderatorId: number, { past, only }: { past?: string | null; only?: number }) {
-  const after = readMark(past ?? null)
-  const one = only === undefined ? undefined : await findOpenReport(db, only)
-  const rows = only === undefined ? await listOpenReports(db, { after, limit: perPage + 1 }) : one ? [one] : []
+/** A page of open reports. */
+export async function readReports({ db, now }: App, moderatorId: number, { past }: { past: string | null }) {
+  const mark = readMark(past?.replace(/^!/, '') ?? null)
+  const rows = await listOpenReports(db, { after: mark && { ...mark, isUrgent: past!.startsWith('!') }, limit: perPage + 1 })
   const last = rows[perPage - 1]
   return {
-    reports: rows.slice(0, perPage).map(({ reporter_id, ...report }) => ({
+    reports: rows.slice(0, perPage).map(({ reporter_id, reason, made_at, ...report }) => ({
       ...report,
-      isOwn: report.about_id === moderatorId || reporter_id === moderatorId,
+      reason: sayReason(reason),
+      made_at,
+      waits: waitOf(made_at, now()),
+      isOwn: isOwnReport({ about_id: report.about_id, reporter_id }, moderatorId),
     })),
     open: await countOpenReports(db),
-    now: now(),
-    next: rows.length > perPage ? `/moderation/reports?past=${writeMark({ at: last!.made_at, id: last!.id })}` : undefined,
-    first: after || only !== undefined ? '/moderation/reports' : undefined,
+    next:
+      rows.length > perPage
+        ? `/moderation/reports?past=${last!.is_urgent ? '!' : ''}${writeMark({ at: last!.made_at, id: last!.id })}`
+        : undefined,
+    first: mark ? '/moderation/reports' : undefined,
   }
 }
 

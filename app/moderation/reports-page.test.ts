@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import type { Insertable } from 'kysely'
+import type { Tables } from '#app/db/tables.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
+import { report, worry } from '../../test/reports.ts'
 import { moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
 
@@ -10,9 +13,9 @@ after(() => site[Symbol.asyncDispose]())
 const { db, now } = site.app
 const moderator = await moderatorOn(site)
 
-async function reportOn(given: { about_id?: number | null; reporter_id?: number | null; ad_id?: number | null; made_at?: Date } = {}) {
+async function reportOn(given: Partial<Insertable<Tables['reports']>> = {}) {
   const empty = { reporter_id: null, about_id: null, ad_id: null, closed_at: null, outcome: null, made_at: now() }
-  const words = { reason: 'Asks for a deposit', note: 'They <i>insist</i> on it.', excerpt: 'Send me a gift card first.' }
+  const words = { reason: 'scam', note: 'They <i>insist</i> on it.', excerpt: 'Send me a gift card first.' }
   const { id } = await db
     .insertInto('reports')
     .values({ ...empty, ...words, ...given })
@@ -21,24 +24,24 @@ async function reportOn(given: { about_id?: number | null; reporter_id?: number 
   return id
 }
 const rowOf = (id: number) => db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const close = (id: number | string, outcome = 'Looked at it: the ad was removed.') =>
-  moderator.post(`/moderation/reports/${id}/closing`, { outcome })
+const eventsOf = (id: number) =>
+  db.selectFrom('events').selectAll().where('subject', '=', 'report').where('subject_id', '=', id).orderBy('id').execute()
+const good = { outcome: 'nothing found', finding: 'Looked at all of it.' }
+const close = (id: number | string, fields: Record<string, string> = good, by = moderator) =>
+  by.post(`/moderation/reports/${id}/closing`, fields)
 
-test('an open report stands in the list, and its closing takes it out, once', async () => {
+test('an open report stands in the list and has a case; its closing takes it out, once', async () => {
   assert.match(await moderator.read('/moderation/reports'), /No report is open/)
   const ad = await adOn(site, { title: 'Harbor evenings out' })
   const reporter = await newcomer(site, { role: 'member' })
+  await reportOn({ reporter_id: reporter.accountId, closed_at: now(), outcome: 'acted on' })
   const id = await reportOn({ about_id: ad.accountId, reporter_id: reporter.accountId, ad_id: ad.id })
-  const page = await moderator.read('/moderation/reports')
-  assert.match(page, /1 open/)
-  for (const part of [
-    'Asks for a deposit',
-    'They &lt;i&gt;insist&lt;/i&gt; on it.',
-    'Send me a gift card first.',
-    `account ${ad.accountId}`,
-  ])
+  assert.match(await moderator.read('/moderation/reports'), new RegExp(`1 open.*href="/moderation/reports/${id}">It asks for money`, 's'))
+  const page = await moderator.read(`/moderation/reports/${id}`)
+  for (const part of ['They &lt;i&gt;insist&lt;/i&gt; on it.', 'Send me a gift card first.', `account ${ad.accountId}`])
     assert.ok(page.includes(part), part)
   assert.match(page, new RegExp(`href="/moderation/ads/${ad.id}">Harbor evenings out`))
+  assert.match(page, /A member since May 2026. Earlier reports: 1, of them acted on: 1\./)
   assert.ok(!page.includes(reporter.email) && !page.includes(`account ${reporter.accountId}`), 'who reported stays unsaid')
   assert.match(await moderator.read('/moderation'), /data-count="report">1</)
   const answers = await Promise.all([1, 2].map(() => close(id)))
@@ -46,46 +49,122 @@ test('an open report stands in the list, and its closing takes it out, once', as
     answers.map(({ status }) => status).toSorted((a, b) => a - b),
     [303, 409],
   )
-  assert.match(await answers.find(({ status }) => status === 409)!.text(), /somebody closed it already/)
-  const { closed_at, outcome } = await rowOf(id)
-  assert.deepEqual([closed_at, outcome], [now(), 'Looked at it: the ad was removed.'])
-  assert.match(await moderator.read('/moderation/reports?after=closing'), /The report was closed.*No report is open/s)
+  assert.match(await answers.find(({ status }) => status === 409)!.text(), /somebody closed it/)
+  const { closed_at, outcome, finding } = await rowOf(id)
+  assert.deepEqual([closed_at, outcome, finding], [now(), 'nothing found', 'Looked at all of it.'])
+  assert.match(await moderator.read('/moderation/reports?after=closing'), /No report is open/)
+  assert.match(await moderator.read(`/moderation/reports/${id}`), /Closed.*found nothing to act on.*Looked at all of it/s)
 })
 
-test('a closing says what came of it, and is shown again with the report where it does not', async () => {
+test('the first look at a report is written down, once, and so is its closing', async () => {
   const id = await reportOn()
-  const answer = await close(id, 'meh')
-  const page = await answer.text()
+  await moderator.read(`/moderation/reports/${id}`)
+  await (await moderatorOn(site)).read(`/moderation/reports/${id}`)
+  assert.deepEqual((await rowOf(id)).opened_at, now())
+  await close(id, { ...good, outcome: 'already gone' })
+  const events = await eventsOf(id)
+  assert.deepEqual(
+    events.map(({ kind, actor, actor_id, outcome }) => [kind, actor, actor_id, outcome]),
+    [
+      ['report opened', 'moderator', moderator.accountId, null],
+      ['report closed', 'moderator', moderator.accountId, 'already gone'],
+    ],
+  )
+  assert.ok(!JSON.stringify(events).includes('Looked at all'), 'no typed words in events')
+})
+
+test('a closing says what came of it, and is shown again as typed where it does not', async () => {
+  const id = await reportOn()
+  const answer = await close(id, { outcome: 'acted on', finding: 'meh', together: 'on' })
   assert.equal(answer.status, 422)
-  assert.match(page, /<details open="">.*>meh<\/textarea>.*Write down what came of it/s)
-  assert.match(page, /About an account that is gone/)
+  assert.match(await answer.text(), /value="acted on"[^>]*checked=""|checked=""[^>]*value="acted on"/)
+  assert.match(
+    await (await close(id, { finding: 'Long enough to say.' })).text(),
+    /Choose what came of it.*Long enough to say\.<\/textarea>/s,
+  )
+  assert.equal((await close(id, { ...good, outcome: 'constructor' })).status, 422)
   assert.equal((await rowOf(id)).closed_at, null)
   await close(id)
 })
 
-test('nobody closes what was said about them, or what they said', async () => {
+test('nobody closes, or reads, what was said about them, or what they said', async () => {
   for (const role of ['about_id', 'reporter_id'] as const) {
     const id = await reportOn({ [role]: moderator.accountId })
-    assert.match(await moderator.read('/moderation/reports'), /This is about you, or from you/)
+    assert.match(await moderator.read('/moderation/reports'), /About you, or from you/)
+    const page = await moderator.read(`/moderation/reports/${id}`)
+    assert.match(page, /another moderator has to look at it/)
+    assert.doesNotMatch(page, /insist|gift card/)
+    assert.equal((await rowOf(id)).opened_at, null)
     const answer = await close(id)
     assert.equal(answer.status, 403)
     assert.match(await answer.text(), /Another moderator has to close it/)
     assert.equal((await rowOf(id)).closed_at, null)
-    assert.equal(
-      (await (await moderatorOn(site)).post(`/moderation/reports/${id}/closing`, { outcome: 'Nothing came of it.' })).status,
-      303,
-    )
+    assert.equal((await close(id, good, await moderatorOn(site))).status, 303)
   }
 })
 
-test('what is no report is a conflict, and a long list goes on with none twice and none left out', async () => {
-  for (const id of ['0', 'x', '99999999']) assert.equal((await close(id)).status, 409)
+test('open reports of one ad are closed together, but for those that are the moderator’s own', async () => {
+  const ad = await adOn(site)
+  const other = await adOn(site)
+  const ids = [await reportOn({ ad_id: ad.id }), await reportOn({ ad_id: ad.id }), await reportOn({ ad_id: ad.id })]
+  const own = await reportOn({ ad_id: ad.id, reporter_id: moderator.accountId })
+  const elsewhere = await reportOn({ ad_id: other.id })
+  assert.match(await moderator.read(`/moderation/reports/${ids[0]}`), /3 open reports/)
+  await close(ids[0]!, { ...good, together: 'on' })
+  for (const id of ids) assert.deepEqual([(await rowOf(id)).outcome, (await eventsOf(id)).length > 0], ['nothing found', true])
+  for (const id of [own, elsewhere]) {
+    assert.equal((await rowOf(id)).closed_at, null)
+    await close(id, good, await moderatorOn(site))
+  }
+})
+
+test('what was acted on points to its decision, and to no other; the receipt says the rule', async () => {
+  const ad = await adOn(site)
+  const receipt = (await report(site, ad.id, { reason: 'contact' })).headers.get('Location')!
+  const { id } = await db.selectFrom('reports').select('id').where('ad_id', '=', ad.id).executeTakeFirstOrThrow()
+  const decision = { subject: 'ad', outcome: 'remove', rule: 8, rule_version: 1, opened_at: now(), decided_at: now() } as const
+  const [right, wrong] = await db
+    .insertInto('decisions')
+    .values([
+      { ...decision, ad_id: ad.id, account_id: ad.accountId },
+      { ...decision, ad_id: null, account_id: null },
+    ])
+    .returning('id')
+    .execute()
+  const page = await moderator.read(`/moderation/reports/${id}`)
+  assert.ok(page.includes(`<option value="${right!.id}">`) && !page.includes(`<option value="${wrong!.id}">`))
+  await close(id, { outcome: 'acted on', finding: 'A number in the text.', decision: String(right!.id) })
+  assert.equal((await rowOf(id)).decision_id, right!.id)
+  assert.match(await (await site.get(receipt)).text(), /acted on it.*8, No contact details, no other sites/s)
+  const second = await reportOn({ ad_id: ad.id })
+  await close(second, { outcome: 'acted on', finding: 'A number in the text.', decision: String(wrong!.id) })
+  assert.equal((await rowOf(second)).decision_id, null)
+})
+
+test('what is urgent stands on top of the list and is next in the queue, due within the hour', async () => {
+  await reportOn({ made_at: new Date(now().getTime() - 40 * 3600_000) })
+  await worry(site)
+  const { id, is_urgent } = await db.selectFrom('reports').select(['id', 'is_urgent']).orderBy('id', 'desc').executeTakeFirstOrThrow()
+  assert.equal(is_urgent, true)
+  const list = await moderator.read('/moderation/reports')
+  assert.equal(/href="\/moderation\/reports\/(\d+)"/.exec(list)![1], String(id))
+  const { nextCasePath } = await import('./open-cases.server.ts')
+  assert.equal(await nextCasePath(site.app, moderator.accountId, 'x'), `/moderation/reports/${id}?after=x`)
+  await db.deleteFrom('reports').execute()
+})
+
+test('what is no report is not found, and a long list goes on with none twice and none left out', async () => {
+  for (const id of ['0', 'x', '99999999']) {
+    assert.equal((await site.get(`/moderation/reports/${id}`, moderator.headers)).status, 404)
+    assert.ok([404, 409].includes((await close(id)).status))
+  }
   const early = new Date(now().getTime() - 3600_000)
   const ids: number[] = []
-  for (let at = 0; at < 60; at++) ids.push(await reportOn({ made_at: at % 2 ? now() : early }))
+  for (let at = 0; at < 60; at++) ids.push(await reportOn({ made_at: at % 2 ? now() : early, reason: at > 55 ? 'minor' : 'scam' }))
   const first = await moderator.read('/moderation/reports')
-  const second = await moderator.read(/href="([^"]+)" rel="next"/.exec(first)![1]!)
-  const met = [...(first + second).matchAll(/id="report-(\d+)"/g)].map(([, id]) => Number(id))
-  assert.deepEqual(met, [...ids.filter((_, at) => at % 2 === 0), ...ids.filter((_, at) => at % 2 === 1)])
+  const second = await moderator.read(/href="([^"]+)" rel="next"/.exec(first)![1]!.replaceAll('&amp;', '&'))
+  const met = [...(first + second).matchAll(/href="\/moderation\/reports\/(\d+)"/g)].map(([, id]) => Number(id))
+  const inOrder = (list: number[]) => [...list.filter((id) => (id - ids[0]!) % 2 === 0), ...list.filter((id) => (id - ids[0]!) % 2 === 1)]
+  assert.deepEqual(met, [...inOrder(ids.slice(56)), ...inOrder(ids.slice(0, 56))])
   assert.doesNotMatch(second, /rel="next"/)
 })

@@ -1,21 +1,26 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/db/storage.server.ts'
+import type { Role } from '#app/accounts/account.ts'
+import type { App } from '#app/app.ts'
+import { appendEvent } from '#app/db/events.server.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { releaseAd } from '#app/safety/named-ads.server.ts'
+import type { ReportOutcome } from '#app/safety/receipt.ts'
+import { recordDecision } from '#app/safety/statements.server.ts'
 import type { Mark } from './waiting.ts'
 
-/** Open ones, the oldest first. Who wrote it stays unsaid; whom it is about is a number. */
-export function listOpenReports(db: Db, { after, limit }: { after?: Mark; limit: number }) {
+/** Open ones, what is urgent first, then the oldest. Who wrote it stays unsaid; whom it is about is a number. */
+export function listOpenReports(db: Db, { after, limit }: { after?: Mark & { isUrgent: boolean }; limit: number }) {
   return openReports(db)
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(reports.made_at, reports.id) > (${after?.at}::timestamptz, ${after?.id}::bigint)`),
+      query.where(
+        sql<boolean>`(not is_urgent, made_at, reports.id) > (${!after?.isUrgent}::boolean, ${after?.at}::timestamptz, ${after?.id}::bigint)`,
+      ),
     )
+    .orderBy('is_urgent', 'desc')
     .orderBy('made_at')
     .orderBy('reports.id')
     .limit(limit)
     .execute()
-}
-
-export function findOpenReport(db: Db, reportId: number) {
-  return openReports(db).where('reports.id', '=', reportId).executeTakeFirst()
 }
 
 export async function countOpenReports(db: Db) {
@@ -27,35 +32,122 @@ function openReports(db: Db) {
   return db
     .selectFrom('reports')
     .leftJoin('ads', 'ads.id', 'ad_id')
-    .leftJoin('profiles', 'profiles.account_id', 'about_id')
-    .select([
-      'reports.id',
-      'reason',
-      'note',
-      'excerpt',
-      'made_at',
-      'about_id',
-      'reporter_id',
-      'ad_id',
-      'ads.title as ad',
-      'profiles.id as profile_id',
-    ])
+    .select(['reports.id', 'subject', 'reason', 'is_urgent', 'made_at', 'about_id', 'reporter_id', 'ad_id', 'ads.title as ad'])
     .where('closed_at', 'is', null)
 }
 
-type Closing = { reportId: number; outcome: string; moderatorId: number; now: Date }
-export type Closed = { ok: true } | { ok: false; reason: 'own' | 'state' }
+export type Moderator = { accountId: number; role: Role }
+export const actorOf = ({ role }: Moderator) => (role === 'admin' ? 'admin' : 'moderator')
 
-/** Nobody closes what was said about themselves, or what they said. */
-export async function closeReport(db: Db, { reportId, outcome, moderatorId, now }: Closing): Promise<Closed> {
-  const closed = await db
-    .updateTable('reports')
-    .set({ closed_at: now, outcome })
-    .where('id', '=', reportId)
+type Closing = { reportId: number; outcome: ReportOutcome; finding: string; decisionId: number; isTogether: boolean }
+export type Closed = { ok: true; count: number } | { ok: false; reason: 'own' | 'state' }
+
+/** Thrown within a step, to take it back. */
+const closedBefore = new Error('The report was closed meanwhile.')
+
+/** One, or all open ones about its ad. Nobody closes what was said about themselves, or what they said. */
+export async function closeReports(app: App, moderator: Moderator, closing: Closing): Promise<Closed> {
+  const report = await app.db
+    .selectFrom('reports')
+    .selectAll()
+    .where('id', '=', closing.reportId)
     .where('closed_at', 'is', null)
-    .where(sql<boolean>`about_id is distinct from ${moderatorId}::bigint and reporter_id is distinct from ${moderatorId}::bigint`)
-    .returning('id')
     .executeTakeFirst()
-  if (closed) return { ok: true }
-  return { ok: false, reason: (await findOpenReport(db, reportId)) ? 'own' : 'state' }
+  if (!report) return { ok: false, reason: 'state' }
+  if (isOwnReport(report, moderator.accountId)) return { ok: false, reason: 'own' }
+  const adId = closing.isTogether ? report.ad_id : null
+  let count = 0
+  const close = async (transaction: Db) => {
+    count = await closeIn(app, transaction, moderator, closing, adId)
+    if (!count) throw closedBefore
+  }
+  try {
+    // With those of its ad, the ones that had it paused are closed too.
+    const isNaming = report.reason === 'minor' || closing.isTogether
+    if (isNaming && report.ad_id && closing.outcome === 'nothing found' && (await findWithheld(app.db, report.ad_id))) {
+      const released = await releaseAd(app, report.ad_id, async (transaction) => {
+        await close(transaction)
+        await tellReleased(app, transaction, moderator, report.ad_id!, report.made_at)
+      })
+      if (released.ok) return { ok: true, count }
+    }
+    await inTransaction(app.db, close)
+  } catch (error) {
+    if (error === closedBefore) return { ok: false, reason: 'state' }
+    throw error
+  }
+  return { ok: true, count }
+}
+
+export const isOwnReport = ({ about_id, reporter_id }: { about_id: number | null; reporter_id: number | null }, moderatorId: number) =>
+  about_id === moderatorId || reporter_id === moderatorId
+
+async function closeIn({ now }: App, transaction: Db, moderator: Moderator, closing: Closing, adId: number | null) {
+  const { reportId, outcome, finding, decisionId } = closing
+  const decision = decisionId ? await findDecisionFor(transaction, reportId, decisionId) : undefined
+  const closed = await transaction
+    .updateTable('reports')
+    .set({ closed_at: now(), outcome, finding, decision_id: decision?.id ?? null, opened_at: sql`coalesce(opened_at, ${now()})` })
+    .where((is) => is.or([is('id', '=', reportId), ...(adId ? [is('ad_id', '=', adId)] : [])]))
+    .where('closed_at', 'is', null)
+    .where(
+      sql<boolean>`about_id is distinct from ${moderator.accountId}::bigint and reporter_id is distinct from ${moderator.accountId}::bigint`,
+    )
+    .returning('id')
+    .execute()
+  if (!closed.some(({ id }) => id === reportId)) return 0
+  const event = {
+    kind: 'report closed',
+    actor: actorOf(moderator),
+    actorId: moderator.accountId,
+    subject: 'report',
+    outcome,
+    now: now(),
+  } as const
+  for (const { id } of closed)
+    await appendEvent(transaction, { ...event, subjectId: id, rule: decision?.rule, details: { decision: decision?.id ?? null } })
+  return closed.length
+}
+
+/** Only one about the same ad or account: anything else has nothing to do with the report. */
+function findDecisionFor(db: Db, reportId: number, decisionId: number) {
+  return db
+    .selectFrom('decisions')
+    .innerJoin('reports', (join) => join.on('reports.id', '=', reportId))
+    .select(['decisions.id', 'rule'])
+    .where('decisions.id', '=', decisionId)
+    .where(sql<boolean>`decisions.ad_id = reports.ad_id or decisions.account_id = reports.about_id`)
+    .executeTakeFirst()
+}
+
+function findWithheld(db: Db, adId: number) {
+  return db
+    .selectFrom('ads')
+    .select('id')
+    .where('id', '=', adId)
+    .where('state', '=', 'paused')
+    .where('pause_reason', '=', 'report')
+    .executeTakeFirst()
+}
+
+/** What the site had decided by rule 1 holds no more, and the advertiser hears so from the person who looked. */
+async function tellReleased(app: App, transaction: Db, moderator: Moderator, adId: number, openedAt: Date) {
+  const { title, account_id } = await transaction
+    .selectFrom('ads')
+    .innerJoin('profiles', 'profiles.id', 'profile_id')
+    .select(['title', 'account_id'])
+    .where('ads.id', '=', adId)
+    .executeTakeFirstOrThrow()
+  await transaction
+    .updateTable('decisions')
+    .set({ overturned_at: app.now() })
+    .where('ad_id', '=', adId)
+    .where('outcome', '=', 'hide')
+    .where('is_automatic', '=', true)
+    .where('overturned_at', 'is', null)
+    .execute()
+  const note = 'A person has looked at your ad, and found nothing against it. It is not paused for that any more.'
+  await recordDecision(app, transaction, {
+    ...{ subject: 'ad', outcome: 'restore', accountId: account_id, adId, title, rule: 1, note, by: moderator, openedAt },
+  })
 }

@@ -11,6 +11,7 @@ const links = [
   ['/your-state', 'Your state'],
   ['/contact', 'Contact and take-down'],
   ['/hotlines', 'Hotlines'],
+  ['/worried', 'Worried about somebody'],
   ['/quick-exit', 'Quick exit'],
   ['/accessibility', 'Accessibility'],
   ['/credits', 'Credits'],

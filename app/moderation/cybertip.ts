@@ -1,0 +1,111 @@
+import { sayReason } from '#app/safety/reasons.ts'
+import type { Evidence } from '#app/safety/evidence.ts'
+
+/** The names that NCMEC's CyberTipline gives to what happened, word for word: a report carries one of them. */
+export const incidentTypes = [
+  'Child Pornography (possession, manufacture, and distribution)',
+  'Child Sex Trafficking',
+  'Child Sex Tourism',
+  'Child Sexual Molestation',
+  'Misleading Domain Name',
+  'Misleading Words or Digital Images on the Internet',
+  'Online Enticement of Children for Sexual Acts',
+  'Unsolicited Obscene Material Sent to a Child',
+] as const
+
+export type IncidentType = (typeof incidentTypes)[number]
+
+export const isIncidentType = (type: string | undefined): type is IncidentType => incidentTypes.some((known) => known === type)
+
+type Given = {
+  evidence: Evidence
+  incidentType: IncidentType
+  contact?: string
+  /** Numbers of pictures that somebody opened. */ viewed: ReadonlySet<number>
+}
+
+/** A CyberTipline report as its reporting API names the fields (report.cybertip.org/ispws/documentation), of what the site holds. */
+export function cybertipReport({ evidence, incidentType, contact, viewed }: Given) {
+  const { report, ad, account, site, origin } = evidence
+  return {
+    incidentSummary: {
+      incidentType,
+      platform: site,
+      incidentDateTime: report.made_at,
+      incidentDateTimeDescription: `When the site was told. ${ad?.live_at ? `The ad was first shown ${ad.live_at}.` : ''}`.trim(),
+    },
+    internetDetails: [
+      ...(ad ? [{ webPageIncident: { url: [ad.address || `${origin}/ (ad ${ad.number})`], additionalInfo: sayWords(ad) } }] : []),
+      ...(report.chosen_messages ? [{ chatImIncident: { chatClient: site, content: report.chosen_messages } }] : []),
+    ],
+    reporter: {
+      // The name of the person who sends it: nobody's is known here.
+      reportingPerson: { firstName: '', lastName: '', email: contact ? [contact] : [] },
+      contactPerson: { email: contact ? [contact] : [] },
+      termsOfService: `${origin}/terms`,
+      legalURL: `${origin}/rules`,
+    },
+    personOrUserReported: account && {
+      personOrUserReportedPerson: { email: [account.email], ...(account.stated_age !== null && { approximateAge: account.stated_age }) },
+      espIdentifier: String(account.number),
+      espService: site,
+      ...(account.name_in_ads !== null && { screenName: account.name_in_ads, displayName: [account.name_in_ads] }),
+      profileUrl: ad?.address ? [ad.address] : [],
+      additionalInfo: sayAccount(account),
+    },
+    additionalInfo: sayReport(report),
+    fileDetails: evidence.pictures.flatMap((picture) =>
+      picture.files.map((file) => ({
+        originalFileName: '',
+        locationOfFile: ad?.address ?? '',
+        fileName: file.name,
+        fileViewedByEsp: viewed.has(picture.number),
+        exifViewedByEsp: false,
+        publiclyAvailable: picture.was_shown && ad?.state === 'live',
+        fileRelevance: 'Reported',
+        uploadedToEspTimestamp: picture.added_at,
+        originalFileHash: [
+          { hashType: 'MD5', value: file.md5 },
+          { hashType: 'SHA256', value: file.sha256 },
+        ],
+        additionalInfo: `Picture ${picture.number}, a copy ${file.width} pixels wide. The site draws uploaded pictures anew and keeps neither the file as it was sent nor its name: the sums are of this copy.`,
+      })),
+    ),
+  }
+}
+
+export type CybertipReport = ReturnType<typeof cybertipReport>
+
+const sayWords = ({ words, state, created_at, confirmed_at }: NonNullable<Evidence['ad']>) =>
+  [
+    ...Object.entries(words).map(([name, value]) => `${name}: ${value ?? ''}`),
+    `state: ${state}`,
+    `begun: ${created_at}`,
+    `last confirmed by its advertiser: ${confirmed_at ?? 'never'}`,
+  ].join('\n')
+
+const sayAccount = ({
+  role,
+  signed_up_at,
+  address_confirmed_at,
+  stated_age,
+  age_stated_on,
+  last_seen_on,
+}: NonNullable<Evidence['account']>) =>
+  [
+    `role: ${role}`,
+    `signed up: ${signed_up_at}`,
+    `mail address confirmed: ${address_confirmed_at ?? 'never'}`,
+    `age as stated: ${stated_age === null ? 'none' : `at least ${stated_age}, stated on ${age_stated_on}`}`,
+    `last seen on: ${last_seen_on ?? 'not known'}`,
+    'network addresses: none are kept by this site',
+  ].join('\n')
+
+const sayReport = ({ number, subject, reason, note, place }: Evidence['report']) =>
+  [
+    `report ${number} to the site, of a ${subject}: ${sayReason(reason)}`,
+    note && `in the words of who reported: ${note}`,
+    place && `where, in their words: ${place}`,
+  ]
+    .filter(Boolean)
+    .join('\n')

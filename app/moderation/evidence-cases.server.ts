@@ -1,0 +1,42 @@
+import { idOf } from '#app/ads/ads.server.ts'
+import type { App } from '#app/app.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import { yearAfter } from '#app/safety/evidence.ts'
+
+/** Until when it can be kept at the most: a second year. */
+export const longestKeeping = (madeAt: Date) => yearAfter(yearAfter(madeAt))
+
+/** What can be known of it without opening it. Nobody sees what was preserved about themselves. */
+export async function findEvidence({ db }: Pick<App, 'db'>, adminId: number, id: string) {
+  const row = await db
+    .selectFrom('evidence')
+    .selectAll()
+    .where('id', '=', idOf(id))
+    .where((is) => is.or([is('account_id', 'is', null), is('account_id', '<>', adminId)]))
+    .executeTakeFirst()
+  if (!row) return undefined
+  return { ...row, longest: longestKeeping(row.made_at), uses: await listUses(db, row.id) }
+}
+
+export type EvidenceCase = NonNullable<Awaited<ReturnType<typeof findEvidence>>>
+
+export function listEvidence(db: Db, adminId: number, limit = 200) {
+  return db
+    .selectFrom('evidence')
+    .leftJoin('reports', 'reports.id', 'report_id')
+    .select(['evidence.id', 'report_id', 'evidence.ad_id', 'account_id', 'evidence.made_at', 'keep_until', 'reason'])
+    .where((is) => is.or([is('account_id', 'is', null), is('account_id', '<>', adminId)]))
+    .orderBy('evidence.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The newest first. */
+function listUses(db: Db, evidenceId: number) {
+  return db
+    .selectFrom('evidence_uses')
+    .select(['id', 'account_id', 'what', 'reason', 'used_at'])
+    .where('evidence_id', '=', evidenceId)
+    .orderBy('id', 'desc')
+    .execute()
+}

@@ -1,0 +1,51 @@
+import type { Route } from './+types/evidence-list-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { sayReason } from '#app/safety/reasons.ts'
+import { day, moment } from '#app/ui/dates.ts'
+import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import { StaffTable } from '#app/ui/staff-table.tsx'
+import { listEvidence } from './evidence-cases.server.ts'
+import './case.css'
+
+export const meta = () => [{ title: 'Evidence | Moderation' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { list: await listEvidence(context.get(appContext).db, viewerOf(context).accountId) }
+}
+
+export default function EvidenceListPage({ loaderData: { list } }: Route.ComponentProps) {
+  return (
+    <StaffFrame title="Evidence" here="/moderation/reports" facts="Preserved for a year, whatever becomes of the ad and the account">
+      {list.length === 0 ? (
+        <div className="quiet-queue stack">
+          <h2>None is kept</h2>
+          <p>When somebody reports a minor or force, what is there at that moment is preserved here.</p>
+        </div>
+      ) : (
+        <StaffTable
+          title="The newest first"
+          columns={[
+            { name: 'Number' },
+            { name: 'Reason' },
+            { name: 'About', wide: true },
+            { name: 'Of', wide: true },
+            { name: 'Until', right: true },
+          ]}
+          rows={list.map(({ id, reason, ad_id, account_id, made_at, keep_until }) => ({
+            key: id,
+            cells: [
+              <a key="number" href={`/moderation/evidence/${id}`}>
+                {`Evidence ${id}`}
+              </a>,
+              reason ? sayReason(reason) : 'its report has gone',
+              [ad_id && `ad ${ad_id}`, account_id && `account ${account_id}`].filter(Boolean).join(', '),
+              moment(made_at),
+              day(keep_until),
+            ],
+          }))}
+        />
+      )}
+    </StaffFrame>
+  )
+}

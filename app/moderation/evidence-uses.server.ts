@@ -1,0 +1,101 @@
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import { later, spans } from '#app/accounts/account.ts'
+import type { App } from '#app/app.ts'
+import { appendEvent } from '#app/db/events.server.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { readEvidence } from '#app/safety/evidence-keeping.server.ts'
+import { cybertipReport, type IncidentType } from './cybertip.ts'
+import { cybertipHtml } from './cybertip-text.ts'
+import { type EvidenceCase, longestKeeping } from './evidence-cases.server.ts'
+
+// Each of these is written down before anything is shown: who, when and why stand beside the evidence, and that it happened in the events.
+
+type Use = { evidenceId: number; adminId: number; what: 'opened' | 'packed' | 'kept longer'; reason: string }
+const eventOf = { opened: 'evidence opened', packed: 'package made', 'kept longer': 'evidence kept longer' } as const
+
+async function noteUse(
+  { now }: App,
+  transaction: Db,
+  { evidenceId, adminId, what, reason }: Use,
+  details: Record<string, string | number> = {},
+) {
+  const { id } = await transaction
+    .insertInto('evidence_uses')
+    .values({ evidence_id: evidenceId, account_id: adminId, what, reason, used_at: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await appendEvent(transaction, {
+    ...{ kind: eventOf[what], actor: 'admin', actorId: adminId, subject: 'evidence', subjectId: evidenceId },
+    ...{ details: { use: id, ...details }, now: now() },
+  })
+}
+
+/** Undefined where it cannot be read; that somebody tried is written down too. */
+export async function openEvidence(app: App, adminId: number, row: EvidenceCase, reason: string) {
+  await inTransaction(app.db, (transaction) => noteUse(app, transaction, { evidenceId: row.id, adminId, what: 'opened', reason }))
+  return (await readEvidence(app, row))?.evidence
+}
+
+/** A picture, to who has just opened the evidence. Undefined where they have not, or there is none with that number. */
+export async function showPicture(app: App, adminId: number, row: EvidenceCase, number: number) {
+  const since = later(app.now(), -spans.fresh)
+  const isOpen = row.uses.some(({ account_id, what, used_at }) => account_id === adminId && what === 'opened' && used_at > since)
+  const read = isOpen ? await readEvidence(app, row) : undefined
+  const copies = read?.evidence.pictures.find((picture) => picture.number === number)?.files ?? []
+  const copy = copies.find(({ kind }) => kind === 'jpeg') ?? copies[0]
+  if (!read || !copy) return undefined
+  await inTransaction(app.db, (transaction) =>
+    appendEvent(transaction, {
+      ...{ kind: 'evidence picture shown', actor: 'admin', actorId: adminId, subject: 'evidence', subjectId: row.id },
+      ...{ details: { picture: number }, now: app.now() },
+    }),
+  )
+  return { bytes: read.files[copy.name]!, kind: copy.kind }
+}
+
+/** What the operator sends to the CyberTipline by themselves. */
+export async function makePackage(app: App, adminId: number, row: EvidenceCase, incidentType: IncidentType) {
+  const read = await readEvidence(app, row)
+  if (!read) return undefined
+  const viewed = await listViewed(app.db, row.id)
+  const report = cybertipReport({ evidence: read.evidence, incidentType, contact: app.config.contact, viewed })
+  const packed: Zippable = {
+    'report.json': strToU8(`${JSON.stringify(report, null, 2)}\n`),
+    'report.html': strToU8(cybertipHtml(report, app.config.siteName)),
+    'evidence.json': strToU8(`${JSON.stringify(read.evidence, null, 2)}\n`),
+  }
+  for (const [name, bytes] of Object.entries(read.files)) packed[name] = [bytes, { level: 0 }]
+  await inTransaction(app.db, (transaction) =>
+    noteUse(app, transaction, { evidenceId: row.id, adminId, what: 'packed', reason: incidentType }),
+  )
+  return zipSync(packed, { mtime: app.now() })
+}
+
+async function listViewed(db: Db, evidenceId: number) {
+  const events = await db
+    .selectFrom('events')
+    .select('details')
+    .where('subject', '=', 'evidence')
+    .where('subject_id', '=', evidenceId)
+    .where('kind', '=', 'evidence picture shown')
+    .execute()
+  return new Set(events.map(({ details }) => (JSON.parse(details) as { picture: number }).picture))
+}
+
+/** Never shorter, and to the end of a second year at the most. False where it is not there any more, or somebody was quicker. */
+export async function keepLonger(app: App, adminId: number, row: EvidenceCase, { until, reason }: { until: Date; reason: string }) {
+  if (until <= row.keep_until || until > longestKeeping(row.made_at)) return false
+  return inTransaction(app.db, async (transaction) => {
+    const kept = await transaction
+      .updateTable('evidence')
+      .set({ keep_until: until })
+      .where('id', '=', row.id)
+      .where('keep_until', '<', until)
+      .returning('id')
+      .executeTakeFirst()
+    if (!kept) return false
+    const day = until.toISOString().slice(0, 10)
+    await noteUse(app, transaction, { evidenceId: row.id, adminId, what: 'kept longer', reason }, { until: day })
+    return true
+  })
+}

@@ -1,0 +1,83 @@
+import { day, moment } from '#app/ui/dates.ts'
+import { Errors, Said, TextField } from '#app/ui/field.tsx'
+import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import type { Evidence } from '#app/safety/evidence.ts'
+import type { EvidenceCase } from './evidence-cases.server.ts'
+import { EvidenceSteps } from './evidence-steps.tsx'
+import { EvidenceWords } from './evidence-words.tsx'
+import type { RefusedKeeping } from './refused.ts'
+import './case.css'
+import './report.css'
+
+type Opening = { reason: string; wrong?: string; /** Null: it cannot be read. */ evidence?: Evidence | null }
+type Shown = { row: EvidenceCase; done?: string; opening?: Opening; refused?: RefusedKeeping }
+
+/** What was preserved of an urgent report: closed, until an admin says why they open it. */
+export function EvidenceView({ row, done, opening, refused }: Shown) {
+  const { id, report_id, ad_id, account_id, made_at, keep_until } = row
+  return (
+    <StaffFrame title={`Evidence ${id}`} here="/moderation/reports" facts={`Of ${moment(made_at)}, kept until ${day(keep_until)}`}>
+      {done && <Said>{done}</Said>}
+      {refused && <Errors>{refused.error}</Errors>}
+      {opening?.evidence === null && (
+        <Errors>
+          It cannot be read: SECRET is another one than when it was preserved, or its file is not the one that was written down.
+        </Errors>
+      )}
+      <div className="case">
+        <section aria-labelledby="what">
+          <h2 id="what">What was there</h2>
+          <dl className="tightly">
+            <dt>Report</dt>
+            <dd>
+              <a href={`/moderation/reports/${report_id}`}>{report_id}</a>
+            </dd>
+            <dt>Ad</dt>
+            <dd>{ad_id ?? 'none'}</dd>
+            <dt>Account</dt>
+            <dd>{account_id ?? 'none'}</dd>
+          </dl>
+          {opening?.evidence ? <EvidenceWords id={id} evidence={opening.evidence} /> : <OpeningForm id={id} opening={opening} />}
+        </section>
+        <section aria-labelledby="uses">
+          <h2 id="uses">Who opened it</h2>
+          {row.uses.length === 0 && <p className="meta">Nobody yet.</p>}
+          <ol className="log">
+            {row.uses.map((use) => (
+              <li key={use.id}>
+                <time dateTime={use.used_at.toISOString()}>{day(use.used_at)}</time>
+                <span>
+                  {use.what}, by {use.account_id ? `account ${use.account_id}` : 'an account that is gone'}
+                  <q>{use.reason}</q>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <EvidenceSteps row={row} refused={refused} />
+      </div>
+    </StaffFrame>
+  )
+}
+
+function OpeningForm({ id, opening }: { id: number; opening?: Opening }) {
+  return (
+    <form method="post" action={`/moderation/evidence/${id}`} className="stack">
+      <p>
+        It is locked. To open it is written down for good: when, by whom, and why. Pictures stay closed after that, and each one that you
+        open is written down as well.
+      </p>
+      <TextField
+        id="reason"
+        name="reason"
+        label="Why you open it"
+        hint="10 to 300 characters. No names."
+        defaultValue={opening?.reason}
+        wrong={opening?.wrong}
+      />
+      <button type="submit" className="btn">
+        Open it
+      </button>
+    </form>
+  )
+}

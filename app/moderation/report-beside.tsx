@@ -1,0 +1,82 @@
+import { sayReason } from '#app/safety/reasons.ts'
+import { day, shortMoment } from '#app/ui/dates.ts'
+import { useSite } from '#app/ui/site.ts'
+import { adOutcome } from './outcome.ts'
+import type { ReportCase } from './report-cases.server.ts'
+
+/** The ad, who says it, and what else was said about the same. */
+export function ReportBeside({ case: shown }: { case: ReportCase }) {
+  return (
+    <section aria-labelledby="beside">
+      <h2 id="beside">Beside it</h2>
+      <About {...shown} />
+      <h3>Who says it</h3>
+      <p>{sayReporter(shown)}</p>
+      {shown.evidence && <Evidence {...shown.evidence} />}
+      <Others {...shown} />
+    </section>
+  )
+}
+
+function About({ ad_id, ad_title, ad_state, end_reason, pause_reason, about_id, profile_id }: ReportCase) {
+  const account = about_id === null ? 'an account that is gone' : `account ${about_id}`
+  return (
+    <dl className="tightly">
+      <dt>Ad</dt>
+      <dd>
+        {ad_id && ad_state ? (
+          <>
+            <a href={`/moderation/ads/${ad_id}`}>{ad_title || ad_id}</a>, {adOutcome({ state: ad_state, end_reason })}
+            {pause_reason === 'report' && <b className="bad">, by rule 1 until a person has looked</b>}
+          </>
+        ) : (
+          'none, or gone'
+        )}
+      </dd>
+      <dt>Whom</dt>
+      <dd>{profile_id ? <a href={`/moderation/profiles/${profile_id}`}>{account}</a> : account}</dd>
+    </dl>
+  )
+}
+
+function sayReporter({ subject, reporter }: ReportCase) {
+  if (!reporter) return subject === 'conversation' ? 'A member whose account is gone.' : 'A visitor, or an account that is gone.'
+  const month = reporter.since.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return `A member since ${month}. Earlier reports: ${reporter.earlier}, of them acted on: ${reporter.actedOn}.`
+}
+
+function Evidence({ id, keep_until }: NonNullable<ReportCase['evidence']>) {
+  const { role } = useSite()
+  return (
+    <>
+      <h3>Evidence</h3>
+      <p>
+        What was there when this came is preserved until {day(keep_until)}, whatever becomes of the ad and the account.{' '}
+        {role === 'admin' ? <a href={`/moderation/evidence/${id}`}>Look at it</a> : 'An admin can open it.'}
+      </p>
+    </>
+  )
+}
+
+function Others({ others, byDay }: ReportCase) {
+  return (
+    <>
+      <h3>About the same ad or account</h3>
+      <p className="meta">
+        {others.length === 0
+          ? 'Nothing else was reported.'
+          : `By day: ${byDay.map(({ day: on, reports }) => `${day(new Date(on))}: ${reports}`).join('; ')}. From how many people cannot be known: where a report comes from is not kept.`}
+      </p>
+      <ol className="log">
+        {others.map((other) => (
+          <li key={other.id}>
+            <time dateTime={other.made_at.toISOString()}>{shortMoment(other.made_at)}</time>
+            <span>
+              <a href={`/moderation/reports/${other.id}`}>{sayReason(other.reason)}</a>, {other.outcome ?? 'open'}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { data } from 'react-router'
+import type { Route } from './+types/report-case-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { findReportCase } from './report-cases.server.ts'
+import { ReportCaseView } from './report-case-view.tsx'
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Report ${params.reportId} | Moderation` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const found = await findReportCase(context.get(appContext), viewerOf(context), params.reportId)
+  if (!found)
+    throw data({ title: 'Report not found', lead: 'There is no report with that number. It goes a year after it was closed.' }, 404)
+  return { case: found, done: new URL(request.url).searchParams.get('after') === 'closing' ? 'The report was closed.' : undefined }
+}
+
+export default function ReportCasePage({ loaderData }: Route.ComponentProps) {
+  return <ReportCaseView {...loaderData} />
+}

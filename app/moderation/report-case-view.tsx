@@ -1,0 +1,76 @@
+import { sayReason } from '#app/safety/reasons.ts'
+import { moment } from '#app/ui/dates.ts'
+import { Errors, Said } from '#app/ui/field.tsx'
+import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import { CaseBar } from './case-bar.tsx'
+import { ReportBeside } from './report-beside.tsx'
+import type { ReportCase } from './report-cases.server.ts'
+import { ReportClosing } from './report-closing.tsx'
+import type { RefusedClosing } from './refused.ts'
+import { waitOf } from './waiting.ts'
+import './case.css'
+import './report.css'
+
+type Shown = { case: ReportCase; done?: string; refused?: RefusedClosing; contact?: { text?: string } }
+
+const kinds = { ad: 'an ad', conversation: 'a conversation', concern: 'a worry' } as const
+
+/** What was reported, what stands beside it, and how it ends. */
+export function ReportCaseView({ case: shown, done, refused, contact }: Shown) {
+  const { id, subject, reason, is_urgent, made_at, closed_at, isOwn, note, excerpt, place, hasContact, now } = shown
+  return (
+    <StaffFrame
+      title={sayReason(reason)}
+      here="/moderation/reports"
+      facts={
+        <>
+          Report {id} of {kinds[subject]}, {closed_at ? `closed ${moment(closed_at)}` : <b>waiting {waitOf(made_at, now)}</b>}
+          {is_urgent && <b className="bad"> urgent</b>}
+        </>
+      }
+    >
+      {done && <Said>{done}</Said>}
+      {refused && <Errors>{refused.error}</Errors>}
+      {!isOwn && <CaseBar kind="report" subjectId={id} claim={shown.claim} now={now} />}
+      {isOwn ? (
+        <p className="note">This is about you, or from you: another moderator has to look at it.</p>
+      ) : (
+        <div className="case">
+          <section aria-labelledby="said">
+            <h2 id="said">What was said</h2>
+            {note ? <p className="quoted">{note}</p> : <p className="meta">No words beside the reason.</p>}
+            {place && (
+              <>
+                <h3>Where</h3>
+                <p className="quoted">{place}</p>
+              </>
+            )}
+            {excerpt && (
+              <>
+                <h3>Chosen messages</h3>
+                <blockquote className="quoted">{excerpt}</blockquote>
+              </>
+            )}
+            {hasContact && !contact && (
+              <form method="post" action={`/moderation/reports/${id}/contact`} className="stack">
+                <h3>How to reach who wrote it</h3>
+                <p className="meta">They left a way to reach them. It is locked. That you opened it is written down.</p>
+                <button type="submit" className="btn quiet">
+                  Open it
+                </button>
+              </form>
+            )}
+            {contact && (
+              <>
+                <h3>How to reach who wrote it</h3>
+                <p className="quoted note">{contact.text ?? 'It cannot be opened: SECRET is another one than when it came.'}</p>
+              </>
+            )}
+          </section>
+          <ReportBeside case={shown} />
+          <ReportClosing case={shown} refused={refused} />
+        </div>
+      )}
+    </StaffFrame>
+  )
+}

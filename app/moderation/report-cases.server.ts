@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { idOf } from '#app/ads/ads.server.ts'
+import type { App } from '#app/app.ts'
+import { appendEvent } from '#app/db/events.server.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { actorOf, isOwnReport, type Moderator } from './reports.server.ts'
+
+/** All that a moderator sees of a report. Who looks at an open one for the first time is written down, and its receipt says so. */
+export async function findReportCase(app: App, moderator: Moderator, id: number | string) {
+  const { db } = app
+  const report = await findReport(db, idOf(id))
+  if (!report) return undefined
+  const isOwn = isOwnReport(report, moderator.accountId)
+  const { reporter_id, sealed, ...shown } = report
+  const common = { isOwn, hasContact: !isOwn && sealed !== null, now: app.now() }
+  if (isOwn) return { ...shown, ...common, ...kept }
+  if (!report.opened_at && !report.closed_at) shown.opened_at = await noteOpening(app, moderator, report.id)
+  const claim = await findCaseClaim(db, report.id, moderator.accountId, app.now())
+  return {
+    ...shown,
+    ...common,
+    claim,
+    others: await listOthers(db, report),
+    byDay: await countByDay(db, report),
+    reporter: await describeReporter(db, reporter_id, report.id),
+    decisions: await listDecisions(db, report),
+    evidence: await db.selectFrom('evidence').select(['id', 'keep_until']).where('report_id', '=', report.id).executeTakeFirst(),
+  }
+}
+
+/** What whom it is about, or whom it is from, does not read here. */
+const kept = {
+  ...{ note: '', excerpt: '', place: '', finding: '' },
+  ...{ claim: undefined, others: [], byDay: [], reporter: undefined, decisions: [], evidence: undefined },
+}
+
+export type ReportCase = NonNullable<Awaited<ReturnType<typeof findReportCase>>>
+
+function findReport(db: Db, reportId: number) {
+  return db
+    .selectFrom('reports')
+    .leftJoin('ads', 'ads.id', 'reports.ad_id')
+    .leftJoin('profiles', 'profiles.account_id', 'about_id')
+    .select([
+      'reports.id',
+      'reports.subject',
+      'reason',
+      'note',
+      'excerpt',
+      'place',
+      'is_urgent',
+      'made_at',
+      'opened_at',
+      'closed_at',
+      'finding',
+    ])
+    .select(['reports.outcome', 'about_id', 'reporter_id', 'reports.ad_id', 'sealed', 'decision_id'])
+    .select(['ads.title as ad_title', 'ads.state as ad_state', 'ads.end_reason', 'ads.pause_reason', 'profiles.id as profile_id'])
+    .where('reports.id', '=', reportId)
+    .executeTakeFirst()
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof findReport>>>
+
+/** Once, whoever comes first. */
+async function noteOpening({ db, now }: App, moderator: Moderator, reportId: number) {
+  await inTransaction(db, async (transaction) => {
+    const opened = await transaction
+      .updateTable('reports')
+      .set({ opened_at: now() })
+      .where('id', '=', reportId)
+      .where('opened_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!opened) return
+    const by = { actor: actorOf(moderator), actorId: moderator.accountId } as const
+    await appendEvent(transaction, { kind: 'report opened', ...by, subject: 'report', subjectId: reportId, now: now() })
+  })
+  return now()
+}
+
+async function findCaseClaim(db: Db, reportId: number, moderatorId: number, now: Date) {
+  const claim = await db
+    .selectFrom('case_claims')
+    .select(['account_id', 'until'])
+    .where('kind', '=', 'report')
+    .where('subject_id', '=', reportId)
+    .where('until', '>', now)
+    .executeTakeFirst()
+  return claim && { isMine: claim.account_id === moderatorId, until: claim.until }
+}
+
+const aboutTheSame = ({ id, ad_id, about_id }: Report) =>
+  sql<boolean>`reports.id <> ${id} and (ad_id = ${ad_id}::bigint or about_id = ${about_id}::bigint)`
+
+function listOthers(db: Db, report: Report, limit = 50) {
+  return db
+    .selectFrom('reports')
+    .select(['id', 'reason', 'ad_id', 'made_at', 'closed_at', 'outcome'])
+    .where(aboutTheSame(report))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** This one included, by the days of UTC, the newest first. */
+async function countByDay(db: Db, report: Report) {
+  const { rows } = await sql<{ day: string; reports: number }>`
+    select to_char(made_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as reports
+    from reports where id = ${report.id} or ${aboutTheSame(report)} group by 1 order by 1 desc limit 14`.execute(db)
+  return rows
+}
+
+/** In words, and nobody’s number: what matters is what came of what they said before. */
+async function describeReporter(db: Db, reporterId: number | null, reportId: number) {
+  if (reporterId === null) return undefined
+  const account = await db.selectFrom('accounts').select('created_at').where('id', '=', reporterId).executeTakeFirst()
+  const { earlier, actedOn } = await db
+    .selectFrom('reports')
+    .select(({ fn }) => [fn.countAll<number>().as('earlier'), fn.countAll<number>().filterWhere('outcome', '=', 'acted on').as('actedOn')])
+    .where('reporter_id', '=', reporterId)
+    .where('id', '<', reportId)
+    .executeTakeFirstOrThrow()
+  return account && { since: account.created_at, earlier, actedOn }
+}
+
+/** What was decided on the ad or the account within the last year: one of them may be what came of the report. */
+function listDecisions(db: Db, { ad_id, about_id }: Report, limit = 20) {
+  return db
+    .selectFrom('decisions')
+    .select(['id', 'subject', 'outcome', 'rule', 'decided_at'])
+    .where(sql<boolean>`ad_id = ${ad_id}::bigint or account_id = ${about_id}::bigint`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

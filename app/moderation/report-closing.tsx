@@ -1,0 +1,66 @@
+import { RadioField } from '#app/safety/radio-field.tsx'
+import { outcomes } from '#app/safety/receipt.ts'
+import { day, moment } from '#app/ui/dates.ts'
+import { Check, ChoiceField } from '#app/ui/field.tsx'
+import { NoteField } from './note-field.tsx'
+import type { RefusedClosing } from './refused.ts'
+import { closings } from './report.ts'
+import type { ReportCase } from './report-cases.server.ts'
+
+/** How it ends. Who reported reads the outcome and the rule, not the words. */
+export function ReportClosing({ case: shown, refused }: { case: ReportCase; refused?: RefusedClosing }) {
+  const { id, closed_at, outcome, finding, others, decisions, ad_id, pause_reason } = shown
+  if (closed_at)
+    return (
+      <section className="decide" aria-labelledby="decide">
+        <h2 id="decide">Closed</h2>
+        <p className="meta">{moment(closed_at)}</p>
+        {outcome && <p>{outcomes[outcome]}</p>}
+        {finding && <p className="quoted">{finding}</p>}
+      </section>
+    )
+  const alike = others.filter((other) => !other.closed_at && other.ad_id === ad_id && ad_id !== null)
+  const { typed = {}, errors = {} } = refused ?? {}
+  return (
+    <section className="decide" aria-labelledby="decide">
+      <h2 id="decide">Close it</h2>
+      <p className="meta">First decide on the ad or the account, where something has to be done: their own pages have the steps.</p>
+      {pause_reason === 'report' && (
+        <p className="note">
+          The site has paused its ad by rule 1. Closed as nothing found, the ad is live again at once. Closed otherwise it stays paused:
+          remove it on its own page, if it has to go.
+        </p>
+      )}
+      <form method="post" action={`/moderation/reports/${id}/closing`}>
+        <RadioField name="outcome" label="What came of it" options={closings} chosen={typed.outcome} wrong={errors.outcome} />
+        {decisions.length > 0 && (
+          <ChoiceField id="decision" name="decision" label="The decision, where there is one" defaultValue={typed.decision ?? ''}>
+            <option value="">None</option>
+            {decisions.map((decision) => (
+              <option key={decision.id} value={decision.id}>
+                {decision.subject}: {decision.outcome}
+                {decision.rule && `, rule ${decision.rule}`}, {day(decision.decided_at)}
+              </option>
+            ))}
+          </ChoiceField>
+        )}
+        <NoteField
+          id="finding"
+          name="finding"
+          label="What you found"
+          hint="For moderators alone. Who reported reads the outcome and the rule of the decision."
+          defaultValue={typed.finding}
+          wrong={errors.finding}
+        />
+        {alike.length > 0 && (
+          <Check name="together" defaultChecked={typed.together === 'on'}>
+            Close the other {alike.length === 1 ? 'open report' : `${alike.length} open reports`} about this ad with it
+          </Check>
+        )}
+        <button type="submit" className="btn">
+          Close it
+        </button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReportOutcome } from '#app/safety/receipt.ts'
+import { readNote } from './decision.ts'
+
+/** How a moderator closes a report, in the words of the form. */
+export const closings: Record<ReportOutcome, string> = {
+  'acted on': 'Acted on: something was decided because of it',
+  'nothing found': 'Nothing found to act on',
+  'already gone': 'Already gone: what it is about is no longer there',
+}
+
+export type ClosingForm = { outcome?: string; finding?: string; decision?: string; together?: string }
+export type ClosingErrors = { outcome?: string; finding?: string }
+
+export const isOutcome = (outcome: string | undefined): outcome is ReportOutcome => Object.hasOwn(closings, outcome ?? '')
+
+export function readClosing({ outcome, finding: typed }: ClosingForm) {
+  const { note: finding, wrong } = readNote(typed, 'Write down what you found.')
+  const errors: ClosingErrors = { ...(!isOutcome(outcome) && { outcome: 'Choose what came of it.' }), ...(wrong && { finding: wrong }) }
+  return { finding, errors }
+}

@@ -1,0 +1,48 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/ad-report-page.ts'
+import { viewerContext } from '#app/accounts/account.ts'
+import { askerOf } from '#app/ads/asker.server.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { saysAdult } from '#app/http/page-key.ts'
+import { findAdReportErrors } from './ad-report.ts'
+import { AdReportView } from './ad-report-view.tsx'
+import { findReportedAd, reportAd } from './ad-reports.server.ts'
+import { isAdReason } from './reasons.ts'
+import { describeReported } from './reported-ads.server.ts'
+import { formKeyOf, makeReceiptKey, networkIn, overLimit } from './sending.server.ts'
+
+export const handle = { limited: true }
+export const meta = () => [{ title: 'Report an ad' }, { name: 'robots', content: 'noindex' }]
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+const missing = {
+  title: 'There is no such ad',
+  lead: 'No ad with that number was ever shown, or it went with its account. Write to us if you saw it: the page Contact says how.',
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const isAdult = Boolean(context.get(viewerContext)) || saysAdult(request.headers.get('Cookie'))
+  const ad = await describeReported(context.get(appContext), askerOf(context, request), { adId: params.adId, isAdult })
+  if (!ad) throw data(missing, 404)
+  return { ad, formKey: makeReceiptKey() }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const { reason, note: typed = '', form_key } = await readForm(request)
+  const ad = await findReportedAd(app.db, params.adId)
+  if (!ad) throw data({ ...missing, lead: `${missing.lead} Nothing was reported.` }, 404)
+  const formKey = formKeyOf(form_key)
+  const { note, errors } = findAdReportErrors({ reason, note: typed })
+  const sent = { reason, note: typed, formKey }
+  if (errors.reason || errors.note || !isAdReason(reason)) return data({ ...sent, errors, error: 'Nothing was reported yet.' }, 422)
+  const reporterId = context.get(viewerContext)?.accountId
+  const filed = await reportAd(app, { ad, reporterId, network: networkIn(context), reason, note, formKey })
+  if (!filed.ok) return overLimit(sent, filed.retryAfter)
+  return redirect(`/receipts/${filed.secret}`, 303)
+}
+
+export default function AdReportPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <AdReportView {...loaderData} typed={actionData} />
+}

@@ -1,0 +1,43 @@
+import { idOf } from '#app/ads/ads.server.ts'
+import type { App } from '#app/app.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import { type Filed, fileReport } from './filing.server.ts'
+import { withholdNamedAd } from './named-ads.server.ts'
+import type { AdReason } from './reasons.ts'
+import { findReceipt, receiptSecret, sameHashOf } from './receipts.server.ts'
+
+/** An ad that was ever live: hidden, paused or ended, it can be reported. A draft never was anybody else's to see. */
+export function findReportedAd(db: Db, adId: number | string) {
+  return db
+    .selectFrom('ads')
+    .innerJoin('profiles', 'profiles.id', 'profile_id')
+    .select(['ads.id', 'account_id'])
+    .where('ads.id', '=', idOf(adId))
+    .where('live_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+type Given = {
+  ad: { id: number; account_id: number }
+  reporterId?: number
+  network: string
+  reason: AdReason
+  note: string
+  formKey: string
+}
+
+/** By anybody. However many there are, they hide nothing by themselves, but for the one case that rule 1 names. */
+export async function reportAd(app: App, { ad, reporterId, network, reason, note, formKey }: Given): Promise<Filed> {
+  const secret = receiptSecret(app, formKey)
+  if (await findReceipt(app.db, secret)) return { ok: true, secret, isNew: false }
+  const retryAfter =
+    (await app.limits.consume('reports per network', network)) ||
+    (await app.limits.consume('reports of an ad per network', `${network} ${ad.id}`))
+  if (retryAfter) return { ok: false, retryAfter }
+  const filed = await fileReport(app, {
+    ...{ subject: 'ad', reason, note, formKey, adId: ad.id, aboutId: ad.account_id, reporterId: reporterId ?? null },
+    sameHash: sameHashOf(app, [network, reporterId, ad.id, reason, note]),
+  })
+  if (filed.isNew && reason === 'minor') await withholdNamedAd(app, ad.id)
+  return filed
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { nextNetwork, receiptOf, worry } from '../../test/reports.ts'
+import { moderatorOn } from '../../test/review.ts'
+import { newcomer } from '../../test/roles.ts'
+
+const site = await testApp({ CONTACT_EMAIL: 'keeper@example.org' })
+after(() => site[Symbol.asyncDispose]())
+const { db } = site.app
+const last = () => db.selectFrom('reports').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+
+test('the page says who reads it and what it cannot do, with the numbers and a way out that needs no script', async () => {
+  const html = await (await site.get('/worried')).text()
+  for (const part of [
+    'A quiet word',
+    'tel:911',
+    'tel:+18883737888',
+    'tel:+18008435678',
+    'not the police',
+    'needs? no account|need no account',
+  ])
+    assert.match(html, new RegExp(part.replace('+', '\\+')))
+  assert.match(
+    html,
+    /<main.*<a class="btn" href="https:\/\/www\.weather\.gov\/" rel="nofollow noreferrer" data-exit="">Leave this page now/s,
+  )
+  for (const path of ['/', '/contact', '/hotlines', `/report/${(await adOn(site)).id}`]) {
+    const main = /<main.*<\/main>/s.exec(await (await site.get(path)).text())![0]
+    assert.ok(path === '/' || main.includes('href="/worried"'), path)
+  }
+  assert.ok((await (await site.get('/')).text()).includes('href="/worried"'), 'in the footer')
+})
+
+test('a worry is urgent, holds nothing of who wrote it, and its receipt says nothing of what it is', async () => {
+  const member = await newcomer(site, { role: 'member' })
+  const ad = await adOn(site)
+  const network = '203.0.113.77'
+  const answer = await site.post(
+    '/worried',
+    { form_key: 'k'.repeat(43), reason: 'forced', what: 'She looks afraid.', place: `http://localhost:3000/city/Texas/Austin/ad/${ad.id}` },
+    member.headers,
+    network,
+  )
+  assert.equal(answer.status, 303)
+  const row = await last()
+  assert.deepEqual(
+    [row.subject, row.reason, row.is_urgent, row.reporter_id, row.ad_id, row.about_id, row.note],
+    ['concern', 'forced', true, null, ad.id, ad.accountId, 'She looks afraid.'],
+  )
+  const receipt = await (await site.get(receiptOf(answer))).text()
+  assert.match(receipt, /We have what you wrote/)
+  assert.doesNotMatch(receipt, /forced|controlled|afraid|under 18/)
+  const everywhere = JSON.stringify([
+    await db.selectFrom('receipts').selectAll().execute(),
+    await db.selectFrom('events').selectAll().execute(),
+    site.lines,
+  ])
+  assert.ok(!everywhere.includes(network) && !everywhere.includes('afraid'))
+  assert.equal((await db.selectFrom('receipts').select('same_hash').orderBy('made_at', 'desc').executeTakeFirstOrThrow()).same_hash, null)
+  const { actor, actor_id } = await db.selectFrom('events').selectAll().where('kind', '=', 'report made').executeTakeFirstOrThrow()
+  assert.deepEqual([actor, actor_id], ['visitor', null])
+})
+
+test('one mail goes to the operator and to each admin, and says nothing of what it is', async () => {
+  const admin = await moderatorOn(site, 'admin')
+  const { email } = await db.selectFrom('accounts').select('email').where('id', '=', admin.accountId).executeTakeFirstOrThrow()
+  await site.runJobs()
+  site.mails.length = 0
+  await worry(site)
+  await site.runJobs()
+  assert.deepEqual(site.mails.map(({ to }) => to).toSorted(), ['keeper@example.org', email].toSorted())
+  for (const { subject, text } of site.mails) {
+    assert.equal(subject, 'Something urgent waits')
+    assert.doesNotMatch(text, /minor|force|18|worr|answers by herself/)
+  }
+  site.mails.length = 0
+  for (let at = 0; at < 15; at++) await worry(site)
+  await site.runJobs()
+  assert.ok(site.mails.length > 0 && site.mails.length <= 24, `a flood of worries is no flood of mails: ${site.mails.length}`)
+})
+
+test('how to reach who wrote it is locked, opened only on purpose, and that is an event', async () => {
+  await worry(site, { contact: 'My sister, 555-0100' })
+  const { id, sealed } = await last()
+  assert.ok(sealed && !Buffer.from(sealed).toString('latin1').includes('555-0100'))
+  const moderator = await moderatorOn(site)
+  const path = `/moderation/reports/${id}`
+  assert.doesNotMatch(await moderator.read(path), /555-0100/)
+  assert.equal((await site.get(`${path}/contact`, moderator.headers)).status, 405)
+  const opened = await moderator.post(`${path}/contact`, {})
+  assert.equal(opened.status, 200)
+  assert.match(await opened.text(), /My sister, 555-0100/)
+  const event = await db.selectFrom('events').selectAll().where('kind', '=', 'contact opened').executeTakeFirstOrThrow()
+  assert.deepEqual([event.actor_id, event.subject_id], [moderator.accountId, id])
+  await worry(site, { contact: 'Another one' })
+  const other = await last()
+  await db.updateTable('reports').set({ sealed }).where('id', '=', other.id).execute()
+  assert.match(
+    await (await moderator.post(`/moderation/reports/${other.id}/contact`, {})).text(),
+    /It cannot be opened/,
+    'bound to its row',
+  )
+  await worry(site)
+  assert.equal((await moderator.post(`/moderation/reports/${(await last()).id}/contact`, {})).status, 404)
+})
+
+test('what is missing is told, a flood waits, and what was typed stays', async () => {
+  const { count } = await db
+    .selectFrom('reports')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const none = await worry(site, { what: '', contact: 'As typed' })
+  assert.equal(none.status, 422)
+  assert.match(await none.text(), /A few words are enough.*As typed/s)
+  assert.equal((await worry(site, { reason: 'other' })).status, 422)
+  assert.equal((await worry(site, { what: 'x'.repeat(2001) })).status, 422)
+  assert.equal(
+    (
+      await db
+        .selectFrom('reports')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+    count,
+  )
+  const network = nextNetwork()
+  const answers = []
+  for (let at = 0; at < 7; at++) answers.push(await worry(site, { what: `Worry ${at}` }, network))
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [303, 303, 303, 303, 303, 303, 429],
+  )
+  assert.match(await answers.at(-1)!.text(), /Worry 6<\/textarea>/)
+  const form = { form_key: 'w'.repeat(43), reason: 'minor', what: 'Twice.' }
+  const twice = await Promise.all([1, 2].map(() => site.post('/worried', form, {}, nextNetwork())))
+  assert.equal(new Set(twice.map(receiptOf)).size, 1)
+})

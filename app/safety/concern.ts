@@ -1,0 +1,40 @@
+import { readText } from '#app/messages/message.ts'
+
+/** What somebody who is worried may say it is about. */
+export const concernReasons = {
+  minor: 'Somebody may be under 18',
+  forced: 'Somebody may be forced, threatened or controlled',
+} as const
+
+export type ConcernReason = keyof typeof concernReasons
+
+export const concernLimits = { place: 300, what: 2000, contact: 200 } as const
+
+export type ConcernForm = { reason?: string; place?: string; what?: string; contact?: string }
+export type ConcernErrors = { [Field in keyof ConcernForm]?: string }
+
+export const isConcernReason = (reason: string | undefined): reason is ConcernReason => Object.hasOwn(concernReasons, reason ?? '')
+
+/** One word of what it is, or where, is enough. */
+export function readConcern({ reason, place = '', what = '', contact = '' }: ConcernForm) {
+  const read = {
+    place: readText(place, concernLimits.place),
+    what: readText(what, concernLimits.what),
+    contact: readText(contact, concernLimits.contact),
+  }
+  const tooLong = ({ text, wrong }: ReturnType<typeof readText>) => (text ? wrong : undefined)
+  const errors: ConcernErrors = {
+    ...(!isConcernReason(reason) && { reason: 'Choose one. If you are not sure, take the one that comes closer.' }),
+    ...(tooLong(read.place) && { place: read.place.wrong }),
+    ...(tooLong(read.contact) && { contact: read.contact.wrong }),
+    ...(tooLong(read.what) && { what: read.what.wrong }),
+    ...(!read.what.text && !read.place.text && { what: 'Write what worries you, or where it is. A few words are enough.' }),
+  }
+  return { place: read.place.text, what: read.what.text, contact: read.contact.text, errors }
+}
+
+/** The number of an ad, where what was typed is one or is the address of one. */
+export function adNumberIn(place: string) {
+  const [, number] = /^#?(\d{1,15})$/.exec(place) ?? /\/ad\/(\d{1,15})(?:[/?#\s]|$)/.exec(place) ?? []
+  return Number(number ?? 0)
+}

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import type { App } from '#app/app.ts'
+import { keysOf } from '#app/config.server.ts'
+import { backUp } from '#app/db/backup.server.ts'
+import { restore } from '#app/db/restore.server.ts'
+import { openStorage } from '#app/db/storage.server.ts'
+import { openFolder } from '#app/files/files.server.ts'
+import { jobsOf } from '#app/jobs.server.ts'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { photoOn } from '../../test/pictures.ts'
+import { report, worry } from '../../test/reports.ts'
+import { moderatorOn } from '../../test/review.ts'
+import { newcomer } from '../../test/roles.ts'
+import { freshDatabase } from '../../test/snapshot.ts'
+import { threadOn } from '../../test/threads.ts'
+import { readEvidence } from './evidence-keeping.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app } = site
+const { db } = app
+const day = 24 * 3600_000
+const evidenceOf = (adId: number) => db.selectFrom('evidence').selectAll().where('ad_id', '=', adId).orderBy('id').execute()
+
+/** An ad with two pictures, and what is preserved of it. */
+async function preserved(title: string) {
+  const ad = await adOn(site, { title })
+  for (const isShown of [true, false]) await photoOn(site, ad.id, { isShown })
+  await db
+    .insertInto('ad_events')
+    .values({ ad_id: ad.id, action: 'approve', by_whom: 'moderator', note: 'internal', happened_at: app.now() })
+    .execute()
+  await report(site, ad.id, { reason: 'minor', note: 'She said that she is in high school.' })
+  const [row] = await evidenceOf(ad.id)
+  return { ad, row: row! }
+}
+
+test('an urgent report preserves the words, every copy of the pictures, the history and the account; other reports nothing', async () => {
+  const { ad, row } = await preserved('An evening at the pier')
+  const read = (await readEvidence(app, row))!
+  const { email } = await db.selectFrom('accounts').select('email').where('id', '=', ad.accountId).executeTakeFirstOrThrow()
+  assert.equal(read.evidence.ad!.words.title, 'An evening at the pier')
+  assert.equal(read.evidence.ad!.address, `http://localhost:3000/city/Texas/Austin/ad/${ad.id}`)
+  assert.deepEqual(
+    read.evidence.ad!.history.map(({ action }) => action),
+    ['approve'],
+  )
+  assert.deepEqual(
+    [read.evidence.account!.number, read.evidence.account!.email, read.evidence.account!.signed_up_at],
+    [ad.accountId, email, app.now().toISOString()],
+  )
+  assert.equal(read.evidence.account!.last_seen_on, '2026-05-03')
+  assert.equal(read.evidence.report.note, 'She said that she is in high school.')
+  assert.deepEqual(
+    read.evidence.pictures.map(({ was_shown, files, missing }) => [was_shown, files.length, missing]),
+    [
+      [true, 3, 0],
+      [false, 3, 0],
+    ],
+  )
+  assert.match(Buffer.from(read.files['pictures/1-640.jpeg']!).toString(), /^picture \d+ as jpeg$/)
+  assert.equal(+row.keep_until, +new Date('2027-05-03T12:00:00Z'))
+  for await (const { name } of app.files.list()) {
+    if (name !== row.file) continue
+    const { buffer } = await import('node:stream/consumers')
+    assert.ok(!(await buffer(app.files.read(name))).toString('latin1').includes('pier'), 'not readable on the disk')
+  }
+  const other = await adOn(site)
+  await report(site, other.id, { reason: 'explicit' })
+  assert.deepEqual(await evidenceOf(other.id), [])
+  await worry(site, { place: 'a park downtown' })
+  assert.equal((await db.selectFrom('evidence').select('id').where('ad_id', 'is', null).execute()).length, 0, 'a worry about nothing here')
+  await worry(site, { place: String(other.id) })
+  assert.equal((await evidenceOf(other.id)).length, 1)
+})
+
+test('a conversation is preserved with the messages that were chosen, and no others', async () => {
+  const member = await newcomer(site, { role: 'member' })
+  const ad = await adOn(site)
+  const threadId = await threadOn(site, { memberId: member.accountId, adId: ad.id, text: 'I am in tenth grade' })
+  const { headers } = await signIn(ad.accountId)
+  const { id } = await db.selectFrom('messages').select('id').where('thread_id', '=', threadId).executeTakeFirstOrThrow()
+  const answer = await site.post(`/messages/${threadId}/report`, { reason: 'minor', note: '', [`message-${id}`]: 'on' }, headers)
+  assert.equal(answer.status, 303)
+  const [row] = await evidenceOf(ad.id)
+  const { evidence } = (await readEvidence(app, row!))!
+  assert.match(evidence.report.chosen_messages, /I am in tenth grade/)
+  assert.equal(evidence.account!.number, member.accountId, 'whom it is about')
+  assert.match(await (await site.get('/account/reports', headers)).text(), /Somebody may be under 18.*About a conversation/s)
+})
+
+test('it outlives its ad, its account and every job for 364 days, and goes after 365', async () => {
+  await using other = await testApp()
+  const { app: there } = other
+  const ad = await adOn(other)
+  await photoOn(other, ad.id)
+  await report(other, ad.id, { reason: 'forced' })
+  const row = await there.db.selectFrom('evidence').selectAll().executeTakeFirstOrThrow()
+  const moderator = await moderatorOn(other)
+  await moderator.decide(ad.id, 'removal')
+  await there.db.updateTable('accounts').set({ deletion_due_at: there.now() }).where('id', '=', ad.accountId).execute()
+  await there.db.updateTable('reports').set({ closed_at: there.now(), outcome: 'acted on' }).execute()
+  const start = +there.now()
+  for (const days of [0, 1, 31, 100, 364]) {
+    other.clock.now = new Date(start + days * day)
+    await runEveryJob(other)
+    const { evidence } = (await readEvidence(there, row))!
+    assert.equal(evidence.pictures[0]!.files.length, 3, `after ${days} days`)
+  }
+  assert.equal(await there.db.selectFrom('ads').select('id').executeTakeFirst(), undefined)
+  assert.equal(await there.db.selectFrom('accounts').select('id').where('id', '=', ad.accountId).executeTakeFirst(), undefined)
+  other.clock.now = new Date(start + 365 * day)
+  await runEveryJob(other)
+  assert.equal(await there.db.selectFrom('evidence').select('id').executeTakeFirst(), undefined)
+  assert.equal(await there.files.size(row.file), undefined)
+  const event = await there.db.selectFrom('events').selectAll().where('kind', '=', 'evidence removed').executeTakeFirstOrThrow()
+  assert.deepEqual([event.actor, event.subject_id], ['clock', row.id])
+})
+
+test('moved to another row, changed, or under another SECRET it does not open', async () => {
+  const [one, two] = [(await preserved('One of two')).row, (await preserved('Two of two')).row]
+  assert.ok(await readEvidence(app, one))
+  assert.equal(await readEvidence(app, { ...one, file: two.file, checksum: two.checksum }), undefined)
+  assert.equal(await readEvidence(app, { ...one, report_id: two.report_id }), undefined)
+  assert.equal(await readEvidence(app, { ...one, checksum: two.checksum }), undefined)
+  const elsewhere: App = { ...app, config: { ...app.config, ...keysOf('another secret of some thirty-two letters') } }
+  assert.equal(await readEvidence(elsewhere, one), undefined)
+})
+
+test('a disk that is full takes no report with it, and the evidence follows', async () => {
+  const ad = await adOn(site)
+  const { put } = app.files
+  app.files.put = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC', syscall: 'write' }))
+  assert.equal((await report(site, ad.id, { reason: 'minor' })).status, 303)
+  assert.deepEqual(await evidenceOf(ad.id), [])
+  app.files.put = put
+  await site.runJobs()
+  const [row] = await evidenceOf(ad.id)
+  assert.equal((await readEvidence(app, row!))!.evidence.ad!.number, ad.id)
+})
+
+test('a restored backup has it, and opens it with the same SECRET', async () => {
+  const { row } = await preserved('In the backup')
+  const folder = await mkdtemp(join(tmpdir(), 'evenfall-evidence-'))
+  const { where, drop } = await freshDatabase()
+  const storage = await openStorage(where)
+  try {
+    const backup = await backUp(db, { file: join(folder, 'backup.gz'), files: app.files })
+    const files = openFolder(join(folder, 'files'))
+    await restore(storage.db, backup, { files })
+    const restored = await storage.db.selectFrom('evidence').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
+    const read = (await readEvidence({ ...app, db: storage.db, files }, restored))!
+    assert.equal(read.evidence.ad!.words.title, 'In the backup')
+    assert.equal(Object.keys(read.files).length, 6)
+  } finally {
+    await storage.close()
+    await drop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+/** All that the clock ever does, twice, and what it asks for. */
+async function runEveryJob(at: Awaited<ReturnType<typeof testApp>>) {
+  for (let round = 0; round < 2; round++) {
+    for (const [name, job] of Object.entries(jobsOf(at.app)))
+      if (job.clock && !['vacuum', 'resend-lost-mails'].includes(name)) await job.run({} as never)
+    await at.runJobs()
+  }
+}
+
+async function signIn(accountId: number) {
+  const { beginSession } = await import('#app/accounts/sessions.server.ts')
+  const secret = await beginSession(db, { accountId, device: 'Firefox', proof: 'password', isRemembered: false, now: app.now() })
+  return { headers: { Cookie: `adult=1; session=${secret}` } }
+}

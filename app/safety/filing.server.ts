@@ -1,0 +1,71 @@
+import type { App } from '#app/app.ts'
+import { appendEvent } from '#app/db/events.server.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { alertOperators, mayAlert } from './alerts.server.ts'
+import { preserveEvidence } from './evidence-keeping.server.ts'
+import { isUrgent } from './reasons.ts'
+import { findReceipt, findSameReport, receiptSecret, waitFor, writeReceipt } from './receipts.server.ts'
+
+export type Filed = { ok: true; secret: string; isNew: boolean } | { ok: false; retryAfter: number }
+
+type Report = {
+  subject: 'ad' | 'concern'
+  reason: string
+  note: string
+  place?: string
+  adId: number | null
+  aboutId: number | null
+  reporterId: number | null
+  formKey: string
+  /** Where the same words from the same network are the same report. */
+  sameHash?: string
+}
+
+/**
+ * Writes a report down, with a receipt. The same form once more leads to the same receipt; the same words once more to another receipt
+ * of the same report, so that nobody can find out by trying whether somebody beside them has reported it before.
+ */
+export async function fileReport(app: App, report: Report, also: (transaction: Db, reportId: number) => Promise<unknown> = async () => {}) {
+  const now = app.now()
+  const secret = receiptSecret(app, report.formKey)
+  const alerts = await mayAlert(app, report.reason)
+  const isNew = await inTransaction(app.db, async (transaction) => {
+    await waitFor(transaction, report.sameHash ?? secret)
+    if (await findReceipt(transaction, secret)) return false
+    const same = report.sameHash && (await findSameReport(transaction, report.sameHash, now))
+    if (same) {
+      await writeReceipt(transaction, { reportId: same.report_id, secret, now })
+      return false
+    }
+    const { subject, reason, note, place = '', sameHash } = report
+    const { id } = await transaction
+      .insertInto('reports')
+      .values({
+        ...{ subject, reason, note, place, ad_id: report.adId, about_id: report.aboutId, reporter_id: report.reporterId, made_at: now },
+        ...{ thread_id: null, closed_at: null, outcome: null, sealed: null, opened_at: null, decision_id: null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await writeReceipt(transaction, { reportId: id, secret, sameHash, now })
+    await also(transaction, id)
+    await followReport(app, transaction, { reportId: id, subject, reason, isByMember: report.reporterId !== null, alerts })
+    return true
+  })
+  return { ok: true, secret, isNew } as const
+}
+
+type Made = { reportId: number; subject: 'ad' | 'concern' | 'conversation'; reason: string; isByMember: boolean; alerts: boolean }
+
+/** What follows each report, last in its transaction. Who made it stands in no event: events are for good. */
+export async function followReport(app: App, transaction: Db, { reportId, subject, reason, isByMember, alerts }: Made) {
+  if (isUrgent(reason)) await preserveEvidence(app, transaction, reportId)
+  if (alerts) await alertOperators(app, transaction)
+  await appendEvent(transaction, {
+    kind: 'report made',
+    actor: isByMember ? 'member' : 'visitor',
+    subject: 'report',
+    subjectId: reportId,
+    details: { about: subject, reason, urgent: isUrgent(reason) },
+    now: app.now(),
+  })
+}

@@ -1,0 +1,20 @@
+import type { HeldCategory } from '#app/accounts/held.server.ts'
+
+/** Of admins alone: what they did with evidence. What it holds about others is not theirs to have a copy of. */
+export const evidenceCategories: HeldCategory[] = [
+  {
+    file: 'evidence-uses',
+    name: 'Evidence that you opened',
+    why: 'Of admins alone: so that it is known who opened what was preserved, and why.',
+    until:
+      'It goes with the evidence, a year after its report, or later where an order asked for that. With your account your number goes from it.',
+    tables: ['evidence_uses'],
+    read: (db, { accountId }) =>
+      db
+        .selectFrom('evidence_uses')
+        .select(['evidence_id as evidence', 'what', 'reason', 'used_at'])
+        .where('account_id', '=', accountId)
+        .orderBy('id')
+        .execute(),
+  },
+]

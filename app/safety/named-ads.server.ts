@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { noteEvent, stepAd } from '#app/ads/ads.server.ts'
+import type { App } from '#app/app.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import { recordDecision } from './statements.server.ts'
+
+/** Rule 1: by how many members, and how many days old their accounts are at least. Its text says both. */
+export const naming = { members: 3, days: 30 } as const
+const adultsOnly = 1
+
+type Named = { ad_id: number; since: Date; title: string; account_id: number }
+
+/**
+ * Live ads that enough members have named for somebody under 18, since a person last looked at that and found nothing. Only confirmed
+ * accounts of some age count, each once, and never the advertiser's own.
+ */
+async function listNamedAds(db: Db, now: Date, adId?: number) {
+  const oldEnough = new Date(now.getTime() - naming.days * 24 * 3600_000)
+  const { rows } = await sql<Named>`
+    select ads.id as ad_id, min(made_at) as since, ads.title, profiles.account_id
+    from reports
+    join accounts on accounts.id = reporter_id and accounts.confirmed_at is not null and accounts.created_at <= ${oldEnough}
+    join ads on ads.id = reports.ad_id and ads.state = 'live'
+    join profiles on profiles.id = profile_id and profiles.account_id <> reporter_id
+    where reason = 'minor' and closed_at is null and (${adId ?? null}::bigint is null or reports.ad_id = ${adId ?? null}::bigint)
+      and made_at > coalesce((
+        select max(looked.closed_at) from reports as looked
+        where looked.ad_id = reports.ad_id and looked.reason = 'minor' and looked.outcome = 'nothing found'), '-infinity')
+    group by ads.id, profiles.account_id having count(distinct reporter_id) >= ${naming.members}`.execute(db)
+  return rows
+}
+
+/** At once after a report; and by the clock, for ads that were not live when the last report came. Returns how many were paused. */
+export async function withholdNamedAd(app: App, adId?: number) {
+  let withheld = 0
+  for (const named of await listNamedAds(app.db, app.now(), adId)) {
+    const done = await stepAd(app, { adId: named.ad_id, action: 'withhold', reason: 'report' }, (transaction) =>
+      recordDecision(app, transaction, {
+        ...{ subject: 'ad', accountId: named.account_id, adId: named.ad_id, title: named.title, openedAt: named.since },
+        ...{ outcome: 'hide', rule: adultsOnly, note: whyWithheld },
+      }),
+    )
+    if (done.ok) withheld++
+  }
+  return withheld
+}
+
+const whyWithheld = `${naming.members} members, each with an account older than ${naming.days} days, reported that somebody in this ad may be under 18. Rule 1 pauses an ad then, until a person has looked at it. No person has decided anything yet.`
+
+/** What the ad goes back to in the same step as its reports are closed. Where it cannot be live, it stays paused for that reason. */
+export async function releaseAd(app: App, adId: number, also: (transaction: Db) => Promise<unknown>) {
+  const done = await stepAd(app, { adId, action: 'release', isStill: ({ pause_reason }) => pause_reason === 'report' }, also)
+  if (done.ok || (done.reason !== 'identity' && done.reason !== 'deletion')) return done
+  const { reason } = done
+  await app.db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('ads').set({ pause_reason: reason }).where('id', '=', adId).where('pause_reason', '=', 'report').execute()
+    await noteEvent(transaction, { adId, action: 'release', by: 'moderator', now: app.now() })
+    await also(transaction)
+  })
+  return { ok: true } as const
+}

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { jobsOf } from '#app/jobs.server.ts'
+import { adOn } from '../../test/ads.ts'
+import { adult, testApp } from '../../test/app.ts'
+import { report } from '../../test/reports.ts'
+import { mailsOf, moderatorOn } from '../../test/review.ts'
+import { newcomer } from '../../test/roles.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { db } = site.app
+const day = 24 * 3600_000
+const adOf = (id: number) => db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** A member who signed up so many days ago. */
+async function memberSince(days: number, given: { confirmed_at?: null } = {}) {
+  const member = await newcomer(site, { role: 'member' })
+  const created_at = new Date(site.clock.now.getTime() - days * day)
+  await db
+    .updateTable('accounts')
+    .set({ created_at, ...given })
+    .where('id', '=', member.accountId)
+    .execute()
+  return member
+}
+
+async function name(adId: number, members: { headers: Record<string, string> }[], reason = 'minor') {
+  for (const { headers } of members) assert.equal((await report(site, adId, { reason }, { headers })).status, 303)
+}
+
+test('three confirmed members with accounts older than 30 days pause an ad by rule 1, and closed as nothing found it is back', async () => {
+  const ad = await adOn(site)
+  const path = `/city/Texas/Austin/ad/${ad.id}`
+  const [one, two, three] = [await memberSince(30), await memberSince(400), await memberSince(31)]
+  await name(ad.id, [one, one, two])
+  assert.equal((await adOf(ad.id)).state, 'live', 'one of them twice is one')
+  const confirmedAt = (await adOf(ad.id)).confirmed_at
+  site.clock.now = new Date(site.clock.now.getTime() + 3600_000)
+  assert.equal((await site.get(path, adult)).status, 200)
+  await name(ad.id, [three])
+  assert.deepEqual([(await adOf(ad.id)).state, (await adOf(ad.id)).pause_reason], ['paused', 'report'])
+  assert.equal((await site.get(path, adult)).status, 404, 'gone with the next request')
+
+  const decision = await db.selectFrom('decisions').selectAll().where('ad_id', '=', ad.id).executeTakeFirstOrThrow()
+  assert.deepEqual(
+    [decision.outcome, decision.rule, decision.is_automatic, decision.decided_by, decision.account_id],
+    ['hide', 1, true, null, ad.accountId],
+  )
+  const event = await db.selectFrom('events').selectAll().where('kind', '=', 'decided').executeTakeFirstOrThrow()
+  assert.deepEqual([event.actor, event.subject_id, event.outcome], ['clock', ad.id, 'hide'])
+  await site.runJobs()
+  assert.ok((await mailsOf(site, ad.accountId)).some(({ subject }) => subject === 'There is a decision for you'))
+
+  const { headers: owner } = await ownerOf(ad.accountId)
+  const refused = await site.post(`/ads/${ad.id}/resumption`, {}, owner)
+  assert.equal(refused.status, 409)
+  assert.match(await refused.text(), /A person has to look at it first/)
+  assert.match(await (await site.get(`/ads/${ad.id}`, owner)).text(), /by rule 1.*Not before a person has looked at it/s)
+
+  const moderator = await moderatorOn(site)
+  const { id } = await db.selectFrom('reports').select('id').where('ad_id', '=', ad.id).executeTakeFirstOrThrow()
+  assert.match(await moderator.read(`/moderation/reports/${id}`), /Closed as nothing found, the ad is live again/)
+  const closing = await moderator.post(`/moderation/reports/${id}/closing`, {
+    outcome: 'nothing found',
+    finding: 'She is plainly an adult.',
+  })
+  assert.equal(closing.status, 303)
+  const back = await adOf(ad.id)
+  assert.deepEqual(
+    [back.state, back.pause_reason, back.confirmed_at],
+    ['live', null, confirmedAt],
+    'nobody said in its owner’s place that it stands',
+  )
+  assert.equal((await site.get(path, adult)).status, 200)
+  const decisions = await db.selectFrom('decisions').selectAll().where('ad_id', '=', ad.id).orderBy('id').execute()
+  assert.deepEqual(
+    decisions.map(({ outcome }) => outcome),
+    ['hide', 'restore'],
+  )
+  assert.deepEqual([decisions[0]!.overturned_at, decisions[1]!.decided_by], [site.clock.now, moderator.accountId])
+
+  await jobsOf(site.app)['withhold-named-ads']!.run({} as never)
+  assert.equal((await adOf(ad.id)).state, 'live', 'what a person has looked at is not paused by what came before that')
+})
+
+test('who is new, unconfirmed, signed out or the advertiser counts for nothing, and so does every other reason', async () => {
+  const ad = await adOn(site)
+  const old = [await memberSince(60), await memberSince(60)]
+  await name(ad.id, [...old, await memberSince(29), await memberSince(60, { confirmed_at: null }), { headers: {} }])
+  await db
+    .updateTable('accounts')
+    .set({ created_at: new Date(0) })
+    .where('id', '=', ad.accountId)
+    .execute()
+  await name(ad.id, [await ownerOf(ad.accountId)])
+  assert.equal((await adOf(ad.id)).state, 'live')
+  const other = await adOn(site)
+  await name(other.id, [...old, await memberSince(60)], 'forced')
+  assert.equal((await adOf(other.id)).state, 'live')
+})
+
+test('an ad that was paused when it was named is paused by the rule soon after it is back', async () => {
+  const ad = await adOn(site, { state: 'paused' })
+  await name(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
+  assert.equal((await adOf(ad.id)).pause_reason, 'advertiser')
+  assert.equal((await site.post(`/ads/${ad.id}/resumption`, {}, (await ownerOf(ad.accountId)).headers)).status, 303)
+  await jobsOf(site.app)['withhold-named-ads']!.run({} as never)
+  assert.equal((await adOf(ad.id)).pause_reason, 'report')
+})
+
+test('closed together with another report of the ad, what had it paused lets it go as well', async () => {
+  const ad = await adOn(site)
+  await report(site, ad.id, { reason: 'scam' })
+  await name(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
+  const { id } = await db.selectFrom('reports').select('id').where('ad_id', '=', ad.id).orderBy('id').executeTakeFirstOrThrow()
+  const closing = `/moderation/reports/${id}/closing`
+  const moderator = await moderatorOn(site)
+  await moderator.post(closing, { outcome: 'nothing found', finding: 'Looked at all of it.', together: 'on' })
+  assert.equal((await adOf(ad.id)).state, 'live')
+})
+
+test('where its advertiser is no longer checked, a closed report leaves it paused for that alone', async () => {
+  const ad = await adOn(site)
+  await name(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
+  await db.updateTable('claims').set({ ended_at: site.clock.now }).where('profile_id', '=', ad.profileId).execute()
+  const { id } = await db.selectFrom('reports').select('id').where('ad_id', '=', ad.id).executeTakeFirstOrThrow()
+  const moderator = await moderatorOn(site)
+  const fields = { outcome: 'nothing found', finding: 'Nothing points to it.', together: 'on' }
+  assert.equal((await moderator.post(`/moderation/reports/${id}/closing`, fields)).status, 303)
+  assert.deepEqual([(await adOf(ad.id)).state, (await adOf(ad.id)).pause_reason], ['paused', 'identity'])
+})
+
+async function ownerOf(accountId: number) {
+  const { beginSession } = await import('#app/accounts/sessions.server.ts')
+  const secret = await beginSession(db, { accountId, device: 'Firefox', proof: 'password', isRemembered: false, now: site.clock.now })
+  return { headers: { Cookie: `adult=1; session=${secret}` } }
+}

@@ -1,0 +1,41 @@
+import type { Route } from './+types/own-reports-page.ts'
+import { AccountFrame } from '#app/accounts/account-frame.tsx'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { listOwnReports } from './own-reports.server.ts'
+import { ProgressSteps } from './progress.tsx'
+import { sayReason } from './reasons.ts'
+import { progressOf } from './receipt.ts'
+import './safety.css'
+
+export const meta = () => [{ title: 'Your reports' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, rules } = context.get(appContext)
+  const reports = await listOwnReports(db, viewerOf(context).accountId)
+  return { reports: reports.map((report) => ({ id: report.id, ...progressOf(report, rules) })) }
+}
+
+export default function OwnReportsPage({ loaderData: { reports } }: Route.ComponentProps) {
+  return (
+    <AccountFrame title="Your reports" here="/account/held">
+      {reports.length === 0 ? (
+        <p className="lead">You have reported nothing while you were signed in.</p>
+      ) : (
+        <p className="lead">What you reported while you were signed in, the newest first, and what came of it.</p>
+      )}
+      <ol className="own-reports">
+        {reports.map(({ id, ...progress }) => (
+          <li key={id} id={`report-${id}`}>
+            <h2>{sayReason(progress.reason ?? '')}</h2>
+            <p className="meta">
+              {progress.subject === 'ad' ? `About ${progress.adId ? `ad ${progress.adId}` : 'an ad that is gone'}` : 'About a conversation'}
+            </p>
+            <ProgressSteps {...progress} />
+          </li>
+        ))}
+      </ol>
+      <p className="meta">Nobody is told who reported them. A report goes a year after it was decided.</p>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,31 @@
+import { moment } from '#app/ui/dates.ts'
+import type { Progress } from './receipt.ts'
+
+/** Received, looked at, decided: what is still to come is said too. */
+export function ProgressSteps({ madeAt, openedAt, closedAt, outcome, rule }: Progress) {
+  return (
+    <ol className="progress">
+      <Step name="Received" at={madeAt} />
+      <Step name="Looked at by a person" at={openedAt ?? closedAt} ahead="Not yet" />
+      <Step name="Decided" at={closedAt} ahead="Not yet">
+        {outcome}{' '}
+        {rule && (
+          <>
+            The rule: <a href="/rules">{`${rule.number}, ${rule.name}`}</a>.
+          </>
+        )}
+      </Step>
+    </ol>
+  )
+}
+
+type StepProps = { name: string; at: Date | null; ahead?: string; children?: React.ReactNode }
+
+function Step({ name, at, ahead, children }: StepProps) {
+  return (
+    <li className={at ? 'done' : undefined}>
+      <strong>{name}</strong> <span className="meta">{at ? <time dateTime={at.toISOString()}>{moment(at)}</time> : ahead}</span>
+      {at && children && <p>{children}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { reportReasons } from '#app/messages/report.ts'
+
+const { minor, forced, threat, scam, false: untrue, rules, other } = reportReasons
+
+/** What may be wrong with an ad, as whoever reports it says it. */
+export const adReasons = {
+  minor,
+  forced,
+  explicit: 'It is explicit, in its words or in a picture',
+  picture: 'A picture is stolen, or shows somebody who did not agree',
+  contact: 'It shows contact details or links',
+  copy: 'It is a copy of another ad',
+  scam,
+  false: untrue,
+  threat,
+  rules,
+  other,
+} as const
+
+export type AdReason = keyof typeof adReasons
+
+export const isAdReason = (reason: string | undefined): reason is AdReason => Object.hasOwn(adReasons, reason ?? '')
+
+/** In words, whatever it is about. */
+export const sayReason = (reason: string) => (isAdReason(reason) ? adReasons[reason] : reason)
+
+/** What goes before all else, and has what is there preserved at once. The database says the same of a report's row. */
+export const isUrgent = (reason: string) => reason === 'minor' || reason === 'forced'

@@ -1,0 +1,41 @@
+import type { Rules } from '#app/guides/rules.ts'
+import { findRule } from '#app/guides/rules.ts'
+
+export type ReportOutcome = 'acted on' | 'nothing found' | 'already gone'
+
+/** What came of it, for who reported: nothing of anybody else. */
+export const outcomes: Record<ReportOutcome, string> = {
+  'acted on': 'A person looked at it, and acted on it.',
+  'nothing found': 'A person looked at it, and found nothing to act on. It was right to tell us all the same.',
+  'already gone': 'What it is about was gone already when a person looked at it.',
+}
+
+type Row = {
+  subject: 'conversation' | 'ad' | 'concern'
+  reason: string
+  ad_id: number | null
+  made_at: Date
+  opened_at: Date | null
+  closed_at: Date | null
+  outcome: ReportOutcome | null
+  rule: number | null
+  rule_version: number | null
+}
+
+/** The progress of a report, as its receipt tells it. Of a worry not even the reason: somebody may look over a shoulder. */
+export function progressOf(row: Row, rules: Rules) {
+  const rule = row.subject !== 'concern' && row.outcome === 'acted on' ? findRule(rules, row.rule, row.rule_version) : undefined
+  return {
+    subject: row.subject,
+    reason: row.subject === 'concern' ? undefined : row.reason,
+    adId: row.subject === 'ad' ? row.ad_id : null,
+    madeAt: row.made_at,
+    // Who sent the same words later may have a receipt that is younger than the first look.
+    openedAt: row.opened_at && new Date(Math.max(+row.opened_at, +row.made_at)),
+    closedAt: row.closed_at && new Date(Math.max(+row.closed_at, +row.made_at)),
+    outcome: row.outcome ? outcomes[row.outcome] : undefined,
+    rule: rule && { number: rule.number, name: rule.name },
+  }
+}
+
+export type Progress = ReturnType<typeof progressOf>

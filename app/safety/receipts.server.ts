@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { hashSecret } from '#app/accounts/secret.server.ts'
+import type { App } from '#app/app.ts'
+import type { Db } from '#app/db/storage.server.ts'
+
+const day = 24 * 3600_000
+
+/** 256 bits that nobody can foresee who has not SECRET. The same form leads to the same receipt, however often it is sent. */
+export function receiptSecret({ config }: Pick<App, 'config'>, formKey: string) {
+  return createHmac('sha256', config.secret).update(`receipt ${formKey}`).digest('base64url')
+}
+
+type New = { reportId: number; secret: string; sameHash?: string; now: Date }
+
+export async function writeReceipt(transaction: Db, { reportId, secret, sameHash, now }: New) {
+  await transaction
+    .insertInto('receipts')
+    .values({ hash: hashSecret(secret), report_id: reportId, made_at: now, same_hash: sameHash ?? null })
+    .execute()
+}
+
+/** What whoever holds the secret may know: nothing of who reported, or of who is reported. */
+export function findReceipt(db: Db, secret: string) {
+  return db
+    .selectFrom('receipts')
+    .innerJoin('reports', 'reports.id', 'report_id')
+    .leftJoin('decisions', 'decisions.id', 'decision_id')
+    .select([
+      'reports.id',
+      'reports.subject',
+      'reason',
+      'reports.ad_id',
+      'receipts.made_at',
+      'reports.opened_at',
+      'closed_at',
+      'reports.outcome',
+    ])
+    .select(['rule', 'rule_version'])
+    .where('hash', '=', hashSecret(secret))
+    .executeTakeFirst()
+}
+
+export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
+
+/** The report that the same words from the same network made within a day. */
+export function findSameReport(db: Db, sameHash: string, now: Date) {
+  return db
+    .selectFrom('receipts')
+    .select('report_id')
+    .where('same_hash', '=', sameHash)
+    .where('made_at', '>', new Date(now.getTime() - day))
+    .executeTakeFirst()
+}
+
+/** Keyed: who has the database alone cannot try networks out. It goes after a day. */
+export function sameHashOf({ config }: Pick<App, 'config'>, parts: readonly (string | number | undefined)[]) {
+  return createHmac('sha256', config.secret)
+    .update(`same ${JSON.stringify(parts)}`)
+    .digest('base64url')
+}
+
+/** By the clock: what tells that two reports are one. Returns how many went. */
+export async function forgetSameHashes(db: Db, now: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('receipts')
+    .set({ same_hash: null })
+    .where('same_hash', 'is not', null)
+    .where('made_at', '<=', new Date(now.getTime() - day))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Of two that are sent at once, the second waits here, and finds what the first wrote. */
+export async function waitFor(transaction: Db, what: string) {
+  await sql`select pg_advisory_xact_lock(hashtext(${what}))`.execute(transaction)
+}

@@ -1,0 +1,36 @@
+import type { testApp } from './app.ts'
+
+type Site = Awaited<ReturnType<typeof testApp>>
+
+let count = 0
+
+/** Each from another network, unless a test says which. */
+export const nextNetwork = () => `10.${(++count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
+
+export const formKeyIn = (html: string) => /name="form_key" value="([\w-]{43})"/.exec(html)![1]!
+
+/** A page as somebody of that network gets it: look-ups are counted by network too. */
+const open = ({ site, app }: Site, path: string, headers: Record<string, string> = {}, address = nextNetwork()) =>
+  site(new Request(app.config.origin + path, { headers }), { address })
+
+type From = { headers?: Record<string, string>; network?: string }
+
+/** A report of an ad as its page would send it. */
+export async function report(
+  site: Site,
+  adId: number,
+  fields: Record<string, string> = {},
+  { headers, network = nextNetwork() }: From = {},
+) {
+  const form_key = formKeyIn(await (await open(site, `/report/${adId}`, headers, network)).text())
+  return site.post(`/report/${adId}`, { form_key, reason: 'scam', note: '', ...fields }, headers, network)
+}
+
+/** Where its receipt stands. */
+export const receiptOf = (answer: Response) => answer.headers.get('Location')!
+
+/** A worry, as its page would send it. */
+export async function worry(site: Site, fields: Record<string, string> = {}, network = nextNetwork()) {
+  const form_key = formKeyIn(await (await open(site, '/worried', {}, network)).text())
+  return site.post('/worried', { form_key, reason: 'forced', what: 'She never answers by herself.', ...fields }, {}, network)
+}
