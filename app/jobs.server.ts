@@ -24,6 +24,7 @@ import { deliverMail, forgetOldMails, resendLostMails } from './mail/mail.server
 import { forgetClosedReports } from './messages/closed-reports.server.ts'
 import { endThreads, forgetOldThreads } from './messages/endings.server.ts'
 import { tellOfMessages } from './messages/notices.server.ts'
+import { forgetTakeDowns, watchTakeDowns } from './safety/take-down-clock.server.ts'
 
 const endTheirThreads: Removal = ({ now }, transaction, accountId) => endThreads(transaction, accountId, now())
 
@@ -68,6 +69,8 @@ export function jobsOf(app: App): Record<string, Job> {
     'gather-search-words': { clock: '20 4 * * *', run: async () => `gathered ${await gatherSearchWords(db)} words` },
     'run-saved-searches': { clock: '12 * * * *', run: async () => `mailed ${await runSavedSearches(app)}` },
     'anchor-events': { clock: '2 0 * * *', run: () => anchorEvents(db, { dataDir: config.dataDir, now: now() }) },
+    'watch-take-downs': { clock: '*/10 * * * *', run: () => watchTakeDowns(app) },
+    'forget-take-downs': { clock: '25 4 * * *', run: () => forgetTakeDowns(app) },
     'forget-job-runs': { clock: '55 3 * * *', run: () => forgetJobRuns(db, now()) },
     // A Postgres server vacuums by itself; the embedded one has no process that would.
     ...(config.databaseUrl ? {} : { vacuum: { clock: '10 4 * * *', run: () => sql`vacuum (analyze)`.execute(db) } }),

@@ -61,6 +61,11 @@ export function AdView({ ad, place, path }: { ad: Shown; place: string; path: st
             )}
             . <a href="/contact">Report this ad</a>
           </p>
+          <p className="meta">
+            <a href={`/takedown?ad=${ad.id}`} rel="nofollow">
+              Is this you? Have it taken down
+            </a>
+          </p>
         </article>
         <AdChecks identity={ad.identity} />
       </div>

@@ -1,6 +1,7 @@
 import type { Viewer } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
 import { datesOf, isAsking } from './ad-life.ts'
+import { isHeldBack } from './ad.ts'
 import { type Ad, listEvents } from './ads.server.ts'
 import { findIdentity } from './claims.server.ts'
 import { eventInWords } from './desk-words.ts'
@@ -31,7 +32,13 @@ export async function describeDesk(app: App, ad: Ad, viewer: Viewer) {
       // What was taken down is not put up again as it was.
       mayRepost: ad.end_reason === 'expired' || ad.end_reason === 'withdrawn',
       seenAt: ad.state === 'live' ? publicPath(app, ad) : undefined,
-      whyNotLive: viewer.deletionDueAt ? 'Not while your account is about to be deleted.' : isChecked ? undefined : unchecked,
+      whyNotLive: isHeldBack(ad)
+        ? takenDown
+        : viewer.deletionDueAt
+          ? 'Not while your account is about to be deleted.'
+          : isChecked
+            ? undefined
+            : unchecked,
     },
     dates: {
       now,
@@ -50,4 +57,5 @@ export async function describeDesk(app: App, ad: Ad, viewer: Viewer) {
   }
 }
 
+const takenDown = 'Not before a person has decided on what somebody asked us to take down.'
 const unchecked = 'Not before a person has checked who you are: no current check stands in your profile. Write to us to arrange it.'

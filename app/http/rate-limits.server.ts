@@ -20,6 +20,7 @@ const limits = {
   'messages per account': { points: 10, duration: 60 },
   'letters per address': { points: 3, duration: 3600 },
   'letters per network': { points: 20, duration: 3600 },
+  'take-downs per network': { points: 10, duration: 3600 },
   // Each costs a second of work: eight for an ad, tried out at leisure.
   'photos per account': { points: 100, duration: 3600 },
 } as const
