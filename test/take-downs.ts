@@ -18,7 +18,11 @@ export const goodRequest = {
 }
 
 /** Sent as from the page, from another network each time unless said otherwise. */
-export function askOn(site: Site, fields: Partial<typeof goodRequest> & { form_key?: string }, address = `10.9.${++count >> 8}.${count & 255}`) {
+export function askOn(
+  site: Site,
+  fields: Partial<typeof goodRequest> & { form_key?: string },
+  address = `10.9.${++count >> 8}.${count & 255}`,
+) {
   return site.post('/takedown', { form_key: `take-down-key-${count}`, ...goodRequest, ...fields }, {}, address)
 }
 

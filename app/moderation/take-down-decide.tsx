@@ -1,3 +1,4 @@
+import { endingNames } from '#app/safety/take-down.ts'
 import { moment } from '#app/ui/dates.ts'
 import { NoteField } from './note-field.tsx'
 import type { TakeDownCase } from './take-down-cases.server.ts'
@@ -12,9 +13,9 @@ export function TakeDownDecide({ case: shown, refused }: Shown) {
     <section className="decide" aria-labelledby="decide">
       <h2 id="decide">Decide</h2>
       {isOwn && !decided_at && <p className="note">This concerns you: another moderator has to decide on it.</p>}
-      {decided_at && (
+      {decided_at && outcome && (
         <p>
-          {outcome}, {moment(decided_at)}
+          {endingNames[outcome]}, {moment(decided_at)}
           {is_automatic && ', without a moderator'}.
         </p>
       )}

@@ -1,4 +1,5 @@
 import { ClockLine } from '#app/safety/clock-line.tsx'
+import { endingNames } from '#app/safety/take-down.ts'
 import { timeLeft } from '#app/safety/time-left.ts'
 import { moment } from '#app/ui/dates.ts'
 import { Errors, Said } from '#app/ui/field.tsx'
@@ -22,7 +23,7 @@ export function TakeDownCaseView({ case: shown, opened, done, refused }: Shown) 
     <StaffFrame
       title={`Take-down ${id}`}
       here="/moderation"
-      facts={decided_at ? <>{outcome}</> : <b>{timeLeft(waits_until ?? due_at, now)}</b>}
+      facts={outcome ? endingNames[outcome] : <b>{timeLeft(waits_until ?? due_at, now)}</b>}
     >
       <CaseBar kind="take-down" subjectId={id} claim={claim} now={now} />
       {done && <Said>{done}</Said>}

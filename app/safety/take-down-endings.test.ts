@@ -47,7 +47,12 @@ async function hiddenOn(fields: Parameters<typeof takeDownOn>[1] = {}) {
 
 const decide = async (path: string, decision: string, fields: Record<string, string> = {}, by = mod) => {
   const seen = /name="seen" value="([^"]+)"/.exec(await by.read(path))?.[1] ?? ''
-  return by.post(`${path}/${decision}`, { seen, note: 'We looked at it with care.', told: 'It shows somebody who did not agree.', ...fields })
+  return by.post(`${path}/${decision}`, {
+    seen,
+    note: 'We looked at it with care.',
+    told: 'It shows somebody who did not agree.',
+    ...fields,
+  })
 }
 
 test('taken back, everything is as it was, the bar is lifted and the advertiser is told; a second time changes nothing', async () => {
@@ -60,10 +65,13 @@ test('taken back, everything is as it was, the bar is lifted and the advertiser 
   assert.equal((await db.selectFrom('photos').selectAll().where('id', '=', photo).executeTakeFirstOrThrow()).withheld_at, null)
   assert.equal((await adRow(ad.id)).photo_count, 1)
   assert.equal(await isBarred(db, bitsOf), false)
-  assert.deepEqual((await decisionsOn(ad.id)).map(({ outcome, is_automatic }) => [outcome, is_automatic]), [
-    ['hide', true],
-    ['restore', true],
-  ])
+  assert.deepEqual(
+    (await decisionsOn(ad.id)).map(({ outcome, is_automatic }) => [outcome, is_automatic]),
+    [
+      ['hide', true],
+      ['restore', true],
+    ],
+  )
   assert.match(await text(receipt), /You took the request back\. What was hidden shows again\./)
 })
 
@@ -91,7 +99,8 @@ test('words that are given back bring the ad back as it was: live and no fresher
 test('two requests about one picture: it shows again only when both are given back', async () => {
   const { receipt, ad, photo } = await hiddenOn()
   const second = await takeDownOn(site, { addresses: String(ad.id) })
-  const withheld = async () => (await db.selectFrom('photos').select('withheld_at').where('id', '=', photo).executeTakeFirstOrThrow()).withheld_at
+  const withheld = async () =>
+    (await db.selectFrom('photos').select('withheld_at').where('id', '=', photo).executeTakeFirstOrThrow()).withheld_at
   await site.post(`${second.receipt}/withdrawal`)
   assert.ok(await withheld())
   await site.post(`${receipt}/withdrawal`)
@@ -155,7 +164,14 @@ test('a moderator removes: rows and files are gone for good, the bar stays, both
   const { subject, outcome, rule, decided_by, note, is_automatic } = removal!
   assert.deepEqual(
     { subject, outcome, rule, decided_by, note, is_automatic },
-    { subject: 'photo', outcome: 'remove', rule: 7, decided_by: mod.accountId, note: 'It shows somebody who did not agree.', is_automatic: false },
+    {
+      subject: 'photo',
+      outcome: 'remove',
+      rule: 7,
+      decided_by: mod.accountId,
+      note: 'It shows somebody who did not agree.',
+      is_automatic: false,
+    },
   )
   const said = await text(receipt)
   assert.match(said, /It was removed for good/)
@@ -203,7 +219,12 @@ test('who is concerned sees nothing of the other side and does not decide; what 
   await photoOn(site, ad.id, { likeness: likeness() })
   const { path, id } = await takeDownOn(site, { addresses: String(ad.id) })
   assert.doesNotMatch(await poster.read(path), /lamp in it|action="[^"]*\/removal"|Open who it is/)
-  for (const [door, fields] of [['removal', {}], ['restoration', {}], ['requester', { why: 'law' }], ['hiding', {}]] as const)
+  for (const [door, fields] of [
+    ['removal', {}],
+    ['restoration', {}],
+    ['requester', { why: 'law' }],
+    ['hiding', {}],
+  ] as const)
     assert.equal((await decide(path, door, fields, poster)).status, 403, door)
   const item = await db.selectFrom('take_down_items').select('id').where('take_down_id', '=', id).executeTakeFirstOrThrow()
   assert.equal((await site.get(`${path}/pictures/${item.id}`, poster.headers)).status, 403)
@@ -222,7 +243,10 @@ test('who is concerned sees nothing of the other side and does not decide; what 
 
 test('the 48 hours: alerts once each, to all who moderate and the operator, and after a stop only the last; then it is gone', async () => {
   await db.deleteFrom('take_downs').execute()
-  assert.deepEqual(['watch-take-downs', 'forget-take-downs'].map((name) => jobsOf(site.app)[name]!.clock), ['*/10 * * * *', '25 4 * * *'])
+  assert.deepEqual(
+    ['watch-take-downs', 'forget-take-downs'].map((name) => jobsOf(site.app)[name]!.clock),
+    ['*/10 * * * *', '25 4 * * *'],
+  )
   const began = site.clock.now
   const { id, receipt, ad, photo } = await hiddenOn()
   const names = await filesOf(photo)
@@ -259,8 +283,17 @@ test('the 48 hours: alerts once each, to all who moderate and the operator, and 
   assert.equal(await watch(), 'hid 0, removed 0, told of 1')
   assert.equal((await rowOf(second.id)).alerted_hours, 40)
   assert.equal(await watch(), 'hid 0, removed 0, told of 0')
-  const alerts = await db.selectFrom('events').select('details').where('kind', '=', 'take-down alert').where('subject_id', 'in', [id, second.id]).orderBy('id').execute()
-  assert.deepEqual(alerts.map(({ details }) => (JSON.parse(details) as { hours: number }).hours), [12, 24, 40, 40])
+  const alerts = await db
+    .selectFrom('events')
+    .select('details')
+    .where('kind', '=', 'take-down alert')
+    .where('subject_id', 'in', [id, second.id])
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    alerts.map(({ details }) => (JSON.parse(details) as { hours: number }).hours),
+    [12, 24, 40, 40],
+  )
   site.clock.now = began
 })
 
@@ -269,7 +302,10 @@ test('after three that a person gave back, the next of the same hand waits for a
   const hand = { name: 'Percival Overreach', mail: 'percival@overreach.example' }
   for (let time = 0; time < 3; time++) {
     const { path, photo } = await hiddenOn({ kind: 'stolen', ...hand })
-    assert.ok((await db.selectFrom('photos').select('withheld_at').where('id', '=', photo).executeTakeFirstOrThrow()).withheld_at, `at once: ${time}`)
+    assert.ok(
+      (await db.selectFrom('photos').select('withheld_at').where('id', '=', photo).executeTakeFirstOrThrow()).withheld_at,
+      `at once: ${time}`,
+    )
     assert.equal((await decide(path, 'restoration')).status, 303)
   }
   const withheld = async (photo: number) =>
@@ -304,7 +340,16 @@ test('who asked is in no page, mail, export, event or row that its advertiser, o
   await site.post('/account/export', {}, ad.headers)
   await decide(path, 'removal')
   const mails = (await mailsOf(site, ad.accountId)).map((mail) => JSON.stringify(mail))
-  const pages = ['/account', '/account/held', '/account/messages', '/ads', `/ads/${ad.id}`, `/ads/${ad.id}/photos`, `/take-downs/${id}/answer`, '/messages']
+  const pages = [
+    '/account',
+    '/account/held',
+    '/account/messages',
+    '/ads',
+    `/ads/${ad.id}`,
+    `/ads/${ad.id}/photos`,
+    `/take-downs/${id}/answer`,
+    '/messages',
+  ]
   const read = await Promise.all(pages.map(async (page) => (await site.get(page, ad.headers)).text()))
   const zip = unzipSync(new Uint8Array(await (await site.get('/account/export/file', ad.headers)).arrayBuffer()))
   const copied = Object.values(zip).map((file) => strFromU8(file))

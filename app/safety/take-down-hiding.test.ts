@@ -112,9 +112,18 @@ test('an address of an ad names all of its pictures, also those that wait for re
   ]
   await takeDownOn(site, { addresses: `${city}/ad/${ad.id}` })
   const photos = () => db.selectFrom('photos').select(['id', 'withheld_at', 'shown_at']).where('ad_id', '=', ad.id).orderBy('id').execute()
-  assert.deepEqual((await photos()).map(({ withheld_at }) => withheld_at), [now(), now()])
+  assert.deepEqual(
+    (await photos()).map(({ withheld_at }) => withheld_at),
+    [now(), now()],
+  )
   await showPhotos(db, ad.id, now())
-  assert.deepEqual((await photos()).map(({ id, shown_at }) => [id, shown_at]), [[shown, now()], [waiting, null]])
+  assert.deepEqual(
+    (await photos()).map(({ id, shown_at }) => [id, shown_at]),
+    [
+      [shown, now()],
+      [waiting, null],
+    ],
+  )
   assert.equal((await stateOf(ad.id)).photo_count, 0)
 })
 

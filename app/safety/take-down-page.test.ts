@@ -10,7 +10,8 @@ const site = await testApp({ CONTACT_EMAIL: 'desk@evenfall.example' })
 after(() => site[Symbol.asyncDispose]())
 const { db } = site.app
 const countRows = async () => (await db.selectFrom('take_downs').select('id').execute()).length
-const hiddenOf = async (id: number) => (await db.selectFrom('photos').select('withheld_at').where('id', '=', id).executeTakeFirstOrThrow()).withheld_at
+const hiddenOf = async (id: number) =>
+  (await db.selectFrom('photos').select('withheld_at').where('id', '=', id).executeTakeFirstOrThrow()).withheld_at
 
 const missing: [string, Partial<typeof goodRequest>, RegExp][] = [
   ['the kind', { kind: '' }, /Choose what it is about/],
@@ -130,7 +131,8 @@ test('what is not found is kept and waits for a person; the right address can be
 
 test('an eleventh request of one network within the hour is told so, with the address to write to; another network is not', async () => {
   const ad = await adOn(site)
-  const send = (key: number, address: string) => askOn(site, { addresses: String(ad.id), kind: 'words', form_key: `limited-form-${key}` }, address)
+  const send = (key: number, address: string) =>
+    askOn(site, { addresses: String(ad.id), kind: 'words', form_key: `limited-form-${key}` }, address)
   for (let key = 0; key < 10; key++) assert.equal((await send(key, '198.51.100.7')).status, 303, String(key))
   // Sent once more it is the same one, and incomplete ones count for nothing.
   assert.equal((await send(9, '198.51.100.7')).status, 303)

@@ -25,6 +25,13 @@ export const kinds: Record<Kind, { name: string; rule: number; told: string }> =
   },
 }
 export const isKind = (kind: string | undefined): kind is Kind => Object.hasOwn(kinds, kind ?? '')
+/** How it ended, for those who moderate. */
+export const endingNames: Record<Ending, string> = {
+  removed: 'Removed for good',
+  restored: 'Given back',
+  'nothing found': 'Nothing found',
+  withdrawn: 'Taken back by who asked',
+}
 export const isAboutPictures = (kind: Kind) => kind !== 'words'
 
 /** In hours, from the request on: when those who moderate are told that it waits, and when it is over. */
