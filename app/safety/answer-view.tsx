@@ -6,6 +6,7 @@ import { kinds, takeDownLimits } from './take-down.ts'
 import type { Answerable } from './take-down-answers.server.ts'
 import { timeLeft } from './time-left.ts'
 import { WordsField } from './words-field.tsx'
+import './take-down.css'
 
 type Shown = { request: Answerable; now: Date; isSent: boolean; refused?: { typed: AnswerForm; errors: AnswerErrors; error: string } }
 
@@ -44,7 +45,7 @@ export function AnswerView({ request, now, isSent, refused }: Shown) {
         </>
       )}
       {!answer && !decided_at && (
-        <form method="post" action={`/take-downs/${id}/answer`} className="stack">
+        <form method="post" action={`/take-downs/${id}/answer`} className="take-down-form">
           <WordsField
             id="text"
             label="How you see it"

@@ -8,8 +8,11 @@ export function ClockLine({ from, to, now }: Span) {
   const share = Math.min(1, Math.max(0, (now.getTime() - from.getTime()) / (to.getTime() - from.getTime())))
   return (
     <div className="span">
-      <p>
-        <b>{timeLeft(to, now)}</b>, until <time dateTime={to.toISOString()}>{moment(to)}</time>
+      <p className="left">
+        <b>{timeLeft(to, now)}</b>{' '}
+        <span className="meta">
+          until <time dateTime={to.toISOString()}>{moment(to)}</time>
+        </span>
       </p>
       <svg className="life" height="10" aria-hidden="true">
         <line x2="100%" y1="9.5" y2="9.5" />

@@ -6,7 +6,7 @@ import { ClockLine } from './clock-line.tsx'
 import { receiptSteps } from './receipt-steps.ts'
 import type { Receipt } from './receipts.server.ts'
 import { WordsField } from './words-field.tsx'
-import './receipt.css'
+import './take-down.css'
 
 type Shown = { receipt: Receipt; secret: string; done?: string; refused?: { addresses?: string; wrong?: string; error: string } }
 

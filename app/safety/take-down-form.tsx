@@ -8,7 +8,7 @@ type Form = { formKey: string; typed: TakeDownForm; errors?: TakeDownErrors; err
 /** Everything that a complete request needs, and nothing else. What is missing is named where it is missing. */
 export function TakeDownFormView({ formKey, typed, errors = {}, error }: Form) {
   return (
-    <form method="post" action="/takedown" className="stack" noValidate={Boolean(error)}>
+    <form method="post" action="/takedown" className="take-down-form" noValidate={Boolean(error)}>
       {error && <Errors>{error}</Errors>}
       <input type="hidden" name="form_key" value={formKey} />
       <Radios

@@ -92,7 +92,7 @@ test('a receipt shows what was asked in their own words, what was hidden, and th
   assert.match(html, /name="robots" content="noindex/)
   const text = textOf(html)
   assert.match(text, new RegExp(`Receipt ${id} `))
-  assert.match(text, /41 h 12 min left ?, until May 5, 2026, 12:00 UTC/)
+  assert.match(text, /41 h 12 min left +until May 5, 2026, 12:00 UTC/)
   assert.match(text, new RegExp(`Hidden: 2 pictures of ad ${ad.id} May 3, 2026, 12:00 UTC`))
   assert.match(text, new RegExp(`Nothing was found at ${elsewhere.replaceAll('.', '\\.')} It may`))
   assert.match(text, /The lamp in it is mine\./)

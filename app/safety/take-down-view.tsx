@@ -3,6 +3,7 @@ import { Page } from '#app/ui/page.tsx'
 import { Stand } from '#app/ui/stand.tsx'
 import { clockHours, doubt } from './take-down.ts'
 import { TakeDownFormView } from './take-down-form.tsx'
+import './take-down.css'
 
 /** The form first; what happens then, and by which rule, beside it. */
 export function TakeDownView(form: ComponentProps<typeof TakeDownFormView>) {
@@ -33,7 +34,7 @@ function WhatHappens() {
   return (
     <section className="aside stack" aria-labelledby="then">
       <h2 id="then">What happens then</h2>
-      <ul className="lines">
+      <ul className="then">
         <li>Pictures that you name are hidden at once, everywhere on the site. So are the same pictures in any other ad.</li>
         <li>The same picture is refused if somebody brings it again.</li>
         <li>An ad whose words are about you pauses.</li>
