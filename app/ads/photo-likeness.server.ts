@@ -14,5 +14,7 @@ export async function barPhotos(transaction: Db, adId: number, now: Date) {
   await sql`
     insert into barred_photos (likeness, barred_at)
     select distinct likeness, ${now}::timestamptz from photos where ad_id = ${adId}
-      and not exists (select from barred_photos where barred_photos.likeness = photos.likeness)`.execute(transaction)
+      and not exists (select from barred_photos where barred_photos.likeness = photos.likeness and take_down_id is null)`.execute(
+    transaction,
+  )
 }

@@ -14,9 +14,7 @@ export function PhotoSlot({ adId, photo, next, place, of }: Slot) {
     <li className="slot" data-photo={photo.id} data-place={place}>
       {isHidden && <p className="held-back">Hidden: somebody asked us to take it down</p>}
       {waits && <span className="badge">{waits}</span>}
-      {!isHidden && (
-        <Photo photo={{ ...photo, alt: alt || `Picture ${place}, not described yet` }} sizes="(min-width: 60em) 15rem, 46vw" />
-      )}
+      {!isHidden && <Photo photo={{ ...photo, alt: alt || `Picture ${place}, not described yet` }} sizes="(min-width: 60em) 15rem, 46vw" />}
       <form method="post" action={`${at}/place`} className="slot-bar">
         <input type="hidden" name="next" value={next} />
         <span className="num">{place}</span>

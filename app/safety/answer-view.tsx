@@ -1,11 +1,10 @@
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { day, moment } from '#app/ui/dates.ts'
-import { Check, Errors, Said } from '#app/ui/field.tsx'
+import { AreaField, Check, Errors, Said } from '#app/ui/field.tsx'
 import type { AnswerErrors, AnswerForm } from './answer.ts'
 import { kinds, takeDownLimits } from './take-down.ts'
 import type { Answerable } from './take-down-answers.server.ts'
 import { timeLeft } from './time-left.ts'
-import { WordsField } from './words-field.tsx'
 import './take-down.css'
 
 type Shown = { request: Answerable; now: Date; isSent: boolean; refused?: { typed: AnswerForm; errors: AnswerErrors; error: string } }
@@ -46,8 +45,10 @@ export function AnswerView({ request, now, isSent, refused }: Shown) {
       )}
       {!answer && !decided_at && (
         <form method="post" action={`/take-downs/${id}/answer`} className="take-down-form">
-          <WordsField
+          <AreaField
             id="text"
+            name="text"
+            dir="auto"
             label="How you see it"
             hint={`What it shows, where it is from, and who agreed. ${takeDownLimits.answer.map((count) => count.toLocaleString('en-US')).join(' to ')} characters. A moderator reads it; who asked is told only that there is an answer.`}
             rows={6}

@@ -1,11 +1,10 @@
 import { moment } from '#app/ui/dates.ts'
-import { Errors, Said } from '#app/ui/field.tsx'
+import { AreaField, Errors, Said } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Stand } from '#app/ui/stand.tsx'
 import { ClockLine } from './clock-line.tsx'
 import { receiptSteps } from './receipt-steps.ts'
 import type { Receipt } from './receipts.server.ts'
-import { WordsField } from './words-field.tsx'
 import './take-down.css'
 
 type Shown = { receipt: Receipt; secret: string; done?: string; refused?: { addresses?: string; wrong?: string; error: string } }
@@ -103,8 +102,10 @@ function Add({ secret, typed, wrong }: { secret: string; typed?: string; wrong?:
   return (
     <form method="post" action={`/takedown/${secret}/addresses`} className="stack">
       <h2>It stands elsewhere, too</h2>
-      <WordsField
+      <AreaField
         id="addresses"
+        name="addresses"
+        dir="auto"
         label="More addresses"
         hint="One a line. What is there is hidden at once, under this same request."
         rows={3}

@@ -94,6 +94,11 @@ test('words that are given back bring the ad back as it was: live and no fresher
   await db.updateTable('claims').set({ ended_at: now() }).where('profile_id', '=', ad.profileId).execute()
   await site.post(`${receipt}/withdrawal`)
   assert.deepEqual([(await adRow(ad.id)).state, (await adRow(ad.id)).pause_reason], ['paused', 'identity'])
+  const suspended = await adOn(site)
+  const third = await takeDownOn(site, { kind: 'words', addresses: String(suspended.id) })
+  await db.insertInto('sanctions').values({ account_id: suspended.accountId, began_at: now() }).execute()
+  await site.post(`${third.receipt}/withdrawal`)
+  assert.equal((await adRow(suspended.id)).pause_reason, 'suspension')
 })
 
 test('two requests about one picture: it shows again only when both are given back', async () => {
@@ -338,6 +343,13 @@ test('who asked is in no page, mail, export, event or row that its advertiser, o
   const { id, ad, path } = await hiddenOn()
   await site.post(`/take-downs/${id}/answer`, { text: 'It is a picture of my own door.', faith: 'on' }, ad.headers)
   await site.post('/account/export', {}, ad.headers)
+  await site.runJobs()
+  const zip = unzipSync(new Uint8Array(await (await site.get('/account/export/file', ad.headers)).arrayBuffer()))
+  assert.deepEqual(
+    Object.keys(zip).filter((name) => name.endsWith('.jpeg')),
+    [],
+    'nor does the copy hold what is hidden',
+  )
   await decide(path, 'removal')
   const mails = (await mailsOf(site, ad.accountId)).map((mail) => JSON.stringify(mail))
   const pages = [
@@ -351,7 +363,6 @@ test('who asked is in no page, mail, export, event or row that its advertiser, o
     '/messages',
   ]
   const read = await Promise.all(pages.map(async (page) => (await site.get(page, ad.headers)).text()))
-  const zip = unzipSync(new Uint8Array(await (await site.get('/account/export/file', ad.headers)).arrayBuffer()))
   const copied = Object.values(zip).map((file) => strFromU8(file))
   assert.ok(copied.some((file) => file.includes('my own door')) && mails.length >= 3)
   const rows = await Promise.all(

@@ -1,7 +1,6 @@
-import { Check, Errors, TextField } from '#app/ui/field.tsx'
+import { AreaField, Check, Errors, TextField } from '#app/ui/field.tsx'
 import { Radios } from './radios.tsx'
 import { kinds, type TakeDownErrors, type TakeDownForm } from './take-down.ts'
-import { WordsField } from './words-field.tsx'
 
 type Form = { formKey: string; typed: TakeDownForm; errors?: TakeDownErrors; error?: string }
 
@@ -18,8 +17,10 @@ export function TakeDownFormView({ formKey, typed, errors = {}, error }: Form) {
         chosen={typed.kind}
         wrong={errors.kind}
       />
-      <WordsField
+      <AreaField
         id="addresses"
+        name="addresses"
+        dir="auto"
         label="Where is it?"
         hint="One a line: the address of the ad’s page or of the picture, copied from the browser. The number of an ad alone will do. Send no picture."
         rows={3}
@@ -85,8 +86,10 @@ export function TakeDownFormView({ formKey, typed, errors = {}, error }: Form) {
           </span>
         )}
       </fieldset>
-      <WordsField
+      <AreaField
         id="facts"
+        name="facts"
+        dir="auto"
         label="Anything that helps us to see it"
         hint="May stay empty. Which picture is you, how you know it, who may have taken it. You need not say why it bothers you."
         rows={3}

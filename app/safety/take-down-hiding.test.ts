@@ -78,7 +78,7 @@ test('pictures that are named, and copies in other accounts, are gone from every
   assert.ok(site.app.pages.count >= 3)
 
   const named = `http://www.localhost:3000//photos/${one!.name}/1280.jpeg?from=search`.replace('www.', '')
-  const { id } = await takeDownOn(site, { kind: 'stolen', addresses: named })
+  const { id, receipt } = await takeDownOn(site, { kind: 'stolen', addresses: named })
   for (const photo of [one!, copied!]) assert.deepEqual(await seen(photo.name), { pages: 0, files: 0 }, photo.name)
   for (const photo of [two!, own!]) assert.deepEqual(await seen(photo.name), before, photo.name)
   assert.equal((await stateOf(ad.id)).photo_count, 1)
@@ -102,6 +102,9 @@ test('pictures that are named, and copies in other accounts, are gone from every
     assert.ok([409, 422].includes(refused.status), String(refused.status))
   }
   assert.equal((await listPhotos(db, third.id)).length, 0)
+
+  await site.post(`${receipt}/withdrawal`)
+  for (const photo of [one!, two!, copied!, own!]) assert.deepEqual(await seen(photo.name), before, 'taken back')
 })
 
 test('an address of an ad names all of its pictures, also those that wait for review, and they are not approved unseen', async () => {

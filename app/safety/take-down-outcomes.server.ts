@@ -90,7 +90,8 @@ async function release(app: App, transaction: Db, { ad_id, state_before, pause_b
   const isUnchecked = app.config.requiresIdentity && !(await findIdentity(transaction, ad.profile_id, app.now()))
   const paused = (reason: typeof pause_before) => ({ state: 'paused', pause_reason: reason ?? 'advertiser' }) as const
   const going = ad.deletion_due_at !== null && 'deletion'
-  const why = state_before === 'live' && (going || (isUnchecked && 'identity'))
+  const suspended = (await isSuspended(transaction, ad.account_id, app.now())) && 'suspension'
+  const why = state_before === 'live' && (going || suspended || (isUnchecked && 'identity'))
   const now = why
     ? paused(why)
     : state_before === 'paused'
@@ -100,13 +101,23 @@ async function release(app: App, transaction: Db, { ad_id, state_before, pause_b
   await noteEvent(transaction, { adId: ad.id, action: 'release', by: 'clock', now: app.now() })
 }
 
+function isSuspended(transaction: Db, accountId: number, now: Date) {
+  return transaction
+    .selectFrom('sanctions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where((or) => or.or([or('until', 'is', null), or('until', '>', now)]))
+    .executeTakeFirst()
+}
+
 /** Nothing where its advertiser has ended it meanwhile, or it ended by itself. */
 function lockWithheld(transaction: Db, adId: number) {
   return transaction
     .selectFrom('ads')
     .innerJoin('profiles', 'profiles.id', 'profile_id')
     .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select(['ads.id', 'profile_id', 'deletion_due_at'])
+    .select(['ads.id', 'profile_id', 'account_id', 'deletion_due_at'])
     .where('ads.id', '=', adId)
     .where('ads.state', '=', 'paused')
     .where('pause_reason', '=', 'take-down')
