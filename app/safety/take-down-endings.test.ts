@@ -12,6 +12,7 @@ import { newcomer } from '../../test/roles.ts'
 import { mailsTo } from '../../test/person.ts'
 import { watchTakeDowns } from './take-down-clock.server.ts'
 import { goodRequest, takeDownOn } from '../../test/take-downs.ts'
+import { findTraces } from '../../test/traces.ts'
 import { isBarred } from '#app/ads/photo-likeness.server.ts'
 
 const site = await testApp({ CONTACT_EMAIL: 'desk@evenfall.example' })
@@ -372,6 +373,11 @@ test('who asked is in no page, mail, export, event or row that its advertiser, o
   )
   for (const all of [...mails, ...read, ...copied, ...rows]) assert.doesNotMatch(all, /Wilhelmina|Harcourt|lamp in it/i)
   assert.doesNotMatch(site.lines.map((line) => JSON.stringify(line)).join(), /Wilhelmina|Harcourt/i)
+  // But for the mails that they asked for themselves, in no column of any table, nor in a file.
+  assert.deepEqual(
+    (await findTraces(site.app, 'ilhelmina')).filter((where) => where !== 'public.mails'),
+    [],
+  )
   assert.ok('hash' in (await verifyEvents(db)))
 })
 
