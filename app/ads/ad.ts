@@ -25,7 +25,7 @@ export const steps = {
   remove: { by: 'moderator', from: notEnded, to: 'ended' },
   'pause unanswered': { by: 'clock', from: ['live'], to: 'paused' },
   'pause unchecked': { by: 'clock', from: ['live'], to: 'paused' },
-  withhold: { by: 'clock', from: ['live', 'in review', 'paused'], to: 'paused' },
+  'take down': { by: 'clock', from: ['live', 'in review', 'paused'], to: 'paused' },
   expire: { by: 'clock', from: ['live', 'paused'], to: 'ended' },
 } as const satisfies Record<string, Step>
 
@@ -34,7 +34,7 @@ export type Action = keyof typeof steps
 export const allows = (action: Action, state: AdState) => (steps[action].from as readonly AdState[]).includes(state)
 
 /** Paused for this, an ad is not its advertiser's to bring back. */
-export const isHeldBack = ({ pause_reason }: { pause_reason: PauseReason | null }) => pause_reason === 'take-down'
+export const isWithheld = ({ pause_reason }: { pause_reason: PauseReason | null }) => pause_reason === 'take-down'
 
 /** In days: how long an ad is fresh, when it pauses unanswered, and when it ends, each from the last confirmation. */
 export const adSpans = { asks: 7, pauses: 14, lives: 30 } as const

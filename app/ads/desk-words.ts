@@ -66,7 +66,7 @@ const events: Record<string, string> = {
   audience: 'You changed who may see it',
   'pause unanswered': 'It paused, unanswered',
   'pause unchecked': 'It paused, without a current check',
-  withhold: 'It paused: somebody asked us to take down what is about them',
+  'take down': 'It paused: somebody asked us to take down what is about them',
   release: 'It is as it was before that',
   'give back': 'What was hidden has to go from it',
   expire: 'It ended by itself',

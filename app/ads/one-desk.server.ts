@@ -1,7 +1,7 @@
 import type { Viewer } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
 import { datesOf, isAsking } from './ad-life.ts'
-import { isHeldBack } from './ad.ts'
+import { isWithheld } from './ad.ts'
 import { type Ad, listEvents } from './ads.server.ts'
 import { findIdentity } from './claims.server.ts'
 import { eventInWords } from './desk-words.ts'
@@ -32,7 +32,7 @@ export async function describeDesk(app: App, ad: Ad, viewer: Viewer) {
       // What was taken down is not put up again as it was.
       mayRepost: ad.end_reason === 'expired' || ad.end_reason === 'withdrawn',
       seenAt: ad.state === 'live' ? publicPath(app, ad) : undefined,
-      whyNotLive: isHeldBack(ad)
+      whyNotLive: isWithheld(ad)
         ? takenDown
         : viewer.deletionDueAt
           ? 'Not while your account is about to be deleted.'

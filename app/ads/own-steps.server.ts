@@ -1,5 +1,5 @@
 import type { App } from '#app/app.ts'
-import { type Action, isHeldBack, steps } from './ad.ts'
+import { type Action, isWithheld, steps } from './ad.ts'
 import { type Ad, type Change, stepAd } from './ads.server.ts'
 
 type OwnStep = { action: Extract<Action, 'confirm' | 'pause' | 'resume' | 'end'> }
@@ -7,7 +7,7 @@ type OwnStep = { action: Extract<Action, 'confirm' | 'pause' | 'resume' | 'end'>
 /** A step of its advertiser. Where the ad already is where it leads, the same form was sent twice, and nothing more happens. */
 export async function takeStep(app: App, ad: Pick<Ad, 'id'>, { action }: OwnStep): Promise<Change> {
   const reason = action === 'end' ? 'withdrawn' : action === 'pause' ? 'advertiser' : undefined
-  const isStill = (found: Ad) => action !== 'resume' || !isHeldBack(found)
+  const isStill = (found: Ad) => action !== 'resume' || !isWithheld(found)
   const done = await stepAd(app, { adId: ad.id, action, reason, isStill })
   if (done.ok || done.reason !== 'state') return done
   const now = await app.db.selectFrom('ads').select('state').where('id', '=', ad.id).executeTakeFirst()

@@ -103,7 +103,7 @@ async function pauseWords(transaction: Db, { id }: Request, adId: number, now: D
   await transaction.insertInto('take_down_items').values(item).execute()
   if (isPausedForIt) return
   await transaction.updateTable('ads').set({ state: 'paused', pause_reason: 'take-down' }).where('id', '=', adId).execute()
-  await noteEvent(transaction, { adId, action: 'withhold', by: 'clock', now })
+  await noteEvent(transaction, { adId, action: 'take down', by: 'clock', now })
 }
 
 function listUntold(transaction: Db, takeDownId: number): Promise<Item[]> {

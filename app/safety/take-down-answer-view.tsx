@@ -1,7 +1,7 @@
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { day, moment } from '#app/ui/dates.ts'
 import { AreaField, Check, Errors, Said } from '#app/ui/field.tsx'
-import type { AnswerErrors, AnswerForm } from './answer.ts'
+import type { AnswerErrors, AnswerForm } from './take-down-answer.ts'
 import { kinds, takeDownLimits } from './take-down.ts'
 import type { Answerable } from './take-down-answers.server.ts'
 import { timeLeft } from './time-left.ts'

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
-import type { Route } from './+types/answer-page.ts'
+import type { Route } from './+types/take-down-answer-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { AnswerView } from './answer-view.tsx'
-import { readAnswer } from './answer.ts'
+import { AnswerView } from './take-down-answer-view.tsx'
+import { readAnswer } from './take-down-answer.ts'
 import { answerTakeDown, findAnswerable } from './take-down-answers.server.ts'
 
 export const meta = () => [{ title: 'Your answer' }, { name: 'robots', content: 'noindex' }]

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
-import type { Route } from './+types/withdrawal-route.ts'
+import type { Route } from './+types/take-down-withdrawal-route.ts'
 import { appContext } from '#app/app.ts'
 import { endTakeDown } from './take-down-endings.server.ts'
-import { findTakeDownReceipt } from './receipts.server.ts'
+import { findTakeDownReceipt } from './take-down-receipts.server.ts'
 
 export function loader() {
   throw data(null, { status: 405, headers: { Allow: 'POST' } })

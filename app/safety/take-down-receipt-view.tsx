@@ -3,8 +3,8 @@ import { AreaField, Errors, Said } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Stand } from '#app/ui/stand.tsx'
 import { ClockLine } from './clock-line.tsx'
-import { receiptSteps } from './receipt-steps.ts'
-import type { Receipt } from './receipts.server.ts'
+import { receiptSteps } from './take-down-receipt-steps.ts'
+import type { Receipt } from './take-down-receipts.server.ts'
 import './take-down.css'
 
 type Shown = { receipt: Receipt; secret: string; done?: string; refused?: { addresses?: string; wrong?: string; error: string } }

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import type { Route } from './+types/receipt-page.ts'
+import type { Route } from './+types/take-down-receipt-page.ts'
 import { appContext } from '#app/app.ts'
-import { secretly } from './receipt.ts'
-import { findTakeDownReceipt } from './receipts.server.ts'
-import { ReceiptView } from './receipt-view.tsx'
+import { secretly } from './take-down-receipt.ts'
+import { findTakeDownReceipt } from './take-down-receipts.server.ts'
+import { ReceiptView } from './take-down-receipt-view.tsx'
 
 export const meta = () => [{ title: 'Your receipt' }, { name: 'robots', content: 'noindex' }]
 export const headers = () => secretly

@@ -1,4 +1,4 @@
-import type { Receipt } from './receipts.server.ts'
+import type { Receipt } from './take-down-receipts.server.ts'
 
 type Step = { at: Date; what: string }
 
