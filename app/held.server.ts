@@ -5,6 +5,7 @@ import { messageCategories } from './messages/held-messages.server.ts'
 import { decisionCategories } from './safety/held-decisions.server.ts'
 import { deskCategories } from './moderation/private-views.server.ts'
 import { evidenceCategories } from './safety/held-evidence.server.ts'
+import { takeDownCategories } from './safety/held-take-downs.server.ts'
 
 /** All that may be held about a person: what "What we hold about you" shows, and a copy of it has. */
 export const heldCategories: HeldCategory[] = [
@@ -15,4 +16,5 @@ export const heldCategories: HeldCategory[] = [
   ...decisionCategories,
   ...deskCategories,
   ...evidenceCategories,
+  ...takeDownCategories,
 ]

@@ -32,6 +32,7 @@ import { forgetPrivateViews } from './moderation/private-views.server.ts'
 import { forgetOldEvidence, preserveAgain } from './safety/evidence-keeping.server.ts'
 import { withholdNamedAd } from './safety/named-ads.server.ts'
 import { forgetSameHashes } from './safety/receipts.server.ts'
+import { forgetTakeDowns, watchTakeDowns } from './safety/take-down-clock.server.ts'
 
 const endTheirThreads: Removal = ({ now }, transaction, accountId) => endThreads(transaction, accountId, now())
 
@@ -85,6 +86,8 @@ export function jobsOf(app: App): Record<string, Job> {
     'forget-barred-addresses': { clock: '36 3 * * *', run: () => forgetBarredAddresses(db, now()) },
     'forget-case-claims': { clock: '40 * * * *', run: () => forgetCaseClaims(db, now()) },
     'forget-private-views': { clock: '35 3 * * *', run: () => forgetPrivateViews(db, now()) },
+    'watch-take-downs': { clock: '*/10 * * * *', run: () => watchTakeDowns(app) },
+    'forget-take-downs': { clock: '25 4 * * *', run: () => forgetTakeDowns(app) },
     'forget-job-runs': { clock: '55 3 * * *', run: () => forgetJobRuns(db, now()) },
     // A Postgres server vacuums by itself; the embedded one has no process that would.
     ...(config.databaseUrl ? {} : { vacuum: { clock: '10 4 * * *', run: () => sql`vacuum (analyze)`.execute(db) } }),

@@ -158,6 +158,16 @@ const records: Record<string, (accountId: number) => Promise<string | string[]>>
     })
     return String((saved as { id: number }).id)
   },
+  async 'take-down answer'(accountId) {
+    const { id } = await adOn(site, { accountId })
+    const photo = await photoOn(site, id)
+    const now = site.clock.now
+    const row = { form_key: `key ${id}`, kind: 'stolen', addresses: String(id), made_at: now, hidden_at: now, due_at: now } as const
+    const made = await db.insertInto('take_downs').values(row).returning('id').executeTakeFirstOrThrow()
+    const item = { take_down_id: made.id, account_id: accountId, ad_id: id, photo_id: photo, hidden_at: now }
+    await db.insertInto('take_down_items').values(item).execute()
+    return String(made.id)
+  },
   async photo(accountId) {
     const { id } = await adOn(site, { accountId })
     return [String(id), String(await photoOn(site, id))]

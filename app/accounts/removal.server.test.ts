@@ -320,6 +320,10 @@ async function fillAds(site: Site, account_id: number) {
   await fillDecisions(site, account_id, other.accountId, text)
   await db.insertInto('blocks').values({ account_id, blocked_id: other.accountId, blocked_at: now }).execute()
   await db.insertInto('blocks').values({ account_id: other.accountId, blocked_id: account_id, blocked_at: now }).execute()
+  const takeDown = { form_key: 'x', kind: 'stolen', addresses: '1', made_at: now, due_at: now, decided_by: account_id } as const
+  const { id: take_down_id } = await db.insertInto('take_downs').values(takeDown).returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('take_down_items').values({ take_down_id, account_id, ad_id: own.id, hidden_at: now }).execute()
+  await db.insertInto('take_down_answers').values({ take_down_id, account_id, text, made_at: now }).execute()
   const report = { ad_id: null, reason: 'scam', made_at: now, closed_at: null, outcome: null }
   const view = { by_role: 'moderator', what: 'address', reason: text, at: now } as const
   await db

@@ -7,11 +7,12 @@ export const signUpLimits = { longestPassword: 1000, youngest: 18, oldest: 120 }
 
 const emailShape = /^[^\s@<>(),;:\\"[\]]+@([^\s@.<>(),;:\\"[\]]+\.)+[^\s@.<>(),;:\\"[\]]{2,}$/
 
+export const isMailAddress = (text: string) => text.length <= 254 && emailShape.test(text)
+
 /** What is wrong with a sign-up, in words for the person; null when nothing is. `shortest` is the operator's. */
 export function findSignUpErrors({ email, password, age }: Partial<Record<keyof SignUp, unknown>>, shortest: number): SignUpErrors | null {
   const errors: SignUpErrors = {}
-  if (typeof email !== 'string' || email.length > 254 || !emailShape.test(email))
-    errors.email = 'Give a valid email address, such as name@example.com.'
+  if (typeof email !== 'string' || !isMailAddress(email)) errors.email = 'Give a valid email address, such as name@example.com.'
   if (typeof password !== 'string' || password.length < shortest) errors.password = `Use at least ${shortest} characters for the password.`
   else if (password.length > signUpLimits.longestPassword) errors.password = 'Use at most 1,000 characters for the password.'
   else if (typeof email === 'string' && password.toLowerCase() === email.toLowerCase())

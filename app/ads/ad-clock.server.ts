@@ -64,7 +64,7 @@ export async function tellAdvertiser(app: App, transaction: Db, { profile_id }: 
 }
 
 /** One at a time, each in a transaction of its own; one that fails keeps no other waiting. How many were done. */
-export async function eachOf(app: App, rows: readonly { id: number }[], change: (id: number) => Promise<boolean>) {
+export async function eachOf(app: App, rows: readonly { id: number }[], change: (id: number) => Promise<boolean>, what = 'an ad') {
   let done = 0
   let failures = 0
   for (const { id } of rows) {
@@ -72,7 +72,7 @@ export async function eachOf(app: App, rows: readonly { id: number }[], change: 
       if (await change(id)) done++
     } catch (err) {
       failures++
-      app.log.error({ ad: id, err }, 'an ad could not be changed')
+      app.log.error({ [what.split(' ')[1]!]: id, err }, `${what} could not be changed`)
     }
   }
   if (failures) throw new Error(`${failures} of ${rows.length} could not be changed. The log says why.`)

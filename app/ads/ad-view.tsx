@@ -62,6 +62,11 @@ export function AdView({ ad, place, path }: { ad: Shown; place: string; path: st
             . <a href={`/report/${ad.id}`}>Report this ad</a>. Worried about somebody in it?{' '}
             <a href={`/worried?ad=${ad.id}`}>A quiet word</a>
           </p>
+          <p className="meta">
+            <a href={`/takedown?ad=${ad.id}`} rel="nofollow">
+              Is this you? Have it taken down
+            </a>
+          </p>
         </article>
         <AdChecks identity={ad.identity} />
       </div>

@@ -36,6 +36,7 @@ export const steps = {
   // Rule 1: named by three members for somebody under 18. It is back once a person has looked and found nothing.
   withhold: { by: 'clock', from: ['live'], to: 'paused' },
   release: { by: 'moderator', from: ['paused'], to: 'live' },
+  'take down': { by: 'clock', from: ['live', 'in review', 'paused'], to: 'paused' },
   expire: { by: 'clock', from: ['live', 'paused'], to: 'ended' },
 } as const satisfies Record<string, Step>
 
@@ -44,7 +45,8 @@ export type Action = keyof typeof steps
 export const allows = (action: Action, state: AdState) => (steps[action].from as readonly AdState[]).includes(state)
 
 /** Paused until a person has decided: its advertiser cannot bring it back. */
-export const isWithheld = ({ pause_reason }: { pause_reason: PauseReason | null }) => pause_reason === 'report'
+export const isWithheld = ({ pause_reason }: { pause_reason: PauseReason | null }) =>
+  pause_reason === 'report' || pause_reason === 'take-down'
 
 /** In days: how long an ad is fresh, when it pauses unanswered, and when it ends, each from the last confirmation. */
 export const adSpans = { asks: 7, pauses: 14, lives: 30 } as const

@@ -71,7 +71,7 @@ export const adCategories: HeldCategory[] = [
       db
         .selectFrom('photos')
         .select(['ad_id as ad_number', 'position', 'alt', 'alt_asked as alt_waiting', 'width', 'height', 'color', 'likeness'])
-        .select(['added_at', 'shown_at as approved_at'])
+        .select(['added_at', 'shown_at as approved_at', 'withheld_at as hidden_at'])
         .where('ad_id', 'in', adsOf(db, accountId))
         .orderBy('ad_id')
         .orderBy('position')
@@ -83,6 +83,7 @@ export const adCategories: HeldCategory[] = [
         .distinctOn('photo_id')
         .select(['photo_id', 'ad_id', 'file'])
         .where('kind', '=', 'jpeg')
+        .where('withheld_at', 'is', null)
         .where('ad_id', 'in', adsOf(db, accountId))
         .orderBy('photo_id')
         .orderBy('photo_files.width', 'desc')

@@ -44,6 +44,7 @@ const ends = [
   ['pause', 404],
   ['pause unanswered', 404],
   ['pause unchecked', 404],
+  ['take down', 404],
   ['end', 410],
   ['expire', 410],
   ['remove', 410],

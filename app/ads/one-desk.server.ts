@@ -32,10 +32,10 @@ export async function describeDesk(app: App, ad: Ad, viewer: Viewer) {
       // What was taken down is not put up again as it was.
       mayRepost: ad.end_reason === 'expired' || ad.end_reason === 'withdrawn',
       seenAt: ad.state === 'live' ? publicPath(app, ad) : undefined,
-      whyNotLive: viewer.deletionDueAt
-        ? 'Not while your account is about to be deleted.'
-        : isWithheld(ad)
-          ? 'Not before a person has looked at it.'
+      whyNotLive: isWithheld(ad)
+        ? 'Not before a person has looked at it.'
+        : viewer.deletionDueAt
+          ? 'Not while your account is about to be deleted.'
           : isChecked
             ? undefined
             : unchecked,

@@ -27,6 +27,11 @@ export async function makeSureOfCopies({ files }: App, transaction: Db, copies: 
   for (const { file, bytes } of copies) if ((await files.size(file)) === undefined) await files.put(bytes)
 }
 
+/** Until this transaction ends no picture comes in; one that was on its way is there by now. */
+export async function holdUploads(transaction: Db) {
+  await sql`select pg_advisory_xact_lock(${goings})`.execute(transaction)
+}
+
 /** The rows of these pictures at once, their files by a job after the commit. */
 export async function forgetPhotos({ queue }: App, transaction: Db, photoIds: readonly number[]) {
   if (!photoIds.length) return
@@ -67,5 +72,5 @@ async function listNamed(db: Db, names: readonly string[]) {
   return new Set([...ofPhotos, ...ofExports, ...ofEvidence].map(({ file }) => file))
 }
 
-/** The lock under which files go, and under which none does. */
+/** The lock under which files go and pictures are taken down, and under which neither happens. */
 const goings = 1_907_441

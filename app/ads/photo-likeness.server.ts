@@ -14,5 +14,6 @@ export async function barPhotos(transaction: Db, adId: number, now: Date, decisi
   await sql`
     insert into barred_photos (likeness, barred_at, decision_id)
     select distinct likeness, ${now}::timestamptz, ${decisionId}::bigint from photos where ad_id = ${adId}
-      and not exists (select from barred_photos where barred_photos.likeness = photos.likeness)`.execute(transaction)
+      and not exists (
+        select from barred_photos where barred_photos.likeness = photos.likeness and take_down_id is null)`.execute(transaction)
 }

@@ -22,7 +22,8 @@ export async function awaitReview(transaction: Db, ad: Ad, now: Date) {
  */
 export async function showPhotos(transaction: Db, adId: number, now: Date) {
   const ofAd = transaction.updateTable('photos').where('ad_id', '=', adId)
-  await ofAd.set({ shown_at: now }).where('shown_at', 'is', null).execute()
+  // One that is withheld nobody has seen just now.
+  await ofAd.set({ shown_at: now }).where('shown_at', 'is', null).where('withheld_at', 'is', null).execute()
   await ofAd
     .set((row) => ({ alt: row.fn.coalesce('alt_asked', 'alt'), alt_asked: null }))
     .where('alt_asked', 'is not', null)
@@ -39,7 +40,8 @@ export async function keepPhotoCount(transaction: Db, adId: number) {
         .selectFrom('photos')
         .select((photo) => photo.fn.countAll<number>().as('count'))
         .where('ad_id', '=', adId)
-        .where('shown_at', 'is not', null),
+        .where('shown_at', 'is not', null)
+        .where('withheld_at', 'is', null),
     }))
     .where('id', '=', adId)
     .execute()

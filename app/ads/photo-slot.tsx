@@ -8,11 +8,13 @@ type Slot = { adId: number; photo: DeskPhoto; next: string; place: number; of: n
 export function PhotoSlot({ adId, photo, next, place, of }: Slot) {
   const at = `/ads/${adId}/photos/${photo.id}`
   const alt = photo.alt_asked ?? photo.alt
-  const waits = photo.shown_at === null ? 'Not shown yet' : photo.alt_asked !== null && 'Description not shown yet'
+  const isHidden = photo.withheld_at !== null
+  const waits = !isHidden && (photo.shown_at === null ? 'Not shown yet' : photo.alt_asked !== null && 'Description not shown yet')
   return (
     <li className="slot" data-photo={photo.id} data-place={place}>
+      {isHidden && <p className="held-back">Hidden: somebody asked us to take it down</p>}
       {waits && <span className="badge">{waits}</span>}
-      <Photo photo={{ ...photo, alt: alt || `Picture ${place}, not described yet` }} sizes="(min-width: 60em) 15rem, 46vw" />
+      {!isHidden && <Photo photo={{ ...photo, alt: alt || `Picture ${place}, not described yet` }} sizes="(min-width: 60em) 15rem, 46vw" />}
       <form method="post" action={`${at}/place`} className="slot-bar">
         <input type="hidden" name="next" value={next} />
         <span className="num">{place}</span>

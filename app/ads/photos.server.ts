@@ -15,7 +15,7 @@ export type Added = { ok: true; photoId: number } | { ok: false; refusal: PhotoR
 /** The same key is the same picture, however often it is sent. */
 export type Upload = { key: string; bytes: Uint8Array }
 
-const columns = ['id', 'name', 'alt', 'alt_asked', 'width', 'height', 'color', 'shown_at'] as const
+const columns = ['id', 'name', 'alt', 'alt_asked', 'width', 'height', 'color', 'shown_at', 'withheld_at'] as const
 
 /** All of an ad's pictures in their order, also those that wait for review: for its advertiser, and for moderators. */
 export function listPhotos(db: Db, adId: number) {
@@ -50,6 +50,8 @@ async function insertPhoto(app: App, transaction: Db, { adId, key, drawn, copies
   if (!ad || refusal) return { ok: false, refusal: refusal ?? 'ended' }
   await makeSureOfCopies(app, transaction, copies)
   const { width, height, color, likeness } = drawn
+  // It may have been taken down since it was asked.
+  if (await isBarred(transaction, likeness)) return { ok: false, refusal: 'barred' }
   const { id } = await transaction
     .insertInto('photos')
     .values({
@@ -64,6 +66,7 @@ async function insertPhoto(app: App, transaction: Db, { adId, key, drawn, copies
       likeness,
       added_at: app.now(),
       shown_at: null,
+      withheld_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

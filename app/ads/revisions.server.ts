@@ -92,6 +92,7 @@ export async function hasWaitingPhotos(db: Db, adId: number) {
     .selectFrom('photos')
     .select('id')
     .where('ad_id', '=', adId)
+    .where('withheld_at', 'is', null)
     .where((or) => or.or([or('shown_at', 'is', null), or('alt_asked', 'is not', null)]))
     .limit(1)
     .executeTakeFirst()

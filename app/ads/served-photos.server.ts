@@ -15,6 +15,7 @@ type Seer = { asker: Asker; viewer: Viewer | undefined; isAdult: boolean }
  * shown, ad live        as the ad's audience rules say    yes              yes
  * not shown yet         no                                yes              yes
  * ad not live           no                                yes              yes
+ * withheld              no                                no               no: on its case alone, and that is written down
  */
 export async function findServedPhoto({ db, now }: App, { name, file }: Which, { asker, viewer, isAdult }: Seer) {
   const [, width, kind] = /^([1-9]\d{2,3})\.(avif|webp|jpeg)$/.exec(file) ?? []
@@ -32,16 +33,20 @@ export async function findServedPhoto({ db, now }: App, { name, file }: Which, {
 
 function findCopy(db: Db, name: string, width: number, kind: (typeof photoKinds)[number] | undefined) {
   if (!kind) return undefined
-  return db
-    .selectFrom('photos')
-    .innerJoin('photo_files', 'photo_id', 'photos.id')
-    .innerJoin('ads', 'ads.id', 'ad_id')
-    .innerJoin('profiles', 'profiles.id', 'profile_id')
-    .select(['ad_id', 'account_id', 'shown_at', 'file', 'bytes', 'kind'])
-    .where('photos.name', '=', name)
-    .where('photo_files.width', '=', width)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('photos')
+      .innerJoin('photo_files', 'photo_id', 'photos.id')
+      .innerJoin('ads', 'ads.id', 'ad_id')
+      .innerJoin('profiles', 'profiles.id', 'profile_id')
+      .select(['ad_id', 'account_id', 'shown_at', 'file', 'bytes', 'kind'])
+      .where('photos.name', '=', name)
+      .where('photo_files.width', '=', width)
+      .where('kind', '=', kind)
+      // Taken down: moderators see it on its case alone.
+      .where('withheld_at', 'is', null)
+      .executeTakeFirst()
+  )
 }
 
 async function isVisible(db: Db, adId: number, asker: Asker) {

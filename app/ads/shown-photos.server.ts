@@ -9,6 +9,7 @@ export async function listShownPhotos(db: Db, adIds: readonly number[]): Promise
     .select(['ad_id', 'name', 'alt', 'width', 'height', 'color'])
     .where('ad_id', 'in', adIds)
     .where('shown_at', 'is not', null)
+    .where('withheld_at', 'is', null)
     .orderBy('ad_id')
     .orderBy('position')
     .orderBy('id')

@@ -155,31 +155,38 @@ export type ModerationTables = {
     ended_at: Date | null
     told_at: Generated<Date | null>
   }
+  take_down_answers: { id: Generated<number>; take_down_id: number; account_id: number; text: string; made_at: Date }
   take_down_items: {
     id: Generated<number>
     take_down_id: number
+    account_id: number | null
     ad_id: number | null
     photo_id: number | null
     likeness: string | null
     is_copy: Generated<boolean>
+    state_before: 'live' | 'in review' | 'paused' | null
+    pause_before: 'advertiser' | 'unanswered' | 'identity' | 'deletion' | 'suspension' | 'report' | null
+    decision_id: number | null
     hidden_at: Date
     restored_at: Date | null
   }
   take_downs: {
     id: Generated<number>
     form_key: string
-    receipt_hash: string
+    receipt_hash: string | null
     kind: 'intimate' | 'stolen' | 'words'
     addresses: string
+    missing: Generated<string>
     sealed: Uint8Array | null
+    hand: string | null
     made_at: Date
+    waits_until: Date | null
     hidden_at: Date | null
     due_at: Date
     alerted_hours: Generated<number>
-    counter_text: string | null
-    counter_at: Date | null
-    outcome: 'removed' | 'restored' | 'nothing found' | null
+    outcome: 'removed' | 'restored' | 'nothing found' | 'withdrawn' | null
     note: Generated<string>
+    is_automatic: Generated<boolean>
     decided_by: number | null
     decided_at: Date | null
   }

@@ -25,6 +25,7 @@ const limits = {
   'worries per network': { points: 6, duration: 3600 },
   // Of all together: who reads the first mail finds the others in the queue.
   'urgent mails': { points: 12, duration: 3600 },
+  'take-downs per network': { points: 10, duration: 3600 },
   // Each costs a second of work: eight for an ad, tried out at leisure.
   'photos per account': { points: 100, duration: 3600 },
 } as const

@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContextOptions, chromium } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import { askSite } from '#app/db/control.server.ts'
 import { freePort } from '../free-port.ts'
 import { readMail } from './mailbox.ts'
 
 const flags =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+
+export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags.split(' ') })
 
 type Visit = BrowserContextOptions & { isAdult?: boolean }
 
@@ -26,7 +28,7 @@ export async function openSite(env: Record<string, string> = {}, prepare?: (data
     server.stdout.on('data', (text: Buffer) => text.includes('is ready at') && ready())
     server.once('exit', (code) => failed(new Error(`The server ended with ${code}.`)))
   })
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags.split(' ') })
+  const browser = await launch()
 
   return {
     origin,
@@ -34,29 +36,33 @@ export async function openSite(env: Record<string, string> = {}, prepare?: (data
     mailTo: (address: string, subject: string) => readMail(join(dataDir, 'mail'), address, subject),
     /** What an operator types on the machine, such as `create-admin`: the site's answer. */
     ask: async (command: string, ...args: string[]) => (await askSite(dataDir, { command, args, ifItEnds: 'The site has ended.' }))!,
-    /** A page that keeps count of what went wrong, which scripts it fetched, and whom it asked. */
-    async open(path: string, { isAdult = true, ...options }: Visit = {}) {
-      const context = await browser.newContext({ baseURL: origin, ...options })
-      if (isAdult) await context.addCookies([{ name: 'adult', value: '1', url: origin }])
-      const page = await context.newPage()
-      const complaints: string[] = []
-      const scripts: string[] = []
-      const strangers: string[] = []
-      page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
-      page.on('pageerror', (error) => complaints.push(error.message))
-      page.on('request', (request) => {
-        const url = new URL(request.url())
-        if (url.origin !== origin) strangers.push(url.href)
-        else if (url.pathname.endsWith('.js')) scripts.push(url.pathname)
-      })
-      const response = await page.goto(path)
-      return { page, context, response: response!, complaints, scripts, strangers, close: () => context.close() }
-    },
+    open: opener(browser, origin),
     async [Symbol.asyncDispose]() {
       await browser.close()
       server.kill('SIGTERM')
       await new Promise((stopped) => server.once('exit', stopped))
       await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** A page that keeps count of what went wrong, which scripts it fetched, and whom it asked. */
+export function opener(browser: Browser, origin: string) {
+  return async (path: string, { isAdult = true, ...options }: Visit = {}) => {
+    const context = await browser.newContext({ baseURL: origin, ...options })
+    if (isAdult) await context.addCookies([{ name: 'adult', value: '1', url: origin }])
+    const page = await context.newPage()
+    const complaints: string[] = []
+    const scripts: string[] = []
+    const strangers: string[] = []
+    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.origin !== origin) strangers.push(url.href)
+      else if (url.pathname.endsWith('.js')) scripts.push(url.pathname)
+    })
+    const response = await page.goto(path)
+    return { page, context, response: response!, complaints, scripts, strangers, close: () => context.close() }
   }
 }

@@ -4,7 +4,7 @@ import { HtmlValidate } from 'html-validate'
 import type { BrowserContextOptions } from 'playwright-core'
 import type { openSite } from './browser.ts'
 
-type Site = Awaited<ReturnType<typeof openSite>>
+type Site = Pick<Awaited<ReturnType<typeof openSite>>, 'open'>
 type As = Pick<BrowserContextOptions, 'storageState'> & { isAdult?: boolean }
 
 /** Scripts that come where they are of use, and nowhere else. */

@@ -1,0 +1,37 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/requester-route.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { appendEvent } from '#app/db/events.server.ts'
+import { inTransaction } from '#app/db/storage.server.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { isRequesterReason, requesterEvent } from './requester.ts'
+import { findTakeDownCase } from './take-down-cases.server.ts'
+
+export function loader() {
+  throw data(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+/** Who asked is shown for some minutes, to this moderator alone, and that they looked is written down before. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const { accountId, role } = viewerOf(context)
+  const found = await findTakeDownCase(app, accountId, params.takeDownId)
+  if (!found) throw data({ title: 'No such case', lead: 'Nothing was opened.' }, 404)
+  if (found.isOwn) throw data({ title: 'This concerns you', lead: 'Another moderator has to look at it. Nothing was opened.' }, 403)
+  const { why } = await readForm(request)
+  if (!isRequesterReason(why))
+    throw data({ title: 'A reason is missing', lead: 'Say why you have to know who asked. Nothing was opened.' }, 422)
+  await inTransaction(app.db, (transaction) =>
+    appendEvent(transaction, {
+      kind: requesterEvent,
+      actor: role === 'admin' ? 'admin' : 'moderator',
+      actorId: accountId,
+      subject: 'take-down',
+      subjectId: found.id,
+      details: { why },
+      now: app.now(),
+    }),
+  )
+  return redirect(`/moderation/take-downs/${found.id}#requester`, 303)
+}

@@ -1,0 +1,90 @@
+import { Radios } from '#app/safety/radios.tsx'
+import { moment } from '#app/ui/dates.ts'
+import { requesterReasons } from './requester.ts'
+import type { TakeDownCase } from './take-down-cases.server.ts'
+
+/** Both sides, each without the other's name, and what was done so far. */
+export function TakeDownBeside({ case: shown }: { case: TakeDownCase }) {
+  const { answers, events, isOwn } = shown
+  return (
+    <section aria-labelledby="sides">
+      <h2 id="sides">Who put it up</h2>
+      {answers.length === 0 && <p className="meta">No answer so far.</p>}
+      {answers.map(({ id, account_id, text, made_at }) => (
+        <div key={id}>
+          <p className="meta">
+            Account {account_id}, {moment(made_at)}
+          </p>
+          <p className="quoted">{text}</p>
+        </div>
+      ))}
+      {!isOwn && <WhoAsked {...shown} />}
+      <h2>What happened</h2>
+      <ol className="log">
+        {events.map(({ id, kind, outcome, at }) => (
+          <li key={id}>
+            <time dateTime={at.toISOString()}>{moment(at)}</time>
+            <span>
+              {kind.charAt(0).toUpperCase() + kind.slice(1)}
+              {outcome && `: ${outcome}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function WhoAsked({ id, earlier, requester, isForgotten }: TakeDownCase) {
+  return (
+    <>
+      <h2 id="requester">Who asked</h2>
+      {earlier && <Earlier {...earlier} />}
+      {isForgotten && <p className="meta">Forgotten: a year has gone by since the decision.</p>}
+      {requester && (
+        <dl className="tightly">
+          <dt>Name</dt>
+          <dd>{requester.name}</dd>
+          <dt>Asks</dt>
+          <dd>{requester.acts === 'self' ? 'for themselves' : 'for somebody they act for'}</dd>
+          <dt>Mail</dt>
+          <dd>{requester.mail || 'only through the receipt'}</dd>
+          <dt>Signature</dt>
+          <dd>{requester.signature}</dd>
+        </dl>
+      )}
+      {!requester && !isForgotten && (
+        <details>
+          <summary>Open who it is</summary>
+          <form method="post" action={`/moderation/take-downs/${id}/requester`}>
+            <Radios
+              name="why"
+              legend="Why do you have to know?"
+              hint="That you looked, and why, is written down for good. It is open to you for 15 minutes. Tell it to nobody who put something up."
+              choices={Object.entries(requesterReasons)}
+            />
+            <button type="submit" className="btn quiet">
+              Open it
+            </button>
+          </form>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Earlier({ all, removed, unfounded, withdrawn, open }: NonNullable<TakeDownCase['earlier']>) {
+  if (all === 0) return <p>The same hand asked for nothing else within a year.</p>
+  const ends = [
+    [removed, 'removed'],
+    [unfounded, 'given back by a person'],
+    [withdrawn, 'taken back'],
+    [open, 'open'],
+  ] as const
+  const said = ends.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
+  return (
+    <p>
+      The same hand asked {all === 1 ? 'once' : `${all} times`} more within a year{said.length > 0 && `: ${said.join(', ')}`}.
+    </p>
+  )
+}

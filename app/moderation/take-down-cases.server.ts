@@ -1,0 +1,92 @@
+import { bitsApart } from '#app/ads/likeness.ts'
+import { idOf } from '#app/ads/ads.server.ts'
+import type { App } from '#app/app.ts'
+import { listEventsOf } from '#app/db/events.server.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import { countEarlier, openRequester } from '#app/safety/requesters.server.ts'
+import { type Kind, kinds, linesOf } from '#app/safety/take-down.ts'
+import { fits, isConcerned, seenOf } from '#app/safety/take-down-endings.server.ts'
+import { requesterEvent, requesterMinutes } from './requester.ts'
+
+/** All that a moderator sees of a request before they decide. Who asked is not in it, unless they have just opened that. */
+export async function findTakeDownCase(app: App, moderatorId: number, typed: string) {
+  const { db, config } = app
+  const now = app.now()
+  const found = await db.selectFrom('take_downs').selectAll().where('id', '=', idOf(typed)).executeTakeFirst()
+  if (!found) return undefined
+  const { id, kind, addresses, missing, hand, made_at, waits_until, hidden_at, due_at, outcome, note, is_automatic, decided_at } = found
+  const isOwn = await isConcerned(app, db, found, moderatorId)
+  const items = await listHidden(db, id)
+  const requester = isOwn ? undefined : openRequester(found, config)
+  const events = await listEventsOf(db, 'take-down', id)
+  const since = new Date(now.getTime() - requesterMinutes * 60_000)
+  const isOpened = events.some(
+    ({ kind: what, actor_id, happened_at }) => what === requesterEvent && actor_id === moderatorId && happened_at > since,
+  )
+  const hidden = items.filter(({ restored_at }) => restored_at === null).length
+  const offers =
+    isOwn || decided_at ? [] : (['removed', 'restored', 'nothing found'] as const).filter((ending) => fits(found, ending, hidden))
+  return {
+    ...{ id, kind: kind as Kind, asked: kinds[kind].name, rule: kinds[kind].rule, missing: linesOf(missing) },
+    addresses: isOwn ? [] : linesOf(addresses),
+    ...{ made_at, waits_until, hidden_at, due_at, outcome, note, is_automatic, decided_at, now, isOwn, offers },
+    facts: requester?.facts ?? '',
+    requester: isOpened && requester ? { ...requester, receipt: '' } : undefined,
+    isForgotten: found.receipt_hash === null,
+    earlier: isOwn || hand === null ? undefined : await countEarlier(db, hand, { except: id, now }),
+    items: isOwn ? [] : items,
+    answers: isOwn ? [] : await listAnswers(db, id),
+    events: events.map((event) => ({ id: event.id, kind: event.kind, outcome: event.outcome, at: event.happened_at })),
+    claim: await findClaim(db, id, moderatorId, now),
+    seen: await seenOf(db, found),
+  }
+}
+
+export type TakeDownCase = NonNullable<Awaited<ReturnType<typeof findTakeDownCase>>>
+
+/** With how far a copy is from the nearest picture that was named: 0 is the same to the last bit. */
+async function listHidden(db: Db, takeDownId: number) {
+  const rows = await db
+    .selectFrom('take_down_items')
+    .leftJoin('ads', 'ads.id', 'take_down_items.ad_id')
+    .leftJoin('photos', 'photos.id', 'photo_id')
+    .select([
+      'take_down_items.id',
+      'take_down_items.ad_id',
+      'take_down_items.account_id',
+      'photo_id',
+      'is_copy',
+      'hidden_at',
+      'restored_at',
+    ])
+    .select(['take_down_items.likeness', 'title', 'state', 'description', 'photos.alt', 'color', 'width', 'height'])
+    .where('take_down_id', '=', takeDownId)
+    .orderBy('take_down_items.id')
+    .execute()
+  const named = rows.flatMap(({ likeness, is_copy }) => (is_copy || likeness === null ? [] : likeness))
+  return rows.map(({ likeness, ...row }) => ({
+    ...row,
+    isPicture: likeness !== null,
+    distance: row.is_copy && likeness !== null ? Math.min(...named.map((one) => bitsApart(one, likeness))) : undefined,
+  }))
+}
+
+function listAnswers(db: Db, takeDownId: number) {
+  return db
+    .selectFrom('take_down_answers')
+    .select(['id', 'account_id', 'text', 'made_at'])
+    .where('take_down_id', '=', takeDownId)
+    .orderBy('id')
+    .execute()
+}
+
+async function findClaim(db: Db, takeDownId: number, moderatorId: number, now: Date) {
+  const claim = await db
+    .selectFrom('case_claims')
+    .select(['account_id', 'until'])
+    .where('kind', '=', 'take-down')
+    .where('subject_id', '=', takeDownId)
+    .where('until', '>', now)
+    .executeTakeFirst()
+  return claim && { isMine: claim.account_id === moderatorId, until: claim.until }
+}

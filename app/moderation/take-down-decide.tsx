@@ -1,0 +1,81 @@
+import { endingNames } from '#app/safety/take-down.ts'
+import { moment } from '#app/ui/dates.ts'
+import { NoteField } from './note-field.tsx'
+import type { TakeDownCase } from './take-down-cases.server.ts'
+import { endingOf, type RefusedTakeDown, type TakeDownDecision } from './take-down-decision.ts'
+
+type Shown = { case: TakeDownCase; refused?: RefusedTakeDown }
+
+/** One form for each decision that fits, with what it does. Each side reads words of its own. */
+export function TakeDownDecide({ case: shown, refused }: Shown) {
+  const { id, isOwn, offers, outcome, decided_at, note, is_automatic, waits_until } = shown
+  return (
+    <section className="decide" aria-labelledby="decide">
+      <h2 id="decide">Decide</h2>
+      {isOwn && !decided_at && <p className="note">This concerns you: another moderator has to decide on it.</p>}
+      {decided_at && outcome && (
+        <p>
+          {endingNames[outcome]}, {moment(decided_at)}
+          {is_automatic && ', without a moderator'}.
+        </p>
+      )}
+      {decided_at && note && <p className="quoted">{note}</p>}
+      {!isOwn && !decided_at && waits_until && (
+        <form method="post" action={`/moderation/take-downs/${id}/hiding`}>
+          <p>Nothing is hidden: others that the same hand asked for were given back. By {moment(waits_until)} it is hidden by itself.</p>
+          <button type="submit" className="btn block">
+            Hide it now
+          </button>
+        </form>
+      )}
+      {(Object.keys(endingOf) as TakeDownDecision[])
+        .filter((decision) => offers.some((offer) => offer === endingOf[decision]))
+        .map((decision) => (
+          <One key={decision} decision={decision} case={shown} refused={refused?.decision === decision ? refused : undefined} />
+        ))}
+    </section>
+  )
+}
+
+const words: Record<TakeDownDecision, { name: string; does: string }> = {
+  removal: {
+    name: 'Remove for good',
+    does: 'Pictures and their files go and stay refused. An ad whose words it is about goes back to be changed and reviewed.',
+  },
+  restoration: { name: 'Give it back', does: 'What was hidden shows again, and may be brought again.' },
+  none: { name: 'Nothing found', does: 'Close it: there is nothing at the addresses, and nothing is hidden.' },
+}
+
+function One({ decision, case: { id, seen, items, offers }, refused }: Shown & { decision: TakeDownDecision }) {
+  const { name, does } = words[decision]
+  return (
+    <details name="decide" open={Boolean(refused) || offers.length === 1}>
+      <summary>{name}</summary>
+      <form method="post" action={`/moderation/take-downs/${id}/${decision}`}>
+        <input type="hidden" name="seen" value={seen} />
+        <p>{does}</p>
+        <NoteField
+          id={`note-${decision}`}
+          name="note"
+          label="What we tell who asked"
+          hint="It stands on their receipt. Nothing of who put it up."
+          defaultValue={refused?.note}
+          wrong={refused?.wrongNote}
+        />
+        {items.length > 0 && (
+          <NoteField
+            id={`told-${decision}`}
+            name="told"
+            label="What we tell who put it up"
+            hint="It stands in their statement. Nothing of who asked."
+            defaultValue={refused?.told}
+            wrong={refused?.wrongTold}
+          />
+        )}
+        <button type="submit" className="btn quiet block">
+          {name}
+        </button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,53 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/take-down-decision-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { endTakeDown } from '#app/safety/take-down-endings.server.ts'
+import { readNote } from './decision.ts'
+import { nextCasePath } from './open-cases.server.ts'
+import { findTakeDownCase } from './take-down-cases.server.ts'
+import { endingOf, isTakeDownDecision, refusedTakeDownContext, takeDownRefusals } from './take-down-decision.ts'
+import { TakeDownCaseView } from './take-down-view.tsx'
+
+export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
+
+const missing = () => data({ title: 'No such case', lead: 'There is no take-down of that number. Nothing was changed.' }, 404)
+
+/** Only after a form that was not accepted. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const refused = context.get(refusedTakeDownContext)
+  if (!refused) throw data(null, { status: 405, headers: { Allow: 'POST' } })
+  const found = await findTakeDownCase(context.get(appContext), viewerOf(context).accountId, params.takeDownId)
+  if (!found) throw missing()
+  return { case: found, refused }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const { accountId, role } = viewerOf(context)
+  const last = new URL(request.url).pathname.split('/').at(-1)
+  const decision = isTakeDownDecision(last) ? last : 'none'
+  const found = await findTakeDownCase(app, accountId, params.takeDownId)
+  if (!found) throw missing()
+  const form = await readForm(request)
+  const [note, told] = [readNote(form.note, 'Write what who asked is told.'), readNote(form.told, 'Write what who put it up is told.')]
+  const needsTold = found.items.length > 0
+  const typed = { decision, note: note.note, told: told.note }
+  if (note.wrong || (needsTold && told.wrong)) {
+    const wrong = { wrongNote: note.wrong, wrongTold: needsTold ? told.wrong : undefined }
+    context.set(refusedTakeDownContext, { ...typed, ...wrong, error: 'Nothing was decided yet. Look at your words once more.' })
+    return data(null, 422)
+  }
+  const given = { takeDownId: found.id, outcome: endingOf[decision], note: note.note, told: told.note, by: { accountId, role } }
+  const ended = await endTakeDown(app, { ...given, seen: form.seen ?? '' })
+  if (ended.ok) return redirect(await nextCasePath(app, accountId, 'take-down'), 303)
+  if (ended.reason === 'gone') throw missing()
+  const { status, text } = takeDownRefusals[ended.reason]
+  context.set(refusedTakeDownContext, { ...typed, error: text })
+  return data(null, status)
+}
+
+export default function TakeDownDecisionPage({ loaderData: { case: shown, refused } }: Route.ComponentProps) {
+  return <TakeDownCaseView case={shown} refused={refused} />
+}

@@ -1,0 +1,33 @@
+import { createContext } from 'react-router'
+import type { Ending } from '#app/safety/take-down.ts'
+
+/** The last part of the address a decision is sent to, and what it is called when it is taken. */
+export const endingOf = { removal: 'removed', restoration: 'restored', none: 'nothing found' } as const satisfies Record<string, Ending>
+export type TakeDownDecision = keyof typeof endingOf
+export const isTakeDownDecision = (name: string | undefined): name is TakeDownDecision => Object.hasOwn(endingOf, name ?? '')
+
+export type RefusedTakeDown = {
+  decision: TakeDownDecision
+  note: string
+  told: string
+  error: string
+  wrongNote?: string
+  wrongTold?: string
+}
+/** As typed, for the page that shows it again, which nobody gets otherwise. */
+export const refusedTakeDownContext = createContext<RefusedTakeDown | null>(null)
+
+export const takeDownRefusals = {
+  own: {
+    status: 403,
+    text: 'This concerns you: something of yours is hidden, or you asked yourself. Another moderator has to decide. Nothing was changed.',
+  },
+  state: {
+    status: 409,
+    text: 'It was decided meanwhile, or that does not fit what is hidden. What you see now is how it stands. Nothing was changed.',
+  },
+  changed: {
+    status: 409,
+    text: 'An answer or an address came after you opened it. What you see now is how it stands: look at it again. Nothing was changed, and your words are kept below.',
+  },
+} as const

@@ -1,0 +1,24 @@
+import type { HeldCategory } from '#app/accounts/held.server.ts'
+
+export const takeDownCategories: HeldCategory[] = [
+  {
+    file: 'take-downs',
+    name: 'Pictures and words of yours that were hidden',
+    why: 'Somebody asked for it. What was hidden of yours and what you answered is listed here. Who asked is not listed, to protect them; nor are requests of your own, which are kept apart from accounts and shown on their receipts.',
+    until:
+      'Your answer goes a year after the decision, or with your account. That something was hidden stays, without your number once your account is gone.',
+    tables: ['take_downs', 'take_down_items', 'take_down_answers', 'barred_photos'],
+    read: (db, { accountId }) =>
+      db
+        .selectFrom('take_down_items')
+        .innerJoin('take_downs', 'take_downs.id', 'take_down_items.take_down_id')
+        .leftJoin('take_down_answers as answers', (join) =>
+          join.onRef('answers.take_down_id', '=', 'take_downs.id').on('answers.account_id', '=', accountId),
+        )
+        .select(['take_downs.id as number', 'ad_id as ad_number', 'take_down_items.hidden_at', 'restored_at', 'decided_at', 'outcome'])
+        .select(['answers.text as answer', 'answers.made_at as answered_at'])
+        .where('take_down_items.account_id', '=', accountId)
+        .orderBy('take_down_items.id')
+        .execute(),
+  },
+]

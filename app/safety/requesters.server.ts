@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto'
+import { emailKey } from '#app/accounts/account.ts'
+import { openSecret, sealSecret } from '#app/accounts/sealed-secret.server.ts'
+import type { Config } from '#app/config.server.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import type { Ending } from './take-down.ts'
+
+/** Who asks, and what they said: kept sealed. `receipt` is the secret in the receipt's address, for a mail that leads there. */
+export type Requester = { name: string; acts: 'self' | 'other'; mail: string; facts: string; signature: string; receipt: string }
+
+type Keyed = Pick<Config, 'secret'>
+type Sealed = { sealed: Uint8Array | null; receipt_hash: string | null }
+
+const boundTo = (receiptHash: string) => `take-down ${receiptHash}`
+
+export const sealRequester = (requester: Requester, { secret }: Keyed, receiptHash: string) =>
+  sealSecret(Buffer.from(JSON.stringify(requester)), secret, boundTo(receiptHash))
+
+/** Undefined where it is forgotten by now, or was sealed with another SECRET. */
+export function openRequester({ sealed, receipt_hash }: Sealed, { secret }: Keyed): Requester | undefined {
+  const opened = sealed && receipt_hash ? openSecret(sealed, secret, boundTo(receipt_hash)) : undefined
+  return opened && (JSON.parse(Buffer.from(opened).toString()) as Requester)
+}
+
+/** The same for the same mail address, or, where there is none, for the same name; nobody reads either from it. */
+export function handOf({ mail, name }: Pick<Requester, 'mail' | 'name'>, { secret }: Keyed) {
+  const known = mail ? `mail ${emailKey(mail)}` : `name ${name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()}`
+  return createHmac('sha256', secret).update(`take-down hand ${known}`).digest('base64url')
+}
+
+const year = 365 * 24 * 3600_000
+
+/** How often the same hand asked within a year, but for this request, and how those ended. */
+export async function countEarlier(db: Db, hand: string | null, { except = 0, now }: { except?: number; now: Date }) {
+  const rows = await db
+    .selectFrom('take_downs')
+    .select(({ fn }) => ['outcome', 'decided_by', fn.countAll<number>().as('count')])
+    .where('hand', '=', hand)
+    .where('id', '<>', except)
+    .where('made_at', '>', new Date(now.getTime() - year))
+    .groupBy(['outcome', 'decided_by'])
+    .execute()
+  const count = (isOne: (outcome: Ending | null) => boolean) =>
+    rows.filter(({ outcome }) => isOne(outcome)).reduce((sum, row) => sum + row.count, 0)
+  return {
+    all: count(() => true),
+    removed: count((outcome) => outcome === 'removed'),
+    /** A person gave everything back. */
+    unfounded: count((outcome) => outcome === 'restored'),
+    withdrawn: count((outcome) => outcome === 'withdrawn'),
+    open: count((outcome) => outcome === null),
+  }
+}

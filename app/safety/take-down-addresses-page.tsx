@@ -1,0 +1,43 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/take-down-addresses-page.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { refusedAddressesContext, secretly } from './take-down-receipt.ts'
+import { findTakeDownReceipt } from './take-down-receipts.server.ts'
+import { ReceiptView } from './take-down-receipt-view.tsx'
+import { findAddressError } from './take-down.ts'
+import { addAddresses } from './take-downs.server.ts'
+
+export const meta = () => [{ title: 'Not added' }, { name: 'robots', content: 'noindex' }]
+export const headers = () => secretly
+
+const missing = () => data({ title: 'No receipt here', lead: 'No receipt has this address. Nothing was added.' }, 404)
+
+/** Only after a form that was not accepted. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const refused = context.get(refusedAddressesContext)
+  if (!refused) throw data(null, { status: 405, headers: { Allow: 'POST' } })
+  const receipt = await findTakeDownReceipt(context.get(appContext), params.secret)
+  if (!receipt) throw missing()
+  return { receipt, refused }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const { addresses = '' } = await readForm(request)
+  const wrong = findAddressError(addresses)
+  const refuse = (error: string, status: number) => {
+    context.set(refusedAddressesContext, { addresses, error, wrong: wrong || undefined })
+    return data(null, status)
+  }
+  if (!(await findTakeDownReceipt(app, params.secret))) throw missing()
+  if (wrong) return refuse('Nothing was added yet.', 422)
+  const added = await addAddresses(app, params.secret, addresses)
+  if (added.ok) return redirect(`/takedown/${params.secret}?after=addresses`, 303)
+  if (added.reason === 'gone') throw missing()
+  return refuse('It was decided meanwhile, so nothing was added. Ask anew for what stands elsewhere.', 409)
+}
+
+export default function MoreAddressesPage({ loaderData: { receipt, refused }, params: { secret } }: Route.ComponentProps) {
+  return <ReceiptView receipt={receipt} secret={secret} refused={refused} />
+}

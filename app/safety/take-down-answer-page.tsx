@@ -1,0 +1,35 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/take-down-answer-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { idOf } from '#app/ads/ads.server.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { AnswerView } from './take-down-answer-view.tsx'
+import { readAnswer } from './take-down-answer.ts'
+import { answerTakeDown, findAnswerable } from './take-down-answers.server.ts'
+
+export const meta = () => [{ title: 'Your answer' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(appContext)
+  const found = await findAnswerable(db, viewerOf(context).accountId, idOf(params.takeDownId))
+  if (!found) throw data(null, 404)
+  return { request: found, now: now(), isSent: new URL(request.url).searchParams.get('after') === 'answer' }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const { accountId } = viewerOf(context)
+  const takeDownId = idOf(params.takeDownId)
+  if (!(await findAnswerable(app.db, accountId, takeDownId))) throw data({ lead: 'Nothing of yours is hidden under that number.' }, 404)
+  const typed = await readForm(request)
+  const { text, errors } = readAnswer(typed)
+  if (errors) return data({ typed, errors, error: 'Nothing was sent yet.' }, 422)
+  if (await answerTakeDown(app, { accountId, takeDownId, text })) return redirect(`/take-downs/${takeDownId}/answer?after=answer`, 303)
+  const error = 'You have answered already, or it was decided meanwhile. This one was not sent; what you see now is how it stands.'
+  return data({ typed, errors: {}, error }, 409)
+}
+
+export default function AnswerPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <AnswerView {...loaderData} refused={actionData} />
+}

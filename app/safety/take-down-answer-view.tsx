@@ -1,0 +1,72 @@
+import { AccountFrame } from '#app/accounts/account-frame.tsx'
+import { day, moment } from '#app/ui/dates.ts'
+import { AreaField, Check, Errors, Said } from '#app/ui/field.tsx'
+import type { AnswerErrors, AnswerForm } from './take-down-answer.ts'
+import { kinds, takeDownLimits } from './take-down.ts'
+import type { Answerable } from './take-down-answers.server.ts'
+import { timeLeft } from './time-left.ts'
+import './take-down.css'
+
+type Shown = { request: Answerable; now: Date; isSent: boolean; refused?: { typed: AnswerForm; errors: AnswerErrors; error: string } }
+
+/** For who put it up: what is hidden of theirs and why, and what they say to it. Of who asked nothing is here. */
+export function AnswerView({ request, now, isSent, refused }: Shown) {
+  const { id, kind, ads, hidden_at, due_at, decided_at, outcome, answer } = request
+  return (
+    <AccountFrame title="Something of yours is hidden" here="/ads">
+      {isSent && <Said>Your answer is sent. The person who decides reads it.</Said>}
+      {refused && <Errors>{refused.error}</Errors>}
+      <p className="lead">{kinds[kind].told}</p>
+      <ul>
+        {ads.map((ad) => (
+          <li key={`${ad.id} ${ad.is_copy}`}>
+            {ad.pictures > 0 ? `${ad.pictures === 1 ? 'One picture' : `${ad.pictures} pictures`} of ` : 'The words of '}
+            {ad.id === null ? 'an ad that is gone' : <a href={`/ads/${ad.id}`}>{ad.title || `ad ${ad.id}`}</a>}
+            {ad.is_copy && ', as a copy of what was named'}
+          </li>
+        ))}
+      </ul>
+      {decided_at ? (
+        <p className="note">
+          It was decided on {day(decided_at)}: {outcome === 'removed' ? 'what was hidden is removed.' : 'what was hidden shows again.'} Your
+          messages have the decision, and what you can do about it.
+        </p>
+      ) : (
+        <p>
+          {hidden_at && `It was hidden on ${moment(hidden_at)}. `}A person decides by {moment(due_at)}; {timeLeft(due_at, now)}. If nobody
+          has by then, it is removed.
+        </p>
+      )}
+      {answer && (
+        <>
+          <h2>Your answer of {day(answer.made_at)}</h2>
+          <p className="as-typed">{answer.text}</p>
+        </>
+      )}
+      {!answer && !decided_at && (
+        <form method="post" action={`/take-downs/${id}/answer`} className="take-down-form">
+          <AreaField
+            id="text"
+            name="text"
+            dir="auto"
+            label="How you see it"
+            hint={`What it shows, where it is from, and who agreed. ${takeDownLimits.answer.map((count) => count.toLocaleString('en-US')).join(' to ')} characters. A moderator reads it; who asked is told only that there is an answer.`}
+            rows={6}
+            defaultValue={refused?.typed.text}
+            wrong={refused?.errors.text}
+            required
+          />
+          <div className="field">
+            <Check name="faith" defaultChecked={refused?.typed.faith === 'on'} required>
+              I believe in good faith that it was hidden by mistake, and that I may show it.
+            </Check>
+            {refused?.errors.faith && <span className="wrong">{refused.errors.faith}</span>}
+          </div>
+          <button type="submit" className="btn">
+            Send the answer
+          </button>
+        </form>
+      )}
+    </AccountFrame>
+  )
+}

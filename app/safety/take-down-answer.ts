@@ -1,0 +1,18 @@
+import { readText } from '#app/messages/message.ts'
+import { takeDownLimits } from './take-down.ts'
+
+export type AnswerForm = { text?: string; faith?: string }
+export type AnswerErrors = { text?: string; faith?: string }
+
+const [least, most] = takeDownLimits.answer
+
+/** What somebody says to it, and that they stand by it. */
+export function readAnswer({ text: typed, faith }: AnswerForm): { text: string; errors?: AnswerErrors } {
+  const { text, wrong } = readText(typed, most)
+  const tooShort = Array.from(text).length < least && `Write at least ${least} characters: what it shows, where it is from, who agreed.`
+  const errors = {
+    ...(wrong || tooShort ? { text: tooShort || wrong } : {}),
+    ...(faith === 'on' ? {} : { faith: 'Tick this if it is so. We need your word.' }),
+  }
+  return { text, ...(Object.keys(errors).length ? { errors: errors as AnswerErrors } : {}) }
+}

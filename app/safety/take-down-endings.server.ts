@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Role } from '#app/accounts/account.ts'
+import { tagsOf } from '#app/ads/ad.ts'
+import type { App } from '#app/app.ts'
+import { appendEvent } from '#app/db/events.server.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+import { handOf, openRequester } from './requesters.server.ts'
+import { recordDecision } from './statements.server.ts'
+import { type Ending, isAboutPictures, kinds, type TakeDown } from './take-down.ts'
+import { receiptNewsLetter } from './take-down-letters.ts'
+import { giveBack, listItems, removeForGood } from './take-down-outcomes.server.ts'
+
+export type By = { accountId: number; role: Role }
+type Given = {
+  takeDownId: number
+  outcome: Ending
+  /** Told on the receipt. */ note?: string
+  /** Told to who put it up. */ told?: string
+  /** Nobody: the clock, or who asked. */ by?: By
+  /** Asked under its lock. */ isStill?: (found: TakeDown) => boolean
+  /** What a moderator had before them, as `seenOf` says it. */ seen?: string
+}
+export type Ended = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'state' | 'changed' }
+
+/** Decided, once and for all who are concerned: everything that was hidden goes for good, or comes back. */
+export async function endTakeDown(
+  app: App,
+  { takeDownId, outcome, note = '', told = '', by, isStill = () => true, seen }: Given,
+): Promise<Ended> {
+  const now = app.now()
+  const done = await inTransaction(app.db, async (transaction) => {
+    const found = await transaction.selectFrom('take_downs').selectAll().where('id', '=', takeDownId).forUpdate().executeTakeFirst()
+    if (!found) return { ok: false, reason: 'gone' } as const
+    if (by && (await isConcerned(app, transaction, found, by.accountId))) return { ok: false, reason: 'own' } as const
+    const items = await listItems(transaction, takeDownId)
+    if (found.decided_at || !fits(found, outcome, items.length) || !isStill(found)) return { ok: false, reason: 'state' } as const
+    if (seen !== undefined && seen !== (await seenOf(transaction, found))) return { ok: false, reason: 'changed' } as const
+    const decided = { outcome, note, is_automatic: !by, decided_by: by?.accountId ?? null, decided_at: now, waits_until: null }
+    await transaction.updateTable('take_downs').set(decided).where('id', '=', takeDownId).execute()
+    if (outcome === 'removed') await removeForGood(app, transaction, items, by ? 'moderator' : 'clock')
+    else await giveBack(app, transaction, takeDownId, items)
+    if (outcome !== 'withdrawn') await tellRequester(app, transaction, found)
+    const adIds = [...new Set(items.flatMap(({ ad_id }) => ad_id ?? []))]
+    for (const adId of adIds) await tellAdvertiser(app, transaction, found, { adId, outcome, told, by })
+    const actor = by ? (by.role === 'admin' ? 'admin' : 'moderator') : outcome === 'withdrawn' ? 'visitor' : 'clock'
+    const event = {
+      kind: 'take-down decided',
+      actor,
+      actorId: by?.accountId,
+      subject: 'take-down',
+      subjectId: takeDownId,
+      outcome,
+      now,
+    } as const
+    const pictures = items.filter(({ photo_id }) => photo_id !== null).length
+    await appendEvent(transaction, { ...event, rule: kinds[found.kind].rule, details: { kind: found.kind, pictures, ads: adIds.length } })
+    const places = adIds.length
+      ? await transaction.selectFrom('ads').select(['id', 'state_abbr', 'city_slug']).where('id', 'in', adIds).execute()
+      : []
+    return { ok: true, tags: [...new Set(places.flatMap(tagsOf))] } as const
+  })
+  if (!done.ok) return done
+  await app.purge(...done.tags)
+  return { ok: true }
+}
+
+/** Addresses may be added, and answers come, while somebody looks at it: what they have not seen they do not decide. */
+export async function seenOf(db: Db, { id, addresses, waits_until }: Pick<TakeDown, 'id' | 'addresses' | 'waits_until'>) {
+  const answers = await db.selectFrom('take_down_answers').select('id').where('take_down_id', '=', id).orderBy('id').execute()
+  return [addresses.length, answers.length, waits_until ? 'waits' : 'hidden'].join(' ')
+}
+
+/** What is hidden goes or comes back; where nothing was found, that is what is said. What waits may be left as it is. */
+export function fits({ waits_until }: Pick<TakeDown, 'waits_until'>, outcome: Ending, hidden: number) {
+  if (outcome === 'withdrawn') return true
+  if (outcome === 'removed') return hidden > 0
+  return outcome === 'restored' ? hidden > 0 || waits_until !== null : hidden === 0 && waits_until === null
+}
+
+/** Who put it up, and who asked, does not decide. That somebody asked is known by the hash of their address alone. */
+export async function isConcerned({ config }: Pick<App, 'config'>, db: Db, { id, hand }: Pick<TakeDown, 'id' | 'hand'>, accountId: number) {
+  const { email } = await db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
+  if (hand === handOf({ mail: email, name: '' }, config)) return true
+  const item = db.selectFrom('take_down_items').select('id').where('take_down_id', '=', id).where('account_id', '=', accountId)
+  return (await item.executeTakeFirst()) !== undefined
+}
+
+async function tellRequester(app: App, transaction: Db, found: TakeDown) {
+  const requester = openRequester(found, app.config)
+  if (!requester?.mail) return
+  await writeMail(transaction, { ...app, to: requester.mail, letter: receiptNewsLetter(app.config, requester), now: app.now() })
+}
+
+type About = { adId: number; outcome: Ending; told: string; by?: By }
+
+async function tellAdvertiser(app: App, transaction: Db, found: TakeDown, { adId, outcome, told, by }: About) {
+  const ad = await transaction
+    .selectFrom('ads')
+    .innerJoin('profiles', 'profiles.id', 'profile_id')
+    .select(['title', 'account_id'])
+    .where('ads.id', '=', adId)
+    .executeTakeFirst()
+  if (!ad) return
+  const isRemoved = outcome === 'removed'
+  const pictures = isAboutPictures(found.kind)
+  if (outcome === 'restored')
+    await transaction
+      .updateTable('decisions')
+      .set({ overturned_at: app.now() })
+      .where('id', 'in', (items) =>
+        items
+          .selectFrom('take_down_items')
+          .select(sql<number>`decision_id`.as('id'))
+          .where('take_down_id', '=', found.id)
+          .where('ad_id', '=', adId),
+      )
+      .execute()
+  await recordDecision(app, transaction, {
+    subject: pictures ? 'photo' : 'ad',
+    accountId: ad.account_id,
+    adId,
+    title: ad.title,
+    outcome: !isRemoved ? 'restore' : pictures ? 'remove' : 'ask for changes',
+    rule: isRemoved ? kinds[found.kind].rule : null,
+    note: told || sentences[isRemoved ? (pictures ? 'pictures' : 'words') : 'back'],
+    by,
+    openedAt: found.made_at,
+  })
+}
+
+const sentences = {
+  pictures:
+    'Nobody had decided within 48 hours, so what was hidden is removed for good, as the site’s rule says. It is refused if it comes again.',
+  words:
+    'Nobody had decided within 48 hours, so the words that were hidden have to go, as the site’s rule says. Change the ad and send it to review again.',
+  back: 'The request was taken back. What was hidden shows again as it did before.',
+}

@@ -1,0 +1,114 @@
+import { AreaField, Check, Errors, TextField } from '#app/ui/field.tsx'
+import { Radios } from './radios.tsx'
+import { kinds, type TakeDownErrors, type TakeDownForm } from './take-down.ts'
+
+type Form = { formKey: string; typed: TakeDownForm; errors?: TakeDownErrors; error?: string }
+
+/** Everything that a complete request needs, and nothing else. What is missing is named where it is missing. */
+export function TakeDownFormView({ formKey, typed, errors = {}, error }: Form) {
+  return (
+    <form method="post" action="/takedown" className="take-down-form" noValidate={Boolean(error)}>
+      {error && <Errors>{error}</Errors>}
+      <input type="hidden" name="form_key" value={formKey} />
+      <Radios
+        name="kind"
+        legend="What is it about?"
+        choices={Object.entries(kinds).map(([kind, { name }]) => [kind, name] as const)}
+        chosen={typed.kind}
+        wrong={errors.kind}
+      />
+      <AreaField
+        id="addresses"
+        name="addresses"
+        dir="auto"
+        label="Where is it?"
+        hint="One a line: the address of the ad’s page or of the picture, copied from the browser. The number of an ad alone will do. Send no picture."
+        rows={3}
+        defaultValue={typed.addresses}
+        wrong={errors.addresses}
+        required
+      />
+      <Radios
+        name="acts"
+        legend="For whom do you ask?"
+        choices={[
+          ['self', 'For myself'],
+          ['other', 'For somebody I act for, such as a client or my child'],
+        ]}
+        chosen={typed.acts}
+        wrong={errors.acts}
+      />
+      <TextField
+        id="name"
+        name="name"
+        label="Your name"
+        hint="Kept sealed. Whoever put it up is never told it, nor that it was you."
+        autoComplete="name"
+        defaultValue={typed.name}
+        wrong={errors.name}
+        required
+      />
+      <Radios
+        name="reach"
+        legend="How may we reach you?"
+        hint="Either way you get a receipt: a page with an address of its own that says what was done."
+        choices={[
+          ['mail', 'By mail'],
+          ['receipt', 'Only through the receipt, which I keep'],
+        ]}
+        chosen={typed.reach}
+        wrong={errors.reach}
+      />
+      <TextField
+        id="mail"
+        name="mail"
+        type="email"
+        label="Mail address"
+        hint="Only if you chose mail. We send the receipt and the outcome there, in neutral words. Use one that nobody else reads."
+        autoComplete="email"
+        defaultValue={typed.mail}
+        wrong={errors.mail}
+      />
+      <fieldset className="field">
+        <legend className="label">Your word</legend>
+        <Check
+          name="faith"
+          defaultChecked={typed.faith === 'on'}
+          aria-invalid={errors.faith ? true : undefined}
+          aria-describedby={errors.faith ? 'faith-wrong' : undefined}
+          required
+        >
+          I believe in good faith that it was put up without the consent of the person it shows or names.
+        </Check>
+        {errors.faith && (
+          <span className="wrong" id="faith-wrong">
+            {errors.faith}
+          </span>
+        )}
+      </fieldset>
+      <AreaField
+        id="facts"
+        name="facts"
+        dir="auto"
+        label="Anything that helps us to see it"
+        hint="May stay empty. Which picture is you, how you know it, who may have taken it. You need not say why it bothers you."
+        rows={3}
+        defaultValue={typed.facts}
+        wrong={errors.facts}
+      />
+      <TextField
+        id="signature"
+        name="signature"
+        label="Signature"
+        hint="Your name once more. Typed, it is a signature."
+        autoComplete="off"
+        defaultValue={typed.signature}
+        wrong={errors.signature}
+        required
+      />
+      <button type="submit" className="btn">
+        Have it taken down
+      </button>
+    </form>
+  )
+}

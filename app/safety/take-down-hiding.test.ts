@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { keepAds } from '#app/ads/favourites.server.ts'
+import { showPhotos } from '#app/ads/photo-reviews.server.ts'
+import { listPhotos } from '#app/ads/photos.server.ts'
+import { makeSecretLink } from '#app/ads/secret-links.server.ts'
+import { adOn } from '../../test/ads.ts'
+import { adult, testApp } from '../../test/app.ts'
+import { listen } from '../../test/listen.ts'
+import { jpegOf, photoOn, scene, sendPhotos } from '../../test/pictures.ts'
+import { newcomer } from '../../test/roles.ts'
+import { takeDownOn } from '../../test/take-downs.ts'
+
+const site = await testApp()
+const server = await listen(site)
+after(async () => {
+  await server[Symbol.asyncDispose]()
+  await site[Symbol.asyncDispose]()
+})
+const { db, now } = site.app
+const city = '/city/Ohio/Dayton'
+const place = { state_abbr: 'OH', city_slug: 'dayton' }
+type Headers = Record<string, string>
+
+const read = async (path: string, headers: Headers = adult) => {
+  const answer = await server.fetch(path, { headers })
+  return `${answer.status} ${await answer.text()}`
+}
+const stateOf = (id: number) =>
+  db.selectFrom('ads').select(['state', 'pause_reason', 'photo_count']).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Approved, as the pictures of a live ad are. */
+async function picturedAd(files: Record<string, Uint8Array>, given: Parameters<typeof adOn>[1] = {}) {
+  const ad = await adOn(site, { ...place, ...given })
+  const sent = await sendPhotos(site, ad.id, files, ad)
+  assert.equal(sent.status, 303)
+  await showPhotos(db, ad.id, now())
+  await db.deleteFrom('revisions').where('ad_id', '=', ad.id).execute()
+  await site.app.purge(`ad:${ad.id}`, 'city:OH/dayton')
+  return { ...ad, photos: await listPhotos(db, ad.id), path: `${city}/ad/${ad.id}` }
+}
+
+async function memberWho(keeps: number[]) {
+  const member = await newcomer(site, { role: 'member' })
+  await keepAds(db, { accountId: member.accountId }, { adIds: keeps, now: now() })
+  return member
+}
+
+test('pictures that are named, and copies in other accounts, are gone from every place at once, for everybody', async () => {
+  const ad = await picturedAd({ 'one.jpg': await jpegOf(41), 'two.jpg': await jpegOf(42) }, { title: 'Lanterns on the quay' })
+  const again = await scene(41, { width: 400, height: 300 }).modulate({ brightness: 1.04 }).jpeg({ quality: 55 }).toBuffer()
+  const copy = await picturedAd({ 'other.jpg': again, 'own.jpg': await jpegOf(43) }, { title: 'Lanterns once more' })
+  const [one, two] = ad.photos
+  const [copied, own] = copy.photos
+  assert.notEqual(one!.name, copied!.name)
+  const member = await memberWho([ad.id, copy.id])
+  const lists = [city, '/search?q=lanterns', ad.path, copy.path]
+  const places: [string, Headers][] = [
+    ...lists.map((path): [string, Headers] => [path, adult]),
+    ...[...lists, '/favourites'].map((path): [string, Headers] => [path, member.headers]),
+  ]
+  const addresses = (name: string) => ['avif', 'webp', 'jpeg'].map((kind) => `/photos/${name}/640.${kind}`)
+  /** In how many of the places it is seen, and how many of its addresses answer. */
+  const seen = async (name: string) => {
+    // Twice: the second answer is a kept one.
+    for (const [path, headers] of places) await read(path, headers)
+    const pages = await Promise.all(places.map(([path, headers]) => read(path, headers)))
+    const files = await Promise.all(
+      [adult, member.headers, ad.headers, copy.headers].flatMap((headers) =>
+        addresses(name).map((path) => server.fetch(path, { headers }).then(({ status }) => status)),
+      ),
+    )
+    for (const page of pages) assert.match(page, /^200 /)
+    return { pages: pages.filter((page) => page.includes(name)).length, files: files.filter((status) => status === 200).length }
+  }
+  const before = { pages: 7, files: 12 }
+  for (const photo of [one!, two!, copied!, own!]) assert.deepEqual(await seen(photo.name), before, photo.name)
+  assert.ok(site.app.pages.count >= 3)
+
+  const named = `http://www.localhost:3000//photos/${one!.name}/1280.jpeg?from=search`.replace('www.', '')
+  const { id, receipt } = await takeDownOn(site, { kind: 'stolen', addresses: named })
+  for (const photo of [one!, copied!]) assert.deepEqual(await seen(photo.name), { pages: 0, files: 0 }, photo.name)
+  for (const photo of [two!, own!]) assert.deepEqual(await seen(photo.name), before, photo.name)
+  assert.equal((await stateOf(ad.id)).photo_count, 1)
+  assert.equal((await stateOf(copy.id)).photo_count, 1)
+  const items = await db.selectFrom('take_down_items').selectAll().where('take_down_id', '=', id).orderBy('id').execute()
+  assert.deepEqual(
+    items.map(({ account_id, photo_id, is_copy }) => ({ account_id, photo_id, is_copy })),
+    [
+      { account_id: ad.accountId, photo_id: one!.id, is_copy: false },
+      { account_id: copy.accountId, photo_id: copied!.id, is_copy: true },
+    ],
+  )
+  // Their own pages say so, in place of the picture.
+  const desk = await read(`/ads/${ad.id}/photos`, ad.headers)
+  assert.ok(desk.includes('Hidden: somebody asked us to take it down') && !desk.includes(one!.name) && desk.includes(two!.name))
+
+  // It comes again from nobody, in no other size.
+  const third = await adOn(site, { state: 'draft' })
+  for (const [key, bytes] of [again, await jpegOf(41)].entries()) {
+    const refused = await sendPhotos(site, third.id, { 'again.jpg': bytes }, { ...third, key: `again-and-again-${key}` })
+    assert.ok([409, 422].includes(refused.status), String(refused.status))
+  }
+  assert.equal((await listPhotos(db, third.id)).length, 0)
+
+  await site.post(`${receipt}/withdrawal`)
+  for (const photo of [one!, two!, copied!, own!]) assert.deepEqual(await seen(photo.name), before, 'taken back')
+})
+
+test('an address of an ad names all of its pictures, also those that wait for review, and they are not approved unseen', async () => {
+  const ad = await adOn(site, place)
+  const [shown, waiting] = [
+    await photoOn(site, ad.id, { likeness: '0111'.repeat(16) }),
+    await photoOn(site, ad.id, { likeness: '0001'.repeat(16), isShown: false }),
+  ]
+  await takeDownOn(site, { addresses: `${city}/ad/${ad.id}` })
+  const photos = () => db.selectFrom('photos').select(['id', 'withheld_at', 'shown_at']).where('ad_id', '=', ad.id).orderBy('id').execute()
+  assert.deepEqual(
+    (await photos()).map(({ withheld_at }) => withheld_at),
+    [now(), now()],
+  )
+  await showPhotos(db, ad.id, now())
+  assert.deepEqual(
+    (await photos()).map(({ id, shown_at }) => [id, shown_at]),
+    [
+      [shown, now()],
+      [waiting, null],
+    ],
+  )
+  assert.equal((await stateOf(ad.id)).photo_count, 0)
+})
+
+test('words: the ad is gone from pages, lists, search, favorites and feeds at once, and its advertiser cannot bring it back', async () => {
+  const ad = await adOn(site, { ...place, title: 'Cartography and coffee', is_in_feeds: true })
+  const member = await memberWho([ad.id])
+  const secret = await makeSecretLink(db, { accountId: member.accountId, purpose: 'feed', now: now() })
+  const places: [string, Headers][] = [
+    ...[city, '/search?q=cartography'].flatMap((path): [string, Headers][] => [
+      [path, adult],
+      [path, member.headers],
+    ]),
+    ['/favourites', member.headers],
+    [`/feeds/${secret}/Ohio/Dayton`, {}],
+  ]
+  const page = `${city}/ad/${ad.id}`
+  const seen = async () => {
+    for (const [path, headers] of places) await read(path, headers)
+    const texts = await Promise.all(places.map(([path, headers]) => read(path, headers)))
+    const pages = [await read(page), await read(page), await read(page, member.headers)]
+    return [texts.filter((text) => text.includes('Cartography and coffee')).length, ...pages.map((text) => text.slice(0, 3))]
+  }
+  assert.deepEqual(await seen(), [6, '200', '200', '200'])
+  await takeDownOn(site, { kind: 'words', addresses: String(ad.id) })
+  assert.deepEqual(await seen(), [0, '404', '404', '404'])
+  assert.deepEqual(await stateOf(ad.id), { state: 'paused', pause_reason: 'take-down', photo_count: 0 })
+  const back = await site.post(`/ads/${ad.id}/resumption`, {}, ad.headers)
+  assert.equal(back.status, 409)
+  assert.equal((await site.post(`/ads/${ad.id}/renewal`, {}, ad.headers)).status, 409)
+  assert.equal((await stateOf(ad.id)).state, 'paused')
+  const desk = await read(`/ads/${ad.id}`, ad.headers)
+  assert.match(desk, /It paused because somebody asked us to take down what is about them/)
+  assert.match(desk, /<button[^>]*disabled[^>]*>Bring it back/)
+})
+
+test('an ad in review, and one that is paused, is held back too; drafts and ended ones are not found', async () => {
+  for (const state of ['in review', 'paused'] as const) {
+    const ad = await adOn(site, { ...place, state })
+    await takeDownOn(site, { kind: 'words', addresses: String(ad.id) })
+    const { state: then, pause_reason } = await stateOf(ad.id)
+    assert.deepEqual([then, pause_reason], ['paused', 'take-down'], state)
+  }
+  for (const state of ['draft', 'ended', 'changes asked'] as const) {
+    const ad = await adOn(site, { ...place, state })
+    const { id } = await takeDownOn(site, { kind: 'words', addresses: String(ad.id) })
+    const { missing, hidden_at } = await db.selectFrom('take_downs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    assert.deepEqual([missing, hidden_at, (await stateOf(ad.id)).state], [String(ad.id), null, state])
+  }
+})
+
+test('a picture that comes in while it is taken down is hidden or refused', async () => {
+  const ad = await picturedAd({ 'one.jpg': await jpegOf(51) })
+  const other = await adOn(site, { state: 'draft' })
+  const copy = await scene(51, { width: 500, height: 375 }).jpeg({ quality: 70 }).toBuffer()
+  await Promise.all([
+    takeDownOn(site, { addresses: String(ad.id) }),
+    sendPhotos(site, other.id, { 'copy.jpg': copy }, { ...other, key: 'at-the-same-time' }),
+  ])
+  const [photo] = await listPhotos(db, other.id)
+  assert.ok(!photo || photo.withheld_at !== null)
+})

@@ -1,0 +1,126 @@
+import { noteEvent } from '#app/ads/ads.server.ts'
+import { findIdentity } from '#app/ads/claims.server.ts'
+import { forgetPhotos } from '#app/ads/photo-files.server.ts'
+import { awaitReview, keepPhotoCount } from '#app/ads/photo-reviews.server.ts'
+import type { App } from '#app/app.ts'
+import type { Db } from '#app/db/storage.server.ts'
+
+/** What is hidden for a request and not given back. */
+export function listItems(db: Db, takeDownId: number) {
+  return db
+    .selectFrom('take_down_items')
+    .selectAll()
+    .where('take_down_id', '=', takeDownId)
+    .where('restored_at', 'is', null)
+    .orderBy('ad_id')
+    .orderBy('id')
+    .execute()
+}
+
+export type Item = Awaited<ReturnType<typeof listItems>>[number]
+
+const adsOf = (items: readonly Item[]) => [...new Set(items.flatMap(({ ad_id }) => ad_id ?? []))]
+
+/** Pictures with all their files; the bars stay. An ad whose words it is about goes back to its advertiser, to be changed and reviewed. */
+export async function removeForGood(app: App, transaction: Db, items: readonly Item[], by: 'moderator' | 'clock') {
+  const now = app.now()
+  const photoIds = items.flatMap(({ photo_id }) => photo_id ?? [])
+  const pictured = adsOf(items.filter(({ likeness }) => likeness !== null))
+  await forgetPhotos(app, transaction, photoIds)
+  for (const adId of pictured) await keepPhotoCount(transaction, adId)
+  for (const { ad_id } of items.filter(({ likeness }) => likeness === null)) {
+    const ad = ad_id && (await lockWithheld(transaction, ad_id))
+    if (!ad) continue
+    await transaction.deleteFrom('revisions').where('ad_id', '=', ad.id).execute()
+    await transaction.updateTable('ads').set({ state: 'changes asked', pause_reason: null }).where('id', '=', ad.id).execute()
+    const note = 'Take out what names a person or says where they can be found, then send it to review again.'
+    await noteEvent(transaction, { adId: ad.id, action: 'give back', by, note, now })
+  }
+}
+
+/** As it was, the bars lifted; what another request hides too stays hidden for that one. */
+export async function giveBack(app: App, transaction: Db, takeDownId: number, items: readonly Item[]) {
+  const now = app.now()
+  await transaction.deleteFrom('barred_photos').where('take_down_id', '=', takeDownId).execute()
+  if (!items.length) return
+  const ids = items.map(({ id }) => id)
+  await transaction.updateTable('take_down_items').set({ restored_at: now }).where('id', 'in', ids).execute()
+  await showAgain(transaction, items, now)
+  for (const item of items.filter(({ likeness }) => likeness === null)) await release(app, transaction, item)
+}
+
+async function showAgain(transaction: Db, items: readonly Item[], now: Date) {
+  const photoIds = items.flatMap(({ photo_id }) => photo_id ?? [])
+  if (!photoIds.length) return
+  const others = await transaction
+    .selectFrom('take_down_items')
+    .select('photo_id')
+    .where('photo_id', 'in', photoIds)
+    .where('restored_at', 'is', null)
+    .execute()
+  const free = photoIds.filter((id) => !others.some(({ photo_id }) => photo_id === id))
+  if (!free.length) return
+  const shown = await transaction
+    .updateTable('photos')
+    .set({ withheld_at: null })
+    .where('id', 'in', free)
+    .returning(['ad_id', 'shown_at'])
+    .execute()
+  for (const adId of adsOf(items)) {
+    await keepPhotoCount(transaction, adId)
+    // One that came up for review meanwhile was passed over: it waits for it now.
+    if (!shown.some(({ ad_id, shown_at }) => ad_id === adId && shown_at === null)) continue
+    const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).executeTakeFirst()
+    if (ad) await awaitReview(transaction, ad, now)
+  }
+}
+
+/** Without a word of its advertiser's the ad is no fresher than it was; a check that lapsed meanwhile keeps it paused. */
+async function release(app: App, transaction: Db, { ad_id, state_before, pause_before }: Item) {
+  const ad = ad_id && (await lockWithheld(transaction, ad_id))
+  if (!ad) return
+  const others = transaction
+    .selectFrom('take_down_items')
+    .innerJoin('take_downs', 'take_downs.id', 'take_down_id')
+    .select('take_downs.id')
+    .where('ad_id', '=', ad.id)
+    .where('likeness', 'is', null)
+    .where('decided_at', 'is', null)
+  if (await others.executeTakeFirst()) return
+  const isUnchecked = app.config.requiresIdentity && !(await findIdentity(transaction, ad.profile_id, app.now()))
+  const paused = (reason: typeof pause_before) => ({ state: 'paused', pause_reason: reason ?? 'advertiser' }) as const
+  const going = ad.deletion_due_at !== null && 'deletion'
+  const suspended = (await isSuspended(transaction, ad.account_id, app.now())) && 'suspension'
+  const why = state_before === 'live' && (going || suspended || (isUnchecked && 'identity'))
+  const now = why
+    ? paused(why)
+    : state_before === 'paused'
+      ? paused(pause_before)
+      : ({ state: state_before ?? 'live', pause_reason: null } as const)
+  await transaction.updateTable('ads').set(now).where('id', '=', ad.id).execute()
+  await noteEvent(transaction, { adId: ad.id, action: 'undo take-down', by: 'clock', now: app.now() })
+}
+
+function isSuspended(transaction: Db, accountId: number, now: Date) {
+  return transaction
+    .selectFrom('sanctions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where((or) => or.or([or('until', 'is', null), or('until', '>', now)]))
+    .executeTakeFirst()
+}
+
+/** Nothing where its advertiser has ended it meanwhile, or it ended by itself. */
+function lockWithheld(transaction: Db, adId: number) {
+  return transaction
+    .selectFrom('ads')
+    .innerJoin('profiles', 'profiles.id', 'profile_id')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['ads.id', 'profile_id', 'account_id', 'deletion_due_at'])
+    .where('ads.id', '=', adId)
+    .where('ads.state', '=', 'paused')
+    .where('pause_reason', '=', 'take-down')
+    .forUpdate('ads')
+    .executeTakeFirst()
+}

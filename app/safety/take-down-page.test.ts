@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { adult, testApp } from '../../test/app.ts'
+import { photoOn } from '../../test/pictures.ts'
+import { textOf } from '../../test/posting.ts'
+import { askOn, goodRequest, takeDownOn } from '../../test/take-downs.ts'
+
+const site = await testApp({ CONTACT_EMAIL: 'desk@evenfall.example' })
+after(() => site[Symbol.asyncDispose]())
+const { db } = site.app
+const countRows = async () => (await db.selectFrom('take_downs').select('id').execute()).length
+const hiddenOf = async (id: number) =>
+  (await db.selectFrom('photos').select('withheld_at').where('id', '=', id).executeTakeFirstOrThrow()).withheld_at
+
+const missing: [string, Partial<typeof goodRequest>, RegExp][] = [
+  ['the kind', { kind: '' }, /Choose what it is about/],
+  ['a kind that there is', { kind: 'toString' }, /Choose what it is about/],
+  ['the address', { addresses: ' \n ' }, /Write where it is/],
+  ['the name', { name: ' . ' }, /Write your name/],
+  ['for whom', { acts: '' }, /Choose for whom you ask/],
+  ['how to reach them', { reach: '' }, /Choose how we may reach you/],
+  ['the mail address, where mail is chosen', { mail: 'wilhelmina' }, /Write a mail address, such as/],
+  ['the statement', { faith: '' }, /Tick this if it is so/],
+  ['the signature', { signature: '' }, /Type your name once more/],
+]
+
+for (const [what, fields, sentence] of missing)
+  test(`without ${what} a request is not complete: that is named, all is kept as typed, and nothing is hidden`, async () => {
+    const ad = await adOn(site)
+    const photo = await photoOn(site, ad.id)
+    const rows = await countRows()
+    const answer = await askOn(site, { addresses: String(ad.id), ...fields })
+    assert.equal(answer.status, 422)
+    const html = await answer.text()
+    const wrong = [...html.matchAll(/class="wrong"[^>]*>([^<]+)/g)].map(([, text]) => text!)
+    assert.equal(wrong.length, 1, wrong.join())
+    assert.match(wrong[0]!, sentence)
+    for (const [field, typed] of Object.entries({ ...goodRequest, addresses: String(ad.id) }))
+      if (!(field in fields) && !['kind', 'acts', 'reach', 'faith'].includes(field)) assert.ok(html.includes(typed), field)
+    assert.equal(await countRows(), rows)
+    assert.equal(await hiddenOf(photo), null)
+  })
+
+test('with everything it is complete: no mail address is needed where the receipt is enough, and no facts', async () => {
+  const ad = await adOn(site)
+  const photo = await photoOn(site, ad.id)
+  const answer = await askOn(site, { addresses: String(ad.id), reach: 'receipt', mail: '', facts: '' })
+  assert.equal(answer.status, 303)
+  assert.match(answer.headers.get('Location')!, /^\/takedown\/[\w-]{43}$/)
+  assert.ok(await hiddenOf(photo))
+})
+
+test('the page is open to everybody and to search engines, and an ad leads to it with its number filled in', async () => {
+  const ad = await adOn(site)
+  const page = await (await site.get(`/city/Texas/Austin/ad/${ad.id}`, adult)).text()
+  assert.match(page, new RegExp(`href="/takedown\\?ad=${ad.id}"`))
+  const answer = await site.get(`/takedown?ad=${ad.id}`)
+  assert.equal(answer.status, 200)
+  const html = await answer.text()
+  assert.match(html, new RegExp(`<textarea[^>]*name="addresses"[^>]*>Ad ${ad.id}</textarea>`))
+  assert.doesNotMatch(html, /noindex/)
+  assert.doesNotMatch(await (await site.get('/takedown?ad=1x')).text(), /Ad 1/)
+  for (const path of ['/', '/terms', '/takedown', '/city/Texas/Austin', '/nowhere'])
+    assert.match((await (await site.get(path, adult)).text()).split('site-foot')[1]!, /<a href="\/takedown">Take-down</, path)
+})
+
+test('the same form sent twice, also at once, is one request with one receipt', async () => {
+  const ad = await adOn(site)
+  await photoOn(site, ad.id, { likeness: '0110'.repeat(16) })
+  const rows = await countRows()
+  const fields = { addresses: String(ad.id), form_key: 'the-same-form-key' }
+  const answers = [...(await Promise.all([askOn(site, fields), askOn(site, fields)])), await askOn(site, fields)]
+  assert.equal(new Set(answers.map(({ headers }) => headers.get('Location'))).size, 1)
+  assert.match(answers[0]!.headers.get('Location')!, /^\/takedown\//)
+  assert.equal(await countRows(), rows + 1)
+  const items = await db.selectFrom('take_down_items').select('id').where('ad_id', '=', ad.id).execute()
+  assert.equal(items.length, 1)
+})
+
+test('a receipt shows what was asked in their own words, what was hidden, and the hours that are left; not who they are', async () => {
+  const ad = await adOn(site)
+  for (const likeness of ['1100'.repeat(16), '1010'.repeat(16)]) await photoOn(site, ad.id, { likeness })
+  const elsewhere = 'https://elsewhere.example/city/Texas/Austin/ad/1'
+  const { receipt, id } = await takeDownOn(site, { addresses: `${site.app.config.origin}/city/Texas/Austin/ad/${ad.id}?x\n${elsewhere}` })
+  const began = site.clock.now
+  site.clock.now = new Date(began.getTime() + (6 * 60 + 48) * 60_000)
+  const answer = await site.get(receipt)
+  assert.equal(answer.headers.get('Cache-Control'), 'no-store')
+  assert.equal(answer.headers.get('Referrer-Policy'), 'no-referrer')
+  const html = await answer.text()
+  assert.match(html, /name="robots" content="noindex/)
+  const text = textOf(html)
+  assert.match(text, new RegExp(`Receipt ${id} `))
+  assert.match(text, /41 h 12 min left +until May 5, 2026, 12:00 UTC/)
+  assert.match(text, new RegExp(`Hidden: 2 pictures of ad ${ad.id} May 3, 2026, 12:00 UTC`))
+  assert.match(text, new RegExp(`Nothing was found at ${elsewhere.replaceAll('.', '\\.')} It may`))
+  assert.match(text, /The lamp in it is mine\./)
+  assert.doesNotMatch(html, /Wilhelmina|Harcourt/i)
+  site.clock.now = began
+})
+
+test('a wrong secret, or a secret of another shape, is a 404 and changes nothing', async () => {
+  const ad = await adOn(site)
+  const photo = await photoOn(site, ad.id, { likeness: '1001'.repeat(16) })
+  const { receipt } = await takeDownOn(site, { addresses: String(ad.id) })
+  for (const wrong of [`/takedown/${'x'.repeat(43)}`, `${receipt.slice(0, -1)}${receipt.endsWith('A') ? 'B' : 'A'}`, '/takedown/1']) {
+    assert.equal((await site.get(wrong)).status, 404)
+    assert.equal((await site.post(`${wrong}/addresses`, { addresses: '1' })).status, 404)
+    assert.equal((await site.post(`${wrong}/withdrawal`)).status, 404)
+  }
+  assert.ok(await hiddenOf(photo))
+})
+
+test('what is not found is kept and waits for a person; the right address can be added, and starts the clock', async () => {
+  const ad = await adOn(site)
+  const photo = await photoOn(site, ad.id, { likeness: '0011'.repeat(16) })
+  const { receipt, id } = await takeDownOn(site, { addresses: '9001\n/photos/nowhere-to-be-found/640.webp' })
+  assert.match(textOf(await (await site.get(receipt)).text()), /Nothing was found at 9001 \/photos\/nowhere-to-be-found\/640\.webp/)
+  assert.equal((await site.post(`${receipt}/addresses`, { addresses: ' ' })).status, 422)
+  const began = site.clock.now
+  site.clock.now = new Date(began.getTime() + 5 * 3600_000)
+  const added = await site.post(`${receipt}/addresses`, { addresses: `ad ${ad.id}` })
+  assert.equal(`${added.status} ${added.headers.get('Location')}`, `303 ${receipt}?after=addresses`)
+  assert.ok(await hiddenOf(photo))
+  const row = await db.selectFrom('take_downs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  assert.deepEqual(row.due_at, new Date(site.clock.now.getTime() + 48 * 3600_000))
+  assert.match(textOf(await (await site.get(receipt)).text()), /48 h left/)
+  site.clock.now = began
+})
+
+test('an eleventh request of one network within the hour is told so, with the address to write to; another network is not', async () => {
+  const ad = await adOn(site)
+  const send = (key: number, address: string) =>
+    askOn(site, { addresses: String(ad.id), kind: 'words', form_key: `limited-form-${key}` }, address)
+  for (let key = 0; key < 10; key++) assert.equal((await send(key, '198.51.100.7')).status, 303, String(key))
+  // Sent once more it is the same one, and incomplete ones count for nothing.
+  assert.equal((await send(9, '198.51.100.7')).status, 303)
+  const refused = await send(10, '198.51.100.7')
+  assert.equal(refused.status, 429)
+  assert.ok(Number(refused.headers.get('Retry-After')) > 0)
+  const html = await refused.text()
+  assert.match(html, /desk@evenfall\.example/)
+  assert.ok(html.includes(goodRequest.signature))
+  assert.equal((await send(11, '203.0.113.9')).status, 303)
+})

@@ -1,0 +1,56 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/take-down-page.ts'
+import { idOf } from '#app/ads/ads.server.ts'
+import { appContext } from '#app/app.ts'
+import { networkOf } from '#app/http/client-address.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { requestContext } from '#app/http/request-context.ts'
+import { isFormKey } from '#app/messages/message.ts'
+import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { findTakeDownErrors } from './take-down.ts'
+import { askTakeDown, wasSent } from './take-downs.server.ts'
+import { TakeDownView } from './take-down-view.tsx'
+
+export const handle = { limited: true }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: `Have something taken down | ${siteOf(matches).name}`,
+    description: 'Ask for a picture of you, or words about you, to go. No account is needed, and what you ask for is hidden at once.',
+    path: '/takedown',
+  })
+
+export function loader({ request }: Route.LoaderArgs) {
+  const adId = idOf(new URL(request.url).searchParams.get('ad') ?? '')
+  return { formKey: crypto.randomUUID(), typed: adId ? { addresses: `Ad ${adId}` } : {} }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const typed = await readForm(request)
+  const formKey = isFormKey(typed.form_key) ? typed.form_key : crypto.randomUUID()
+  const errors = findTakeDownErrors(typed)
+  if (errors)
+    return data({ formKey, typed, errors, error: 'It is not complete yet, so nothing was hidden. What is missing is marked.' }, 422)
+  const wait = (await wasSent(app.db, formKey))
+    ? 0
+    : await app.limits.consume('take-downs per network', networkOf(context.get(requestContext).address))
+  if (wait) {
+    const { contact } = app.config
+    const error = `Ten requests came from your network within an hour. This one was not taken; your words are kept below. Send it again in ${Math.ceil(wait / 60)} minutes${contact ? `, or write to ${contact} now` : ''}.`
+    return data({ formKey, typed, error }, { status: 429, headers: { 'Retry-After': String(wait) } })
+  }
+  const receipt = await askTakeDown(app, typed, formKey)
+  if (!receipt)
+    return data(
+      { formKey: crypto.randomUUID(), typed, error: 'This form was sent a long time ago. If you want to ask again, send it once more.' },
+      409,
+    )
+  return redirect(`/takedown/${receipt}`, 303)
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export default function TakeDownPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <TakeDownView {...(actionData ?? loaderData)} />
+}

@@ -1,0 +1,25 @@
+import { data } from 'react-router'
+import type { Route } from './+types/take-down-receipt-page.ts'
+import { appContext } from '#app/app.ts'
+import { secretly } from './take-down-receipt.ts'
+import { findTakeDownReceipt } from './take-down-receipts.server.ts'
+import { ReceiptView } from './take-down-receipt-view.tsx'
+
+export const meta = () => [{ title: 'Your receipt' }, { name: 'robots', content: 'noindex' }]
+export const headers = () => secretly
+
+const said: Record<string, string> = {
+  addresses: 'The addresses were added.',
+  withdrawal: 'The request is taken back.',
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const receipt = await findTakeDownReceipt(context.get(appContext), params.secret)
+  if (!receipt)
+    throw data({ title: 'No receipt here', lead: 'No receipt has this address. It may be cut off, or a year has gone by.' }, 404)
+  return { receipt, done: said[new URL(request.url).searchParams.get('after') ?? ''] }
+}
+
+export default function ReceiptPage({ loaderData: { receipt, done }, params: { secret } }: Route.ComponentProps) {
+  return <ReceiptView receipt={receipt} secret={secret} done={done} />
+}

@@ -1,0 +1,89 @@
+import type { Selectable } from 'kysely'
+import { isMailAddress } from '#app/accounts/sign-up.ts'
+import type { Tables } from '#app/db/tables.ts'
+
+export type TakeDown = Selectable<Tables['take_downs']>
+export type Kind = TakeDown['kind']
+export type Ending = NonNullable<TakeDown['outcome']>
+
+/** What may be asked for, in the words of who asks, and the rule that it rests on. */
+export const kinds: Record<Kind, { name: string; rule: number; told: string }> = {
+  intimate: {
+    name: 'An intimate picture of me, real or made by a computer',
+    rule: 7,
+    told: 'Somebody told us that a picture here is an intimate one of a person who did not agree to it.',
+  },
+  stolen: {
+    name: 'Another picture of me, used without my consent',
+    rule: 6,
+    told: 'Somebody told us that a picture here shows a person who did not agree to its use.',
+  },
+  words: {
+    name: 'Words about me: my name, my number, my address',
+    rule: 11,
+    told: 'Somebody told us that the words here name a person, or say where they can be found, without their consent.',
+  },
+}
+export const isKind = (kind: string | undefined): kind is Kind => Object.hasOwn(kinds, kind ?? '')
+/** How it ended, for those who moderate. */
+export const endingNames: Record<Ending, string> = {
+  removed: 'Removed for good',
+  restored: 'Given back',
+  'nothing found': 'Nothing found',
+  withdrawn: 'Taken back by who asked',
+}
+export const isAboutPictures = (kind: Kind) => kind !== 'words'
+
+/** In hours, from the request on: when those who moderate are told that it waits, and when it is over. */
+export const clockHours = { alerts: [12, 24, 40], ends: 48 } as const
+
+/**
+ * Nobody's request is refused. But whose last ones a person found to be about nothing, so many within a year, waits with the next
+ * one until a person has looked, for these hours at most; an intimate picture is hidden at once all the same.
+ */
+export const doubt = { unfounded: 3, hours: 24 } as const
+export const waitsFirst = (kind: Kind, unfounded: number) => kind !== 'intimate' && unfounded >= doubt.unfounded
+
+export const takeDownLimits = { lines: 30, addresses: 4000, line: 200, facts: 1000, answer: [20, 2000] } as const
+
+export type TakeDownForm = Partial<
+  Record<'kind' | 'addresses' | 'name' | 'acts' | 'reach' | 'mail' | 'faith' | 'facts' | 'signature', string>
+>
+export type TakeDownErrors = Partial<Record<keyof TakeDownForm, string>>
+
+/** What is missing for a request to be complete, each part by itself; nothing where it is. */
+export function findTakeDownErrors(form: TakeDownForm): TakeDownErrors | undefined {
+  const { kind, addresses = '', name = '', acts, reach, mail = '', faith, facts = '', signature = '' } = form
+  const tooLong = (text: string) => text.trim().length > takeDownLimits.line && `Shorten this to ${takeDownLimits.line} characters.`
+  const errors = {
+    kind: !isKind(kind) && 'Choose what it is about.',
+    addresses: findAddressError(addresses),
+    name: (!isWritten(name) && 'Write your name. Who put it up is never told it.') || tooLong(name),
+    acts: acts !== 'self' && acts !== 'other' && 'Choose for whom you ask.',
+    reach: reach !== 'mail' && reach !== 'receipt' && 'Choose how we may reach you.',
+    mail: reach === 'mail' && !isMailAddress(mail.trim()) && 'Write a mail address, such as name@example.com, or choose the receipt alone.',
+    faith: faith !== 'on' && 'Tick this if it is so. We need your word.',
+    facts: Array.from(facts).length > takeDownLimits.facts && `Shorten this to ${takeDownLimits.facts.toLocaleString('en-US')} characters.`,
+    signature: (!isWritten(signature) && 'Type your name once more, as a signature.') || tooLong(signature),
+  }
+  const wrong = Object.entries(errors).filter(([, error]) => error)
+  return wrong.length ? (Object.fromEntries(wrong) as TakeDownErrors) : undefined
+}
+
+export function findAddressError(addresses: string) {
+  const lines = linesOf(addresses)
+  if (!lines.length) return 'Write where it is: the address of the page or of the picture, or the number of the ad.'
+  if (lines.length > takeDownLimits.lines) return `Send ${takeDownLimits.lines} lines at a time. You can add more on the receipt.`
+  return addresses.length > takeDownLimits.addresses && `Send ${takeDownLimits.addresses.toLocaleString('en-US')} characters at a time.`
+}
+
+export const linesOf = (text: string) => [
+  ...new Set(
+    text
+      .split(/[\r\n]+/)
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+]
+
+const isWritten = (text: string) => /\p{L}/u.test(text)

@@ -1,0 +1,7 @@
+/** `41 h 12 min left`: whole minutes, the one that runs counted. */
+export function timeLeft(until: Date, now: Date) {
+  const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000)
+  if (minutes <= 0) return 'The time is over'
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return `${[hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ')} left`
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { showPhotos } from '#app/ads/photo-reviews.server.ts'
+import { watchTakeDowns } from '#app/safety/take-down-clock.server.ts'
+import { adOn } from '../ads.ts'
+import { testApp } from '../app.ts'
+import { listen } from '../listen.ts'
+import { jpegOf, scene, sendPhotos } from '../pictures.ts'
+import { moderatorOn } from '../review.ts'
+import { launch, opener } from './browser.ts'
+import { checkPage } from './check-page.ts'
+
+// Over a server in this process: the hours of its clock are ours to move.
+const site = await testApp()
+const server = await listen(site, { assets: 'build/client' })
+const browser = await launch()
+const openIn = opener(browser, server.origin)
+after(async () => {
+  await browser.close()
+  await server[Symbol.asyncDispose]()
+  await site[Symbol.asyncDispose]()
+})
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, javaScriptEnabled: false }
+const hours = (count: number) => void (site.clock.now = new Date(site.clock.now.getTime() + count * 3600_000))
+
+const storage = (headers: Record<string, string> = { Cookie: 'adult=1' }) => {
+  const kept = { domain: '127.0.0.1', path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const }
+  const pairs = headers.Cookie!.split('; ').map((pair) => pair.split('=') as [string, string])
+  return { storageState: { cookies: pairs.map(([name, value]) => ({ name, value, ...kept })), origins: [] } }
+}
+
+/** Somebody at a browser of their own, signed in with the cookie of `headers` where there are any. */
+async function open(path: string, options: BrowserContextOptions, headers?: Record<string, string>) {
+  return (await openIn(path, { ...options, ...storage(headers), isAdult: false })).page
+}
+const check = (path: string, headers?: Record<string, string>) => checkPage({ open: openIn }, path, { ...storage(headers), isAdult: false })
+
+async function picturedAd(bytes: Uint8Array, title: string) {
+  const ad = await adOn(site, { title, state_abbr: 'ME', city_slug: 'portland' })
+  await sendPhotos(site, ad.id, { 'picture.jpg': bytes }, ad)
+  await showPhotos(site.app.db, ad.id, site.app.now())
+  await site.app.purge(`ad:${ad.id}`, 'city:ME/portland')
+  return { ...ad, path: `/city/Maine/Portland/ad/${ad.id}` }
+}
+
+const hasPicture = async (page: Page, path: string) => {
+  assert.equal((await page.goto(path))!.status(), 200)
+  return (await page.locator('main #photos img').count()) > 0
+}
+
+async function ask(page: Page, kind: RegExp) {
+  await page.getByRole('link', { name: 'Is this you? Have it taken down' }).click()
+  await page.getByLabel(kind).check()
+  await page.getByLabel('For myself').check()
+  await page.getByLabel('Your name').fill('Wilhelmina Harcourt')
+  await page.getByLabel('Only through the receipt, which I keep').check()
+  await page.getByLabel(/I believe in good faith/).check()
+  await page.getByLabel('Signature').fill('Wilhelmina Harcourt')
+  await page.getByRole('button', { name: 'Have it taken down' }).click()
+  await page.getByRole('heading', { name: /^Receipt \d+$/ }).waitFor()
+}
+
+test('on a phone without a script: asked, hidden with a copy in another account, and removed for good when 48 hours are over', async () => {
+  const ad = await picturedAd(await jpegOf(61), 'Harbor walks and chowder')
+  const copy = await picturedAd(await scene(61, { width: 420, height: 315 }).jpeg({ quality: 60 }).toBuffer(), 'Chowder by the harbor')
+  const page = await open(ad.path, phone)
+  for (const { path } of [ad, copy]) assert.equal(await hasPicture(page, path), true)
+  await page.goto(ad.path)
+
+  await page.getByRole('link', { name: 'Is this you? Have it taken down' }).click()
+  assert.equal(await page.getByLabel('Where is it?').inputValue(), `Ad ${ad.id}`)
+  await check('/takedown')
+  // Sent before it is complete, it says what is missing and keeps what was typed.
+  await page.getByLabel('Your name').fill('Wilhelmina Harcourt')
+  await page.locator('main form').evaluate((form) => form.setAttribute('novalidate', ''))
+  await page.getByRole('button', { name: 'Have it taken down' }).click()
+  await page.getByRole('alert').waitFor()
+  assert.equal(await page.getByLabel('Your name').inputValue(), 'Wilhelmina Harcourt')
+  assert.equal(await page.locator('.wrong').count(), 5)
+  await page.goto(ad.path)
+  await ask(page, /^An intimate picture/)
+  const receipt = page.url()
+  await page.getByText('48 h left').waitFor()
+  await page.getByText(`Hidden: one picture of ad ${ad.id}`).waitFor()
+  await page.getByText('Hidden: one more copy of the same picture, elsewhere').waitFor()
+  await check(new URL(receipt).pathname)
+  for (const { path } of [ad, copy]) assert.equal(await hasPicture(page, path), false)
+
+  hours(40.8)
+  await page.goto(receipt)
+  await page.getByText('7 h 12 min left').waitFor()
+  hours(7.2)
+  await watchTakeDowns(site.app)
+  await site.runJobs()
+  await page.goto(receipt)
+  await page.getByText('It was removed for good.').waitFor()
+  await page.getByText('Removed for good, by the clock').waitFor()
+  assert.equal((await site.app.db.selectFrom('photos').select('id').where('ad_id', 'in', [ad.id, copy.id]).execute()).length, 0)
+})
+
+test('who put it up answers, a moderator looks and removes, and the receipt tells how', async () => {
+  const ad = await picturedAd(await jpegOf(62), 'Lighthouses on Sundays')
+  const mod = await moderatorOn(site)
+  const person = await open(ad.path, phone)
+  await ask(person, /^Another picture of me/)
+  const { id } = await site.app.db.selectFrom('take_downs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+
+  const poster = await open(`/take-downs/${id}/answer`, phone, ad.headers)
+  await check(`/take-downs/${id}/answer`, ad.headers)
+  await poster.getByLabel('How you see it').fill('A friend sent it to me, and I thought that I might use it.')
+  await poster.getByLabel(/I believe in good faith/).check()
+  await poster.getByRole('button', { name: 'Send the answer' }).click()
+  await poster.getByText('Your answer is sent.').waitFor()
+
+  const desk = await open(`/moderation/take-downs/${id}`, {}, mod.headers)
+  await desk.getByText('A friend sent it to me').waitFor()
+  assert.equal(await desk.locator('main img').count(), 0)
+  await check(`/moderation/take-downs/${id}`, mod.headers)
+  await desk.getByRole('link', { name: 'Open picture 1' }).click()
+  await desk.waitForFunction(() => [...document.querySelectorAll('main img')].some((img) => (img as HTMLImageElement).naturalWidth > 100))
+  await desk.getByText('Remove for good').first().click()
+  await desk.getByLabel('What we tell who asked').first().fill('You were right, and it is gone.')
+  await desk.getByLabel('What we tell who put it up').first().fill('A picture needs the consent of who is in it.')
+  await desk.getByRole('button', { name: 'Remove for good' }).click()
+  await desk.waitForURL(/\/moderation(\/|\?)/)
+
+  await person.reload()
+  await person.getByText('You were right, and it is gone.').waitFor()
+  await person.getByText('Who put it up has answered').waitFor()
+  assert.equal(await person.getByText('A friend sent it to me').count(), 0)
+  await poster.reload()
+  await poster.getByText('what was hidden is removed').waitFor()
+})
