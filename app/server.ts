@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { access } from './access.ts'
 import { type Viewer, viewerContext } from './accounts/account.ts'
@@ -9,6 +9,7 @@ import { findViewer } from './accounts/sessions.server.ts'
 import { tagsToCount } from './ads/views.server.ts'
 import { type App, appContext } from './app.ts'
 import { limitBody } from './http/body-limit.server.ts'
+import { pageHandlers } from './http/page-build.server.ts'
 import { saysAdult } from './http/page-key.ts'
 import { refuse } from './http/refuse.server.ts'
 import { type Refusal, requestContext } from './http/request-context.ts'
@@ -24,7 +25,7 @@ export const siteRoutes = listRoutes(build)
 
 /** The whole site as one function from Request to Response. */
 export function createApp(app: App): Site {
-  const render = createRequestHandler(build, app.config.isDevelopment ? 'development' : 'production')
+  const handlerOf = pageHandlers(build, app.config.isDevelopment ? 'development' : 'production')
   const always = Object.entries(securityHeaders(app.config))
 
   return async (original, visitor = { address: '127.0.0.1' }) => {
@@ -69,7 +70,7 @@ export function createApp(app: App): Site {
       context.set(appContext, app)
       context.set(viewerContext, viewer)
       context.set(requestContext, { id, address: visitor.address, refusal: refused })
-      return render(asked, context)
+      return handlerOf(findRoute(pagePath(new URL(asked.url).pathname))?.id)(asked, context)
     }
 
     /** A page of ours, asked for in the visitor's stead. */
