@@ -3,7 +3,8 @@ import type { Db } from '#app/db/storage.server.ts'
 import type { AdQuery } from './ad-query.ts'
 import { visibleAds } from './audience.server.ts'
 import { facetTests, placeTest, wordsTest } from './search-conditions.server.ts'
-import { flat, prepareSearch } from './searches.server.ts'
+import { flat } from './search-scope.server.ts'
+import { prepareSearch } from './searches.server.ts'
 
 /** Enough to say "more than 100". */
 const most = 101

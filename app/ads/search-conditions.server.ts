@@ -36,13 +36,19 @@ export function inTime(db: Db, { asker, below, upTo, after, since }: Wanted) {
     .$if(since !== undefined, (ads) => ads.where('ads.confirmed_at', '>=', since!))
 }
 
-export function facetTests({ query, asker }: Wanted, table: string) {
+export function facetTests(wanted: Wanted, table: string) {
+  const tests = listFacetTests(wanted, table)
+  return tests.length ? sql<boolean>`(${sql.join(tests, sql` and `)})` : sql<boolean>`true`
+}
+
+/** One for each filter that the index itself can tell of. */
+export function listFacetTests({ query, asker }: Wanted, table: string) {
   const facets = sql.ref(`${table}.facets`)
   const { category, anyOf, age } = facetsOf(query, { isMember: asker.accountId !== undefined })
   const tests = anyOf.map((bits) => sql<boolean>`${facets} & ${bits}::bigint <> 0`)
   if (category) tests.push(sql`${facets} & 15 = ${category}::bigint`)
   if (age) tests.push(sql`(${facets} >> ${sql.lit(ageAt)}) & 127 between ${age[0]}::bigint and ${age[1]}::bigint`)
-  return tests.length ? sql<boolean>`(${sql.join(tests, sql` and `)})` : sql<boolean>`true`
+  return tests
 }
 
 /** What only the row itself tells. */

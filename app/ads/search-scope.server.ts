@@ -1,4 +1,4 @@
-import { milesBetween } from '#app/places/distance.ts'
+import { leastMilesBetween, milesBetween } from '#app/places/distance.ts'
 import type { City } from '#app/places/place.ts'
 import { findCity, findState, type Places } from '#app/places/places.server.ts'
 import type { AdQuery } from './ad-query.ts'
@@ -24,6 +24,9 @@ export function scopeOf(places: Places, { state: abbr, city: slug, within }: AdQ
   return within ? { kind: 'cities', bands: bandsAround(places, city, within) } : { kind: 'city', state: state.abbr, city: city.slug }
 }
 
+/** Without its bands: all cities in reach. */
+export const flat = (scope: Scope) => (scope.kind === 'cities' ? { kind: scope.kind, cities: scope.bands.flat() } : scope)
+
 /** Which of the bands two cities are apart. */
 export const bandBetween = (a: City, b: City) => bandEnds.findIndex((end) => milesBetween(a, b) <= end)
 
@@ -36,6 +39,7 @@ function bandsAround({ states }: Places, center: City, within: number): City[][]
   const bands = bandEnds.filter((end) => end <= within).map((): City[] => [])
   for (const { cities } of states)
     for (const city of cities) {
+      if (leastMilesBetween(center, city) > within) continue
       const miles = milesBetween(center, city)
       if (miles <= within) bands[bandEnds.findIndex((end) => miles <= end)]!.push(city)
     }

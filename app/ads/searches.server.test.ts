@@ -10,10 +10,10 @@ import { categories, languages, weekdays } from './ad-words.ts'
 import { type Asker, mayShow } from './audience.ts'
 import { find } from './matching-ads.server.ts'
 import { countSearch } from './search-counts.server.ts'
-import { bandBetween } from './search-scope.server.ts'
+import { bandBetween, flat } from './search-scope.server.ts'
 import { readShares } from './search-shares.server.ts'
 import { walk } from './search-walk.server.ts'
-import { flat, listFound, prepareSearch, searchAds } from './searches.server.ts'
+import { listAndCount, listFound, prepareSearch, searchAds } from './searches.server.ts'
 import { stepAd } from './ads.server.ts'
 
 const site = await testApp()
