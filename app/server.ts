@@ -11,7 +11,7 @@ import { type App, appContext } from './app.ts'
 import { limitBody } from './http/body-limit.server.ts'
 import { pageHandlers } from './http/page-build.server.ts'
 import { saysAdult } from './http/page-key.ts'
-import { refuse } from './http/refuse.server.ts'
+import { countLookUp, refuse } from './http/refuse.server.ts'
 import { type Refusal, requestContext } from './http/request-context.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { listRoutes, routeFinder } from './http/site-routes.server.ts'
@@ -54,12 +54,14 @@ export function createApp(app: App): Site {
     const atGate = handle.adultsOnly && !viewer && !saysAdult(request.headers.get('Cookie'))
     // What somebody has written is theirs already: it needs no session to be shown again.
     const showsTyped = isUnread && handle.keepsTyped && request.method === 'POST' && !wantsJson(request)
+    const counted = refusal ? undefined : countLookUp(app, request, { ...visitor, handle })
     let response = refusal
       ? await (showsTyped ? answer(request, refusal) : show(refusal))
       : admission !== 'open'
         ? elsewhere(admission)
         : await answer(atGate ? ask(`/age?next=${encodeURIComponent(path + search)}`) : request)
-    if (!refusal && isTooLong()) response = await show((refusal = { status: 413 }))
+    if (counted && (refusal ??= await counted)) response = await show(refusal)
+    else if (!refusal && isTooLong()) response = await show((refusal = { status: 413 }))
     else if (!refusal && isBareRefusal(request, response)) response = await show((refusal = await readRefusal(response)))
     // A count that cannot be made is no reason to withhold the page.
     const seen = response.status === 200 && viewer ? await tagsToCount(app.db, viewer, tagsOf(response)).catch(() => []) : tagsOf(response)

@@ -98,5 +98,6 @@ export function passOf(query: AdQuery, eyes: Eyes): [FilterName, (facets: number
 
 const bit = (at: number) => 2 ** at
 // JavaScript's own operators reach no further than the 31st bit: languages are a number of their own.
-const lowOf = (facets: number) => facets & (bit(places.languages) - 1)
-const languagesOf = (facets: number) => Math.floor(facets / bit(places.languages))
+const firstLanguage = bit(places.languages)
+const lowOf = (facets: number) => facets & (firstLanguage - 1)
+const languagesOf = (facets: number) => Math.floor(facets / firstLanguage)

@@ -3,7 +3,6 @@ import type { Db } from '#app/db/storage.server.ts'
 import type { AdQuery } from './ad-query.ts'
 import { estimateOf, find } from './matching-ads.server.ts'
 import { facetTests, type Match, type Wanted } from './search-conditions.server.ts'
-import { flat } from './search-scope.server.ts'
 import { newestOf } from './search-walk.server.ts'
 import type { Prepared } from './searches.server.ts'
 
@@ -47,7 +46,7 @@ export function seesEnough(prepared: Prepared, count: number) {
 }
 
 /** The query without what can be chosen beside it: each choice is counted without the one that was made. */
-const baseOf = ({ query, asker, words, scope }: Prepared): Wanted => ({ query: unfiltered(query), asker, words, scope: flat(scope) })
+const baseOf = ({ query, asker, words, scope }: Prepared): Wanted => ({ query: unfiltered(query), asker, words, scope })
 
 const unfiltered = (query: AdQuery): AdQuery => ({
   ...query,
@@ -61,8 +60,8 @@ const unfiltered = (query: AdQuery): AdQuery => ({
 /** How many ads are looked at, in how many lists, and which way. */
 function sizeOf(prepared: Prepared): { most: number; count: number; by?: 'state' | 'find' } {
   const { query, words, scope, shares } = prepared
-  const { rarest, lists, filtered, worded, byState } = estimateOf(baseOf(prepared), shares)
-  const isFew = rarest !== undefined && lists.ads * filtered * worded <= looks.bulk
+  const { found, lists, filtered, worded, byState } = estimateOf(baseOf(prepared), shares)
+  const isFew = found !== undefined && lists.ads * filtered * worded <= looks.bulk
   if (isFew && (words || scope.kind === 'cities')) return { most: looks.bulk * 2, count: 1, by: 'find' }
   const isFiltered = [query.category, query.isVerified, query.day, query.hasPhotos, query.youngest, query.oldest, query.languages[0]].some(
     Boolean,

@@ -8,7 +8,7 @@ import { type Cursor, readCursor, writeCursor } from './search-cursor.ts'
 import type { Key, Match, Wanted } from './search-conditions.server.ts'
 import { countsOf, countSearch } from './search-counts.server.ts'
 import { lookAt, seesEnough } from './search-look.server.ts'
-import { flat, type Scope, scopeOf } from './search-scope.server.ts'
+import { type Scope, scopeOf } from './search-scope.server.ts'
 import { readShares, type Shares } from './search-shares.server.ts'
 import type { ReadWords } from './search-words.ts'
 import { readWords } from './search-words.server.ts'
@@ -55,7 +55,7 @@ export async function listFound({ db, now }: Searching, prepared: Prepared, size
   const { sort } = query
   const cursor = query.after ? readCursor(query.after, sort) : undefined
   const began = cursor?.began ?? now().getTime()
-  const wanted: Wanted = { query, asker, words, scope: flat(scope), upTo: new Date(began) }
+  const wanted: Wanted = { query, asker, words, scope, upTo: new Date(began) }
   const pageOf = (rows: Placed[]): FoundAds => {
     const shown = rows.slice(0, size)
     const last = rows.length > size ? shown.at(-1) : undefined
