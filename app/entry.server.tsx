@@ -4,6 +4,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import publicPageScripts from 'virtual:public-page-scripts'
 import { appContext } from './app.ts'
 import { DocumentContext } from './document.ts'
+import { unseal } from './http/page-build.server.ts'
 import { requestContext } from './http/request-context.ts'
 import { contentSecurityPolicy, permissionsPolicy } from './http/security-headers.ts'
 import type { PageHandle } from './http/site-routes.server.ts'
@@ -36,13 +37,14 @@ export default async function answerWithDocument(
   }
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
+  entry.staticHandlerContext.loaderData = unseal(entry.staticHandlerContext.loaderData)
   const document = (
     <DocumentContext value={nonce ? { nonce, requestId } : { scripts: publicPageScripts, requestId }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </DocumentContext>
   )
   // A third cheaper, and without React's marks for hydrating; but it leaves out what stands behind Suspense, as the data of a hydrated page does.
-  if (!nonce) return new Response(`<!DOCTYPE html>${renderToStaticMarkup(document)}`, { status, headers })
+  if (!nonce) return new Response(Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(document)}`), { status, headers })
   const stream = await renderToReadableStream(document, { nonce, signal: request.signal })
   await stream.allReady
   return new Response(stream, { status, headers })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { access } from './access.ts'
 import { type Viewer, viewerContext } from './accounts/account.ts'
@@ -9,8 +9,9 @@ import { findViewer } from './accounts/sessions.server.ts'
 import { tagsToCount } from './ads/views.server.ts'
 import { type App, appContext } from './app.ts'
 import { limitBody } from './http/body-limit.server.ts'
+import { pageHandlers } from './http/page-build.server.ts'
 import { saysAdult } from './http/page-key.ts'
-import { refuse } from './http/refuse.server.ts'
+import { countLookUp, refuse } from './http/refuse.server.ts'
 import { type Refusal, requestContext } from './http/request-context.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { listRoutes, routeFinder } from './http/site-routes.server.ts'
@@ -24,7 +25,7 @@ export const siteRoutes = listRoutes(build)
 
 /** The whole site as one function from Request to Response. */
 export function createApp(app: App): Site {
-  const render = createRequestHandler(build, app.config.isDevelopment ? 'development' : 'production')
+  const handlerOf = pageHandlers(build, app.config.isDevelopment ? 'development' : 'production')
   const always = Object.entries(securityHeaders(app.config))
 
   return async (original, visitor = { address: '127.0.0.1' }) => {
@@ -53,6 +54,7 @@ export function createApp(app: App): Site {
     const atGate = handle.adultsOnly && !viewer && !saysAdult(request.headers.get('Cookie'))
     // What somebody has written is theirs already: it needs no session to be shown again.
     const showsTyped = isUnread && handle.keepsTyped && request.method === 'POST' && !wantsJson(request)
+    const counted = refusal ? undefined : countLookUp(app, request, { ...visitor, handle })
     let response = refusal
       ? await (showsTyped ? answer(request, refusal) : show(refusal))
       : admission === 'suspended'
@@ -60,7 +62,8 @@ export function createApp(app: App): Site {
         : admission !== 'open'
           ? elsewhere(admission)
           : await answer(atGate ? ask(`/age?next=${encodeURIComponent(path + search)}`) : request)
-    if (!refusal && isTooLong()) response = await show((refusal = { status: 413 }))
+    if (counted && (refusal ??= await counted)) response = await show(refusal)
+    else if (!refusal && isTooLong()) response = await show((refusal = { status: 413 }))
     else if (!refusal && isBareRefusal(request, response)) response = await show((refusal = await readRefusal(response)))
     // A count that cannot be made is no reason to withhold the page.
     const seen = response.status === 200 && viewer ? await tagsToCount(app.db, viewer, tagsOf(response)).catch(() => []) : tagsOf(response)
@@ -71,7 +74,7 @@ export function createApp(app: App): Site {
       context.set(appContext, app)
       context.set(viewerContext, viewer)
       context.set(requestContext, { id, address: visitor.address, refusal: refused })
-      return render(asked, context)
+      return handlerOf(findRoute(pagePath(new URL(asked.url).pathname))?.id)(asked, context)
     }
 
     /** A page of ours, asked for in the visitor's stead. */

@@ -1,8 +1,8 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { cityPath } from '#app/places/place.ts'
-import { type AdCard, cardText, freshnessOf } from './ad.ts'
+import { type AdCard, cardText, freshnessOf, lettersForCard, type PhotoFile } from './ad.ts'
 import { type Asker, mayShowPhotos } from './audience.ts'
 import { visibleAds } from './audience.server.ts'
 import { identityBeside } from './claims.server.ts'
@@ -10,7 +10,6 @@ import { keptAmong } from './kept-ads.server.ts'
 import { type Rank, pageLength } from './ranking.ts'
 import { afterRank, inRankOrder } from './ranking.server.ts'
 import { utcDay } from './sample.ts'
-import { listShownPhotos } from './shown-photos.server.ts'
 
 export type Showing = Pick<App, 'db' | 'places' | 'now'>
 type Page = { city: { stateAbbr: string; slug: string }; after?: Rank; count?: number }
@@ -21,33 +20,32 @@ export async function listCityAds(app: Showing, asker: Asker, { city, after, cou
   const inCity = visibleAds(app.db, asker).where('state_abbr', '=', city.stateAbbr).where('city_slug', '=', city.slug).select('ads.id')
   // One more than the page has room for: it is only asked whether there is one.
   const placed = inRankOrder(after ? afterRank(inCity, after) : inCity, day).limit(count + 1)
-  const found = await inRankOrder(selectCards(app, placed), day).execute()
+  const found = await inRankOrder(selectCards(app, app.db.selectFrom('ads').where('ads.id', 'in', placed)), day).execute()
   const shown = found.slice(0, count)
   const last = found.length > count ? shown.at(-1) : undefined
   const next: Rank | undefined = last && { day, isVerified: last.is_verified, confirmedOn: last.confirmed_on!, id: last.id }
   return { cards: await makeCards(app, asker, shown), lapsesAt: firstLapse(shown), next }
 }
 
-/** What cards show of ads that were found: `found` says which, and begins with `visibleAds`. */
-export function selectCards({ db, now }: Showing, found: SelectQueryBuilder<Tables, 'ads', { id: number }>) {
-  return db
-    .selectFrom('ads')
-    .innerJoin(found.as('found'), 'found.id', 'ads.id')
+/** What cards show of ads: which ones they are was asked of `visibleAds`. */
+export function selectCards({ now }: Pick<App, 'now'>, ads: SelectQueryBuilder<Tables, 'ads', object>) {
+  return ads
     .leftJoinLateral(identityBeside(now()), (join) => join.onTrue())
-    .select(['ads.id', 'state_abbr', 'city_slug', 'title', 'description', 'age', 'category', 'is_verified', 'confirmed_on', 'photo_count'])
+    .select(['ads.id', 'state_abbr', 'city_slug', 'title', 'age', 'category', 'is_verified', 'confirmed_on', 'photo_count'])
     .select(['hides_photos', 'checked_at', 'lapses_at'])
+    .select([sql<string>`left(description, ${lettersForCard}::int)`.as('description'), firstPhotos.as('photos')])
 }
+
+/** The first that were approved, in their advertiser's order; who may see them is asked beside. */
+const firstPhotos = sql<PhotoFile[] | null>`case when photo_count > 0 then (
+  select json_agg(json_build_object('name', name, 'alt', alt, 'width', width, 'height', height, 'color', color) order by position, id) from (
+    select * from photos where photos.ad_id = ads.id and shown_at is not null order by position, id limit 2) as first) end`
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]
 
 export async function makeCards({ db, places, now }: Showing, asker: Asker, rows: readonly Row[]): Promise<AdCard[]> {
   // That they may see the ads was asked when they were found.
   const seesPhotos = ({ hides_photos }: Row) => mayShowPhotos({ hides_photos, is_members_only: false, hidden_from: [] }, asker)
-  const pictured = rows.filter((ad) => ad.photo_count && seesPhotos(ad))
-  const photos = await listShownPhotos(
-    db,
-    pictured.map(({ id }) => id),
-  )
   const kept = await keptAmong(
     db,
     asker.accountId,
@@ -64,7 +62,7 @@ export async function makeCards({ db, places, now }: Showing, asker: Asker, rows
       age: ad.age!,
       category: ad.category!,
       text: cardText(ad.description),
-      photos: photos.get(ad.id)?.slice(0, 2) ?? [],
+      photos: (seesPhotos(ad) && ad.photos) || [],
       isSample: false,
       isFeatured: false,
       isKept: kept.has(ad.id),

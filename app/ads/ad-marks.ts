@@ -64,14 +64,12 @@ export function countFacets(all: readonly number[], { isMember }: Eyes): Counts 
   let verified = 0
   let photos = 0
   for (const facets of all) {
-    // Bits above the 31st are out of reach of JavaScript's own operators.
-    const low = facets % bit(places.languages)
-    const high = (facets - low) / bit(places.languages)
+    const low = lowOf(facets)
     byCategory[low & 15]!++
     for (let day = 0; day < 7; day++) if (low & (1 << (places.weekdays + day))) byDay[day]!++
     if (low & (1 << places.verified)) verified++
     if (low & (1 << (isMember ? places.photos : places.openPhotos))) photos++
-    for (let bits = high; bits; bits &= bits - 1) byLanguage[31 - Math.clz32(bits & -bits)]!++
+    for (let bits = languagesOf(facets); bits; bits &= bits - 1) byLanguage[31 - Math.clz32(bits & -bits)]!++
   }
   return {
     total: all.length,
@@ -85,11 +83,12 @@ export function countFacets(all: readonly number[], { isMember }: Eyes): Counts 
 
 /** Which of the query's filters an ad passes, by its facets. */
 export function passOf(query: AdQuery, eyes: Eyes): [FilterName, (facets: number) => boolean][] {
-  const has = (at: number) => (facets: number) => Math.floor(facets / bit(at)) % 2 === 1
-  const spoken = query.languages.map((code) => has(places.languages + codes.indexOf(code)))
+  const has = (at: number) => (facets: number) => (lowOf(facets) & (1 << at)) !== 0
+  const spoken = query.languages.reduce((bits, code) => bits | (1 << codes.indexOf(code)), 0)
+  const category = query.category === undefined ? 0 : categories.indexOf(query.category) + 1
   const tests: [FilterName, false | ((facets: number) => boolean)][] = [
-    ['category', query.category !== undefined && ((facets) => facets % 16 === categories.indexOf(query.category!) + 1)],
-    ['languages', spoken.length > 0 && ((facets) => spoken.some((test) => test(facets)))],
+    ['category', category > 0 && ((facets) => (lowOf(facets) & 15) === category)],
+    ['languages', spoken !== 0 && ((facets) => (languagesOf(facets) & spoken) !== 0)],
     ['verified', query.isVerified && has(places.verified)],
     ['day', query.day !== undefined && has(places.weekdays + weekdays.indexOf(query.day))],
     ['photos', query.hasPhotos && has(eyes.isMember ? places.photos : places.openPhotos)],
@@ -98,3 +97,7 @@ export function passOf(query: AdQuery, eyes: Eyes): [FilterName, (facets: number
 }
 
 const bit = (at: number) => 2 ** at
+// JavaScript's own operators reach no further than the 31st bit: languages are a number of their own.
+const firstLanguage = bit(places.languages)
+const lowOf = (facets: number) => facets & (firstLanguage - 1)
+const languagesOf = (facets: number) => Math.floor(facets / firstLanguage)

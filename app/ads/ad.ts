@@ -1,4 +1,4 @@
-import { beginningOf } from './sample.ts'
+import { beginningLetters, beginningOf } from './sample.ts'
 
 export const adStates = ['draft', 'in review', 'changes asked', 'live', 'paused', 'ended'] as const
 export type AdState = (typeof adStates)[number]
@@ -91,5 +91,6 @@ export function freshnessOf(confirmedOn: string, today: string): Freshness {
 
 export const inWords = ({ days }: Freshness) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`)
 
-/** What a card shows of a description. */
+/** What a card shows of a description, and how much of one is enough to tell. */
 export const cardText = (description: string) => beginningOf(description)
+export const lettersForCard = 2 * beginningLetters

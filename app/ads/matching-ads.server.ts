@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
 import { marksOf } from './ad-marks.ts'
 import { facetTests, wordsTest, inTime, type Match, placeMarks, placeTest, statesOf, type Wanted } from './search-conditions.server.ts'
-import { cityMark } from './search-scope.server.ts'
+import { cityMarks } from './search-scope.server.ts'
 import { chooseWay, type Estimate } from './search-plan.ts'
 import type { Shares } from './search-shares.server.ts'
 import { walk } from './search-walk.server.ts'
@@ -20,8 +20,8 @@ export async function listMatching(db: Db, shares: Shares, wanted: Wanted, limit
   if (way === 'walk') {
     // Cities are walked to their ends: each is small. Where no index helps, the newest have to do.
     const isLarge = wanted.scope.kind === 'country' || wanted.scope.kind === 'state'
-    const isHelpless = estimate.rarest === undefined && wanted.words !== undefined
-    const end = isHelpless ? mostWalked : isLarge && estimate.rarest !== undefined ? most : undefined
+    const isHelpless = !estimate.found && wanted.words !== undefined
+    const end = isHelpless ? mostWalked : isLarge && estimate.found ? most : undefined
     const { rows } = await walk(db, wanted, { limit, end, by }).execute(db)
     if (rows.length === limit || !end || isHelpless) return rows
   }
@@ -38,18 +38,11 @@ export async function listMatchingSince(db: Db, shares: Shares, wanted: Wanted, 
 
 /** All that match, by the index of words and marks; then the newest of them. */
 export function find(db: Db, shares: Shares, wanted: Wanted, limit: number): RawBuilder<Match> {
-  const { words } = wanted
-  const groups = groupsOf(wanted, shares)
-  const [rarest, ...others] = groups
-  // A list that most ads are in costs more to go through than it saves.
-  const used = words?.indexed
-    ? groups.filter(({ share }) => share < 0.3)
-    : [...(rarest ? [rarest] : []), ...others.filter(({ share }) => share < 0.3)]
   let ads = inTime(db, wanted)
     .select(['ads.id', 'ads.confirmed_at', 'ads.facets'])
     .where(facetTests(wanted, 'ads'))
     .where(placeTest(wanted))
-  for (const { marks } of used) ads = ads.where(sql<boolean>`ads.marks && ${marks}::text[]`)
+  for (const { marks } of usedGroups(wanted, shares)) ads = ads.where(sql<boolean>`ads.marks && ${marks}::text[]`)
   const heap = wordsTest(wanted, 'ads')
   if (heap) ads = ads.where(heap)
   return sql<Match>`with found as materialized (${ads.limit(mostFound)}) select id, confirmed_at, facets from found
@@ -61,8 +54,11 @@ export function estimateOf(wanted: Wanted, shares: Shares): Estimate {
   const adsIn = (marks: readonly string[]) => shareOfAny(marks, shares) * shares.ads
   const filtered = marksOf(query, { isMember: asker.accountId !== undefined }).map((marks) => shareOfAny(marks, shares))
   const worded = words ? shareOfWords(words, shares.word) : undefined
-  const rarest = [...groupsOf(wanted, shares).map(({ share }) => share), worded?.rarest].filter((share) => share !== undefined)
-  const ads = scope.kind === 'country' ? shares.ads : adsIn(scope.kind === 'cities' ? scope.cities.map(cityMark) : placeMarks(scope))
+  const used = [
+    ...usedGroups(wanted, shares).map(({ share }) => ({ share, entries: share })),
+    ...(worded?.rarest === undefined ? [] : [{ share: worded.share, entries: worded.rarest }]),
+  ]
+  const ads = scope.kind === 'country' ? shares.ads : adsIn(scope.kind === 'cities' ? cityMarks(scope.cities) : placeMarks(scope))
   const states = scope.kind === 'cities' ? statesOf(scope.cities) : []
   const around = adsIn(states)
   return {
@@ -70,8 +66,13 @@ export function estimateOf(wanted: Wanted, shares: Shares): Estimate {
     byState: states.length ? { count: states.length, ads: around, inside: Math.min(1, ads / Math.max(1, around)) } : undefined,
     filtered: filtered.reduce((product, share) => product * share, 1),
     worded: worded?.share ?? 1,
-    readsRows: words !== undefined,
-    rarest: rarest.length ? Math.min(...rarest) * shares.ads : undefined,
+    reads: words && (filtered.length ? 'passing' : 'all'),
+    found: used.length
+      ? {
+          ads: used.reduce((product, { share }) => product * share, shares.ads),
+          postings: used.reduce((sum, { entries }) => sum + entries, 0) * shares.ads,
+        }
+      : undefined,
   }
 }
 
@@ -83,6 +84,15 @@ function groupsOf({ query, scope, asker }: Wanted, shares: Shares) {
     .map((marks) => ({ marks, share: shareOfAny(marks, shares) }))
     .toSorted((a, b) => a.share - b.share)
 }
+
+/** A list that most ads are in costs more to go through than it saves. */
+function usedGroups(wanted: Wanted, shares: Shares) {
+  const [rarest, ...others] = groupsOf(wanted, shares)
+  const first = rarest && (!wanted.words?.indexed || rarest.share < mostUsed) ? [rarest] : []
+  return [...first, ...others.filter(({ share }) => share < mostUsed)]
+}
+
+const mostUsed = 0.3
 
 const shareOfAny = (marks: readonly string[], shares: Shares) =>
   Math.min(

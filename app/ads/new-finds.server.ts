@@ -3,7 +3,7 @@ import type { Db } from '#app/db/storage.server.ts'
 import type { AdQuery } from './ad-query.ts'
 import { visibleAds } from './audience.server.ts'
 import { facetTests, placeTest, wordsTest } from './search-conditions.server.ts'
-import { flat, prepareSearch } from './searches.server.ts'
+import { prepareSearch } from './searches.server.ts'
 
 /** Enough to say "more than 100". */
 const most = 101
@@ -18,7 +18,7 @@ export async function findNewAds(app: Pick<App, 'places' | 'now'>, db: Db, query
   const asker = { accountId }
   const prepared = await prepareSearch({ ...app, db }, asker, query)
   if (!prepared) return []
-  const wanted = { ...prepared, scope: flat(prepared.scope) }
+  const wanted = prepared
   const words = wordsTest(wanted, 'ads')
   const ads = await visibleAds(db, asker)
     .innerJoin('profiles', 'profiles.id', 'ads.profile_id')

@@ -17,21 +17,19 @@ export async function listRanked(
   shares: Shares,
   wanted: Wanted & { words: ReadWords },
   limit: number,
-  cursor?: Cursor,
+  { cursor, newest }: { cursor?: Cursor; newest?: Match[] } = {},
 ): Promise<Ranked[]> {
   const since = cursor?.since === undefined ? undefined : new Date(cursor.since)
   const matches = since
     ? await listMatchingSince(db, shares, { ...wanted, upTo: undefined, since }, mostRanked * 2)
-    : await listMatching(db, shares, wanted, mostRanked)
+    : (newest ?? (await listMatching(db, shares, wanted, mostRanked)))
   if (!matches.length) return []
   const oldest = since ?? matches.at(-1)!.confirmed_at
-  const { rows } = await sql<{ id: number; rank: number }>`
-    select ads.id, ts_rank(ads.search, ${tsqueryOf(wanted.words)})::float8 as rank
-    from unnest(${matches.map(({ id }) => id)}::bigint[]) as matching (id) join ads on ads.id = matching.id`.execute(db)
   const at = new Map(matches.map((match) => [match.id, match]))
-  return rows
-    .map(({ id, rank }) => ({ ...at.get(id)!, rank, since: oldest.getTime() }))
-    .toSorted((a, b) => b.rank - a.rank || b.id - a.id)
-    .filter(({ id, rank }) => !cursor || rank < cursor.rank! || (rank === cursor.rank && id < cursor.id))
-    .slice(0, limit)
+  const below = cursor ? sql`(rank, id) < (${cursor.rank}::float8, ${cursor.id}::bigint)` : sql`true`
+  const { rows } = await sql<{ id: number; rank: number }>`
+    select id, rank from (
+      select id, ts_rank(search, ${tsqueryOf(wanted.words)})::float8 as rank from ads where id = any (${[...at.keys()]}::bigint[]) offset 0
+    ) as ranked where ${below} order by rank desc, id desc limit ${limit}::int`.execute(db)
+  return rows.map(({ id, rank }) => ({ ...at.get(id)!, rank, since: oldest.getTime() }))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { makeCards, selectCards, type Showing } from './ad-cards.server.ts'
 import type { AdCard } from './ad.ts'
 import type { Asker } from './audience.ts'
@@ -9,7 +10,8 @@ export type PlacedCard = AdCard & { place: string; tag: string }
 /** What a list over several cities shows of ads, in the order of their numbers as given. One that has gone meanwhile is left out. */
 export async function listPlacedCards(app: Showing, asker: Asker, adIds: readonly number[]): Promise<PlacedCard[]> {
   if (!adIds.length) return []
-  const rows = await selectCards(app, visibleAds(app.db, asker).where('ads.id', 'in', adIds).select('ads.id')).execute()
+  const found = visibleAds(app.db, asker).where(sql<boolean>`ads.id = any (${adIds}::bigint[])`)
+  const rows = await selectCards(app, found).execute()
   const cards = await makeCards(app, asker, rows)
   const placed = cards.map((card, at) => ({
     ...card,

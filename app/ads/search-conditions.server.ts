@@ -5,7 +5,7 @@ import type { AdQuery } from './ad-query.ts'
 import { ageAt, facetsOf } from './ad-marks.ts'
 import type { Asker } from './audience.ts'
 import { visibleAds } from './audience.server.ts'
-import { cityMark, type Scope } from './search-scope.server.ts'
+import { cityMarks, type Scope } from './search-scope.server.ts'
 import type { ReadWords } from './search-words.ts'
 
 export type Match = { id: number; confirmed_at: Date; facets: number }
@@ -36,13 +36,19 @@ export function inTime(db: Db, { asker, below, upTo, after, since }: Wanted) {
     .$if(since !== undefined, (ads) => ads.where('ads.confirmed_at', '>=', since!))
 }
 
-export function facetTests({ query, asker }: Wanted, table: string) {
+export function facetTests(wanted: Wanted, table: string) {
+  const tests = listFacetTests(wanted, table)
+  return tests.length ? sql<boolean>`(${sql.join(tests, sql` and `)})` : sql<boolean>`true`
+}
+
+/** One for each filter that the index itself can tell of. */
+export function listFacetTests({ query, asker }: Wanted, table: string) {
   const facets = sql.ref(`${table}.facets`)
   const { category, anyOf, age } = facetsOf(query, { isMember: asker.accountId !== undefined })
   const tests = anyOf.map((bits) => sql<boolean>`${facets} & ${bits}::bigint <> 0`)
   if (category) tests.push(sql`${facets} & 15 = ${category}::bigint`)
   if (age) tests.push(sql`(${facets} >> ${sql.lit(ageAt)}) & 127 between ${age[0]}::bigint and ${age[1]}::bigint`)
-  return tests.length ? sql<boolean>`(${sql.join(tests, sql` and `)})` : sql<boolean>`true`
+  return tests
 }
 
 /** What only the row itself tells. */
@@ -54,7 +60,7 @@ export function placeTest({ scope }: Wanted) {
   if (scope.kind === 'country') return sql<boolean>`true`
   if (scope.kind === 'state') return sql<boolean>`ads.state_abbr = ${scope.state}`
   if (scope.kind === 'city') return sql<boolean>`(ads.state_abbr = ${scope.state} and ads.city_slug = ${scope.city})`
-  return sql<boolean>`ads.state_abbr || '/' || ads.city_slug = any (${scope.cities.map(cityMark)}::text[])`
+  return sql<boolean>`ads.state_abbr || '/' || ads.city_slug = any (${cityMarks(scope.cities)}::text[])`
 }
 
 /** Of many cities their states stand in, which are few; which city it is, the row says. */
@@ -62,7 +68,7 @@ export function placeMarks(scope: Wanted['scope']) {
   if (scope.kind === 'country') return []
   if (scope.kind === 'state') return [scope.state]
   if (scope.kind === 'city') return [`${scope.state}/${scope.city}`]
-  return scope.cities.length > mostMarks ? statesOf(scope.cities) : scope.cities.map(cityMark)
+  return scope.cities.length > mostMarks ? statesOf(scope.cities) : cityMarks(scope.cities)
 }
 
 export const statesOf = (cities: readonly City[]) => [...new Set(cities.map(({ stateAbbr }) => stateAbbr))]

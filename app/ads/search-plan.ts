@@ -1,5 +1,8 @@
-/** What each step of a search takes, in microseconds: an entry of an index, a row that an entry leads to, a row met in bulk, a list begun. */
-const cost = { entry: 0.4, row: 4, bulk: 1.5, posting: 0.05, list: 5 }
+/**
+ * What each step of a search takes, in microseconds: an entry of an index, the row beside it, a row that is looked up by its number, a
+ * row met in bulk, a list begun.
+ */
+const cost = { entry: 0.4, beside: 2, row: 4, bulk: 1.5, posting: 0.05, list: 5 }
 
 /** Lists to walk: how many, and how many ads there are in them; `inside` is the share of these that are of the place. */
 export type Lists = { count: number; ads: number; inside: number }
@@ -11,20 +14,19 @@ export type Estimate = {
   /** The share of the ads of the place that has what the index tells of; and of these, the share that has the words. */
   filtered: number
   worded: number
-  /** The row itself has to be read while walking. */
-  readsRows: boolean
-  /** How many have the rarest of what the other index finds by; nothing where that index cannot help. */
-  rarest?: number
+  /** Whether rows themselves have to be read while walking: of all entries, or of those that pass the filters. */
+  reads?: 'all' | 'passing'
+  /** How many the other index finds, before the filters that it is not asked for, and how many entries it reads; nothing where it cannot help. */
+  found?: { ads: number; postings: number }
 }
 
 export type Way = { way: 'walk' | 'find'; by?: 'state'; most: number }
 
 /** For `wanted` ads: newest first until there are enough, or all that match by the index of words and marks. */
 export function chooseWay(estimate: Estimate, wanted: number): Way {
-  const { lists, byState, filtered, worded, rarest } = estimate
+  const { lists, byState, found } = estimate
   const walks = [costOfWalk(estimate, lists, wanted), ...(byState ? [costOfWalk(estimate, byState, wanted)] : [])]
-  const matching = lists.ads * lists.inside * filtered * worded
-  const find = rarest === undefined ? Infinity : matching * cost.bulk + rarest * cost.posting
+  const find = found ? found.ads * cost.bulk + found.postings * cost.posting : Infinity
   const [one, states] = walks as [Cost, Cost?]
   const best = states && states.cost < one.cost ? states : one
   if (find < best.cost) return { way: 'find', most: 0 }
@@ -33,8 +35,9 @@ export function chooseWay(estimate: Estimate, wanted: number): Way {
 
 type Cost = { entries: number; cost: number }
 
-function costOfWalk({ filtered, worded, readsRows }: Estimate, { count, ads, inside }: Lists, wanted: number): Cost {
+function costOfWalk({ filtered, worded, reads }: Estimate, { count, ads, inside }: Lists, wanted: number): Cost {
   const share = Math.max(inside * filtered * worded, 1e-9)
   const entries = Math.min((wanted * count) / share, ads)
-  return { entries, cost: count * cost.list + entries * (cost.entry + (readsRows ? inside * filtered * cost.row : 0)) }
+  const row = reads === 'all' ? cost.beside : reads === 'passing' ? inside * filtered * cost.row : 0
+  return { entries, cost: count * cost.list + entries * (cost.entry + row) }
 }

@@ -1,4 +1,5 @@
-import { milesBetween } from '#app/places/distance.ts'
+import { LRUCache } from 'lru-cache'
+import { leastMilesBetween, milesBetween } from '#app/places/distance.ts'
 import type { City } from '#app/places/place.ts'
 import { findCity, findState, type Places } from '#app/places/places.server.ts'
 import type { AdQuery } from './ad-query.ts'
@@ -8,7 +9,7 @@ export type Scope =
   | { kind: 'country' }
   | { kind: 'state'; state: string }
   | { kind: 'city'; state: string; city: string }
-  | { kind: 'cities'; bands: City[][] }
+  | { kind: 'cities'; cities: City[]; bands: City[][] }
 
 /** The ends of the bands, in miles between the centers of cities. */
 export const bandEnds = [10, 25, 50, 100] as const
@@ -21,7 +22,7 @@ export function scopeOf(places: Places, { state: abbr, city: slug, within }: AdQ
   if (!slug) return { kind: 'state', state: state.abbr }
   const city = findCity(places, state, slug)
   if (!city) return undefined
-  return within ? { kind: 'cities', bands: bandsAround(places, city, within) } : { kind: 'city', state: state.abbr, city: city.slug }
+  return within ? citiesAround(places, city, within) : { kind: 'city', state: state.abbr, city: city.slug }
 }
 
 /** Which of the bands two cities are apart. */
@@ -32,10 +33,33 @@ export const bandName = (band: number) => (band === 0 ? 'within 10 miles' : `${b
 
 export const cityMark = ({ stateAbbr, slug }: City) => `${stateAbbr}/${slug}`
 
+const marks = new WeakMap<readonly City[], string[]>()
+
+/** Written once for each list of cities, which may be long. */
+export function cityMarks(cities: readonly City[]) {
+  const written = marks.get(cities) ?? cities.map(cityMark)
+  marks.set(cities, written)
+  return written
+}
+
+/** Measured once for each city and radius that is asked for: cities do not move. */
+const measured = new LRUCache<string, Scope>({ max: 500 })
+
+function citiesAround(places: Places, center: City, within: number): Scope {
+  const key = `${cityMark(center)} ${within}`
+  const known = measured.get(key)
+  if (known) return known
+  const bands = bandsAround(places, center, within)
+  const scope: Scope = { kind: 'cities', cities: bands.flat(), bands }
+  measured.set(key, scope)
+  return scope
+}
+
 function bandsAround({ states }: Places, center: City, within: number): City[][] {
   const bands = bandEnds.filter((end) => end <= within).map((): City[] => [])
   for (const { cities } of states)
     for (const city of cities) {
+      if (leastMilesBetween(center, city) > within) continue
       const miles = milesBetween(center, city)
       if (miles <= within) bands[bandEnds.findIndex((end) => miles <= end)]!.push(city)
     }

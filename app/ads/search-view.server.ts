@@ -4,11 +4,11 @@ import { findCity, findState, type Places } from '#app/places/places.server.ts'
 import { type AdQuery, writeAdQuery } from './ad-query.ts'
 import type { Asker } from './audience.ts'
 import { listPlacedCards, type PlacedCard } from './search-cards.server.ts'
-import { countSearch, type SearchCounts } from './search-counts.server.ts'
+import type { SearchCounts } from './search-counts.server.ts'
 import { bandName } from './search-scope.server.ts'
 import { listWaysOut, type WayOut } from './search-ways.server.ts'
 import { suggestWords } from './search-words.server.ts'
-import { listFound, prepareSearch } from './searches.server.ts'
+import { listAndCount, prepareSearch } from './searches.server.ts'
 
 export type SearchView = {
   /** In groups of one distance, or in one group without a name. */
@@ -34,7 +34,7 @@ export const searchPath = (query: AdQuery) => {
 export async function showSearch(app: App, asker: Asker, query: AdQuery): Promise<SearchView | undefined> {
   const prepared = await prepareSearch(app, asker, query)
   if (!prepared) return undefined
-  const [found, counts] = await Promise.all([listFound(app, prepared), countSearch(app.db, prepared)])
+  const { found, counts } = await listAndCount(app, prepared)
   const cards = await listPlacedCards(app, asker, found.ids)
   const isEmpty = found.ids.length === 0 && !query.after
   const meant = isEmpty && prepared.words ? await suggestWords(app.db, query.words, app.now()) : undefined

@@ -3,9 +3,11 @@ import type { AdQuery } from './ad-query.ts'
 import type { Asker } from './audience.ts'
 import { listMatching } from './matching-ads.server.ts'
 import { listMoved } from './moved-ads.server.ts'
-import { listRanked } from './ranked-ads.server.ts'
+import { listRanked, mostRanked } from './ranked-ads.server.ts'
 import { type Cursor, readCursor, writeCursor } from './search-cursor.ts'
 import type { Key, Match, Wanted } from './search-conditions.server.ts'
+import { countsOf, countSearch } from './search-counts.server.ts'
+import { lookAt, seesEnough } from './search-look.server.ts'
 import { type Scope, scopeOf } from './search-scope.server.ts'
 import { readShares, type Shares } from './search-shares.server.ts'
 import type { ReadWords } from './search-words.ts'
@@ -33,19 +35,35 @@ export async function searchAds(app: Searching, asker: Asker, query: AdQuery, si
   return prepared ? listFound(app, prepared, size) : { ids: [] }
 }
 
-export async function listFound({ db, now }: Searching, prepared: Prepared, size = adsAPage): Promise<FoundAds> {
+/** The first page and the counts by one look, where it sees enough for both. */
+export async function listAndCount(app: Searching, prepared: Prepared) {
+  const { query, words } = prepared
+  const count = query.sort === 'relevant' && words ? mostRanked : adsAPage + 1
+  if (query.after || query.sort === 'near' || !seesEnough(prepared, count)) {
+    const [found, counts] = await Promise.all([listFound(app, prepared), countSearch(app.db, prepared)])
+    return { found, counts }
+  }
+  const began = app.now()
+  const look = await lookAt(app.db, prepared, { count, upTo: began })
+  const newest = look.isWhole || look.first.length === count ? look.first : undefined
+  return { found: await listFound({ ...app, now: () => began }, prepared, adsAPage, newest), counts: countsOf(look, prepared) }
+}
+
+/** `newest` are the first that match, where they were seen already. */
+export async function listFound({ db, now }: Searching, prepared: Prepared, size = adsAPage, newest?: Match[]): Promise<FoundAds> {
   const { query, asker, words, shares, scope } = prepared
   const { sort } = query
   const cursor = query.after ? readCursor(query.after, sort) : undefined
   const began = cursor?.began ?? now().getTime()
-  const wanted: Wanted = { query, asker, words, scope: flat(scope), upTo: new Date(began) }
+  const wanted: Wanted = { query, asker, words, scope, upTo: new Date(began) }
   const pageOf = (rows: Placed[]): FoundAds => {
     const shown = rows.slice(0, size)
     const last = rows.length > size ? shown.at(-1) : undefined
     const next = last && writeCursor(sort, cursorOf(last, began))
     return { ids: shown.map(({ id }) => id), next, ...(sort === 'near' && { bands: new Map(shown.map(({ id, band }) => [id, band!])) }) }
   }
-  if (sort === 'relevant' && words) return pageOf(await listRanked(db, shares, { ...wanted, words }, size + 1, cursor))
+  if (sort === 'relevant' && words) return pageOf(await listRanked(db, shares, { ...wanted, words }, size + 1, { cursor, newest }))
+  if (newest) return pageOf(newest)
   if (sort !== 'near' || scope.kind !== 'cities') return pageOf(await listInTime(db, shares, wanted, size + 1, cursor))
   const rows: Placed[] = []
   for (let band = cursor?.band ?? 0; band < scope.bands.length && rows.length <= size; band++) {
@@ -84,5 +102,3 @@ function isBelow({ confirmed_at, id }: Match, { confirmed, id: otherId }: Key) {
   const [own, other] = [confirmed_at.getTime(), confirmed.getTime()]
   return own < other || (own === other && id < otherId)
 }
-
-export const flat = (scope: Scope): Wanted['scope'] => (scope.kind === 'cities' ? { kind: 'cities', cities: scope.bands.flat() } : scope)

@@ -48,6 +48,15 @@ export function sendPage(page: FinishedPage, req: IncomingMessage, res: ServerRe
   return 'full'
 }
 
+export const isPage = ({ headers, body }: Response) => body !== null && headers.get('Content-Type') === 'text/html; charset=utf-8'
+
+/** A page that is not kept was rendered to its end too: in one piece, with its length, it is sent with half the calls. */
+export async function sendWhole(res: ServerResponse, response: Response) {
+  const body = Buffer.from(await response.arrayBuffer())
+  res.writeHead(response.status, [...response.headers, ['content-length', String(body.length)]].flat())
+  res.end(body)
+}
+
 function encoded({ identity, headers }: FinishedPage, encoding: Encoding) {
   // Copied: zlib hands out a part of a buffer of 64 KB, all of which would stay in memory with it.
   const body = encoding === 'identity' ? identity : Buffer.from(new Uint8Array(compress[encoding](identity)).buffer)

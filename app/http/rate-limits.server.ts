@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 
@@ -34,6 +35,8 @@ export type Limit = keyof typeof limits
 /** Seconds to wait, or 0 when there is room. */
 export type RateLimits = {
   consume: (limit: Limit, key: string) => Promise<number>
+  /** Known without asking the database: there was no room when it was last counted, and there is none yet. */
+  isFull: (limit: Limit, key: string) => boolean
   /** Begins again at nothing. */
   forget: (limit: Limit, key: string) => Promise<void>
 }
@@ -42,15 +45,25 @@ export type RateLimits = {
 export function openRateLimits({ pool, secret }: { pool?: Pool; secret: string }): RateLimits {
   const limiters = Object.fromEntries(Object.keys(limits).map((name) => [name, open(name as Limit, pool)]))
   const hashOf = (limit: Limit, key: string) => createHmac('sha256', secret).update(`${limit} ${key}`).digest('base64url').slice(0, 22)
+  // By the hash, until when.
+  const full = new LRUCache<string, number>({ max: 20_000 })
   return {
-    forget: async (limit, key) => void (await limiters[limit]!.delete(hashOf(limit, key))),
+    isFull: (limit, key) => (full.get(hashOf(limit, key)) ?? 0) > Date.now(),
+    async forget(limit, key) {
+      const hash = hashOf(limit, key)
+      full.delete(hash)
+      await limiters[limit]!.delete(hash)
+    },
     async consume(limit, key) {
+      const hash = hashOf(limit, key)
       try {
-        await limiters[limit]!.consume(hashOf(limit, key))
+        await limiters[limit]!.consume(hash)
         return 0
-      } catch (full) {
-        if (full instanceof Error) throw full
-        return Math.max(1, Math.ceil((full as { msBeforeNext: number }).msBeforeNext / 1000))
+      } catch (over) {
+        if (over instanceof Error) throw over
+        const { msBeforeNext } = over as { msBeforeNext: number }
+        full.set(hash, Date.now() + msBeforeNext)
+        return Math.max(1, Math.ceil(msBeforeNext / 1000))
       }
     },
   }

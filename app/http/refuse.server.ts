@@ -14,7 +14,8 @@ export async function refuse(app: App, request: Request, { address, isTooLong, h
   if (!['GET', 'HEAD', 'POST'].includes(request.method)) return { status: 405, message: 'This address takes GET and POST.' }
   // The data of a page is for the browser code of hydrated pages; for all others it would be a way around the gate.
   if (pathname.endsWith('.data') && !handle.hydrate) return { status: 404 }
-  if (request.method !== 'POST') return handle.limited ? limit(app, 'look-ups per network', address, 'look-ups') : undefined
+  if (request.method !== 'POST')
+    return handle.limited && app.limits.isFull(lookUps, networkOf(address)) ? limitLookUps(app, address) : undefined
   if (isTooLong) return { status: 413, message: 'That is more than this form takes. Nothing was saved.' }
   if (!isFromOurPage(request.headers, app.config.origin) && !(handle.oneClick && (await isOneClick(request))))
     return {
@@ -23,6 +24,17 @@ export async function refuse(app: App, request: Request, { address, isTooLong, h
     }
   return limit(app, 'changes per network', address, 'changes')
 }
+
+/** Counted while the answer is made, which is given only if it says so: only who is known to have too many is turned away before. */
+export function countLookUp(app: App, { method }: Request, { address, handle }: Omit<Facts, 'isTooLong'>) {
+  if (!handle.limited || method === 'POST') return undefined
+  const counted = limitLookUps(app, address)
+  counted.catch(() => {}) // for as long as nobody waits for it
+  return counted
+}
+
+const lookUps = 'look-ups per network'
+const limitLookUps = (app: App, address: string) => limit(app, lookUps, address, 'look-ups')
 
 /** Whether that is all that is sent; the page reads the request after this, which reads a copy. */
 async function isOneClick(request: Request) {

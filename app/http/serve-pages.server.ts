@@ -3,7 +3,7 @@ import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 import type { App } from '#app/app.ts'
 import type { findRoute as FindRoute, Site } from '#app/server.ts'
 import { clientAddress } from './client-address.ts'
-import { type FinishedPage, sendPage } from './finished-page.server.ts'
+import { type FinishedPage, isPage, sendPage, sendWhole } from './finished-page.server.ts'
 import type { Overload } from './overload.server.ts'
 import type { Rendered } from './page-cache.server.ts'
 import { audienceOf, canonicalAddress } from './page-key.ts'
@@ -70,7 +70,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
       if (tags && response.status === 200) look(req, tags.split(' '))
       for (const name of ['X-Keep', 'X-Keep-Until', 'X-Keep-By', 'X-Seen']) response.headers.delete(name)
       note(response.status, response.headers.get('X-Request-Id') ?? undefined)
-      await sendResponse(res, response)
+      await (isPage(response) ? sendWhole(res, response) : sendResponse(res, response))
       letRunOut(req)
     }
 

@@ -20,7 +20,7 @@ export type PageHandle = {
   /** How much may be sent here, in bytes, and for how many seconds it may come, where that is not what forms may. */
   body?: { bytes: number; seconds: number }
 }
-export type FoundRoute = { pattern: string; handle: PageHandle; isPage: boolean }
+export type FoundRoute = { id: string; pattern: string; handle: PageHandle; isPage: boolean }
 
 /** Which route answers a path, and what it says about itself. */
 export function routeFinder({ routes }: ServerBuild) {
@@ -46,12 +46,13 @@ export function routeFinder({ routes }: ServerBuild) {
     // React Router would print what it cannot decode.
     const matches = isDecodable(pathname) && matchRoutes(tree, pathname)
     if (!matches) return undefined
-    const { isPage, ...handle } = matches.at(-1)!.route.handle as PageHandle & { isPage: boolean }
+    const { id, handle: found } = matches.at(-1)!.route
+    const { isPage, ...handle } = found as PageHandle & { isPage: boolean }
     const pattern = matches
       .map(({ route }) => route.path ?? '')
       .filter(Boolean)
       .join('/')
-    return { pattern: `/${pattern}`, handle, isPage }
+    return { id: id!, pattern: `/${pattern}`, handle, isPage }
   }
 }
 

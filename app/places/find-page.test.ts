@@ -85,5 +85,8 @@ test('look-ups are limited by network, and pages that are kept are not', async (
   const refused = await ask('/find?q=Austin')
   assert.equal(refused.status, 429)
   assert.ok(Number(refused.headers.get('Retry-After')) > 0)
+  const other = await ask('/search?in=TX')
+  assert.equal(other.status, 429, 'one who is known to have too many')
+  assert.doesNotMatch(await other.text(), /Save this search/)
   assert.equal((await ask('/state/Texas')).status, 200)
 })

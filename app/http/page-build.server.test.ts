@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { data, type EntryContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { pageHandlers, unseal } from './page-build.server.ts'
+
+const secret = { words: 'only the page says this' }
+const route = (id: string, path: string, module: object) => ({ id, path, ...(id !== 'root' && { parentId: 'root' }), module })
+
+/** A site of four pages, and what React Router hands to its document for one of them. */
+async function handoff(id: string, path: string) {
+  let entry: EntryContext | undefined
+  const show = (_: Request, status: number, headers: Headers, given: EntryContext) => {
+    entry = given
+    return new Response('shown', { status, headers })
+  }
+  const page = { default: () => null, loader: () => secret }
+  const routes = {
+    root: route('root', '', { default: () => null, loader: () => ({ site: 'Evenfall' }) }),
+    plain: route('plain', '/plain', page),
+    told: route('told', '/told', { ...page, loader: () => data(secret, { status: 422, headers: { 'X-Keep': 'tag' } }) }),
+    hydrated: route('hydrated', '/hydrated', { ...page, handle: { hydrate: true } }),
+    gone: route('gone', '/gone', {
+      ...page,
+      loader: () => Promise.reject(new Response(null, { status: 303, headers: { Location: '/plain' } })),
+    }),
+  }
+  const assets = { entry: {}, routes: Object.fromEntries(Object.keys(routes).map((one) => [one, { id: one }])) }
+  const module = { default: show, handleError: () => {} }
+  const build = { routes, assets, entry: { module }, ssr: true, future: {}, routeDiscovery: { mode: 'initial' } } as unknown as ServerBuild
+  const response = await pageHandlers(build, 'production')(id)(new Request(`http://localhost${path}`), new RouterContextProvider())
+  return { response, entry: entry! }
+}
+
+const written = ({ serverHandoffStream }: EntryContext) => new Response(serverHandoffStream).text()
+
+test('a page without React has its data, and no copy of it is written down for a browser', async () => {
+  for (const [id, status] of [
+    ['plain', 200],
+    ['told', 422],
+  ] as const) {
+    const { response, entry } = await handoff(id, `/${id}`)
+    assert.equal(response.status, status)
+    assert.equal(unseal(entry.staticHandlerContext.loaderData)[id], secret)
+    assert.deepEqual(unseal(entry.staticHandlerContext.loaderData).root, { site: 'Evenfall' })
+    assert.doesNotMatch(await written(entry), /only the page/)
+    assert.deepEqual(Object.keys(entry.manifest.routes), ['root', id])
+  }
+  const { entry } = await handoff('told', '/told')
+  assert.equal(entry.staticHandlerContext.loaderHeaders.told?.get('X-Keep'), 'tag')
+})
+
+test('a page with React has its data written down, and one that leads elsewhere does', async () => {
+  const { entry } = await handoff('hydrated', '/hydrated')
+  assert.match(await written(entry), /only the page/)
+  assert.equal(entry.staticHandlerContext.loaderData.hydrated, secret)
+  const { response } = await handoff('gone', '/gone')
+  assert.deepEqual([response.status, response.headers.get('Location')], [303, '/plain'])
+})

@@ -1,0 +1,59 @@
+import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
+import type { PageHandle } from './site-routes.server.ts'
+
+type Route = NonNullable<ServerBuild['routes'][string]>
+type Loader = NonNullable<Route['module']['loader']>
+type WithHeaders = { type?: string; data: unknown }
+
+/**
+ * A handler for each page, made when it is first asked for, of a build with that page alone: React Router goes through all the routes
+ * that it was given with each request.
+ */
+export function pageHandlers(build: ServerBuild, mode: string) {
+  const handlers = new Map<string | undefined, RequestHandler>()
+  return (id: string | undefined) => {
+    const handler = handlers.get(id) ?? createRequestHandler(id === undefined ? build : buildOfPage(build, id), mode)
+    handlers.set(id, handler)
+    return handler
+  }
+}
+
+function buildOfPage(build: ServerBuild, id: string): ServerBuild {
+  const page = build.routes[id]!
+  const isStatic = Boolean(page.module.default && !(page.module.handle as PageHandle | undefined)?.hydrate)
+  const ids = Object.keys(build.routes).filter((other) => other === id || other === page.parentId)
+  const only = <T>(all: Record<string, T>) => Object.fromEntries(ids.map((one) => [one, all[one]!]))
+  const routes = only(build.routes) as Record<string, Route>
+  if (isStatic) routes[id] = sealed(page)
+  return { ...build, routes, assets: { ...build.assets, routes: only(build.assets.routes) } }
+}
+
+const seals = new WeakSet<() => unknown>()
+
+/**
+ * What a loader returns React Router writes down for the browser, which asks for it only where the page hydrates. A function it passes
+ * on and cannot write down.
+ */
+function sealed(page: Route): Route {
+  const { loader } = page.module
+  return loader ? { ...page, module: { ...page.module, loader: async (args: Parameters<Loader>[0]) => seal(await loader(args)) } } : page
+}
+
+function seal(found: unknown) {
+  if (found instanceof Response) return found
+  if ((found as WithHeaders | null)?.type === 'DataWithResponseInit')
+    return { ...(found as WithHeaders), data: close((found as WithHeaders).data) }
+  return close(found)
+}
+
+function close(data: unknown) {
+  const open = () => data
+  seals.add(open)
+  return open
+}
+
+/** What loaders returned, as pages expect it. */
+export function unseal(loaderData: Record<string, unknown>) {
+  const opened = Object.entries(loaderData).map(([id, data]) => [id, seals.has(data as () => unknown) ? (data as () => unknown)() : data])
+  return Object.fromEntries(opened) as Record<string, unknown>
+}
