@@ -1,7 +1,14 @@
 import { accountCategories, type HeldCategory } from './accounts/held.server.ts'
 import { adCategories } from './ads/held-ads.server.ts'
+import { claimCategories } from './ads/held-claims.server.ts'
 import { savedCategories } from './ads/held-saved.server.ts'
 import { messageCategories } from './messages/held-messages.server.ts'
 
 /** All that may be held about a person: what "What we hold about you" shows, and a copy of it has. */
-export const heldCategories: HeldCategory[] = [...accountCategories, ...adCategories, ...savedCategories, ...messageCategories]
+export const heldCategories: HeldCategory[] = [
+  ...accountCategories,
+  ...adCategories,
+  ...claimCategories,
+  ...savedCategories,
+  ...messageCategories,
+]

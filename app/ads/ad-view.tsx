@@ -62,7 +62,7 @@ export function AdView({ ad, place, path }: { ad: Shown; place: string; path: st
             . <a href="/contact">Report this ad</a>
           </p>
         </article>
-        <AdChecks identity={ad.identity} />
+        <AdChecks identity={ad.identity} claims={ad.claims} />
       </div>
     </>
   )
