@@ -45,13 +45,14 @@ export function AdChecks({ identity, claims: { photos, links, mailConfirmedAt } 
         </dl>
       )}
       <p className="meta">
-        {isAny ? 'Nothing else was checked.' : 'Nothing about this advertiser was checked.'}{' '}
+        {identity ? 'Nothing else was checked.' : isAny ? unchecked : 'Nothing about this advertiser was checked.'}{' '}
         <a href="/about/verification-process-guide">What this means, and does not</a>
       </p>
     </aside>
   )
 }
 
+const unchecked = 'Nobody has checked who this advertiser is, or that they are an adult. Nothing else was checked either.'
 const roleOf = ({ by_role }: { by_role: string }) => (by_role === 'admin' ? 'an admin' : 'a moderator')
 
 /** One in short: the line with the sun is the identity's alone. */

@@ -10,12 +10,7 @@ export function Sun({ days }: { days: number }) {
 
 /** A dated statement, and never a bare tick. */
 export function Claim({ checkedAt, lapsesAt }: { checkedAt: Date; lapsesAt?: Date }) {
-  return (
-    <span className="claim">
-      Identity checked {day(checkedAt)}
-      {lapsesAt && `, until ${day(lapsesAt)}`}
-    </span>
-  )
+  return <span className="claim">{`Identity checked ${day(checkedAt)}${lapsesAt ? `, until ${day(lapsesAt)}` : ''}`}</span>
 }
 
 type Others = { photos: number; photosUntil?: Date; links: number; linksUntil?: Date }

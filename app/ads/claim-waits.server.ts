@@ -15,7 +15,8 @@ export async function claimWaits(db: Db, now: Date): Promise<ClaimWaits> {
       (percentile_cont(0.9) within group (order by ${wait}))::float8 as p90
     from claim_requests where outcome in ('checked', 'refused') and decided_at > ${since} and decided_at <= ${now}`.execute(db)
   const { count, median, p90 } = rows[0]!
-  return count < waitSpan.least ? { count } : { count, median: median!, p90: p90! }
+  const rounded = (hours: number | null) => Math.round((hours ?? 0) * 100) / 100
+  return count < waitSpan.least ? { count } : { count, median: rounded(median), p90: rounded(p90) }
 }
 
 /** `40 minutes`, `5 hours`, `3 days`: no more than it tells. */

@@ -11,7 +11,7 @@ export const meta = () => [{ title: 'Identity check' }, { name: 'robots', conten
 
 const said: Record<string, string> = {
   begun: 'This is your gesture. It is yours alone, for 24 hours.',
-  sent: 'Both pictures are here, encrypted. A person will compare them.',
+  sent: 'Both pictures are here. A person will compare them.',
   withdrawn: 'The check is withdrawn, and what you had sent for it is deleted.',
 }
 

@@ -57,7 +57,7 @@ function PictureField({ picture, isHere }: { picture: Picture; isHere: boolean }
     <p className="field">
       <label htmlFor={picture}>{label}</label>
       <span className="hint" id={`${picture}-hint`}>
-        {isHere ? 'It is here already, encrypted. Choose a file only to send another in its place.' : hint}
+        {isHere ? 'It is here already. Choose a file only to send another in its place.' : hint}
       </span>
       <input
         id={picture}

@@ -22,19 +22,21 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
   const ad = await visibleAds(db, asker)
     .where('ads.id', '=', idOf(adId))
     .innerJoin('profiles', 'profiles.id', 'ads.profile_id')
-    .innerJoin('accounts', 'accounts.id', 'account_id')
     .leftJoinLateral(identityBeside(now()), (join) => join.onTrue())
     .select(['ads.id', 'title', 'description', 'age', 'category', 'state_abbr', 'city_slug', 'languages', 'weekdays', 'photo_count'])
     .select(['is_members_only', 'hides_photos', 'hidden_from', 'confirmed_on', 'live_at'])
     .select([
       'profiles.name as advertiser',
       'profile_id',
-      'accounts.confirmed_at as mail_confirmed_at',
+
       'how',
       'by_role',
       'checked_at',
       'lapses_at',
     ])
+    .select((of) =>
+      of.selectFrom('accounts').select('accounts.confirmed_at').whereRef('accounts.id', '=', 'account_id').as('mail_confirmed_at'),
+    )
     .executeTakeFirst()
   const place = ad && placeOf(places, ad)
   if (!place) return undefined
