@@ -93,7 +93,7 @@ test('a picture lies on the disk encrypted, and as nothing else', async () => {
   assert.equal((await ann.send({ gesture: picture, document: await heicPicture() })).headers.get('Location'), '/ads/identity?after=sent')
   const request = await ann.latest()
   assert.ok(request.sent_at)
-  const drawn = ((await drawSheet('jpeg', picture)) as { sheet: Uint8Array }).sheet
+  const drawn = Buffer.from(((await drawSheet('jpeg', picture)) as { sheet: Uint8Array }).sheet)
   const disk = await bytesOnDisk(site)
   assert.ok(disk.some(({ file }) => file.endsWith(request.gesture_file!)))
   for (const { file, bytes } of disk) {
@@ -105,7 +105,7 @@ test('a picture lies on the disk encrypted, and as nothing else', async () => {
   }
   // It opens for its request and its place, and there is nothing in it but the picture.
   const opened = (await openFile(app, request.gesture_file!, sealOf(id, 'gesture')))!
-  assert.deepEqual(opened, Buffer.from(drawn))
+  assert.deepEqual(opened, drawn)
   const { exif, icc, xmp, orientation, width, height, format } = await sharp(opened).metadata()
   assert.deepEqual([exif, icc, xmp, orientation, width, height, format], [undefined, undefined, undefined, undefined, 240, 360, 'jpeg'])
   for (const seal of [sealOf(id, 'document'), sealOf(id + 1, 'gesture'), { ...sealOf(id, 'gesture'), purpose: 'evidence' }])

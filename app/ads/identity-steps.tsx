@@ -19,8 +19,8 @@ export function GestureStep({ id, gesture, here, ...request }: Open) {
   const [hasGesture = false, hasDocument = false] = here
   return (
     <>
-      <section className="stack" aria-labelledby="gesture">
-        <h2 id="gesture" className="caps">
+      <section className="stack" aria-labelledby="your-gesture">
+        <h2 id="your-gesture" className="caps">
           Your gesture
         </h2>
         <p className="gesture">{gesture}</p>

@@ -244,7 +244,7 @@ test('refused, with a rule and a reason, it is told so, deleted, and seen by the
   const before = await countFiles()
   const { id } = await ann.sent()
   const mod = await moderatorOn(site)
-  for (const wrong of [{ note }, { rule: '9' }, { rule: '999', note }, { rule: '9', note: 'No.' }])
+  for (const wrong of [{ note }, { rule: '9' }, { rule: '999', note }, { rule: '9', note: 'No.' }] as Record<string, string>[])
     assert.equal((await mod.post(`/moderation/claims/${id}/refusal`, wrong)).status, 422)
   assert.match(await (await mod.post(`/moderation/claims/${id}/refusal`, { note })).text(), /The gesture is another one/)
   assert.equal((await mod.post(`/moderation/claims/${id}/refusal`, { rule: '9', note })).status, 303)
