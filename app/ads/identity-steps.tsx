@@ -20,9 +20,7 @@ export function GestureStep({ id, gesture, here, ...request }: Open) {
   return (
     <>
       <section className="stack" aria-labelledby="your-gesture">
-        <h2 id="your-gesture" className="caps">
-          Your gesture
-        </h2>
+        <h2 id="your-gesture">Your gesture</h2>
         <p className="gesture">{gesture}</p>
         <p className="meta">It can be sent until {moment(lapseOf(request))}. Show it as in a mirror or not: left is your own left.</p>
       </section>

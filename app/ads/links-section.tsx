@@ -4,16 +4,17 @@ import { Life } from '#app/ui/life.tsx'
 import { Stand } from '#app/ui/stand.tsx'
 import type { LinkDesk } from './link-desk.server.ts'
 import { howInWords, linkLimits } from './own-link.ts'
+import './desk.css'
 import './identity.css'
 
 type Shown = LinkDesk & { typed?: string; wrong?: string }
 
 export function LinksSection({ links, adAddress, now, typed, wrong }: Shown) {
   return (
-    <>
+    <div className="desk stack">
       <p className="lead">A page that people know you by, confirmed from its own side, makes it harder to pretend to be you.</p>
       <p>
-        Your ads then say, for example, “example.com, confirmed on {day(now)}”, as words. There is no link: ads here lead to no other site,
+        Your ads then say, for example, “Runs example.com”, how we know, and since when. There is no link: ads here lead to no other site,
         and the address itself is shown to nobody. We look again each week; after 14 days without finding it, it lapses.
       </p>
       {links.length > 0 && (
@@ -49,7 +50,7 @@ export function LinksSection({ links, adAddress, now, typed, wrong }: Shown) {
           </form>
         </section>
       )}
-    </>
+    </div>
   )
 }
 
@@ -62,7 +63,7 @@ function LinkProof({ link: { id, url, token, hostFile, name, how, checkedAt, fai
       {confirmed ? (
         <>
           <p>
-            Confirmed {how && howInWords[how]}. Your ads say: {name}.
+            Confirmed {how && howInWords[how]}. Your ads say: Runs {name}.
           </p>
           <Life from={confirmed.at} to={confirmed.until} now={now} begins="confirmed " ends="until " />
         </>
@@ -82,7 +83,8 @@ function LinkProof({ link: { id, url, token, hostFile, name, how, checkedAt, fai
               </li>
             )}
             <li>
-              Or put this line into a plain text file at <code>{hostFile}</code>, or at the address itself: <code>{token}</code>
+              {adAddress ? 'Or put' : 'Put'} this line into a plain text file at <code>{hostFile}</code>, or at the address itself:{' '}
+              <code>{token}</code>
             </li>
           </ul>
         </>
