@@ -1,5 +1,5 @@
 import { moment } from '#app/ui/dates.ts'
-import { Check } from '#app/ui/field.tsx'
+import { Check, TextField } from '#app/ui/field.tsx'
 import { Life } from '#app/ui/life.tsx'
 import type { IdentityDesk } from './identity-desk.server.ts'
 import { lapseOf, type Picture } from './identity-request.ts'
@@ -52,20 +52,15 @@ export function GestureStep({ id, gesture, here, ...request }: Open) {
 function PictureField({ picture, isHere }: { picture: Picture; isHere: boolean }) {
   const { label, hint } = asked[picture]
   return (
-    <p className="field">
-      <label htmlFor={picture}>{label}</label>
-      <span className="hint" id={`${picture}-hint`}>
-        {isHere ? 'It is here already. Choose a file only to send another in its place.' : hint}
-      </span>
-      <input
-        id={picture}
-        name={picture}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic"
-        aria-describedby={`${picture}-hint`}
-        required={!isHere}
-      />
-    </p>
+    <TextField
+      id={picture}
+      name={picture}
+      type="file"
+      label={label}
+      hint={isHere ? 'It is here already. Choose a file only to send another in its place.' : hint}
+      accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic"
+      required={!isHere}
+    />
   )
 }
 

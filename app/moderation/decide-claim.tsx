@@ -1,4 +1,4 @@
-import { Check } from '#app/ui/field.tsx'
+import { Check, ChoiceField } from '#app/ui/field.tsx'
 import type { ClaimCase } from './claim-cases.server.ts'
 import { type RefusedClaim, seen } from './claim-decision.ts'
 import { NoteField } from './note-field.tsx'
@@ -71,29 +71,14 @@ function RefuseIt({ case: { id, rules }, refused }: Shown) {
     <details open={Boolean(wrongRule ?? wrongNote)}>
       <summary>Refuse it</summary>
       <form method="post" action={`/moderation/claims/${id}/refusal`}>
-        <p className="field">
-          <label htmlFor="rule">The rule</label>
-          <select
-            id="rule"
-            name="rule"
-            defaultValue={typed?.rule ?? ''}
-            required
-            aria-invalid={wrongRule ? true : undefined}
-            aria-describedby={wrongRule && 'rule-wrong'}
-          >
-            <option value="">Choose one</option>
-            {rules.map(({ number, name }) => (
-              <option key={number} value={number}>
-                {number}. {name}
-              </option>
-            ))}
-          </select>
-          {wrongRule && (
-            <span className="wrong" id="rule-wrong">
-              {wrongRule}
-            </span>
-          )}
-        </p>
+        <ChoiceField id="rule" name="rule" label="The rule" wrong={wrongRule} defaultValue={typed?.rule ?? ''} required>
+          <option value="">Choose one</option>
+          {rules.map(({ number, name }) => (
+            <option key={number} value={number}>
+              {number}. {name}
+            </option>
+          ))}
+        </ChoiceField>
         <NoteField
           id="note"
           name="note"
