@@ -15,6 +15,7 @@ import { openStorage } from '#app/db/storage.server.ts'
 import { openFolder } from '#app/files/files.server.ts'
 import { openLog } from '#app/http/log.server.ts'
 import { openMetrics } from '#app/http/metrics.server.ts'
+import { outside } from '#app/http/outside.server.ts'
 import { PageCache } from '#app/http/page-cache.server.ts'
 import { openPageCounts } from '#app/http/page-counts.server.ts'
 import { purgeEverywhere, purgeHere } from '#app/http/purges.server.ts'
@@ -70,6 +71,7 @@ async function start() {
     isListening: purges.isListening,
     isStopping: () => isStopping,
     limits: openRateLimits({ pool, secret: config.secret }),
+    outside,
     mail: { siteName: config.siteName, transport },
     files: openFolder(join(config.dataDir, 'files')),
     ...(await readContent(config)),

@@ -10,6 +10,7 @@ import type { Rules } from './guides/rules.ts'
 import type { Texts } from './guides/texts.server.ts'
 import type { Log } from './http/log.server.ts'
 import type { Metrics } from './http/metrics.server.ts'
+import type { Outside } from './http/outside.server.ts'
 import type { PageCache } from './http/page-cache.server.ts'
 import type { PageCounts } from './http/page-counts.server.ts'
 import type { RateLimits } from './http/rate-limits.server.ts'
@@ -32,6 +33,8 @@ export type App = {
   /** False while purges of other processes cannot be heard. */
   isListening: () => boolean
   limits: RateLimits
+  /** How pages of others are asked: readOutside(url, app.outside). */
+  outside: Outside
   log: Log
   metrics: Metrics
   places: Places

@@ -1,5 +1,6 @@
 import { accountCategories, type HeldCategory } from './accounts/held.server.ts'
 import { adCategories } from './ads/held-ads.server.ts'
+import { claimCategories } from './ads/held-claims.server.ts'
 import { savedCategories } from './ads/held-saved.server.ts'
 import { messageCategories } from './messages/held-messages.server.ts'
 import { decisionCategories } from './safety/held-decisions.server.ts'
@@ -11,6 +12,7 @@ import { takeDownCategories } from './safety/held-take-downs.server.ts'
 export const heldCategories: HeldCategory[] = [
   ...accountCategories,
   ...adCategories,
+  ...claimCategories,
   ...savedCategories,
   ...messageCategories,
   ...decisionCategories,

@@ -11,6 +11,9 @@ import { accountRemovals, type Removal, removeDueAccounts } from './accounts/rem
 import { forgetUnconfirmed } from './accounts/sign-ups.server.ts'
 import { askWhetherAdsStand, expireAds, pauseUnanswered } from './ads/ad-clock.server.ts'
 import { forgetEndedAds, removeAccountsAds } from './ads/endings.server.ts'
+import { removeAccountsPictures } from './ads/identity-removal.server.ts'
+import { forgetOldRequests, lapseRequests } from './ads/identity-lapses.server.ts'
+import { checkLinks } from './ads/link-checks.server.ts'
 import { lapseClaims } from './ads/lapses.server.ts'
 import { forgetPastVisits } from './ads/visits.server.ts'
 import { gatherSearchWords } from './ads/search-words.server.ts'
@@ -37,7 +40,14 @@ import { forgetTakeDowns, watchTakeDowns } from './safety/take-down-clock.server
 const endTheirThreads: Removal = ({ now }, transaction, accountId) => endThreads(transaction, accountId, now())
 
 /** What goes with an account, in this order and in one transaction. Features after accounts put theirs before the account's own. */
-export const removals: Removal[] = [endTheirThreads, removeAccountsAds, keepBarred, eraseDecisions, ...accountRemovals]
+export const removals: Removal[] = [
+  endTheirThreads,
+  removeAccountsPictures,
+  removeAccountsAds,
+  keepBarred,
+  eraseDecisions,
+  ...accountRemovals,
+]
 
 /**
  * Job name -> what it does and, for those on a clock, when (UTC). What crosses features against their order is composed here.
@@ -74,6 +84,9 @@ export function jobsOf(app: App): Record<string, Job> {
     'ask-whether-ads-stand': { clock: '10 * * * *', run: async () => `asked of ${await askWhetherAdsStand(app)}` },
     'pause-unanswered': { clock: '13 * * * *', run: async () => `paused ${await pauseUnanswered(app)}` },
     'expire-ads': { clock: '16 * * * *', run: async () => `ended ${await expireAds(app)}` },
+    'lapse-claim-requests': { clock: '*/10 * * * *', run: async () => `lapsed ${await lapseRequests(app)}` },
+    'forget-old-claim-requests': { clock: '35 3 * * *', run: () => forgetOldRequests(app) },
+    'check-links': { clock: '40 * * * *', run: () => checkLinks(app) },
     'lapse-claims': { clock: '19 * * * *', run: () => lapseClaims(app) },
     'forget-past-visits': { clock: '20 4 * * *', run: () => forgetPastVisits(db, now()) },
     'tell-of-messages': { clock: '*/5 * * * *', run: async () => `told ${await tellOfMessages(app)}` },

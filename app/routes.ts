@@ -151,6 +151,20 @@ export default [
   route('admin/recoveries', 'admin/recoveries-page.tsx'),
   route('admin/recoveries/:accountId/approval', 'admin/recovery-approval-route.ts'),
 
+  route('ads/identity', 'ads/identity-page.tsx'),
+  route('ads/identity/gesture', 'ads/identity-gesture-route.ts'),
+  route('ads/identity/pictures', 'ads/identity-pictures-page.tsx'),
+  route('ads/identity/withdrawal', 'ads/identity-withdrawal-route.ts'),
+  route('ads/links', 'ads/links-page.tsx'),
+  route('ads/links/:linkId/check', 'ads/link-check-route.ts'),
+  route('ads/links/:linkId/removal', 'ads/link-removal-route.ts'),
+  route('moderation/claims/:requestId', 'moderation/claim-page.tsx'),
+  route('moderation/claims/:requestId/opening', 'moderation/claim-opening-route.ts'),
+  route('moderation/claims/:requestId/pictures/:secret', 'moderation/claim-picture-route.ts'),
+  ...['check', 'refusal'].map((decision) =>
+    route(`moderation/claims/:requestId/${decision}`, 'moderation/claim-decision-page.tsx', { id: `moderation-claim-${decision}` }),
+  ),
+
   route('ads/new', 'ads/new-ad-page.tsx'),
   route('ads/:adId/edit', 'ads/edit-page.tsx'),
   route('ads/:adId/draft', 'ads/draft-route.ts'),

@@ -168,6 +168,12 @@ const records: Record<string, (accountId: number) => Promise<string | string[]>>
     await db.insertInto('take_down_items').values(item).execute()
     return String(made.id)
   },
+  async link(accountId) {
+    const { profileId } = await adOn(site, { accountId })
+    const none = { how: null, confirmed_at: null, checked_at: null, failed_since: null, lapses_at: null }
+    const link = { profile_id: profileId, url: 'https://example.com/', token: 'x', added_at: site.clock.now, ...none }
+    return String((await db.insertInto('links').values(link).returning('id').executeTakeFirstOrThrow()).id)
+  },
   async photo(accountId) {
     const { id } = await adOn(site, { accountId })
     return [String(id), String(await photoOn(site, id))]

@@ -9,6 +9,7 @@ import { openStorage } from '#app/db/storage.server.ts'
 import { openFolder } from '#app/files/files.server.ts'
 import { openLog } from '#app/http/log.server.ts'
 import { openMetrics } from '#app/http/metrics.server.ts'
+import { outside } from '#app/http/outside.server.ts'
 import { PageCache } from '#app/http/page-cache.server.ts'
 import { openPageCounts } from '#app/http/page-counts.server.ts'
 import { purgeHere } from '#app/http/purges.server.ts'
@@ -47,6 +48,8 @@ export async function testApp(env: Record<string, string> = {}) {
     isListening,
     isStopping: () => false,
     limits: openRateLimits({ pool: storage.pool, secret: config.secret }),
+    // No test asks the net: the names of nobody are known.
+    outside: { ...outside, resolve: async () => [] },
     log: openLog('debug', { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
     metrics: openMetrics(),
     mail: {

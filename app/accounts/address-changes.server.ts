@@ -89,7 +89,11 @@ function settleAddressChange(app: App, accountId: number) {
       return true
     }
     await transaction.deleteFrom('address_changes').where('account_id', '=', accountId).execute()
-    await transaction.updateTable('accounts').set({ email, email_key }).where('id', '=', accountId).execute()
+    await transaction
+      .updateTable('accounts')
+      .set({ email, email_key, confirmed_at: change.confirmed_at })
+      .where('id', '=', accountId)
+      .execute()
     // Links that lie in the old mailbox open nothing any more, and what was written there is forgotten.
     await dropMailLinks(transaction, accountId)
     await forgetAddresses(app, transaction, [old])

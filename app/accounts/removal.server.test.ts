@@ -44,6 +44,7 @@ test('thirty days after it was asked for, nothing anywhere holds the address, an
     'public.answer_texts',
     'public.appeals',
     'public.decisions',
+    'public.links',
     'public.mail_requests',
     'public.mails',
     'public.messages',
@@ -292,6 +293,21 @@ async function fillAds(site: Site, account_id: number) {
     .values({ ad_id: own.id, action: 'approve', by_whom: 'moderator', note: text, happened_at: now })
     .execute()
   await db.insertInto('answer_texts').values({ profile_id: own.profileId, name: 'Yes', text, written_at: now }).execute()
+  const none = { sent_at: null, gesture_file: null, document_file: null, outcome: null, decided_by_role: null, decided_at: null }
+  for (const profile_id of [own.profileId, other.profileId]) {
+    const request = { profile_id, gesture: '', asked_at: now, ...none }
+    const { id: request_id } = await db.insertInto('claim_requests').values(request).returning('id').executeTakeFirstOrThrow()
+    const opening = { picture: 'gesture', by_role: 'moderator', opened_at: now, token_hash: null } as const
+    await db
+      .insertInto('claim_openings')
+      .values({ request_id, opened_by: account_id, ...opening })
+      .execute()
+  }
+  const unlooked = { how: null, confirmed_at: null, checked_at: null, failed_since: null, lapses_at: null }
+  await db
+    .insertInto('links')
+    .values({ profile_id: own.profileId, url: `https://${word}.example.com/`, token: text, added_at: now, ...unlooked })
+    .execute()
   await db.insertInto('favourites').values({ account_id, ad_id: other.id, added_at: now }).execute()
   const search = { name: text, query: 'q=museum', every: 'day', stop_token: 'x', saved_at: now, seen_until: now, run_at: null } as const
   await db
@@ -299,7 +315,7 @@ async function fillAds(site: Site, account_id: number) {
     .values({ account_id, ...search })
     .execute()
   await db.insertInto('secret_links').values({ token_hash: 'x', account_id, purpose: 'feed', made_at: now, used_on: null }).execute()
-  const none = {
+  const untold = {
     member_told_at: null,
     advertiser_told_at: null,
     began_at: now,
@@ -311,7 +327,7 @@ async function fillAds(site: Site, account_id: number) {
   ]) {
     const { id } = await db
       .insertInto('threads')
-      .values({ ...thread, ...none })
+      .values({ ...thread, ...untold })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db.insertInto('messages').values({ thread_id: id, is_from_member: true, text, form_key: 'x', sent_at: now }).execute()

@@ -19,7 +19,9 @@ export async function showAd(app: App, asker: Asker, params: Params) {
   const ad = await findShownAd(app, asker, params.adId)
   if (ad) {
     const { place, isByState, ...shown } = ad
-    const ends = [nextUtcDay(app.now()), ad.identity?.lapses_at].filter((end) => end !== undefined)
+    const { photos, links } = ad.claims
+    const lapses = [...photos, ...links].map(({ lapses_at }) => lapses_at)
+    const ends = [nextUtcDay(app.now()), ad.identity?.lapses_at, ...lapses].filter((end) => end !== undefined)
     const until = new Date(Math.min(...ends.map(Number)))
     const answer = {
       ad: shown,

@@ -1,6 +1,6 @@
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { type AdCard, inWords } from './ad.ts'
-import { Claim, photosInWords, Sun } from './ad-signs.tsx'
+import { Claim, OtherClaims, photosInWords, Sun } from './ad-signs.tsx'
 import { KeepAd } from './keep-ad.tsx'
 import { Photos } from './photo.tsx'
 
@@ -61,7 +61,8 @@ export function Badges({ ad }: { ad: Pick<AdCard, 'age' | 'category' | 'isSample
       <span className="badge">Age {ad.age}</span>
       <span className="badge">{ad.category}</span>
       {ad.place && <span>{ad.place}</span>}
-      {ad.real?.checkedAt && <Claim checkedAt={ad.real.checkedAt} />}
+      {ad.real?.checkedAt && <Claim checkedAt={ad.real.checkedAt} lapsesAt={ad.real.lapsesAt} />}
+      {ad.real?.claims && <OtherClaims {...ad.real.claims} />}
       {ad.real && ad.real.photoCount > ad.photos.length && <span>{photosInWords(ad.real)}</span>}
     </p>
   )

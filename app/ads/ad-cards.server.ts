@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { cityPath } from '#app/places/place.ts'
+import { type CardClaims, listCardClaims } from './ad-claims.server.ts'
 import { type AdCard, cardText, freshnessOf, lettersForCard, type PhotoFile } from './ad.ts'
 import { type Asker, mayShowPhotos } from './audience.ts'
 import { visibleAds } from './audience.server.ts'
@@ -24,7 +25,8 @@ export async function listCityAds(app: Showing, asker: Asker, { city, after, cou
   const shown = found.slice(0, count)
   const last = found.length > count ? shown.at(-1) : undefined
   const next: Rank | undefined = last && { day, isVerified: last.is_verified, confirmedOn: last.confirmed_on!, id: last.id }
-  return { cards: await makeCards(app, asker, shown), lapsesAt: firstLapse(shown), next }
+  const cards = await makeCards(app, asker, shown)
+  return { cards, lapsesAt: firstLapse(shown, cards), next }
 }
 
 /** What cards show of ads: which ones they are was asked of `visibleAds`. */
@@ -39,7 +41,7 @@ export function selectCards({ now }: Pick<App, 'now'>, ads: SelectQueryBuilder<T
 /** The first that were approved, in their advertiser's order; who may see them is asked beside. */
 const firstPhotos = sql<PhotoFile[] | null>`case when photo_count > 0 then (
   select json_agg(json_build_object('name', name, 'alt', alt, 'width', width, 'height', height, 'color', color) order by position, id) from (
-    select * from photos where photos.ad_id = ads.id and shown_at is not null order by position, id limit 2) as first) end`
+    select * from photos where photos.ad_id = ads.id and shown_at is not null and withheld_at is null order by position, id limit 2) as first) end`
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]
 
@@ -50,6 +52,11 @@ export async function makeCards({ db, places, now }: Showing, asker: Asker, rows
     db,
     asker.accountId,
     rows.map(({ id }) => id),
+  )
+  const claims = await listCardClaims(
+    db,
+    rows.map(({ id }) => id),
+    now(),
   )
   const today = utcDay(now())
   return rows.map((ad): AdCard => {
@@ -69,6 +76,8 @@ export async function makeCards({ db, places, now }: Showing, asker: Asker, rows
       real: {
         freshness: freshnessOf(ad.confirmed_on!, today),
         checkedAt: ad.checked_at ?? undefined,
+        lapsesAt: ad.lapses_at ?? undefined,
+        claims: claimsFor(claims.get(ad.id), seesPhotos(ad)),
         photoCount: ad.photo_count,
         hidesPhotos: !seesPhotos(ad),
       },
@@ -76,8 +85,13 @@ export async function makeCards({ db, places, now }: Showing, asker: Asker, rows
   })
 }
 
+/** Who does not see the pictures is not told about them either. */
+const claimsFor = (claims: CardClaims | undefined, seesPhotos: boolean) =>
+  claims && !seesPhotos ? { ...claims, photos: 0, photosUntil: undefined } : claims
+
 /** The earliest moment at which one of their claims is over. */
-function firstLapse(rows: readonly Row[]) {
-  const moments = rows.flatMap(({ lapses_at }) => (lapses_at ? [lapses_at.getTime()] : []))
+function firstLapse(rows: readonly Row[], cards: readonly AdCard[]) {
+  const ends = cards.flatMap(({ real }) => [real?.claims?.photosUntil, real?.claims?.linksUntil])
+  const moments = [...rows.map(({ lapses_at }) => lapses_at), ...ends].flatMap((end) => (end ? [end.getTime()] : []))
   return moments.length ? new Date(Math.min(...moments)) : undefined
 }

@@ -1,27 +1,71 @@
+import type { ReactNode } from 'react'
+import { day } from '#app/ui/dates.ts'
 import { Life } from '#app/ui/life.tsx'
+import type { ShownAd } from './shown-ad.server.ts'
 
-type Identity = { how: string; by_role: string; checked_at: Date; lapses_at: Date; now: Date }
+type Checks = Pick<ShownAd, 'identity' | 'claims'>
 
 /** Every claim with its day, its way and its end; and that there is no other. */
-export function AdChecks({ identity }: { identity?: Identity }) {
+export function AdChecks({ identity, claims: { photos, links, mailConfirmedAt } }: Checks) {
+  const isAny = Boolean(identity) || photos.length > 0 || links.length > 0 || mailConfirmedAt !== null
   return (
     <aside className="aside">
       <h2>What was checked</h2>
-      {identity && (
+      {isAny && (
         <dl className="ledger">
-          <div>
-            <dt>Identity and adulthood</dt>
-            <dd>{`Checked by ${identity.by_role === 'admin' ? 'an admin' : 'a moderator'}: ${identity.how}. What was looked at is not kept.`}</dd>
-            <dd>
-              <Life from={identity.checked_at} to={identity.lapses_at} now={identity.now} begins="checked " ends="lapses " />
-            </dd>
-          </div>
+          {identity && (
+            <div>
+              <dt>Identity and adulthood</dt>
+              <dd>{`Checked by ${roleOf(identity)}: ${identity.how}. What was looked at is not kept.`}</dd>
+              <dd>
+                <Life from={identity.checked_at} to={identity.lapses_at} now={identity.now} begins="checked " ends="lapses " />
+              </dd>
+            </div>
+          )}
+          {photos.map((photo) => (
+            <Claim key={photo.number} name={`Photo ${photo.number} shows the person`} from={photo.checked_at} to={photo.lapses_at}>
+              Compared with the person by {roleOf(photo)} in the check of {day(photo.checked_at)}.
+            </Claim>
+          ))}
+          {links.map((link) => (
+            <Claim key={link.id} name={`Runs ${link.name}`} from={link.confirmed_at} to={link.lapses_at}>
+              Confirmed by this site {link.how}, and looked at again each week.
+            </Claim>
+          ))}
+          {mailConfirmedAt && (
+            <div>
+              <dt>Mail address</dt>
+              <dd>
+                {'Confirmed by this site on '}
+                <time dateTime={mailConfirmedAt.toISOString()}>{day(mailConfirmedAt)}</time>
+                {': a link that was sent to it was opened. It holds while the account has that address, which is shown to nobody.'}
+              </dd>
+            </div>
+          )}
         </dl>
       )}
       <p className="meta">
-        {identity ? 'Nothing else was checked.' : 'Nothing about this advertiser was checked.'}{' '}
+        {identity ? 'Nothing else was checked.' : isAny ? unchecked : 'Nothing about this advertiser was checked.'}{' '}
         <a href="/about/verification-process-guide">What this means, and does not</a>
       </p>
     </aside>
+  )
+}
+
+const unchecked = 'Nobody has checked who this advertiser is, or that they are an adult. Nothing else was checked either.'
+const roleOf = ({ by_role }: { by_role: string }) => (by_role === 'admin' ? 'an admin' : 'a moderator')
+
+/** One in short: the line with the sun is the identity's alone. */
+function Claim({ name, from, to, children }: { name: string; from: Date; to: Date; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      <dd className="meta">
+        <time dateTime={from.toISOString()}>{day(from)}</time>
+        {' until '}
+        <time dateTime={to.toISOString()}>{day(to)}</time>
+      </dd>
+    </div>
   )
 }

@@ -50,7 +50,7 @@ export function uncheckedLetter(site: Site, { adId }: { adId: number }): Letter 
     reason: yours(site),
     paragraphs: [
       'A person checked who you are, as we ask of everybody who posts. That check is no longer current, so what you posted shows to nobody for now. Nothing was deleted.',
-      'Once it has been checked again, you can bring it back yourself. Write to us to arrange that.',
+      'Once it has been checked again, you can bring it back yourself. The check begins in your account.',
     ],
     action: { label: 'See what is paused', url: `${site.origin}/ads/${adId}` },
   }
@@ -68,8 +68,8 @@ export function lapseLetter(site: Site, { checkedAt, lapsesAt, pauses }: Lapse):
     reason: yours(site),
     paragraphs: [
       `On ${day(checkedAt)} a person checked who you are. A check holds for a year: this one lapses on ${day(lapsesAt)}. ${then}`,
-      'Write to us to have it done again. There is time: we write a month before.',
+      'You can have it done again now. There is time: we write a month before.',
     ],
-    action: { label: 'How to write to us', url: `${site.origin}/contact` },
+    action: { label: 'Have it done again', url: `${site.origin}/ads/identity` },
   }
 }

@@ -60,8 +60,8 @@ test('an ad’s page has all of it: its words, its days and places, what was che
 test('an ad of whom nobody checked anything says so', async () => {
   const { id } = await adOn(site, { isChecked: false })
   const html = await read(pathOf(id))
-  assert.match(html, /Nothing about this advertiser was checked/)
-  assert.doesNotMatch(html, /class="ledger"/)
+  assert.match(html, /Nobody has checked who this advertiser is, or that they are an adult/)
+  assert.doesNotMatch(html, /Identity and adulthood|class="life"/)
 })
 
 test('what a member can do at once, a visitor is asked to join for', async () => {

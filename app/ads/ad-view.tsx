@@ -68,7 +68,7 @@ export function AdView({ ad, place, path }: { ad: Shown; place: string; path: st
             </a>
           </p>
         </article>
-        <AdChecks identity={ad.identity} />
+        <AdChecks identity={ad.identity} claims={ad.claims} />
       </div>
     </>
   )

@@ -76,7 +76,15 @@ export type AdCard = {
   /** Where it is, in lists over several cities. */
   place?: string
   /** Of a real ad only: a sample has no day, and nothing of it was checked. */
-  real?: { freshness: Freshness; checkedAt?: Date; photoCount: number; hidesPhotos: boolean }
+  real?: {
+    freshness: Freshness
+    checkedAt?: Date
+    lapsesAt?: Date
+    /** What else was checked, and until when all of it holds. */
+    claims?: { photos: number; photosUntil?: Date; links: number; linksUntil?: Date }
+    photoCount: number
+    hidesPhotos: boolean
+  }
   /** Whether who asks, a member, has it among their favourites. */
   isKept?: boolean
 }

@@ -23,6 +23,12 @@ export default function AdsPage({ loaderData: { ads } }: Route.ComponentProps) {
         <a className="btn quiet" href="/ads/calendar">
           Calendar
         </a>
+        <a className="btn quiet" href="/ads/identity">
+          Identity check
+        </a>
+        <a className="btn quiet" href="/ads/links">
+          Pages elsewhere
+        </a>
       </p>
       <div className="ads own-ads">
         {ads.map((ad) => (

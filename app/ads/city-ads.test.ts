@@ -19,7 +19,10 @@ test('a card says who, what was checked and on which day, and how fresh it is in
   const html = await read('/city/Texas/Waco')
   assert.match(html, new RegExp(`<h2><a href="/city/Texas/Waco/ad/${id}" rel="nofollow">Concerts, and &lt;b&gt;supper&lt;/b&gt;</a></h2>`))
   assert.match(html, /<span class="sun days-2"><\/span><p class="state"><time dateTime="2026-05-01">Confirmed 2 days ago<\/time>/)
-  assert.match(html, /<span class="badge">Age 47<\/span><span class="badge">W4M<\/span><span class="claim">Identity checked May 3, 2026</)
+  assert.match(
+    html,
+    /<span class="badge">Age 47<\/span><span class="badge">W4M<\/span><span class="claim">Identity checked May 3, 2026, until May 3, 2027</,
+  )
   assert.match(html, /1 live ad\. .*<a href="\/ranking">How ads are ordered/s)
   assert.ok(html.indexOf('Concerts') < html.indexOf('Below this line: samples'))
 })

@@ -57,12 +57,37 @@ export async function recordIdentity(transaction: Db, { profileId, how, byRole, 
       lapses_at,
       ended_at: null,
       reminded_at: null,
+      photo_id: null,
     })
     .execute()
   return keepVerified(transaction, now, profileId)
 }
 
-/** Taken back: it was recorded by mistake, or is no longer true. Returns the ads that changed. */
+/** Pictures of the profile's ads that show who was checked, as long as that holds. Those of others, and of ended ads, are passed over. */
+export async function recordPhotos(transaction: Db, { photoIds, lapsesAt, ...check }: Check & { photoIds: number[]; lapsesAt: Date }) {
+  if (!photoIds.length) return
+  const { profileId, how, byRole, recordedBy, checkedAt, now } = check
+  const photos = await transaction
+    .selectFrom('photos')
+    .innerJoin('ads', 'ads.id', 'ad_id')
+    .select('photos.id')
+    .where('profile_id', '=', profileId)
+    .where('state', '<>', 'ended')
+    .where('photos.id', 'in', photoIds)
+    .execute()
+  const ids = photos.map(({ id }) => id)
+  if (!ids.length) return
+  // The newer one stands in place of the older.
+  await transaction.updateTable('claims').set({ ended_at: now }).where('photo_id', 'in', ids).where('ended_at', 'is', null).execute()
+  const same = { profile_id: profileId, kind: 'photo', how, by_role: byRole, recorded_by: recordedBy } as const
+  const dates = { checked_at: checkedAt, lapses_at: lapsesAt, ended_at: null, reminded_at: null }
+  await transaction
+    .insertInto('claims')
+    .values(ids.map((id) => ({ ...same, ...dates, photo_id: id })))
+    .execute()
+}
+
+/** Taken back: it was recorded by mistake, or is no longer true, and what was compared with it is not either. Returns the ads that changed. */
 export async function endIdentity(transaction: Db, { profileId, now }: { profileId: number; now: Date }) {
   await transaction.updateTable('claims').set({ ended_at: now }).where('profile_id', '=', profileId).where('ended_at', 'is', null).execute()
   return keepVerified(transaction, now, profileId)

@@ -67,6 +67,9 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
         </div>
         <aside className="aside stack">
           <AdDates {...dates} />
+          <p>
+            <a href="/ads/identity">Identity check</a>
+          </p>
           <AdHistory events={events} />
         </aside>
       </div>

@@ -98,7 +98,7 @@ export const refusals: Record<'state' | 'identity' | 'gone' | 'deletion' | 'susp
   },
   identity: {
     title: 'A check is missing',
-    lead: 'An ad shows only while a check of who you are is current, and yours is not. Nothing was changed. Write to us to have it done again.',
+    lead: 'An ad shows only while a check of who you are is current, and yours is not. Nothing was changed. It is done again under “Your ads”, “Identity check”.',
   },
   gone: { title: 'This ad is gone', lead: 'It was deleted meanwhile, so nothing was done.' },
   withheld: {

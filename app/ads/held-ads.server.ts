@@ -23,6 +23,7 @@ export const adCategories: HeldCategory[] = [
           'name',
           'created_at as since_at',
           'kind as checked',
+          'photo_id as photo_number',
           'how',
           'by_role as checked_by',
           'checked_at',

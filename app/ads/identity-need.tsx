@@ -1,8 +1,10 @@
 import { day } from '#app/ui/dates.ts'
 import type { Preview } from './previews.server.ts'
 
+type Need = Pick<Preview, 'identity' | 'needsIdentity' | 'isWaiting'> & { isSent?: boolean }
+
 /** Whether the other half of going live is done. */
-export function IdentityNeed({ identity, needsIdentity, isSent }: Pick<Preview, 'identity' | 'needsIdentity'> & { isSent?: boolean }) {
+export function IdentityNeed({ identity, needsIdentity, isWaiting, isSent }: Need) {
   if (identity)
     return (
       <p>
@@ -14,7 +16,8 @@ export function IdentityNeed({ identity, needsIdentity, isSent }: Pick<Preview, 
     <p className="note">
       Before an ad goes live, a person also has to have checked who you are, and that you are an adult. That has not happened yet.{' '}
       {isSent ? 'The ad goes live when both are done.' : 'You can send the ad now: it goes live when both are done.'}{' '}
-      <a href="/contact">Write to us</a> to arrange it.
+      <a href="/ads/identity">{isWaiting ? 'Your identity check' : 'Begin the identity check'}</a>
+      {isWaiting && ' waits for a person.'}
     </p>
   )
 }

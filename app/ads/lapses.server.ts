@@ -37,6 +37,7 @@ async function remindOfLapses(app: App) {
   const soon = app.db
     .selectFrom('claims')
     .select(['id', 'profile_id'])
+    .where('kind', '=', 'identity')
     .where('reminded_at', 'is', null)
     .where('ended_at', 'is', null)
     .where('lapses_at', '>', now)

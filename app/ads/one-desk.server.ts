@@ -57,4 +57,4 @@ export async function describeDesk(app: App, ad: Ad, viewer: Viewer) {
   }
 }
 
-const unchecked = 'Not before a person has checked who you are: no current check stands in your profile. Write to us to arrange it.'
+const unchecked = 'Not before a person has checked who you are: no current check stands in your profile. It begins under “Identity check”.'

@@ -12,17 +12,20 @@ import { toStandardColors } from './wide-colors.ts'
 export type PhotoCopy = { width: number; kind: PhotoKind; bytes: Uint8Array }
 export type Drawn = { width: number; height: number; color: string; likeness: string; copies: PhotoCopy[] }
 export type DrawAnswer = { drawn: Drawn } | { refusal: PhotoRefusal }
+/** One copy, for somebody who has to see what is small in it. */
+export type SheetAnswer = { sheet: Uint8Array } | { refusal: PhotoRefusal }
+export type Drawing = { kind: SentKind; bytes: Uint8Array; as: 'copies' | 'sheet' }
 type Raw = { data: Uint8Array; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
-const widest = photoWidths.at(-1)!
+const widest = { copies: photoWidths.at(-1)!, sheet: 1600 }
 sharp.cache(false)
 // Of the readers that the library brings, none but these is needed, and what is not there cannot be attacked.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}`) })
 giveWay()
 
-process.on('message', ({ kind, bytes }: { kind: SentKind; bytes: Uint8Array }) => {
-  const drawing = draw(kind, bytes).catch((): DrawAnswer => ({ refusal: 'damaged' }))
+process.on('message', (asked: Drawing) => {
+  const drawing = draw(asked).catch((): DrawAnswer => ({ refusal: 'damaged' }))
   void drawing.then((answer) => process.send!(answer))
 })
 process.on('disconnect', () => process.exit())
@@ -38,17 +41,18 @@ function giveWay() {
   }
 }
 
-async function draw(kind: SentKind, bytes: Uint8Array): Promise<DrawAnswer> {
+async function draw({ kind, bytes, as }: Drawing): Promise<DrawAnswer | SheetAnswer> {
   // Of a file that claims any size only the head is read here.
   const { icc, autoOrient: size } = await sharp(bytes, { limitInputPixels: false }).metadata()
   const refusal = judgeSize(size)
   if (refusal) return { refusal }
   const picture = kind === 'heic' ? await openHeic(bytes) : sharp(bytes, { failOn: 'error', limitInputPixels: photoLimits.pixels })
   if ('refusal' in picture) return picture
-  const drawing = picture.autoOrient().resize({ width: widest, withoutEnlargement: true }).flatten({ background: '#ffffff' })
+  const drawing = picture.autoOrient().resize({ width: widest[as], withoutEnlargement: true }).flatten({ background: '#ffffff' })
   const raw = (await drawing.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })) as Raw
   // What sharp decodes itself it also converts from the colors of the file's profile.
   if (kind === 'heic') toStandardColors(raw.data, raw.info.channels, icc)
+  if (as === 'sheet') return { sheet: await open(raw).jpeg({ quality: 85 }).toBuffer() }
   const { width, height } = raw.info
   return { drawn: { width, height, color: await findColor(raw), likeness: await findLikeness(raw), copies: await makeCopies(raw) } }
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { DrawAnswer } from './photo-drawer.server.ts'
+import type { DrawAnswer, Drawing, SheetAnswer } from './photo-drawer.server.ts'
 import type { SentKind } from './photo-kinds.ts'
 
 /** A picture of a phone takes a second; what takes longer than this is not drawn. */
@@ -15,14 +15,26 @@ let drawer: Promise<ChildProcess> | undefined
 let idle: NodeJS.Timeout | undefined
 let line: Promise<unknown> = Promise.resolve()
 
+/** The copies of a picture for everybody's eyes. */
+export function drawPhoto(kind: SentKind, bytes: Uint8Array, patience = patienceMs) {
+  return inLine<DrawAnswer>({ kind, bytes, as: 'copies' }, patience)
+}
+
+/** One JPEG without anything but its pixels, up to 1600 wide: it is in memory alone. */
+export function drawSheet(kind: SentKind, bytes: Uint8Array) {
+  return inLine<SheetAnswer>({ kind, bytes, as: 'sheet' }, patienceMs)
+}
+
 /** One after the other, in the one process beside the site: a decoder at work takes hundreds of megabytes. */
-export function drawPhoto(kind: SentKind, bytes: Uint8Array, patience = patienceMs): Promise<DrawAnswer> {
-  const drawn = line.then(() => draw(kind, bytes, patience))
+function inLine<Answer>(drawing: Drawing, patience: number): Promise<Answer | Refusal> {
+  const drawn = line.then(() => draw<Answer>(drawing, patience))
   line = drawn.catch(() => {})
   return drawn
 }
 
-async function draw(kind: SentKind, bytes: Uint8Array, patience: number): Promise<DrawAnswer> {
+type Refusal = Extract<DrawAnswer, { refusal: unknown }>
+
+async function draw<Answer>(drawing: Drawing, patience: number): Promise<Answer | Refusal> {
   clearTimeout(idle)
   const child = await (drawer ?? beginDrawer())
   child.channel?.ref()
@@ -30,10 +42,10 @@ async function draw(kind: SentKind, bytes: Uint8Array, patience: number): Promis
   const listening = new AbortController()
   const { signal } = listening
   try {
-    const answered = once(child, 'message', { signal }).then(([answer]) => answer as DrawAnswer)
+    const answered = once(child, 'message', { signal }).then(([answer]) => answer as Answer)
     // Killed by us, or by the system for its memory; else the picture broke its decoder.
-    const gone = once(child, 'exit', { signal }).then(([, by]): DrawAnswer => ({ refusal: by === 'SIGKILL' ? 'too heavy' : 'damaged' }))
-    child.send({ kind, bytes }, () => {})
+    const gone = once(child, 'exit', { signal }).then(([, by]): Refusal => ({ refusal: by === 'SIGKILL' ? 'too heavy' : 'damaged' }))
+    child.send(drawing, () => {})
     return await Promise.race([answered, gone])
   } finally {
     clearTimeout(deadline)

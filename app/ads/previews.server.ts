@@ -4,6 +4,8 @@ import { findFaults } from './ad-faults.ts'
 import { weekdaysOf, languages } from './ad-words.ts'
 import { findIdentity } from './claims.server.ts'
 import { mayRepost } from './drafts.server.ts'
+import { isWaiting } from './identity-request.ts'
+import { findLastRequest } from './identity-requests.server.ts'
 import type { Manuscript } from './manuscripts.server.ts'
 import { hasWaitingPhotos } from './revisions.server.ts'
 import { findCityPlace } from './typed-city.server.ts'
@@ -14,6 +16,7 @@ export async function describePreview({ db, places, textScreen, config, now }: A
   const place = findCityPlace(places, words.state_abbr ?? '', words.city_slug ?? '')
   const published = findCityPlace(places, ad.state_abbr ?? '', ad.city_slug ?? '')
   const identity = await findIdentity(db, ad.profile_id, now())
+  const request = identity ? undefined : await findLastRequest(db, ad.profile_id)
   const hasNew = revision !== undefined || (await hasWaitingPhotos(db, ad.id))
   return {
     ad: {
@@ -40,6 +43,7 @@ export async function describePreview({ db, places, textScreen, config, now }: A
     livePath: ad.state === 'live' && published ? `${cityPath(published.state, published.city)}/ad/${ad.id}` : undefined,
     identity: identity && { checkedAt: identity.checked_at, lapsesAt: identity.lapses_at },
     needsIdentity: config.requiresIdentity && !identity,
+    isWaiting: request !== undefined && isWaiting(request, now()),
   }
 }
 

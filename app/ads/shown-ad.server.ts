@@ -2,6 +2,7 @@ import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { cityPath } from '#app/places/place.ts'
 import type { Places } from '#app/places/places.server.ts'
+import { type AdClaims, listAdClaims } from './ad-claims.server.ts'
 import { freshnessOf } from './ad.ts'
 import { languages, weekdaysOf } from './ad-words.ts'
 import { idOf } from './ads.server.ts'
@@ -9,6 +10,7 @@ import { type Asker, type AudienceRules, mayShow, mayShowPhotos } from './audien
 import { visibleAds } from './audience.server.ts'
 import { identityBeside } from './claims.server.ts'
 import { keptAmong } from './kept-ads.server.ts'
+import { howInWords, nameLink } from './own-link.ts'
 import { utcDay } from './sample.ts'
 import { listShownPhotos } from './shown-photos.server.ts'
 
@@ -23,12 +25,24 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
     .leftJoinLateral(identityBeside(now()), (join) => join.onTrue())
     .select(['ads.id', 'title', 'description', 'age', 'category', 'state_abbr', 'city_slug', 'languages', 'weekdays', 'photo_count'])
     .select(['is_members_only', 'hides_photos', 'hidden_from', 'confirmed_on', 'live_at'])
-    .select(['profiles.name as advertiser', 'how', 'by_role', 'checked_at', 'lapses_at'])
+    .select([
+      'profiles.name as advertiser',
+      'profile_id',
+
+      'how',
+      'by_role',
+      'checked_at',
+      'lapses_at',
+    ])
+    .select((of) =>
+      of.selectFrom('accounts').select('accounts.confirmed_at').whereRef('accounts.id', '=', 'account_id').as('mail_confirmed_at'),
+    )
     .executeTakeFirst()
   const place = ad && placeOf(places, ad)
   if (!place) return undefined
   const isSeen = mayShowPhotos(ad, asker)
   const photos = (isSeen && ad.photo_count && (await listShownPhotos(db, [ad.id])).get(ad.id)) || []
+  const claims = await listAdClaims(db, { adId: ad.id, profileId: ad.profile_id, now: now() })
   return {
     id: ad.id,
     title: ad.title,
@@ -43,11 +57,29 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
     photoCount: ad.photo_count,
     hidesPhotos: !isSeen,
     identity: identityOf(ad, now()),
+    claims: describeClaims(claims, { photos, mailConfirmedAt: ad.mail_confirmed_at }),
     freshness: freshnessOf(ad.confirmed_on!, today),
     postedAt: ad.live_at,
     isByState: dependsOnState(ad),
     isKept: (await keptAmong(db, asker.accountId, [ad.id])).has(ad.id),
     place,
+  }
+}
+
+/** As the page says them. Who does not see the pictures is not told about them either. */
+export function describeClaims(
+  claims: AdClaims,
+  { photos, mailConfirmedAt }: { photos: readonly { name: string }[]; mailConfirmedAt: Date | null },
+) {
+  return {
+    photos: claims.photos
+      .map(({ name, ...claim }) => ({ ...claim, number: photos.findIndex((photo) => photo.name === name) + 1 }))
+      .filter(({ number }) => number > 0)
+      .toSorted((a, b) => a.number - b.number),
+    links: claims.links.map(({ id, how, confirmed_at, lapses_at, ...link }) => ({
+      ...{ id, name: nameLink({ ...link, how }), how: howInWords[how!], confirmed_at, lapses_at },
+    })),
+    mailConfirmedAt,
   }
 }
 

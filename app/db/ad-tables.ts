@@ -66,7 +66,7 @@ export type AdTables = {
   claims: {
     id: Generated<number>
     profile_id: number
-    kind: 'identity' | 'photo' | 'link'
+    kind: 'identity' | 'photo'
     how: string
     by_role: 'moderator' | 'admin'
     recorded_by: number | null
@@ -75,7 +75,6 @@ export type AdTables = {
     ended_at: Date | null
     reminded_at: Date | null
     photo_id: number | null
-    url: string | null
   }
   ended_threads: { id: Generated<number>; account_id: number; title: string; reason: string; ended_at: Date }
   favourites: { account_id: number; ad_id: number; added_at: Date }

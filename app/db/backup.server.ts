@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Files } from '#app/files/files.server.ts'
+import { isPassing } from '#app/files/sealed-files.server.ts'
 import { checkBackup, type Contents, describeSums, Sum } from './backup-check.server.ts'
 import { BackupRefused, type End, formatVersion, type Migrations } from './backup-file.server.ts'
 import { flushNames } from './flushed-folder.server.ts'
@@ -63,7 +64,8 @@ async function* writeText(db: Db, { files, signal }: Source): AsyncGenerator<str
       if (cameAt < since || recent.has(name)) continue
       if (cameAt >= begun) recent.add(name)
       const content = await readIfThere(files!, name)
-      if (!content) continue
+      // What has to be gone within days is not carried on in copies.
+      if (!content || isPassing(content)) continue
       if (hash('sha256', content) !== name) {
         leftOut.push(name)
         continue

@@ -18,6 +18,15 @@ export type ModerationTables = {
     mail_id: Generated<number | null>
   }
   barred_addresses: { hash: string; account_id: number | null; until: Date | null }
+  claim_openings: {
+    id: Generated<number>
+    request_id: number
+    picture: 'gesture' | 'document'
+    opened_by: number | null
+    by_role: 'moderator' | 'admin'
+    opened_at: Date
+    token_hash: string | null
+  }
   case_claims: { kind: string; subject_id: number; account_id: number; until: Date }
   claim_requests: {
     id: Generated<number>
@@ -27,7 +36,7 @@ export type ModerationTables = {
     sent_at: Date | null
     gesture_file: string | null
     document_file: string | null
-    outcome: 'checked' | 'refused' | 'lapsed' | null
+    outcome: 'checked' | 'refused' | 'lapsed' | 'withdrawn' | null
     note: Generated<string>
     decided_by_role: 'moderator' | 'admin' | null
     decided_at: Date | null
@@ -104,9 +113,11 @@ export type ModerationTables = {
     url: string
     token: string
     added_at: Date
+    how: 'link' | 'file' | 'host file' | null
     confirmed_at: Date | null
     checked_at: Date | null
     failed_since: Date | null
+    lapses_at: Date | null
   }
   private_views: {
     id: Generated<number>

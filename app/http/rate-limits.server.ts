@@ -29,6 +29,8 @@ const limits = {
   'take-downs per network': { points: 10, duration: 3600 },
   // Each costs a second of work: eight for an ad, tried out at leisure.
   'photos per account': { points: 100, duration: 3600 },
+  // Each asks a stranger’s server up to eight times.
+  'link checks per account': { points: 10, duration: 3600 },
 } as const
 
 export type Limit = keyof typeof limits

@@ -6,7 +6,15 @@ export async function findAdvertiser(db: Db, profileId: number, now: Date) {
   const profile = await db
     .selectFrom('profiles')
     .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select(['profiles.id', 'profiles.name', 'profiles.created_at', 'account_id', 'accounts.created_at as joined_at', 'accounts.age'])
+    .select([
+      'profiles.id',
+      'profiles.name',
+      'profiles.created_at',
+      'account_id',
+      'accounts.created_at as joined_at',
+      'accounts.confirmed_at',
+      'accounts.age',
+    ])
     .where('profiles.id', '=', profileId)
     .executeTakeFirst()
   if (!profile) return undefined

@@ -2,7 +2,8 @@ import { freshnessOf } from '#app/ads/ad.ts'
 import { type AdWords, languages, weekdaysOf } from '#app/ads/ad-words.ts'
 import type { Ad } from '#app/ads/ads.server.ts'
 import { utcDay } from '#app/ads/sample.ts'
-import type { ShownAd } from '#app/ads/shown-ad.server.ts'
+import type { AdClaims } from '#app/ads/ad-claims.server.ts'
+import { describeClaims, type ShownAd } from '#app/ads/shown-ad.server.ts'
 import type { findAdvertiser } from './advertisers.server.ts'
 import type { Judged } from './seen.server.ts'
 
@@ -10,6 +11,7 @@ type Seen = {
   ad: Ad
   edit?: AdWords
   photos: Judged['photos']
+  claims: AdClaims
   visits: { state_abbr: string; city_slug: string; from_on: string; to_on: string }[]
   advertiser: NonNullable<Awaited<ReturnType<typeof findAdvertiser>>>
   placeOf: (place: { state_abbr: string | null; city_slug: string | null }) => string
@@ -17,7 +19,16 @@ type Seen = {
 }
 
 /** The ad as its page would show it once this is approved, pictures and all, to somebody to whom it shows everything. */
-export function describeAsPublic({ ad, edit, photos, visits, advertiser, placeOf, now }: Seen): Omit<ShownAd, 'place' | 'isByState'> {
+export function describeAsPublic({
+  ad,
+  edit,
+  photos,
+  claims,
+  visits,
+  advertiser,
+  placeOf,
+  now,
+}: Seen): Omit<ShownAd, 'place' | 'isByState'> {
   const { title, description, age, category } = edit ?? ad
   const today = utcDay(now)
   return {
@@ -36,6 +47,7 @@ export function describeAsPublic({ ad, edit, photos, visits, advertiser, placeOf
     photoCount: photos.length,
     hidesPhotos: false,
     identity: advertiser.identity && { ...advertiser.identity, now },
+    claims: describeClaims(claims, { photos, mailConfirmedAt: advertiser.confirmed_at }),
     freshness: freshnessOf(ad.confirmed_on ?? today, today),
     postedAt: ad.live_at,
     isKept: false,

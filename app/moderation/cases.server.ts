@@ -1,3 +1,4 @@
+import { listAdClaims } from '#app/ads/ad-claims.server.ts'
 import { idOf, listEvents } from '#app/ads/ads.server.ts'
 import { nameWithRule } from '#app/ads/screen-rules.ts'
 import { screenText } from '#app/ads/text-screen.ts'
@@ -29,6 +30,7 @@ export async function findCase({ db, config, places, textScreen, rules, now: clo
   const same = Map.groupBy(await listSamePictures(db, { adId: id, profileId }), ({ photo_id }) => photo_id)
   const barred = await listBarredPictures(db, id)
   const visits = await db.selectFrom('visits').selectAll().where('ad_id', '=', id).orderBy('from_on').execute()
+  const claims = await listAdClaims(db, { adId: id, profileId, now })
   const placeOf = (place: Parameters<typeof placeName>[1]) => placeName(places, place)
   const { rows, findings } = readCaseWords(textScreen, { ad, edit, placeOf })
   const isOwn = advertiser.account_id === moderatorId
@@ -62,7 +64,7 @@ export async function findCase({ db, config, places, textScreen, rules, now: clo
       same: same.get(photo.id) ?? [],
       barredAt: barred.get(photo.id),
     })),
-    asPublic: describeAsPublic({ ad, edit, photos: judged.photos, visits, advertiser, placeOf, now }),
+    asPublic: describeAsPublic({ ad, edit, photos: judged.photos, claims, visits, advertiser, placeOf, now }),
     publicPlace: placeOf(edit ?? ad),
     sameTexts: await listSameTexts(db, { adId: id, profileId, words: edit ?? ad }),
     history: await readHistory(db, { accountId: advertiser.account_id, adId: id }),

@@ -22,6 +22,7 @@ export async function recordCheck(app: App, by: Moderator, { profileId, how, day
       .selectFrom('claims')
       .select('id')
       .where('profile_id', '=', profileId)
+      .where('kind', '=', 'identity')
       .where('how', '=', how)
       .where('checked_at', '=', checkedAt)
       .where('ended_at', 'is', null)

@@ -22,7 +22,7 @@ export function checkEndedLetter(site: Site, { now }: { now: Date }): Letter {
     reason: yours(site),
     paragraphs: [
       `On ${day(now)} the check of who you are was taken back. What depends on it is paused, and its page says why.`,
-      'It can be done again: write to us.',
+      'It can be done again: the check begins in your account.',
     ],
     action: { label: 'Open your account', url: `${site.origin}/account` },
   }

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/storage.server.ts'
+
+/** In days, and the least that is told: of few, one would be told apart. */
+export const waitSpan = { days: 90, least: 10 } as const
+
+export type ClaimWaits = { count: number; /** In hours; nothing of fewer than ten. */ median?: number; p90?: number }
+
+/** How long those whose check was decided within the last 90 days had waited for it. */
+export async function claimWaits(db: Db, now: Date): Promise<ClaimWaits> {
+  const since = new Date(now.getTime() - waitSpan.days * 24 * 3600_000)
+  const wait = sql`extract(epoch from decided_at - sent_at) / 3600`
+  const { rows } = await sql<{ count: number; median: number | null; p90: number | null }>`
+    select count(*) as count, (percentile_cont(0.5) within group (order by ${wait}))::float8 as median,
+      (percentile_cont(0.9) within group (order by ${wait}))::float8 as p90
+    from claim_requests where outcome in ('checked', 'refused') and decided_at > ${since} and decided_at <= ${now}`.execute(db)
+  const { count, median, p90 } = rows[0]!
+  const rounded = (hours: number | null) => Math.round((hours ?? 0) * 100) / 100
+  return count < waitSpan.least ? { count } : { count, median: rounded(median), p90: rounded(p90) }
+}
+
+/** `40 minutes`, `5 hours`, `3 days`: no more than it tells. */
+export function waitInWords(hours: number) {
+  const of = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
+  if (hours < 1) return of(Math.max(1, Math.round(hours * 60)), 'minute')
+  return hours < 48 ? of(Math.round(hours), 'hour') : of(Math.round(hours / 24), 'day')
+}

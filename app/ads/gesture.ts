@@ -1,0 +1,30 @@
+// Plain, decent, and done with two hands in front of any camera. Nobody can know beforehand which one is asked for.
+
+const left = [
+  'flat on top of your head',
+  'flat on your chest',
+  'on your right shoulder',
+  'under your chin',
+  'behind your neck',
+  'holding your left ear',
+  'covering your left eye',
+  'with one finger on the tip of your nose',
+]
+
+const right = [
+  'one finger pointing up',
+  'two fingers up',
+  'three fingers up',
+  'four fingers up',
+  'all five fingers spread',
+  'a closed fist beside your face',
+  'the thumb up',
+  'the little finger up',
+  'a flat palm toward the camera, fingers together',
+]
+
+export const gestureCount = left.length * right.length
+
+export function gestureOf(number: number) {
+  return `Left hand ${left[number % left.length]}, right hand: ${right[Math.floor(number / left.length)]}`
+}

@@ -1,0 +1,22 @@
+import type { App } from '#app/app.ts'
+import { claimWaits, waitInWords } from './claim-waits.server.ts'
+import { findIdentity } from './claims.server.ts'
+import { describeRequest } from './identity-requests.server.ts'
+import { findProfile } from './profiles.server.ts'
+
+/** All that the page of the check shows to its advertiser. */
+export async function describeIdentity({ db, config, now: clock }: App, accountId: number) {
+  const now = clock()
+  const profile = await findProfile(db, accountId)
+  const identity = profile && (await findIdentity(db, profile.id, now))
+  const { median, p90 } = await claimWaits(db, now)
+  return {
+    ...(await describeRequest(db, accountId, now)),
+    identity: identity && { checkedAt: identity.checked_at, lapsesAt: identity.lapses_at },
+    isNeeded: config.requiresIdentity,
+    waits: median === undefined || p90 === undefined ? undefined : { median: waitInWords(median), p90: waitInWords(p90) },
+    now,
+  }
+}
+
+export type IdentityDesk = Awaited<ReturnType<typeof describeIdentity>>

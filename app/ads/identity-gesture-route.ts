@@ -1,0 +1,22 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/identity-gesture-route.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { idOf } from './ads.server.ts'
+import { requestRefusals } from './identity-request.ts'
+import { beginRequest } from './identity-requests.server.ts'
+
+export function loader() {
+  throw data(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+/** Another gesture in place of the one that the form names. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accountId } = viewerOf(context)
+  const { request: instead = '' } = await readForm(request)
+  const begun = await beginRequest(context.get(appContext), accountId, idOf(instead))
+  if (begun.ok) return redirect('/ads/identity?after=begun', 303)
+  const { status, text } = requestRefusals[begun.reason]
+  throw data({ title: 'No new gesture', lead: text }, status)
+}

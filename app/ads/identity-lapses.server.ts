@@ -1,0 +1,62 @@
+import type { App } from '#app/app.ts'
+import { appendEvent } from '#app/db/events.server.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { eachOf, tellAdvertiser } from './ad-clock.server.ts'
+import { daysAfter } from './ad-life.ts'
+import { requestLapsedLetter } from './identity-letters.ts'
+import { isOpen, requestLimits } from './identity-request.ts'
+import { closeRequest } from './identity-requests.server.ts'
+
+/** In days after its end: how long it is known that somebody was checked, refused, or had asked. */
+const keptDays = 365
+
+/** By the clock: what was not sent within a day, or not decided within a week. Its pictures go. */
+export async function lapseRequests(app: App) {
+  const now = app.now()
+  const due = app.db
+    .selectFrom('claim_requests')
+    .select('id')
+    .where('decided_at', 'is', null)
+    .where((is) =>
+      is.or([
+        is('asked_at', '<=', daysAfter(now, -requestLimits.days)),
+        is.and([is('sent_at', 'is', null), is('asked_at', '<=', daysAfter(now, -requestLimits.gestureHours / 24))]),
+      ]),
+    )
+    .orderBy('id')
+  return eachOf(app, await due.execute(), (id) => inTransaction(app.db, (transaction) => lapse(app, transaction, id)))
+}
+
+async function lapse(app: App, transaction: Db, id: number) {
+  const { request, accountId } = (await lockRequest(transaction, id)) ?? {}
+  if (!request || request.decided_at || isOpen(request, app.now())) return false
+  await closeRequest(app, transaction, request, { outcome: 'lapsed' })
+  const wasSent = request.sent_at !== null
+  await tellAdvertiser(app, transaction, request, requestLapsedLetter(app.config, { askedAt: request.asked_at, wasSent }))
+  await appendEvent(transaction, {
+    ...{ kind: 'claim lapsed', actor: 'clock', subject: 'claim', subjectId: accountId, outcome: 'lapsed' },
+    details: { request: id, was_sent: wasSent },
+    now: app.now(),
+  })
+  return true
+}
+
+/** With the profile's lock before the request's, in the order of everybody who changes one. */
+export async function lockRequest(transaction: Db, id: number) {
+  const owner = await transaction
+    .selectFrom('profiles')
+    .innerJoin('claim_requests', 'profile_id', 'profiles.id')
+    .select(['profiles.id', 'account_id'])
+    .where('claim_requests.id', '=', id)
+    .forUpdate('profiles')
+    .executeTakeFirst()
+  if (!owner) return undefined
+  const request = await transaction.selectFrom('claim_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return request && { request, accountId: owner.account_id }
+}
+
+/** By the clock: a year after they ended, with what was written down of who opened their pictures. */
+export async function forgetOldRequests({ db, now }: App) {
+  const gone = await db.deleteFrom('claim_requests').where('decided_at', '<=', daysAfter(now(), -keptDays)).executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}

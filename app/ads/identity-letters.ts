@@ -1,0 +1,45 @@
+import { type Site, yours } from '#app/accounts/letters.ts'
+import type { Letter } from '#app/mail/letter.ts'
+import { day } from '#app/ui/dates.ts'
+
+// About a check, and nothing of what was sent for it.
+
+export function requestLapsedLetter(site: Site, { askedAt, wasSent }: { askedAt: Date; wasSent: boolean }): Letter {
+  const why = wasSent ? 'nobody here has decided on it within 7 days, which is our fault and not yours' : 'it was not sent within 24 hours'
+  return {
+    kind: 'check request lapsed',
+    subject: 'What you began has lapsed',
+    reason: yours(site),
+    paragraphs: [
+      `On ${day(askedAt)} you began something with us that has a time limit, and ${why}. What you had sent for it is deleted.`,
+      'You can begin again at any time.',
+    ],
+    action: { label: 'Begin again', url: `${site.origin}/ads/identity` },
+  }
+}
+
+/** Once for each request: every further look stands on the page. */
+export function openedLetter(site: Site): Letter {
+  return {
+    kind: 'check opened',
+    subject: 'Somebody has begun to look',
+    reason: yours(site),
+    paragraphs: [
+      'A person has opened what you sent us to be looked at. Each time that happens is listed for you on the page, with its hour.',
+    ],
+    action: { label: 'See the list', url: `${site.origin}/ads/identity` },
+  }
+}
+
+export function linkLapsedLetter(site: Site, { since }: { since: Date }): Letter {
+  return {
+    kind: 'link lapsed',
+    subject: 'A confirmation has lapsed',
+    reason: yours(site),
+    paragraphs: [
+      `You once showed us that a page elsewhere is yours. Since ${day(since)} we have not found that there any more, so it no longer stands beside what you posted.`,
+      'If it is there again, you can have it looked at once more.',
+    ],
+    action: { label: 'See what we looked for', url: `${site.origin}/ads/links` },
+  }
+}

@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { packHeld } from '#app/accounts/export-archive.server.ts'
+import { openFile, sealFile } from '#app/files/sealed-files.server.ts'
+import { heldCategories } from '#app/held.server.ts'
+import { testApp } from '../../test/app.ts'
+import { bytesOnDisk, claimantOn, runJob } from '../../test/claims.ts'
+import { gif, jpegOf, phonePicture, pixelBomb, heicPicture, svg } from '../../test/pictures.ts'
+import { mailsOf } from '../../test/review.ts'
+import { newcomer } from '../../test/roles.ts'
+import { textOf } from '../../test/posting.ts'
+import { gestureCount, gestureOf } from './gesture.ts'
+import { sealOf } from './identity-pictures.server.ts'
+import { drawSheet } from './photo-drawing.server.ts'
+import sharp from 'sharp'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app, clock } = site
+const hourMs = 3600_000
+const pass = (hours: number) => (clock.now = new Date(clock.now.getTime() + hours * hourMs))
+async function filesNow() {
+  await site.runJobs()
+  return (await bytesOnDisk(site)).length
+}
+
+test('there are at least sixty gestures, no two alike', () => {
+  const all = Array.from({ length: gestureCount }, (_, number) => gestureOf(number))
+  assert.ok(new Set(all).size === gestureCount && gestureCount >= 60, String(gestureCount))
+})
+
+test('the page says what is asked, who sees it and when it goes before a gesture is given, and tells the gesture to its owner alone', async () => {
+  const ann = await claimantOn(site)
+  const before = textOf(await ann.read())
+  for (const promise of [
+    /covered everything but the picture and the date of birth/,
+    /Each opening is written down/,
+    /At the latest 7 days/,
+  ])
+    assert.match(before, promise)
+  assert.match(before, /It costs nothing, and nobody can pay to be earlier/)
+  assert.doesNotMatch(before, /Left hand/)
+  const { gesture } = await ann.begin()
+  assert.match(await ann.read(), new RegExp(gesture))
+  // Asked again, it is the same one.
+  assert.equal((await ann.begin()).gesture, gesture)
+  const bob = await claimantOn(site)
+  assert.doesNotMatch(await bob.read(), new RegExp(gesture))
+  assert.deepEqual(
+    new Set(await Promise.all(Array.from({ length: 12 }, async () => (await (await claimantOn(site)).begin()).gesture))).size > 3,
+    true,
+  )
+})
+
+test('who has no profile, or is about to leave, begins nothing', async () => {
+  const member = await newcomer(site, { role: 'member' })
+  assert.equal((await site.post('/ads/identity', {}, member.headers)).status, 409)
+  assert.match(await (await site.get('/ads/identity', member.headers)).text(), /you have none yet/)
+  const leaving = await claimantOn(site)
+  await app.db
+    .updateTable('accounts')
+    .set({ deletion_due_at: new Date('2026-12-01') })
+    .where('id', '=', leaving.accountId)
+    .execute()
+  assert.equal((await leaving.post('/ads/identity')).status, 409)
+})
+
+test('another gesture takes the place of the first, with what was there of it, and five a day are the most', async () => {
+  const ann = await claimantOn(site)
+  const first = await ann.begin()
+  const before = await filesNow()
+  await ann.send({ gesture: await jpegOf(3) })
+  assert.equal(await filesNow(), before + 1)
+  for (let count = 0; count < 4; count++)
+    assert.equal((await ann.post('/ads/identity/gesture', { request: String((await ann.latest()).id) })).status, 303)
+  await site.runJobs()
+  assert.equal(await filesNow(), before)
+  const { id } = await ann.latest()
+  assert.equal((await ann.post('/ads/identity/gesture', { request: String(id) })).status, 429)
+  assert.equal((await ann.latest()).decided_at, null, 'the last one stays')
+  // The same button pressed twice asks for one.
+  assert.equal((await ann.post('/ads/identity/gesture', { request: String(first.id) })).status, 409)
+  await ann.post('/ads/identity/withdrawal', { request: String(id) })
+  assert.equal((await ann.post('/ads/identity')).status, 429)
+  pass(24.1)
+  assert.equal((await ann.post('/ads/identity')).status, 303)
+})
+
+test('a picture lies on the disk encrypted, and as nothing else', async () => {
+  const ann = await claimantOn(site)
+  const picture = await phonePicture()
+  const { id } = await ann.begin()
+  assert.equal((await ann.send({ gesture: picture, document: await heicPicture() })).headers.get('Location'), '/ads/identity?after=sent')
+  const request = await ann.latest()
+  assert.ok(request.sent_at)
+  const drawn = Buffer.from(((await drawSheet('jpeg', picture)) as { sheet: Uint8Array }).sheet)
+  const disk = await bytesOnDisk(site)
+  assert.ok(disk.some(({ file }) => file.endsWith(request.gesture_file!)))
+  for (const { file, bytes } of disk) {
+    for (const start of ['\xff\xd8\xff', 'RIFF', '\x89PNG', 'GIF8']) assert.ok(!bytes.toString('latin1', 0, 40).includes(start), file)
+    for (const mark of ['JFIF', 'Exif', 'ftyp', 'Quillphone', 'xmpmeta']) assert.ok(!bytes.includes(mark), `${mark} in ${file}`)
+    for (let at = 0; at + 16 < drawn.length; at += 64) assert.ok(!bytes.includes(drawn.subarray(at, at + 16)), `what was drawn, in ${file}`)
+    for (let at = 0; at + 16 < picture.length; at += 64)
+      assert.ok(!bytes.includes(picture.subarray(at, at + 16)), `what was sent, in ${file}`)
+  }
+  // It opens for its request and its place, and there is nothing in it but the picture.
+  const opened = (await openFile(app, request.gesture_file!, sealOf(id, 'gesture')))!
+  assert.deepEqual(opened, drawn)
+  const { exif, icc, xmp, orientation, width, height, format } = await sharp(opened).metadata()
+  assert.deepEqual([exif, icc, xmp, orientation, width, height, format], [undefined, undefined, undefined, undefined, 240, 360, 'jpeg'])
+  for (const seal of [sealOf(id, 'document'), sealOf(id + 1, 'gesture'), { ...sealOf(id, 'gesture'), purpose: 'evidence' }])
+    assert.equal(await openFile(app, request.gesture_file!, seal), undefined)
+  const other = { files: app.files, config: { secret: 'x'.repeat(64) } }
+  assert.equal(await openFile(other, request.gesture_file!, sealOf(id, 'gesture')), undefined)
+})
+
+test('a wide picture is drawn at 1600 pixels, and a broken, foreign or huge one is refused in a sentence', async () => {
+  const ann = await claimantOn(site)
+  const { id } = await ann.begin()
+  const wide = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer()
+  const good = await jpegOf(4)
+  for (const [bad, says] of [
+    [svg, /The document: SVG/],
+    [gif, /The document: GIF/],
+    [Buffer.from('%PDF-1.7'), /The document: It is not a JPEG/],
+    [good.subarray(0, good.length / 2), /The document: It is cut off/],
+    [pixelBomb(), /The document: It has more than 50 million pixels/],
+  ] as const) {
+    const answer = await ann.send({ gesture: wide, document: bad })
+    assert.equal(answer.status, 422)
+    assert.match(textOf(await answer.text()), says)
+  }
+  const { sent_at, gesture_file } = await ann.latest()
+  assert.equal(sent_at, null)
+  assert.equal((await sharp((await openFile(app, gesture_file!, sealOf(id, 'gesture')))!).metadata()).width, 1600)
+  // The one that was good is here: the other alone completes it, once the box is ticked.
+  assert.equal((await ann.send()).status, 422)
+  assert.equal((await ann.send({ document: good, covered: false })).status, 422)
+  assert.match(await ann.read(), /It is here already/)
+  assert.equal((await ann.send()).status, 303)
+  assert.equal((await ann.send({ document: good })).status, 409, 'what was sent stays as it is')
+})
+
+test('withdrawn, it is gone at once from the disk, and nobody else can do that', async () => {
+  const before = await filesNow()
+  const ann = await claimantOn(site)
+  const { id } = await ann.sent()
+  assert.equal(await filesNow(), before + 2)
+  const bob = await claimantOn(site)
+  assert.equal((await bob.post('/ads/identity/withdrawal', { request: String(id) })).status, 409)
+  assert.equal((await bob.send({ gesture: await jpegOf(5), request: id })).status, 409)
+  assert.equal((await ann.post('/ads/identity/withdrawal', { request: String(id) })).status, 303)
+  await site.runJobs()
+  assert.equal(await filesNow(), before)
+  assert.equal((await ann.latest()).outcome, 'withdrawn')
+})
+
+test('unsent after a day and undecided after a week it lapses, is deleted, told, and can begin again', async () => {
+  pass(8 * 24)
+  await runJob(site, 'lapse-claim-requests')
+  const before = await filesNow()
+  const [unsent, undecided] = [await claimantOn(site), await claimantOn(site)]
+  await unsent.begin()
+  await unsent.send({ gesture: await jpegOf(6) })
+  await undecided.sent()
+  assert.equal(await filesNow(), before + 3)
+  pass(23.9)
+  assert.equal(await runJob(site, 'lapse-claim-requests'), 'lapsed 0')
+  pass(0.2)
+  // From that minute on, whether or not the job has run.
+  assert.equal((await unsent.send({ document: await jpegOf(7) })).status, 409)
+  assert.match(await unsent.read(), /Your last check lapsed/)
+  assert.equal(await runJob(site, 'lapse-claim-requests'), 'lapsed 1')
+  await mailsOf(site, undecided.accountId)
+  assert.deepEqual(
+    (await mailsOf(site, unsent.accountId)).map(({ subject }) => subject),
+    ['What you began has lapsed'],
+  )
+  pass(6 * 24 - 0.2)
+  assert.equal(await runJob(site, 'lapse-claim-requests'), 'lapsed 0')
+  pass(0.2)
+  assert.equal(await runJob(site, 'lapse-claim-requests'), 'lapsed 1')
+  assert.equal((await mailsOf(site, undecided.accountId)).length, 1)
+  assert.equal(await filesNow(), before)
+  const events = await app.db.selectFrom('events').select(['actor', 'kind', 'outcome']).orderBy('id').execute()
+  assert.deepEqual(events.slice(-2), Array(2).fill({ actor: 'clock', kind: 'claim lapsed', outcome: 'lapsed' }))
+  for (const one of [unsent, undecided]) assert.equal((await one.post('/ads/identity')).status, 303)
+})
+
+test('what a crash left on the disk before its row, or after, goes by night, and what waits stays', async () => {
+  const ann = await claimantOn(site)
+  const waiting = await ann.sent()
+  const stray = await sealFile(app, Buffer.from('half'), sealOf(99, 'gesture'))
+  // Decided, and ended before the job ran: the job is lost with its queue.
+  const lost = await claimantOn(site)
+  const { id, gesture_file } = await lost.sent()
+  await app.db
+    .updateTable('claim_requests')
+    .set({ outcome: 'withdrawn', decided_at: app.now(), gesture_file: null, document_file: null })
+    .where('id', '=', id)
+    .execute()
+  const today = clock.now
+  clock.now = new Date(Date.now() + 25 * hourMs)
+  await runJob(site, 'forget-stray-photos')
+  clock.now = today
+  assert.deepEqual(await Promise.all([stray, gesture_file!].map((name) => app.files.size(name))), [undefined, undefined])
+  for (const name of [waiting.gesture_file!, waiting.document_file!]) assert.ok(await app.files.size(name))
+})
+
+test('the copy of one’s data tells of the check and has no picture, and with the account both go', async () => {
+  const ann = await claimantOn(site)
+  const { gesture_file, document_file } = await ann.sent()
+  const packed = await packHeld(app, { accountId: ann.accountId, email: 'x@example.com' }, heldCategories)
+  assert.ok(!Buffer.from(packed).includes('identity-checks/'))
+  const held = heldCategories.find(({ file }) => file === 'identity-checks')!
+  assert.equal((await held.read(app.db, { accountId: ann.accountId, email: '' }))[0]!.holds_pictures, true)
+  await app.db.updateTable('accounts').set({ deletion_due_at: app.now() }).where('id', '=', ann.accountId).execute()
+  await runJob(site, 'delete-accounts')
+  await site.runJobs()
+  assert.deepEqual(await Promise.all([gesture_file!, document_file!].map((name) => app.files.size(name))), [undefined, undefined])
+  assert.deepEqual(await app.db.selectFrom('claim_requests').selectAll().where('profile_id', '=', ann.profileId).execute(), [])
+})

@@ -1,0 +1,33 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/identity-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { requestRefusals } from './identity-request.ts'
+import { describeIdentity } from './identity-desk.server.ts'
+import { beginRequest } from './identity-requests.server.ts'
+import { IdentityView } from './identity-view.tsx'
+
+export const meta = () => [{ title: 'Identity check' }, { name: 'robots', content: 'noindex' }]
+
+const said: Record<string, string> = {
+  begun: 'This is your gesture. It is yours alone, for 24 hours.',
+  sent: 'Both pictures are here. A person will compare them.',
+  withdrawn: 'The check is withdrawn, and what you had sent for it is deleted.',
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const desk = await describeIdentity(context.get(appContext), viewerOf(context).accountId)
+  return { desk, done: said[new URL(request.url).searchParams.get('after') ?? ''] }
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { accountId, deletionDueAt } = viewerOf(context)
+  const begun = deletionDueAt ? ({ ok: false, reason: 'deletion' } as const) : await beginRequest(context.get(appContext), accountId)
+  if (begun.ok) return redirect('/ads/identity?after=begun', 303)
+  const { status, text } = requestRefusals[begun.reason]
+  return data({ error: text }, status)
+}
+
+export default function IdentityPage({ loaderData: { desk, done }, actionData }: Route.ComponentProps) {
+  return <IdentityView desk={desk} done={actionData ? undefined : done} errors={actionData && [actionData.error]} />
+}

@@ -1,0 +1,35 @@
+import { createContext, data, redirect } from 'react-router'
+import type { Route } from './+types/identity-pictures-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { describeIdentity } from './identity-desk.server.ts'
+import { receivePictures } from './identity-pictures.server.ts'
+import { pictureNames, requestRefusals } from './identity-request.ts'
+import { IdentityView } from './identity-view.tsx'
+import { photoLimits, refusals } from './photo-rules.ts'
+
+export const handle = { body: { bytes: 2 * photoLimits.bytes + 64 * 1024, seconds: 280 } }
+export const meta = () => [{ title: 'Not sent yet' }, { name: 'robots', content: 'noindex' }]
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+const refusedContext = createContext<string[] | null>(null)
+
+/** Only after pictures that were not taken. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const errors = context.get(refusedContext)
+  if (!errors) throw data(null, { status: 405, headers: { Allow: 'POST' } })
+  return { errors, desk: await describeIdentity(context.get(appContext), viewerOf(context).accountId) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { refused, reason, retryAfter } = await receivePictures(context.get(appContext), { request, ...viewerOf(context) })
+  if (!refused.length && !reason) return redirect('/ads/identity?after=sent', 303)
+  const sentences = refused.map(({ picture, refusal }) => `The ${pictureNames[picture]}: ${refusals[refusal].error}`)
+  context.set(refusedContext, [...sentences, ...(reason ? [requestRefusals[reason].text] : [])])
+  const status = reason ? requestRefusals[reason].status : refusals[refused[0]!.refusal].status
+  return data(null, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} })
+}
+
+export default function IdentityPicturesPage({ loaderData: { desk, errors } }: Route.ComponentProps) {
+  return <IdentityView desk={desk} errors={errors} />
+}

@@ -1,0 +1,49 @@
+/** How long each part of a check may take, and how often one may begin. The texts quote these. */
+export const requestLimits = {
+  /** In hours, for a gesture to be used. */
+  gestureHours: 24,
+  /** In days since the gesture was given: what nobody has decided by then goes unseen. No picture is older. */
+  days: 7,
+  /** New gestures within 24 hours. */
+  perDay: 5,
+} as const
+
+export const pictures = ['gesture', 'document'] as const
+export type Picture = (typeof pictures)[number]
+export const pictureNames: Record<Picture, string> = { gesture: 'photo with the gesture', document: 'document' }
+
+/** What stands on the claim, and on the ad. */
+export const gestureCheck = 'gesture photo and covered document, compared by a person'
+
+type Request = { asked_at: Date; sent_at: Date | null; decided_at: Date | null }
+const hourMs = 3600_000
+
+/** When it lapses by itself: unsent after a day, undecided after a week. From that moment on nobody opens it, whether or not a job has run. */
+export function lapseOf({ asked_at, sent_at }: Pick<Request, 'asked_at' | 'sent_at'>) {
+  const hours = sent_at ? requestLimits.days * 24 : requestLimits.gestureHours
+  return new Date(asked_at.getTime() + hours * hourMs)
+}
+
+export const isOpen = (request: Request, now: Date) => request.decided_at === null && lapseOf(request) > now
+export const isWaiting = (request: Request, now: Date) => request.sent_at !== null && isOpen(request, now)
+
+/** Why nothing was done, as its advertiser reads it. */
+export const requestRefusals = {
+  'no profile': { status: 409, text: 'A check belongs to a profile, and you have none yet. Begin an ad first: it can stay a draft.' },
+  deletion: { status: 409, text: 'Your account is about to be deleted, so nothing new begins. Nothing was changed.' },
+  enough: {
+    status: 429,
+    text: `You have had ${requestLimits.perDay} gestures within 24 hours. Nothing was changed. Please go on tomorrow.`,
+  },
+  gone: {
+    status: 409,
+    text: 'That check is not open any more: it was sent, decided, withdrawn, or its time is over. Nothing was changed. This is how it stands now.',
+  },
+  uncovered: {
+    status: 422,
+    text: 'Say that everything on the document is covered but the picture and the date of birth. Nothing was sent to be compared yet.',
+  },
+  none: { status: 422, text: 'No picture was chosen. Choose one first.' },
+} as const
+
+export type RequestRefusal = keyof typeof requestRefusals

@@ -1,0 +1,142 @@
+import { randomInt } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import type { Tables } from '#app/db/tables.ts'
+import { gestureCount, gestureOf } from './gesture.ts'
+import { isOpen, isWaiting, type Picture, pictures, requestLimits, type RequestRefusal } from './identity-request.ts'
+import { findProfile } from './profiles.server.ts'
+
+export type ClaimRequest = Selectable<Tables['claim_requests']>
+export type Begun = { ok: true } | { ok: false; reason: RequestRefusal }
+
+const dayMs = 24 * 3600_000
+
+/** A gesture that nobody could foresee. Asked twice, it is the one that was given first; `instead` names one that is given up for another. */
+export function beginRequest(app: App, accountId: number, instead?: number): Promise<Begun> {
+  const now = app.now()
+  return inTransaction(app.db, async (transaction) => {
+    const profileId = await lockProfile(transaction, accountId)
+    if (!profileId) return { ok: false, reason: 'no profile' }
+    const last = await findLastRequest(transaction, profileId)
+    const isGoing = last !== undefined && isOpen(last, now)
+    if (instead !== undefined && (!isGoing || last.id !== instead || last.sent_at)) return { ok: false, reason: 'gone' }
+    if (isGoing && instead === undefined) return { ok: true }
+    const { count } = await transaction
+      .selectFrom('claim_requests')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('profile_id', '=', profileId)
+      .where('asked_at', '>', new Date(now.getTime() - dayMs))
+      .executeTakeFirstOrThrow()
+    if (count >= requestLimits.perDay) return { ok: false, reason: 'enough' }
+    if (last && !last.decided_at) await closeRequest(app, transaction, last, { outcome: isGoing ? 'withdrawn' : 'lapsed' })
+    const none = { sent_at: null, gesture_file: null, document_file: null, outcome: null, decided_by_role: null, decided_at: null }
+    const gesture = gestureOf(randomInt(gestureCount))
+    await transaction
+      .insertInto('claim_requests')
+      .values({ profile_id: profileId, gesture, asked_at: now, ...none })
+      .execute()
+    return { ok: true }
+  })
+}
+
+/** Its pictures go at once. */
+export function withdrawRequest(app: App, accountId: number, requestId: number): Promise<Begun> {
+  return changeOpen(app, { accountId, requestId }, async (transaction, request) => {
+    await closeRequest(app, transaction, request, { outcome: 'withdrawn' })
+    return { ok: true }
+  })
+}
+
+type Kept = { accountId: number; requestId: number; picture: Picture; file: string }
+
+/** Encrypted, on the disk, and from now on named by its request. One that it takes the place of goes. */
+export function keepPicture(app: App, { picture, file, ...which }: Kept): Promise<Begun> {
+  return changeOpen(app, which, async (transaction, request) => {
+    if (request.sent_at) return { ok: false, reason: 'gone' }
+    const column = fileColumns[picture]
+    await transaction
+      .updateTable('claim_requests')
+      .set({ [column]: file })
+      .where('id', '=', request.id)
+      .execute()
+    await removeFiles(app, transaction, [request[column]])
+    return { ok: true }
+  })
+}
+
+/** From now on it waits for a person. */
+export function sendRequest(app: App, accountId: number, requestId: number): Promise<Begun> {
+  return changeOpen(app, { accountId, requestId }, async (transaction, request) => {
+    if (request.sent_at) return { ok: true }
+    if (!request.gesture_file || !request.document_file) return { ok: false, reason: 'none' }
+    await transaction.updateTable('claim_requests').set({ sent_at: app.now() }).where('id', '=', request.id).execute()
+    return { ok: true }
+  })
+}
+
+type Closing = { outcome: NonNullable<ClaimRequest['outcome']>; note?: string; byRole?: 'moderator' | 'admin' }
+
+/** Over, one way or another: what was sent is named by nothing from now on, and a job takes it off the disk. */
+export async function closeRequest(app: App, transaction: Db, request: ClaimRequest, { outcome, note = '', byRole }: Closing) {
+  await transaction
+    .updateTable('claim_requests')
+    .set({ outcome, note, decided_by_role: byRole ?? null, decided_at: app.now(), gesture_file: null, document_file: null })
+    .where('id', '=', request.id)
+    .execute()
+  await removeFiles(app, transaction, filesOf(request))
+}
+
+export const fileColumns = { gesture: 'gesture_file', document: 'document_file' } as const satisfies Record<Picture, string>
+export const filesOf = (request: Pick<ClaimRequest, 'gesture_file' | 'document_file'>) => pictures.map((one) => request[fileColumns[one]])
+
+/** By the job that removes files that no row names. */
+export async function removeFiles({ queue }: App, transaction: Db, names: (string | null)[]) {
+  const files = names.filter((name) => name !== null)
+  if (files.length) await queue.send(transaction, 'remove-photo-files', { files })
+}
+
+export function findLastRequest(db: Db, profileId: number) {
+  return db.selectFrom('claim_requests').selectAll().where('profile_id', '=', profileId).orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+/** The profile first, then the request, as whoever decides on it does. */
+async function lockProfile(transaction: Db, accountId: number) {
+  const profile = await transaction.selectFrom('profiles').select('id').where('account_id', '=', accountId).forUpdate().executeTakeFirst()
+  return profile?.id
+}
+
+type Which = { accountId: number; requestId: number }
+
+function changeOpen(app: App, { accountId, requestId }: Which, change: (transaction: Db, request: ClaimRequest) => Promise<Begun>) {
+  return inTransaction(app.db, async (transaction): Promise<Begun> => {
+    const profileId = await lockProfile(transaction, accountId)
+    const last = profileId && (await findLastRequest(transaction, profileId))
+    if (!last || last.id !== requestId || !isOpen(last, app.now())) return { ok: false, reason: 'gone' }
+    return change(transaction, last)
+  })
+}
+
+/** All that its advertiser sees of their check. */
+export async function describeRequest(db: Db, accountId: number, now: Date) {
+  const profile = await findProfile(db, accountId)
+  const last = profile && (await findLastRequest(db, profile.id))
+  if (!last) return { hasProfile: Boolean(profile) }
+  const openings = await db
+    .selectFrom('claim_openings')
+    .select(['id', 'picture', 'by_role', 'opened_at'])
+    .where('request_id', '=', last.id)
+    .orderBy('id')
+    .execute()
+  const { id, gesture, asked_at, sent_at, note } = last
+  const isGoing = isOpen(last, now)
+  return {
+    hasProfile: true,
+    // What nobody has answered in time is over, whether or not a job has written that down.
+    outcome: isGoing ? undefined : (last.outcome ?? 'lapsed'),
+    open: isGoing ? { id, gesture, asked_at, sent_at, isWaiting: isWaiting(last, now), here: filesOf(last).map(Boolean) } : undefined,
+    note,
+    endedAt: last.decided_at,
+    openings,
+  }
+}

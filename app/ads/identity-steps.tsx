@@ -1,0 +1,89 @@
+import { moment } from '#app/ui/dates.ts'
+import { Check, TextField } from '#app/ui/field.tsx'
+import { Life } from '#app/ui/life.tsx'
+import type { IdentityDesk } from './identity-desk.server.ts'
+import { lapseOf, type Picture } from './identity-request.ts'
+
+type Open = NonNullable<IdentityDesk['open']>
+
+const asked: Record<Picture, { label: string; hint: string }> = {
+  gesture: { label: 'The photo with the gesture', hint: 'Your face and both hands, taken now, by you or somebody with you.' },
+  document: {
+    label: 'The identity document',
+    hint: 'Cover everything but the picture and the date of birth: with paper, or painted over. No number, name or address.',
+  },
+}
+
+/** The gesture is known: two pictures are to come. */
+export function GestureStep({ id, gesture, here, ...request }: Open) {
+  const [hasGesture = false, hasDocument = false] = here
+  return (
+    <>
+      <section className="stack" aria-labelledby="your-gesture">
+        <h2 id="your-gesture">Your gesture</h2>
+        <p className="gesture">{gesture}</p>
+        <p className="meta">It can be sent until {moment(lapseOf(request))}. Show it as in a mirror or not: left is your own left.</p>
+      </section>
+      <form method="post" action="/ads/identity/pictures" encType="multipart/form-data" className="stack">
+        <input type="hidden" name="request" value={id} />
+        <PictureField picture="gesture" isHere={hasGesture} />
+        <PictureField picture="document" isHere={hasDocument} />
+        <Check name="covered" required>
+          On the document everything is covered but the picture and the date of birth
+        </Check>
+        <button type="submit" className="btn">
+          Send both to be compared
+        </button>
+      </form>
+      <div className="row">
+        <form method="post" action="/ads/identity/gesture">
+          <input type="hidden" name="request" value={id} />
+          <button type="submit" className="btn quiet">
+            Give me another gesture
+          </button>
+        </form>
+        <Withdraw id={id} />
+      </div>
+      {(hasGesture || hasDocument) && <p className="meta">Another gesture, or a withdrawal, deletes what is here already.</p>}
+    </>
+  )
+}
+
+function PictureField({ picture, isHere }: { picture: Picture; isHere: boolean }) {
+  const { label, hint } = asked[picture]
+  return (
+    <TextField
+      id={picture}
+      name={picture}
+      type="file"
+      label={label}
+      hint={isHere ? 'It is here already. Choose a file only to send another in its place.' : hint}
+      accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic"
+      required={!isHere}
+    />
+  )
+}
+
+/** Both are here, and wait for a person. */
+export function WaitingStep({ id, sent_at, asked_at, now }: Open & { now: Date }) {
+  const lapsesAt = lapseOf({ asked_at, sent_at })
+  return (
+    <section className="stack" aria-labelledby="waiting">
+      <h2 id="waiting">It waits for a person</h2>
+      <Life from={sent_at!} to={lapsesAt} now={now} begins="sent " ends="deleted by " />
+      <p>You are told by mail when it is decided. If nobody has decided by {moment(lapsesAt)}, it lapses and your pictures are deleted.</p>
+      <Withdraw id={id} />
+    </section>
+  )
+}
+
+function Withdraw({ id }: { id: number }) {
+  return (
+    <form method="post" action="/ads/identity/withdrawal">
+      <input type="hidden" name="request" value={id} />
+      <button type="submit" className="btn quiet">
+        Withdraw it
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { AccountFrame } from '#app/accounts/account-frame.tsx'
+import { day, moment } from '#app/ui/dates.ts'
+import { Errors, Said } from '#app/ui/field.tsx'
+import { Stand } from '#app/ui/stand.tsx'
+import type { IdentityDesk } from './identity-desk.server.ts'
+import { pictureNames } from './identity-request.ts'
+import { GestureStep, WaitingStep } from './identity-steps.tsx'
+import { IdentityTerms } from './identity-terms.tsx'
+import './desk.css'
+import './identity.css'
+
+type Shown = { desk: IdentityDesk; done?: string; errors?: string[] }
+
+/** The check of who an advertiser is: what it asks, how it stands, and what they can do. */
+export function IdentityView({ desk, done, errors }: Shown) {
+  const { identity, open, openings = [] } = desk
+  return (
+    <AccountFrame title="Identity check" here="/ads">
+      {errors && (
+        <Errors>
+          {errors.map((error) => (
+            <p key={error}>{error}</p>
+          ))}
+        </Errors>
+      )}
+      {done && <Said>{done}</Said>}
+      <div className="cols desk identity">
+        <div className="stack">
+          {identity && (
+            <p className="lead">
+              Your identity was checked on {day(identity.checkedAt)}, and that holds until {day(identity.lapsesAt)}.
+            </p>
+          )}
+          {open?.isWaiting ? <WaitingStep {...open} now={desk.now} /> : open ? <GestureStep {...open} /> : <Begin desk={desk} />}
+          {openings.length > 0 && <Openings openings={openings} />}
+        </div>
+        <IdentityTerms waits={desk.waits} isNeeded={desk.isNeeded} />
+      </div>
+    </AccountFrame>
+  )
+}
+
+function Begin({ desk: { hasProfile, outcome, note, endedAt, identity } }: { desk: IdentityDesk }) {
+  if (!hasProfile)
+    return (
+      <>
+        <p className="lead">A check belongs to the profile that your ads go under, and you have none yet.</p>
+        <p>
+          <a className="btn" href="/ads/new">
+            Begin an ad
+          </a>
+        </p>
+      </>
+    )
+  return (
+    <>
+      {outcome === 'refused' && (
+        <section className="note stack">
+          <h2>Not confirmed{endedAt && `, ${day(endedAt)}`}</h2>
+          <p className="as-written">{note}</p>
+          <p>Both pictures are deleted. You can begin again.</p>
+        </section>
+      )}
+      {outcome === 'lapsed' && (
+        <p className="note">Your last check lapsed: its time was over. What you had sent for it is deleted. You can begin again.</p>
+      )}
+      {!identity && <p className="lead">A person compares two pictures of yours, once a year. It takes you a few minutes.</p>}
+      <p>
+        {identity ? 'You can have it done again, for new pictures or before it lapses.' : ''} We give you a gesture that nobody can know
+        beforehand, and you have 24 hours to send a photo with it.
+      </p>
+      <form method="post" action="/ads/identity">
+        <button type="submit" className={identity ? 'btn quiet' : 'btn'}>
+          Show me my gesture
+        </button>
+      </form>
+    </>
+  )
+}
+
+type Opening = NonNullable<IdentityDesk['openings']>[number]
+
+function Openings({ openings }: { openings: readonly Opening[] }) {
+  return (
+    <section className="stack">
+      <Stand plain>
+        <h2>Who opened your pictures</h2>
+      </Stand>
+      <ol className="history">
+        {openings.map(({ id, picture, by_role, opened_at }) => (
+          <li key={id}>
+            {by_role === 'admin' ? 'An admin' : 'A moderator'} opened the {pictureNames[picture]}
+            <time dateTime={opened_at.toISOString()}>{moment(opened_at)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

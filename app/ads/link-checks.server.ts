@@ -1,0 +1,95 @@
+import type { App } from '#app/app.ts'
+import { appendEvent } from '#app/db/events.server.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { readOutside, type Unread } from '#app/http/outside.server.ts'
+import { eachOf, tellAdvertiser } from './ad-clock.server.ts'
+import { daysAfter } from './ad-life.ts'
+import { idOf } from './ads.server.ts'
+import { linkLapsedLetter } from './identity-letters.ts'
+import { findOwnLinks, saysToken } from './link-proof.ts'
+import { hostFile, linkSpans, type OwnLink } from './own-link.ts'
+import { purgeAdsOf } from './own-links.server.ts'
+
+export type NoProof = Unread | 'not there'
+type Proof = { how: NonNullable<OwnLink['how']> } | { why: NoProof }
+
+/** Looks at the page now, and keeps what came of it. A confirmation outlasts some failures, until its own end. */
+export async function checkLink(app: App, link: OwnLink): Promise<Proof> {
+  const proof = await findProof(app, link)
+  const now = app.now()
+  const { id, confirmed_at, lapses_at, failed_since } = link
+  const holds = confirmed_at !== null && lapses_at !== null && lapses_at > now
+  const found = 'how' in proof && {
+    ...{ how: proof.how, confirmed_at: holds ? confirmed_at : now, lapses_at: daysAfter(now, linkSpans.lapses), failed_since: null },
+  }
+  await app.db
+    .updateTable('links')
+    .set({ checked_at: now, ...(found || { failed_since: failed_since ?? now }) })
+    .where('id', '=', id)
+    .execute()
+  if (found) await purgeAdsOf(app, link.profile_id)
+  return proof
+}
+
+/** On the page itself, or in the one place where a file speaks for the whole host. */
+async function findProof(app: App, { url, token, profile_id }: OwnLink): Promise<Proof> {
+  const page = await readOutside(new URL(url), app.outside)
+  if (page.ok && page.type === 'plain' && saysToken(page.text, token)) return { how: 'file' }
+  if (page.ok && page.type === 'html' && (await isAnyTheirs(app, profile_id, findOwnLinks(page.text, page.url)))) return { how: 'link' }
+  const file = await readOutside(new URL(hostFile, url), app.outside)
+  if (file.ok && file.type === 'plain' && saysToken(file.text, token)) return { how: 'host file' }
+  return { why: page.ok || file.ok ? 'not there' : page.why }
+}
+
+/** Whether one of them is the address of an ad of theirs. */
+async function isAnyTheirs({ db, config }: App, profileId: number, urls: URL[]) {
+  const ids = urls
+    .filter(({ origin, pathname }) => origin === config.origin && /^\/city\/[^/]+\/[^/]+\/ad\/\d+$/.test(pathname))
+    .map(({ pathname }) => idOf(pathname.slice(pathname.lastIndexOf('/') + 1)))
+  if (!ids.length) return false
+  const ads = db
+    .selectFrom('ads')
+    .select('id')
+    .where('profile_id', '=', profileId)
+    .where('id', 'in', [...new Set(ids)].slice(0, 100))
+  return (await ads.executeTakeFirst()) !== undefined
+}
+
+/** By the clock: confirmed pages once a week, those that failed each day; and what was not found again in time counts no more. */
+export async function checkLinks(app: App, limit = 200) {
+  const lapsed = await lapseLinks(app)
+  const now = app.now()
+  const due = await app.db
+    .selectFrom('links')
+    .selectAll()
+    .where('lapses_at', '>', now)
+    .where((is) =>
+      is.or([
+        is.and([is('failed_since', 'is', null), is('checked_at', '<=', daysAfter(now, -linkSpans.weekly))]),
+        is.and([is('failed_since', 'is not', null), is('checked_at', '<=', daysAfter(now, -linkSpans.daily))]),
+      ]),
+    )
+    .orderBy('checked_at')
+    .limit(limit)
+    .execute()
+  const byId = new Map(due.map((link) => [link.id, link]))
+  const found = await eachOf(app, due, async (id) => 'how' in (await checkLink(app, byId.get(id)!)))
+  return `found ${found} of ${due.length}, lapsed ${lapsed}`
+}
+
+async function lapseLinks(app: App) {
+  const over = await app.db.selectFrom('links').select(['id', 'profile_id']).where('lapses_at', '<=', app.now()).orderBy('id').execute()
+  const lapsed = await eachOf(app, over, (id) => inTransaction(app.db, (transaction) => lapse(app, transaction, id)))
+  for (const profileId of new Set(over.map((link) => link.profile_id))) await purgeAdsOf(app, profileId)
+  return lapsed
+}
+
+async function lapse(app: App, transaction: Db, id: number) {
+  const now = app.now()
+  const link = await transaction.selectFrom('links').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!link?.lapses_at || link.lapses_at > now) return false
+  await transaction.updateTable('links').set({ how: null, confirmed_at: null, lapses_at: null }).where('id', '=', id).execute()
+  await tellAdvertiser(app, transaction, link, linkLapsedLetter(app.config, { since: link.failed_since ?? link.lapses_at }))
+  await appendEvent(transaction, { kind: 'link lapsed', actor: 'clock', subject: 'link', subjectId: id, outcome: 'lapsed', now })
+  return true
+}

@@ -1,0 +1,32 @@
+import type { App } from '#app/app.ts'
+import { publicPath } from './desk.server.ts'
+import { listOwnAds } from './ads.server.ts'
+import { hostFile, isConfirmed, nameLink } from './own-link.ts'
+import { listOwnLinks } from './own-links.server.ts'
+
+/** Pages that an advertiser says are theirs, and what would show it. */
+export async function describeLinks(app: App, accountId: number) {
+  const now = app.now()
+  const [links, ads] = [await listOwnLinks(app.db, accountId), await listOwnAds(app.db, accountId)]
+  const shown = ads.find(({ state }) => state === 'live') ?? ads.find(({ state }) => state === 'paused')
+  const path = shown && publicPath(app, shown)
+  return {
+    links: links.map((link) => ({
+      id: link.id,
+      url: link.url,
+      token: link.token,
+      hostFile: new URL(hostFile, link.url).href,
+      /** As others read it. */
+      name: nameLink(link),
+      how: link.how,
+      checkedAt: link.checked_at,
+      failedSince: link.failed_since,
+      confirmed: isConfirmed(link, now) ? { at: link.confirmed_at!, until: link.lapses_at! } : undefined,
+    })),
+    /** Where a link back has to lead; there is none before an ad was live. */
+    adAddress: path && `${app.config.origin}${path}`,
+    now,
+  }
+}
+
+export type LinkDesk = Awaited<ReturnType<typeof describeLinks>>

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findOwnLinks, saysToken } from './link-proof.ts'
+
+const base = new URL('https://ann.example.org/about/')
+const found = (html: string) => findOwnLinks(html, base).map(({ href }) => href)
+const ad = 'https://site.example/ad/1'
+
+test('links that a page calls its owner’s own are found, whatever their order, quotes and capitals', () => {
+  for (const html of [
+    `<a rel="me" href="${ad}">me</a>`,
+    `<A HREF='${ad}' class=x REL='nofollow ME'>me</A>`,
+    `<link href=${ad} rel=me>`,
+    `<link rel="me" href="${ad}" />`,
+    `<p title="a > b"><a\nrel="me"\n\thref="${ad}"\n>`,
+    `<a title="x > y" rel=me href="${ad}">`,
+    `<a disabled rel="me" href="${ad}">`,
+  ])
+    assert.deepEqual(found(html), [ad], html)
+  assert.deepEqual(found('<a rel=me href="../x?a=1&amp;b=2">'), ['https://ann.example.org/x?a=1&b=2'])
+  assert.deepEqual(found(`<a rel=me href=/1><a rel=me href=/2>`).length, 2)
+})
+
+test('what is no such link is none', () => {
+  for (const html of [
+    `<a href="${ad}">`,
+    `<a rel="home" href="${ad}">`,
+    `<a rel="menu" href="${ad}">`,
+    `<a data-rel="me" href="${ad}">`,
+    `<abbr rel="me" href="${ad}">`,
+    `<!-- <a rel="me" href="${ad}"> -->`,
+    `<script>"<a rel='me' href='${ad}'>"</script>`,
+    `<textarea><a rel="me" href="${ad}"></textarea>`,
+    `<title><a rel="me" href="${ad}"></TITLE>`,
+    `<a title='<a rel="me" href="${ad}">'>`,
+    `<a rel="me" href="${ad}"`,
+    `&lt;a rel="me" href="${ad}"&gt;`,
+    `<a rel="me" href="http://">`,
+  ])
+    assert.deepEqual(found(html), [], html)
+})
+
+test('a page made to take long takes no longer than another', () => {
+  for (const piece of ['<a ', '<a "', "<a '", '<a x="', '<a x=\'"', '<a x = ', '<!--', '<script', '<a\t\t\t\t', '<link rel=me href="'])
+    assert.ok(found(piece.repeat(Math.ceil((512 * 1024) / piece.length))).length < 2, piece)
+})
+
+test('a file says the token on a line of its own', () => {
+  assert.ok(saysToken('hello\r\n  evenfall-1 \r\nbye', 'evenfall-1'))
+  assert.ok(!saysToken('my evenfall-1', 'evenfall-1') && !saysToken('evenfall-12', 'evenfall-1') && !saysToken('', 'evenfall-1'))
+})

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import type { RequestListener } from 'node:http'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { adult, testApp } from '../../test/app.ts'
+import { network, runJob } from '../../test/claims.ts'
+import { openNet } from '../../test/outside.ts'
+import { textOf } from '../../test/posting.ts'
+import { mailsOf } from '../../test/review.ts'
+import { newcomer } from '../../test/roles.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app, clock } = site
+const { db, config } = app
+const dayMs = 24 * 3600_000
+const begun = clock.now
+const onDay = (days: number) => (clock.now = new Date(begun.getTime() + days * dayMs))
+
+// What the pages of the world say: path -> type and text. Whoever is not in it answers 404.
+const world: Record<string, [type: string, text: string]> = {}
+const answer: RequestListener = ({ headers, url }, outgoing) => {
+  const [type, text] = world[`${headers.host}${url}`] ?? []
+  outgoing.writeHead(type ? 200 : 404, { 'Content-Type': type ?? 'text/html' }).end(text)
+}
+const net = await openNet(answer)
+after(() => net[Symbol.asyncDispose]())
+app.outside = net.net
+
+/** Somebody with a live ad. */
+async function advertiser(isChecked = true) {
+  const owner = await newcomer(site, { role: 'member' })
+  await db.updateTable('sessions').set({ is_remembered: true }).where('account_id', '=', owner.accountId).execute()
+  const ad = await adOn(site, { accountId: owner.accountId, isChecked })
+  const send = (path: string, fields: Record<string, string> = {}) =>
+    site.post(path, fields, { Accept: 'text/html', ...owner.headers }, network())
+  const links = () => db.selectFrom('links').selectAll().where('profile_id', '=', ad.profileId).orderBy('id').execute()
+  return {
+    ...ad,
+    ...owner,
+    send,
+    links,
+    path: `/city/Texas/Austin/ad/${ad.id}`,
+    page: async () => textOf(await (await site.get(`/city/Texas/Austin/ad/${ad.id}`, adult)).text()),
+    /** Adds an address and has it looked at: where that leads. */
+    async show(address: string) {
+      await send('/ads/links', { address })
+      const { id } = (await links()).at(-1)!
+      const looked = await send(`/ads/links/${id}/check`)
+      return looked.status === 303 ? looked.headers.get('Location') : textOf(await looked.text())
+    },
+  }
+}
+
+test('an address is taken as a person types it, and refused in a sentence where it cannot be', async () => {
+  const ann = await advertiser()
+  const refused: [string, RegExp][] = [
+    ['', /Type the address/],
+    ['http://example.com', /begin with https/],
+    ['https://example.com/?a=1', /Leave out everything from \? or #/],
+    ['https://example.com/#me', /Leave out/],
+    ['https://127.0.0.1/', /public host name/],
+    ['https://0x7f.1/', /public host name/],
+    ['2130706433', /public host name/],
+    ['[::1]', /public host name/],
+    ['https://me:secret@example.com', /public host name/],
+    ['example.com:8443', /public host name/],
+    ['javascript:alert(1)', /not an address|public host name/],
+    ['not a host', /not an address/],
+    [`example.com/${'x'.repeat(200)}`, /Shorten it/],
+    ['onlyfans.com/ann', /ads of their own/],
+    ['https://www.skipthegames.com', /ads of their own/],
+    ['my.tryst.link', /ads of their own/],
+  ]
+  for (const [address, says] of refused) {
+    const answered = await ann.send('/ads/links', { address })
+    assert.equal(answered.status, 422, address)
+    assert.match(textOf(await answered.text()), says, address)
+  }
+  for (const address of ['example.com', ' https://Example.com/ ', 'https://ann.example.org/about', 'ann.example.net'])
+    assert.equal((await ann.send('/ads/links', { address })).status, 303, address)
+  assert.deepEqual(
+    (await ann.links()).map(({ url }) => url),
+    ['https://example.com/', 'https://ann.example.org/about', 'https://ann.example.net/'],
+  )
+  assert.equal((await ann.send('/ads/links', { address: 'four.example.org' })).status, 409)
+  assert.equal(
+    (await site.post('/ads/links', { address: 'a.example.org' }, (await newcomer(site, { role: 'member' })).headers)).status,
+    409,
+  )
+  assert.deepEqual(net.asked, [], 'nothing is asked before somebody says so')
+})
+
+test('a link back, a file at the address, or a file on the host confirms it; another’s ad or token does not', async () => {
+  const [ann, bob] = [await advertiser(), await advertiser()]
+  const linkTo = (path: string) => `<p><a rel="nofollow me" href="${config.origin}${path}">me</a>`
+  assert.match((await ann.show('ann.example.org/about'))!, /Its server did not give us the page/)
+  world['ann.example.org/about'] = ['text/html', linkTo(bob.path)]
+  assert.match((await ann.show('ann.example.org/about'))!, /Neither a link back/)
+  world['ann.example.org/about'] = ['text/html', `<a href="${config.origin}${ann.path}">`]
+  assert.match((await ann.show('ann.example.org/about'))!, /Neither a link back/)
+  assert.doesNotMatch(await ann.page(), /Runs|ann\.example\.org/)
+  world['ann.example.org/about'] = ['text/html', linkTo(ann.path)]
+  assert.equal(await ann.show('ann.example.org/about'), '/ads/links?after=confirmed')
+  assert.match(
+    await ann.page(),
+    /Runs a page on ann\.example\.org Confirmed by this site by a link back from it, and looked at again each week\. May 3, 2026 until May 24, 2026/,
+  )
+  const html = await (await site.get(ann.path, adult)).text()
+  assert.doesNotMatch(html, /href="https?:\/\/ann\.example|ann\.example\.org\/about/, 'a name, and no way to it')
+  assert.match(textOf(await (await site.get('/city/Texas/Austin', adult)).text()), /Link confirmed, until May 24, 2026/)
+
+  await bob.show('bob.example.org')
+  const [{ token } = { token: '' }] = await bob.links()
+  world['bob.example.org/.well-known/evenfall.txt'] = ['text/plain', (await ann.links())[0]!.token]
+  assert.match((await bob.show('bob.example.org'))!, /Neither/)
+  world['bob.example.org/.well-known/evenfall.txt'] = ['text/html', token]
+  assert.match((await bob.show('bob.example.org'))!, /Neither/)
+  world['bob.example.org/.well-known/evenfall.txt'] = ['text/plain; charset=utf-8', `\n${token}\n`]
+  assert.equal(await bob.show('bob.example.org'), '/ads/links?after=confirmed')
+  assert.match(await bob.page(), /Runs bob\.example\.org Confirmed by this site by a file on the host/)
+  await bob.show('files.example.org/me.txt')
+  world['files.example.org/me.txt'] = ['text/plain', (await bob.links())[1]!.token]
+  assert.equal(await bob.show('files.example.org/me.txt'), '/ads/links?after=confirmed')
+  assert.match(await bob.page(), /Runs a page on files\.example\.org Confirmed by this site by a file at its address/)
+
+  await bob.send(`/ads/links/${(await bob.links())[0]!.id}/removal`)
+  assert.doesNotMatch(await bob.page(), /Runs bob\.example\.org/)
+})
+
+test('it makes nobody verified', async () => {
+  const ann = await advertiser(false)
+  await ann.show('carol.example.org')
+  world['carol.example.org/'] = ['text/plain', (await ann.links())[0]!.token]
+  assert.equal(await ann.show('carol.example.org'), '/ads/links?after=confirmed')
+  const { is_verified } = await db.selectFrom('ads').select('is_verified').where('id', '=', ann.id).executeTakeFirstOrThrow()
+  assert.equal(is_verified, false)
+  assert.match(await ann.page(), /Nobody has checked who this advertiser is/)
+})
+
+test('looked at weekly, daily once it has failed, it lapses after fourteen days of that, by itself, and is told', async () => {
+  const ann = await advertiser()
+  await ann.show('dora.example.org')
+  world['dora.example.org/'] = ['text/plain', (await ann.links())[0]!.token]
+  await ann.show('dora.example.org')
+  await mailsOf(site, ann.accountId)
+  await db.deleteFrom('links').where('profile_id', '<>', ann.profileId).execute()
+  const looks = async (days: number) => {
+    onDay(days)
+    const before = net.asked.length
+    await runJob(site, 'check-links')
+    return net.asked.slice(before).length
+  }
+  assert.equal(await looks(6.9), 0)
+  assert.equal(await looks(7), 1)
+  assert.match(await ann.page(), /until May 31, 2026/)
+  const { confirmed_at } = (await ann.links())[0]!
+  assert.deepEqual(confirmed_at, begun, 'it says since when')
+  delete world['dora.example.org/']
+  assert.equal(await looks(14), 2)
+  assert.equal(await looks(14.9), 0)
+  for (let days = 15; days < 28; days++) assert.equal(await looks(days), 2)
+  // Found once more, it would have held on: each of them counts from the last time that it was found.
+  await db.updateTable('ads').set({ confirmed_at: clock.now }).where('id', '=', ann.id).execute()
+  assert.match(await ann.page(), /Runs dora\.example\.org/)
+  assert.match(textOf(await (await site.get('/ads/links', ann.headers)).text()), /Not found any more since May 17, 2026/)
+  onDay(28)
+  assert.doesNotMatch(await ann.page(), /dora\.example\.org/, 'no job has run')
+  assert.deepEqual(await mailsOf(site, ann.accountId), [])
+  assert.equal(await looks(28), 0)
+  assert.deepEqual(
+    (await mailsOf(site, ann.accountId)).map(({ subject }) => subject),
+    ['A confirmation has lapsed'],
+  )
+  assert.equal(await looks(29), 0, 'and is asked no more')
+  world['dora.example.org/'] = ['text/plain', (await ann.links())[0]!.token]
+  await ann.show('dora.example.org')
+  assert.deepEqual((await ann.links())[0]!.confirmed_at, clock.now, 'from anew')
+})
+
+test('ten looks within an hour are the most', async () => {
+  const ann = await advertiser()
+  await ann.show('eve.example.org')
+  const { id } = (await ann.links())[0]!
+  const answers: number[] = []
+  for (let count = 0; count < 10; count++) answers.push((await ann.send(`/ads/links/${id}/check`)).status)
+  assert.deepEqual([answers.slice(0, 9).every((status) => status === 409), answers[9]], [true, 429])
+})
+
+test('the mail address is told as confirmed on its day, and is itself nowhere', async () => {
+  const ann = await advertiser()
+  const html = await (await site.get(ann.path, adult)).text()
+  assert.match(textOf(html), /Mail address Confirmed by this site on [A-Z][a-z]+ \d+, 2026/)
+  assert.ok(!html.includes(ann.email))
+})

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { isAskable } from '#app/http/outside.server.ts'
+import { tagsOf } from './ad.ts'
+import { linkLimits } from './own-link.ts'
+import { screenText } from './text-screen.ts'
+
+export type Typed = { url: string } | { wrong: string }
+
+/** An address as somebody types it, or the sentence that says why it cannot be taken. */
+export function readLink({ config, textScreen }: Pick<App, 'config' | 'textScreen'>, typed: string): Typed {
+  const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`
+  if (!typed.trim()) return { wrong: 'Type the address of a page of yours.' }
+  if (text.length > linkLimits.letters) return { wrong: `Shorten it to ${linkLimits.letters} characters.` }
+  if (!URL.canParse(text)) return { wrong: 'That is not an address. One looks like https://example.com/about.' }
+  const url = new URL(text)
+  if (url.protocol === 'http:') return { wrong: 'It has to begin with https://, so that nobody in between can pretend to be it.' }
+  if (url.search || url.hash) return { wrong: 'Leave out everything from ? or # on.' }
+  if (!isAskable(url)) return { wrong: 'Give a public host name after https://, without a port, a number in its place, or a password.' }
+  if (url.hostname === new URL(config.origin).hostname) return { wrong: 'That is this site itself.' }
+  return leadsElsewhere(textScreen, url.hostname) ? { wrong: 'Pages on sites with ads of their own are not taken.' } : { url: url.href }
+}
+
+/** Whether the word rules know the host by its words. They would find any address: without its dots it is none. */
+function leadsElsewhere(screen: App['textScreen'], host: string) {
+  return [host.replaceAll('.', ' '), host.replaceAll(/[.-]/g, ' ')].some((text) => screenText(screen, text).length > 0)
+}
+
+/** The one who asks twice has it once. */
+export function addLink({ db, now }: App, accountId: number, url: string): Promise<'added' | 'no profile' | 'enough'> {
+  return inTransaction(db, async (transaction) => {
+    const profile = await transaction.selectFrom('profiles').select('id').where('account_id', '=', accountId).forUpdate().executeTakeFirst()
+    if (!profile) return 'no profile'
+    const links = await transaction.selectFrom('links').select('url').where('profile_id', '=', profile.id).execute()
+    if (links.some((link) => link.url === url)) return 'added'
+    if (links.length >= linkLimits.links) return 'enough'
+    const none = { how: null, confirmed_at: null, checked_at: null, failed_since: null, lapses_at: null }
+    const token = `evenfall-${randomBytes(16).toString('hex')}`
+    await transaction
+      .insertInto('links')
+      .values({ profile_id: profile.id, url, token, added_at: now(), ...none })
+      .execute()
+    return 'added'
+  })
+}
+
+const ownLinks = (db: Db, accountId: number) =>
+  db
+    .selectFrom('links')
+    .where('profile_id', '=', (of) => of.selectFrom('profiles').select('profiles.id').where('account_id', '=', accountId))
+
+export const listOwnLinks = (db: Db, accountId: number) => ownLinks(db, accountId).selectAll().orderBy('id').execute()
+
+/** Somebody else’s is not there. */
+export const findOwnLink = (db: Db, accountId: number, linkId: number) =>
+  ownLinks(db, accountId).selectAll().where('links.id', '=', linkId).executeTakeFirst()
+
+export async function removeLink(app: App, { id, profile_id }: { id: number; profile_id: number }) {
+  await app.db.deleteFrom('links').where('id', '=', id).execute()
+  await purgeAdsOf(app, profile_id)
+}
+
+/** What stands on their pages has changed. */
+export async function purgeAdsOf(app: App, profileId: number) {
+  const ads = await app.db
+    .selectFrom('ads')
+    .select(['id', 'state_abbr', 'city_slug'])
+    .where('profile_id', '=', profileId)
+    .where('state', '=', 'live')
+    .execute()
+  if (ads.length) await app.purge(...new Set(ads.flatMap(tagsOf)))
+}

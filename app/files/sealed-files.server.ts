@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { Config } from '#app/config.server.ts'
+import type { Files } from './files.server.ts'
+
+const nonceLength = 12
+const tagLength = 16
+
+/** `purpose` makes a key of its own; `boundTo` says whose it is: moved to another row, it opens no more. */
+export type Seal = { purpose: string; boundTo: string }
+
+/** AES-256-GCM under a key made of SECRET. */
+export function sealBytes(bytes: Uint8Array, secret: string, { purpose, boundTo }: Seal) {
+  const nonce = randomBytes(nonceLength)
+  const cipher = createCipheriv('aes-256-gcm', keyFrom(secret, purpose), nonce, { authTagLength: tagLength }).setAAD(Buffer.from(boundTo))
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+/** Undefined where it was sealed with another SECRET, for something else, or was changed since. */
+export function openBytes(sealed: Uint8Array, secret: string, { purpose, boundTo }: Seal): Uint8Array | undefined {
+  try {
+    const nonce = sealed.subarray(0, nonceLength)
+    const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret, purpose), nonce, { authTagLength: tagLength })
+    decipher.setAAD(Buffer.from(boundTo)).setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength))
+    return Buffer.concat([decipher.update(sealed.subarray(nonceLength + tagLength)), decipher.final()])
+  } catch {
+    return undefined
+  }
+}
+
+function keyFrom(secret: string, purpose: string) {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+}
+
+// A sealed file says by its first bytes what it is: what is to be gone in days must not live on in copies for weeks.
+const marks = { kept: Buffer.from('EFSEAL0\n'), passing: Buffer.from('EFSEAL1\n') }
+type FileSeal = Seal & { /** Left out of backups. */ isPassing?: boolean }
+type Store = { files: Files; config: Pick<Config, 'secret'> }
+
+/** On the disk, and nowhere in clear. The name goes into a row; what no row names is swept away by night. */
+export async function sealFile({ files, config }: Store, bytes: Uint8Array, { isPassing, ...seal }: FileSeal) {
+  const mark = isPassing ? marks.passing : marks.kept
+  return files.put(Buffer.concat([mark, sealBytes(bytes, config.secret, seal)]))
+}
+
+/** Undefined where the file is gone, or does not open. */
+export async function openFile({ files, config }: Store, name: string, seal: Seal) {
+  if ((await files.size(name)) === undefined) return undefined
+  const content = await buffer(files.read(name))
+  return openBytes(content.subarray(marks.kept.length), config.secret, seal)
+}
+
+/** Whether a file is one that no backup takes along. */
+export const isPassing = (content: Uint8Array) => marks.passing.equals(content.subarray(0, marks.passing.length))

@@ -1,0 +1,115 @@
+import { lookup as lookUp } from 'node:dns/promises'
+import { request as requestHttps, type RequestOptions } from 'node:https'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+export type Found = { address: string; family: number }
+/** How the net is reached; a test puts its own in place of it. */
+export type Outside = {
+  resolve: (host: string) => Promise<Found[]>
+  /** Where an address that was resolved and judged is dialled. */
+  dial: (found: Found) => Found & { port: number }
+  request: (options: RequestOptions, answered: (answer: IncomingMessage) => void) => ClientRequest
+  patienceMs: number
+}
+
+export const outside: Outside = {
+  resolve: (host) => lookUp(host, { all: true, verbatim: true }),
+  dial: (found) => ({ ...found, port: 443 }),
+  request: requestHttps,
+  patienceMs: 5000,
+}
+
+/** What somebody’s page said, or why it was not read. */
+export type Read = { ok: true; url: URL; type: 'html' | 'plain'; text: string } | { ok: false; why: Unread }
+export type Unread = 'address' | 'not public' | 'unknown host' | 'elsewhere' | 'status' | 'kind' | 'too long' | 'no answer'
+
+const mostBytes = 512 * 1024
+const mostRedirects = 3
+
+/**
+ * Asks an address that somebody typed, and lets nobody use us to reach what they cannot: https on its own port, names only, each
+ * name resolved once, each of its addresses judged, and the connection made to the one that was judged. A redirect stays on its
+ * host, and is judged anew. All of it within some seconds and half a megabyte.
+ */
+export async function readOutside(url: URL, net: Outside): Promise<Read> {
+  const signal = AbortSignal.timeout(net.patienceMs)
+  let at = url
+  for (let hops = 0; hops <= mostRedirects; hops++) {
+    if (!isAskable(at)) return { ok: false, why: 'address' }
+    if (!isSameSite(at, url)) return { ok: false, why: 'elsewhere' }
+    const found = await orAborted(net.resolve(at.hostname), signal).catch(() => [])
+    if (!found.length) return { ok: false, why: signal.aborted ? 'no answer' : 'unknown host' }
+    // One private address among public ones is enough to leave it alone.
+    if (!found.every(({ address }) => isPublicAddress(address))) return { ok: false, why: 'not public' }
+    const answer = await ask(at, net.dial(found[0]!), { net, signal })
+    if ('why' in answer) return { ok: false, why: answer.why }
+    if (!('to' in answer)) return { ok: true, url: at, ...answer }
+    if (!URL.canParse(answer.to, at)) return { ok: false, why: 'address' }
+    at = new URL(answer.to, at)
+  }
+  return { ok: false, why: 'elsewhere' }
+}
+
+/** A name of the public net, on the usual port, with nothing in it that would sign in. Numbers in any spelling are no names. */
+export function isAskable({ protocol, hostname, port, username, password }: URL) {
+  const isName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(hostname) && !isIP(hostname)
+  return protocol === 'https:' && isName && !port && !username && !password && !isLocalName(hostname)
+}
+
+const isLocalName = (host: string) => /\.(local|localhost|localdomain|internal|intranet|lan|home|corp|private|arpa|onion|test)$/.test(host)
+
+/** `www.` before it or not: it is whose it is. */
+function isSameSite(one: URL, other: URL) {
+  const nameOf = ({ hostname }: URL) => hostname.replace(/^www\./, '')
+  return nameOf(one) === nameOf(other)
+}
+
+type Answer = { type: 'html' | 'plain'; text: string } | { to: string } | { why: Unread }
+
+function ask(url: URL, { address, family, port }: Found & { port: number }, { net, signal }: { net: Outside; signal: AbortSignal }) {
+  return new Promise<Answer>((answered) => {
+    const give = (answer: Answer) => (answered(answer), asking.destroy())
+    // Whatever the connection asks for, it gets the address that was judged: the name is not looked up a second time.
+    const pinned = ((_host, options, tell) =>
+      options.all ? tell(null, [{ address, family }]) : tell(null, address, family)) as LookupFunction
+    const asking = net.request(
+      {
+        ...{ host: url.hostname, servername: url.hostname, port, path: url.pathname + url.search, method: 'GET', signal },
+        ...{ lookup: pinned, family, agent: false, maxHeaderSize: 16 * 1024 },
+        headers: { Host: url.host, Accept: 'text/html, text/plain', 'Accept-Encoding': 'identity', 'User-Agent': 'Evenfall link check' },
+      },
+      (answer) => {
+        const { statusCode = 0, headers } = answer
+        if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location) return give({ to: headers.location })
+        if (statusCode !== 200) return give({ why: 'status' })
+        const type = /^text\/plain\b/i.test(headers['content-type'] ?? '') ? 'plain' : 'html'
+        const isText = /^(text\/(plain|html)|application\/xhtml\+xml)\b/i.test(headers['content-type'] ?? '')
+        if (!isText || (headers['content-encoding'] ?? 'identity') !== 'identity') return give({ why: 'kind' })
+        const chunks: Buffer[] = []
+        let length = 0
+        answer.on('data', (chunk: Buffer) => {
+          length += chunk.length
+          if (length > mostBytes) give({ why: 'too long' })
+          else chunks.push(chunk)
+        })
+        answer.on('end', () => give({ type, text: Buffer.concat(chunks).toString() }))
+        answer.on('error', () => give({ why: 'no answer' }))
+        answer.on('aborted', () => give({ why: 'no answer' }))
+      },
+    )
+    asking.on('error', () => answered({ why: 'no answer' }))
+    asking.end()
+  })
+}
+
+/** A resolver that never answers must not keep who waits for it. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal) {
+  return Promise.race([
+    work,
+    new Promise<never>((_, stop) => {
+      signal.addEventListener('abort', () => stop(new Error('Too late.')), { once: true })
+    }),
+  ])
+}

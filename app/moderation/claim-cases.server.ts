@@ -1,0 +1,86 @@
+import { idOf } from '#app/ads/ads.server.ts'
+import { isWaiting, lapseOf, type Picture, pictures } from '#app/ads/identity-request.ts'
+import type { App } from '#app/app.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import { rulesInForce } from '#app/guides/rules.ts'
+import { findAdvertiser, listChecks } from './advertisers.server.ts'
+import { makeAddress } from './claim-openings.server.ts'
+
+/** All that a moderator sees of a check before they decide. One that was never sent is its advertiser's alone: it is not found. */
+export async function findClaimCase(app: App, moderatorId: number, requestId: string) {
+  const { db, rules, now: clock } = app
+  const now = clock()
+  const request = await db.selectFrom('claim_requests').selectAll().where('id', '=', idOf(requestId)).executeTakeFirst()
+  if (!request?.sent_at) return undefined
+  const { id, gesture, sent_at: sentAt, outcome, note, decided_by_role, decided_at } = request
+  const advertiser = (await findAdvertiser(db, request.profile_id, now))!
+  const isOwn = advertiser.account_id === moderatorId
+  const waits = isWaiting(request, now)
+  return {
+    id,
+    gesture,
+    sentAt,
+    lapsesAt: lapseOf(request),
+    isOwn,
+    waits,
+    ended: waits ? undefined : { outcome: outcome ?? ('lapsed' as const), note, role: decided_by_role, at: decided_at ?? lapseOf(request) },
+    pictures: waits && !isOwn ? await addressesOf(app, moderatorId, id) : [],
+    photos: isOwn ? [] : await listPhotosOf(db, request.profile_id),
+    checks: await listChecks(db, request.profile_id),
+    requests: await listEnded(db, request.profile_id, id),
+    advertiser,
+    claim: await findCaseClaim(db, { subjectId: id, moderatorId, now }),
+    rules: rulesInForce(rules).rules,
+    now,
+  }
+}
+
+export type ClaimCase = NonNullable<Awaited<ReturnType<typeof findClaimCase>>>
+
+/** Closed ones have no address. */
+async function addressesOf(app: App, moderatorId: number, requestId: number) {
+  const found: { picture: Picture; src?: string }[] = []
+  for (const picture of pictures) found.push({ picture, src: await makeAddress(app, moderatorId, { requestId, picture }) })
+  return found
+}
+
+/** Pictures of ads that are not over, with the ad that each stands in. */
+function listPhotosOf(db: Db, profileId: number) {
+  return db
+    .selectFrom('photos')
+    .innerJoin('ads', 'ads.id', 'ad_id')
+    .select(['photos.id', 'photos.name', 'photos.width', 'photos.height', 'photos.color', 'photos.shown_at', 'ad_id', 'title'])
+    .where('profile_id', '=', profileId)
+    .where('state', '<>', 'ended')
+    .orderBy('ad_id', 'desc')
+    .orderBy('position')
+    .orderBy('photos.id')
+    .limit(40)
+    .execute()
+}
+
+function listEnded(db: Db, profileId: number, but: number) {
+  return db
+    .selectFrom('claim_requests')
+    .select(['id', 'outcome', 'note', 'decided_at'])
+    .where('profile_id', '=', profileId)
+    .where('id', '<>', but)
+    .where('sent_at', 'is not', null)
+    .where('decided_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+}
+
+type Asked = { subjectId: number; moderatorId: number; now: Date }
+
+async function findCaseClaim(db: Db, { subjectId, moderatorId, now }: Asked) {
+  const claim = await db
+    .selectFrom('case_claims')
+    .select(['account_id', 'until'])
+    .where('kind', '=', 'claim')
+    .where('subject_id', '=', subjectId)
+    .where('until', '>', now)
+    .executeTakeFirst()
+  return claim && { isMine: claim.account_id === moderatorId, until: claim.until }
+}

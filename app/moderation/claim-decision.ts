@@ -1,0 +1,37 @@
+import { type Rule } from '#app/guides/rules.ts'
+import { readNote } from './decision.ts'
+
+/** All of these, or there is no check. */
+export const seen = {
+  gesture: 'The gesture is the one that was asked for',
+  person: 'It is the same person in both pictures',
+  adult: 'The document shows that they are 18 or older',
+} as const
+export type Seen = keyof typeof seen
+
+export type ClaimForm = Record<string, string | undefined>
+/** A form that was not accepted, as typed. */
+export type RefusedClaim = { form: ClaimForm; error: string; wrongRule?: string; wrongNote?: string }
+
+export const unseen = ({ ...form }: ClaimForm) => (Object.keys(seen) as Seen[]).filter((name) => form[name] !== 'on')
+
+/** The numbers of the ads’ pictures that were ticked. */
+export const photosIn = (form: ClaimForm) =>
+  Object.keys(form).flatMap((name) => (form[name] === 'on' ? (/^photo-([1-9]\d{0,14})$/.exec(name)?.slice(1).map(Number) ?? []) : []))
+
+export function readRefusal({ rule: number, note: typed }: ClaimForm, rules: readonly Rule[]) {
+  const rule = rules.find((one) => String(one.number) === number)
+  const { note, wrong } = readNote(typed, 'Write the reason. The advertiser reads it.')
+  const ruleWrong = rule ? undefined : 'Choose the rule that it rests on.'
+  return ruleWrong || wrong || !rule ? { wrong: { wrongRule: ruleWrong, wrongNote: wrong } } : { rule: rule.number, note }
+}
+
+/** Why nothing was decided. */
+export const claimRefusals = {
+  own: { status: 403, text: 'This check is your own. Another moderator has to decide on it. Nothing was changed.' },
+  state: {
+    status: 409,
+    text: 'It does not wait for a decision any more: it was decided, withdrawn, or its time was over. What you see now is how it stands. Nothing was changed.',
+  },
+} as const
+export type ClaimRefusal = keyof typeof claimRefusals

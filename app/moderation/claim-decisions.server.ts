@@ -1,0 +1,64 @@
+import type { Role } from '#app/accounts/account.ts'
+import { tagsOf } from '#app/ads/ad.ts'
+import { findIdentity, recordIdentity, recordPhotos } from '#app/ads/claims.server.ts'
+import { lockRequest } from '#app/ads/identity-lapses.server.ts'
+import { gestureCheck, isWaiting } from '#app/ads/identity-request.ts'
+import { closeRequest } from '#app/ads/identity-requests.server.ts'
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { recordDecision } from '#app/safety/statements.server.ts'
+import type { ClaimRefusal } from './claim-decision.ts'
+
+type Moderator = { accountId: number; role: Role }
+export type DecidedClaim = { ok: true } | { ok: false; reason: ClaimRefusal | 'gone' }
+type Decision = { requestId: number } & ({ outcome: 'check'; photoIds: number[] } | { outcome: 'refuse'; rule: number; note: string })
+
+/**
+ * Once, by somebody else than who asked. The claim, the receipt, the word to the advertiser, the event, and the end of both pictures
+ * are one transaction; a job takes the files, which nothing names any more, off the disk.
+ */
+export async function decideClaim(app: App, by: Moderator, decision: Decision): Promise<DecidedClaim> {
+  const now = app.now()
+  const done = await inTransaction(app.db, async (transaction): Promise<DecidedClaim & { tags?: string[] }> => {
+    const found = await lockRequest(transaction, decision.requestId)
+    if (!found?.request.sent_at) return { ok: false, reason: 'gone' }
+    const { request, accountId } = found
+    if (accountId === by.accountId) return { ok: false, reason: 'own' }
+    if (!isWaiting(request, now)) return { ok: false, reason: 'state' }
+    const byRole = by.role === 'admin' ? 'admin' : 'moderator'
+    const isCheck = decision.outcome === 'check'
+    const note = isCheck ? '' : decision.note
+    const changed = isCheck ? await recordMatch(transaction, { ...decision, profileId: request.profile_id, byRole, by, now }) : []
+    await closeRequest(app, transaction, request, { outcome: isCheck ? 'checked' : 'refused', note, byRole })
+    const live = isCheck ? await liveAdsOf(transaction, request.profile_id) : []
+    await recordDecision(app, transaction, {
+      ...{ subject: 'claim', accountId, outcome: decision.outcome, by, openedAt: found.request.sent_at, note },
+      ...(isCheck ? {} : { rule: decision.rule }),
+    })
+    // A page tells of the check's dates, so those that were verified before change too.
+    return { ok: true, tags: [...changed, ...live].flatMap(tagsOf) }
+  })
+  if (!done.ok) return done
+  await app.purge(...new Set(done.tags))
+  app.log.info({ moderator: by.accountId, request: decision.requestId, outcome: decision.outcome }, 'an identity check was decided')
+  return { ok: true }
+}
+
+type Match = { photoIds: number[]; profileId: number; byRole: 'moderator' | 'admin'; by: Moderator; now: Date }
+
+async function recordMatch(transaction: Db, { photoIds, profileId, byRole, by, now }: Match) {
+  const check = { profileId, how: gestureCheck, byRole, recordedBy: by.accountId, checkedAt: now, now }
+  const changed = await recordIdentity(transaction, check)
+  const { lapses_at: lapsesAt } = (await findIdentity(transaction, profileId, now))!
+  await recordPhotos(transaction, { ...check, photoIds, lapsesAt })
+  return changed
+}
+
+function liveAdsOf(transaction: Db, profileId: number) {
+  return transaction
+    .selectFrom('ads')
+    .select(['id', 'state_abbr', 'city_slug'])
+    .where('profile_id', '=', profileId)
+    .where('state', '=', 'live')
+    .execute()
+}

@@ -1,0 +1,23 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/claim-opening-route.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { idOf } from '#app/ads/ads.server.ts'
+import { pictures } from '#app/ads/identity-request.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { claimRefusals } from './claim-decision.ts'
+import { openPicture } from './claim-openings.server.ts'
+
+export function loader() {
+  throw data(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const picture = pictures.find((one) => one === form.picture)
+  const requestId = idOf(params.requestId)
+  const opened = picture ? await openPicture(context.get(appContext), viewerOf(context), { requestId, picture }) : undefined
+  if (opened?.ok) return redirect(`/moderation/claims/${requestId}#pictures`, 303)
+  if (opened?.reason === 'own') throw data({ title: 'Not opened', lead: claimRefusals.own.text }, 403)
+  throw data({ title: 'Nothing to open', lead: 'The picture is gone, or was never there. Nothing was changed.' }, 404)
+}

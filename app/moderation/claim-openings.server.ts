@@ -1,0 +1,84 @@
+import type { Role } from '#app/accounts/account.ts'
+import { hashSecret, makeSecret } from '#app/accounts/secret.server.ts'
+import { idOf } from '#app/ads/ads.server.ts'
+import { lockRequest } from '#app/ads/identity-lapses.server.ts'
+import { openedLetter } from '#app/ads/identity-letters.ts'
+import { sealOf } from '#app/ads/identity-pictures.server.ts'
+import { isWaiting, type Picture } from '#app/ads/identity-request.ts'
+import { fileColumns } from '#app/ads/identity-requests.server.ts'
+import type { App } from '#app/app.ts'
+import { appendEvent } from '#app/db/events.server.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { openFile } from '#app/files/sealed-files.server.ts'
+import { tellAdvertiser } from './told.server.ts'
+
+/** In minutes: how long a picture stays open for who opened it. Then it has to be opened, and told, anew. */
+export const openMinutes = 10
+
+type Moderator = { accountId: number; role: Role }
+type Which = { requestId: number; picture: Picture }
+export type Opened = { ok: true } | { ok: false; reason: 'gone' | 'own' }
+
+/** A deliberate act: written down for its owner and in the events, before a byte is shown. While it is open, asking again is no other act. */
+export function openPicture(app: App, { accountId, role }: Moderator, { requestId, picture }: Which): Promise<Opened> {
+  const { db, config, now } = app
+  return inTransaction(db, async (transaction): Promise<Opened> => {
+    const found = await lockRequest(transaction, requestId)
+    if (!found || !isWaiting(found.request, now())) return { ok: false, reason: 'gone' }
+    if (found.accountId === accountId) return { ok: false, reason: 'own' }
+    const openings = await transaction.selectFrom('claim_openings').select('id').where('request_id', '=', requestId).execute()
+    if (await findOpen(transaction, accountId, { requestId, picture }, now())) return { ok: true }
+    const byRole = role === 'admin' ? 'admin' : 'moderator'
+    await transaction
+      .insertInto('claim_openings')
+      .values({ request_id: requestId, picture, opened_by: accountId, by_role: byRole, opened_at: now(), token_hash: null })
+      .execute()
+    if (!openings.length) await tellAdvertiser(app, transaction, found.request.profile_id, openedLetter(config))
+    await appendEvent(transaction, {
+      ...{ kind: 'claim picture opened', actor: byRole, actorId: accountId, subject: 'claim', subjectId: found.accountId },
+      details: { request: requestId, picture },
+      now: now(),
+    })
+    return { ok: true }
+  })
+}
+
+/** An address that shows an open picture once: each look at the page makes another, and the one before it is worth nothing. */
+export async function makeAddress({ db, now }: App, accountId: number, which: Which) {
+  const open = await findOpen(db, accountId, which, now())
+  if (!open) return undefined
+  const { secret, hash } = makeSecret()
+  await db.updateTable('claim_openings').set({ token_hash: hash }).where('id', '=', open.id).execute()
+  return `/moderation/claims/${which.requestId}/pictures/${secret}`
+}
+
+/** For who opened it, once, and while its request waits. */
+export async function showPicture(app: App, accountId: number, { requestId, secret }: { requestId: string; secret: string }) {
+  const used = await app.db
+    .updateTable('claim_openings')
+    .set({ token_hash: null })
+    .where('token_hash', '=', hashSecret(secret))
+    .where('request_id', '=', idOf(requestId))
+    .where('opened_by', '=', accountId)
+    .where('opened_at', '>', openSince(app.now()))
+    .returning(['request_id', 'picture'])
+    .executeTakeFirst()
+  if (!used) return undefined
+  const request = await app.db.selectFrom('claim_requests').selectAll().where('id', '=', used.request_id).executeTakeFirst()
+  const file = request?.[fileColumns[used.picture]]
+  if (!file || !isWaiting(request, app.now())) return undefined
+  return openFile(app, file, sealOf(request.id, used.picture))
+}
+
+const openSince = (now: Date) => new Date(now.getTime() - openMinutes * 60_000)
+
+function findOpen(db: Db, accountId: number, { requestId, picture }: Which, now: Date) {
+  return db
+    .selectFrom('claim_openings')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('picture', '=', picture)
+    .where('opened_by', '=', accountId)
+    .where('opened_at', '>', openSince(now))
+    .executeTakeFirst()
+}

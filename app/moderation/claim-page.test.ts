@@ -1,0 +1,329 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { claimWaits } from '#app/ads/claim-waits.server.ts'
+import { findIdentity, keepVerified } from '#app/ads/claims.server.ts'
+import { gestureCheck } from '#app/ads/identity-request.ts'
+import { adOn } from '../../test/ads.ts'
+import { adult, testApp } from '../../test/app.ts'
+import { bytesOnDisk, claimantOn, runJob } from '../../test/claims.ts'
+import { photoOn } from '../../test/pictures.ts'
+import { textOf } from '../../test/posting.ts'
+import { mailsOf, moderatorOn } from '../../test/review.ts'
+import { newcomer } from '../../test/roles.ts'
+import { standings } from '../../test/standings.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app, clock } = site
+const { db } = app
+const hourMs = 3600_000
+const pass = (hours: number) => (clock.now = new Date(clock.now.getTime() + hours * hourMs))
+const all = { gesture: 'on', person: 'on', adult: 'on' }
+const note = 'The gesture is another one than we asked for.'
+const eventsOf = (accountId: number) =>
+  db.selectFrom('events').selectAll().where('subject', '=', 'claim').where('subject_id', '=', accountId).orderBy('id').execute()
+async function countFiles() {
+  await site.runJobs()
+  return (await bytesOnDisk(site)).length
+}
+const sourcesIn = (html: string) => [...html.matchAll(/<img src="(\/moderation\/claims\/\d+\/pictures\/[^"]+)"/g)].map(([, src]) => src!)
+
+async function openBoth(mod: Awaited<ReturnType<typeof moderatorOn>>, id: number) {
+  for (const picture of ['gesture', 'document']) await mod.post(`/moderation/claims/${id}/opening`, { picture })
+  return sourcesIn(await mod.read(`/moderation/claims/${id}`))
+}
+
+test('a picture is closed until it is opened, is shown once for each look, and its owner reads who opened it', async () => {
+  const ann = await claimantOn(site)
+  const { id, gesture } = await ann.sent()
+  const mod = await moderatorOn(site)
+  const path = `/moderation/claims/${id}`
+  const closed = await mod.read(path)
+  assert.deepEqual(sourcesIn(closed), [])
+  assert.match(closed, new RegExp(gesture))
+  assert.deepEqual(await eventsOf(ann.accountId), [])
+  assert.equal((await mod.post(`${path}/opening`, { picture: 'gesture' })).headers.get('Location'), `${path}#pictures`)
+  await mod.post(`${path}/opening`, { picture: 'gesture' })
+  const [src, ...more] = sourcesIn(await mod.read(path))
+  assert.deepEqual(more, [], 'the other one is closed still')
+  const shown = await site.get(src!, mod.headers)
+  assert.deepEqual([shown.status, shown.headers.get('Content-Type'), shown.headers.get('Cache-Control')], [200, 'image/jpeg', 'no-store'])
+  assert.deepEqual([...new Uint8Array(await shown.arrayBuffer()).subarray(0, 3)], [0xff, 0xd8, 0xff])
+  assert.equal((await site.get(src!, mod.headers)).status, 404, 'once')
+  // Another look at the page makes another address, and takes the one before it.
+  const [second] = sourcesIn(await mod.read(path))
+  const [third] = sourcesIn(await mod.read(path))
+  assert.equal((await site.get(second!, mod.headers)).status, 404)
+  assert.equal((await site.get(third!.replace(`/${id}/`, `/${id + 1}/`), mod.headers)).status, 404)
+  pass(10.1 / 60)
+  assert.equal((await site.get(third!, mod.headers)).status, 404, 'closed again after ten minutes')
+  assert.deepEqual(sourcesIn(await mod.read(path)), [])
+  const admin = await moderatorOn(site, 'admin')
+  await admin.post(`${path}/opening`, { picture: 'document' })
+  assert.match(
+    textOf(await ann.read()),
+    /A moderator opened the photo with the gesture May 3, 2026, 12:00 UTC An admin opened the document May 3, 2026, 12:10 UTC/,
+  )
+  assert.deepEqual(
+    (await eventsOf(ann.accountId)).map(({ kind, actor, actor_id, details }) => [kind, actor, actor_id, JSON.parse(details) as object]),
+    [
+      ['claim picture opened', 'moderator', mod.accountId, { request: id, picture: 'gesture' }],
+      ['claim picture opened', 'admin', admin.accountId, { request: id, picture: 'document' }],
+    ],
+  )
+  assert.deepEqual(
+    (await mailsOf(site, ann.accountId)).map(({ subject }) => subject),
+    ['Somebody has begun to look'],
+  )
+})
+
+test('of all who may come along, a picture is had by the moderator who opened it, and by nobody else', async () => {
+  const ann = await claimantOn(site)
+  const { id, gesture_file } = await ann.sent()
+  const path = `/moderation/claims/${id}`
+  const mod = await moderatorOn(site)
+  await mod.post(`${path}/opening`, { picture: 'gesture' })
+  const seers: string[] = []
+  const others = await Promise.all(
+    Object.entries(standings).map(async ([name, standing]) => [name, standing ? (await newcomer(site, standing)).headers : adult] as const),
+  )
+  for (const [name, headers] of [...others, ['its owner', ann.headers], ['who opened it', mod.headers]] as const) {
+    const [src] = sourcesIn(await mod.read(path))
+    const answer = await site.get(src!, headers)
+    if (answer.headers.get('Content-Type')?.startsWith('image/')) seers.push(name)
+    // Nor by any other way: the name of the file is no address.
+    for (const way of [`/photos/${gesture_file}/640.jpeg`, `/photos/${gesture_file}/gesture.jpeg`, `/files/${gesture_file}`])
+      assert.equal((await site.get(way, headers)).status, 404, `${name} ${way}`)
+  }
+  assert.deepEqual(seers, ['who opened it'])
+})
+
+test('nobody opens or decides their own, and what was never sent is not there', async () => {
+  const mod = await moderatorOn(site)
+  const own = await claimantOn(site, mod)
+  const { id } = await own.sent()
+  const path = `/moderation/claims/${id}`
+  assert.equal((await mod.post(`${path}/opening`, { picture: 'gesture' })).status, 403)
+  assert.equal((await mod.post(`${path}/check`, all)).status, 403)
+  assert.equal((await mod.post(`${path}/refusal`, { rule: '9', note })).status, 403)
+  assert.match(await mod.read(path), /This check is your own/)
+  assert.deepEqual([(await own.latest()).outcome, await eventsOf(mod.accountId)], [null, []])
+  const unsent = await (await claimantOn(site)).begin()
+  assert.equal((await site.get(`/moderation/claims/${unsent.id}`, mod.headers)).status, 404)
+  assert.equal((await mod.post(`/moderation/claims/${unsent.id}/opening`, { picture: 'gesture' })).status, 404)
+  assert.equal((await mod.post(`/moderation/claims/${unsent.id}/check`, all)).status, 404)
+  assert.equal((await mod.post(`${path}/opening`, { picture: 'other' })).status, 404)
+})
+
+test('from gesture to lapse: checked by all three, shown with its dates, verified, reminded of, and gone a year later', async () => {
+  const owner = await newcomer(site, { role: 'member' })
+  const ad = await adOn(site, { accountId: owner.accountId, isChecked: false })
+  const ann = await claimantOn(site, owner)
+  const [, two] = [await photoOn(site, ad.id), await photoOn(site, ad.id)]
+  const foreign = await photoOn(site, (await adOn(site)).id)
+  const path = `/city/Texas/Austin/ad/${ad.id}`
+  const read = async (at: string) => textOf(await (await site.get(at, adult)).text())
+  const verified = async () =>
+    (await db.selectFrom('ads').select('is_verified').where('id', '=', ad.id).executeTakeFirstOrThrow()).is_verified
+  assert.match(await read(path), /Nobody has checked who this advertiser is/)
+  const before = await countFiles()
+  const { id } = await ann.sent()
+  const mod = await moderatorOn(site)
+  const [gesture] = await openBoth(mod, id)
+  for (const missing of Object.keys(all)) {
+    const answer = await mod.post(`/moderation/claims/${id}/check`, { ...all, [missing]: '' })
+    assert.equal(answer.status, 422)
+  }
+  assert.equal((await ann.latest()).outcome, null)
+  const fields = { ...all, [`photo-${two}`]: 'on', [`photo-${foreign}`]: 'on', 'photo-x': 'on' }
+  assert.equal((await mod.post(`/moderation/claims/${id}/check`, fields)).status, 303)
+  assert.equal((await mod.post(`/moderation/claims/${id}/check`, fields)).status, 409, 'once')
+  await site.runJobs()
+  assert.equal(await countFiles(), before, 'both files are off the disk')
+  assert.equal((await site.get(gesture!, mod.headers)).status, 404)
+  const claims = await db.selectFrom('claims').selectAll().where('profile_id', '=', ad.profileId).orderBy('id').execute()
+  assert.deepEqual(
+    claims.map(({ kind, how, by_role, recorded_by, photo_id }) => [kind, how, by_role, recorded_by, photo_id]),
+    [
+      ['identity', gestureCheck, 'moderator', mod.accountId, null],
+      ['photo', gestureCheck, 'moderator', mod.accountId, two],
+    ],
+  )
+  const decision = await db.selectFrom('decisions').selectAll().where('account_id', '=', ann.accountId).executeTakeFirstOrThrow()
+  assert.deepEqual([decision.subject, decision.outcome, decision.decided_by], ['claim', 'check', mod.accountId])
+  assert.equal((await eventsOf(ann.accountId)).at(-1)!.outcome, 'check')
+  assert.ok((await mailsOf(site, ann.accountId)).some(({ subject }) => subject === 'There is a decision for you'))
+
+  assert.equal(await verified(), true)
+  const page = await read(path)
+  assert.match(
+    page,
+    /Checked by a moderator: gesture photo and covered document, compared by a person\. .*checked May 3, 2026 lapses May 3, 2027/,
+  )
+  assert.match(page, /Photo 2 shows the person Compared with the person by a moderator .* May 3, 2026 until May 3, 2027/)
+  assert.doesNotMatch(page, /Photo 1 shows/)
+  const list = await read('/city/Texas/Austin')
+  assert.match(list, /Identity checked May 3, 2026, until May 3, 2027 1 photo matches the person, until May 3, 2027/)
+  assert.doesNotMatch(await (await site.get(path, adult)).text(), /ld\+json/)
+
+  // The picture goes, and with it what was said of it.
+  await site.post(`/ads/${ad.id}/photos/${two}/removal`, {}, owner.headers)
+  assert.doesNotMatch(await read(path), /shows the person/)
+  assert.equal((await db.selectFrom('claims').select('id').where('photo_id', '=', two).execute()).length, 0)
+
+  clock.now = new Date('2027-04-03T12:30:00Z')
+  await runJob(site, 'lapse-claims')
+  const reminded = await mailsOf(site, ann.accountId)
+  assert.ok(reminded.some(({ subject, text }) => subject === 'A check lapses soon' && text.includes('/ads/identity')))
+  // Nobody has to run anything for it to be over.
+  await db
+    .updateTable('ads')
+    .set({ confirmed_at: new Date('2027-05-03') })
+    .where('id', '=', ad.id)
+    .execute()
+  clock.now = new Date('2027-05-03T12:09:00Z')
+  assert.match(await read(path), /lapses May 3, 2027/)
+  clock.now = new Date('2027-05-03T12:30:00Z')
+  assert.equal(await findIdentity(db, ad.profileId, clock.now), undefined)
+  assert.match(await read(path), /Nobody has checked who this advertiser is/)
+  assert.doesNotMatch(await read('/city/Texas/Austin'), /until May 3, 2027/)
+  await runJob(site, 'lapse-claims')
+  assert.equal(await verified(), false)
+  assert.equal((await site.get(path, adult)).status, 404, 'without a check it is not live')
+  assert.equal((await ann.post('/ads/identity')).status, 303)
+})
+
+test('a photo claim makes nobody verified, and is told to nobody who may not see the photo', async () => {
+  const owner = await newcomer(site, { role: 'member' })
+  const ad = await adOn(site, { accountId: owner.accountId, hides_photos: true })
+  const photo = await photoOn(site, ad.id)
+  const ann = await claimantOn(site, owner)
+  const { id } = await ann.sent()
+  const mod = await moderatorOn(site)
+  await mod.post(`/moderation/claims/${id}/check`, { ...all, [`photo-${photo}`]: 'on' })
+  const path = `/city/Texas/Austin/ad/${ad.id}`
+  const [visitor, member] = [adult, owner.headers]
+  for (const [headers, sees] of [
+    [visitor, false],
+    [member, true],
+  ] as const) {
+    assert.equal(/Photo 1 shows the person/.test(await (await site.get(path, headers)).text()), sees)
+    assert.equal(/1 photo matches/.test(await (await site.get('/city/Texas/Austin', headers)).text()), sees)
+  }
+  // The identity is taken back: the photo was compared with it.
+  await db
+    .updateTable('claims')
+    .set({ ended_at: app.now() })
+    .where('profile_id', '=', ad.profileId)
+    .where('kind', '=', 'identity')
+    .execute()
+  await keepVerified(db, app.now())
+  const row = await db.selectFrom('ads').select('is_verified').where('id', '=', ad.id).executeTakeFirstOrThrow()
+  assert.equal(row.is_verified, false)
+  const html = await (await site.get('/search?verified=on&q=lunches', member)).text()
+  assert.ok(!html.includes(`/ad/${ad.id}"`))
+})
+
+test('a check that is taken back takes the photos’ along', async () => {
+  const owner = await newcomer(site, { role: 'member' })
+  const ad = await adOn(site, { accountId: owner.accountId, isChecked: false })
+  const photo = await photoOn(site, ad.id)
+  const ann = await claimantOn(site, owner)
+  const { id } = await ann.sent()
+  const mod = await moderatorOn(site)
+  await mod.post(`/moderation/claims/${id}/check`, { ...all, [`photo-${photo}`]: 'on' })
+  const { id: claim } = (await findIdentity(db, ad.profileId, app.now()))!
+  const reason = 'The document turned out to be somebody else’s.'
+  await mod.post(`/moderation/profiles/${ad.profileId}/claim-ending`, { claim: String(claim), reason })
+  const open = await db.selectFrom('claims').select('id').where('profile_id', '=', ad.profileId).where('ended_at', 'is', null).execute()
+  assert.deepEqual(open, [])
+})
+
+test('refused, with a rule and a reason, it is told so, deleted, and seen by the next who looks', async () => {
+  const ann = await claimantOn(site)
+  const before = await countFiles()
+  const { id } = await ann.sent()
+  const mod = await moderatorOn(site)
+  for (const wrong of [{ note }, { rule: '9' }, { rule: '999', note }, { rule: '9', note: 'No.' }] as Record<string, string>[])
+    assert.equal((await mod.post(`/moderation/claims/${id}/refusal`, wrong)).status, 422)
+  assert.match(await (await mod.post(`/moderation/claims/${id}/refusal`, { note })).text(), /The gesture is another one/)
+  assert.equal((await mod.post(`/moderation/claims/${id}/refusal`, { rule: '9', note })).status, 303)
+  await site.runJobs()
+  assert.equal(await countFiles(), before)
+  assert.match(textOf(await ann.read()), /Not confirmed.*The gesture is another one than we asked for/)
+  const {
+    outcome,
+    rule,
+    rule_version,
+    note: told,
+  } = await db.selectFrom('decisions').selectAll().where('account_id', '=', ann.accountId).executeTakeFirstOrThrow()
+  assert.deepEqual([outcome, rule, rule_version, told], ['refuse', 9, 1, note])
+  assert.doesNotMatch(JSON.stringify(await eventsOf(ann.accountId)), /another one than/)
+  const again = await ann.sent()
+  assert.match(textOf(await mod.read(`/moderation/claims/${again.id}`)), /Sent before .*refused The gesture is another one/)
+  assert.equal(await findIdentity(db, ann.profileId, app.now()), undefined)
+})
+
+test('what nobody decided within a week cannot be opened or decided any more, though no job has run', async () => {
+  const ann = await claimantOn(site)
+  const { id } = await ann.sent()
+  const early = await moderatorOn(site)
+  const [src] = await openBoth(early, id)
+  pass(7 * 24)
+  const mod = await moderatorOn(site)
+  assert.equal((await mod.post(`/moderation/claims/${id}/opening`, { picture: 'gesture' })).status, 404)
+  assert.equal((await mod.post(`/moderation/claims/${id}/check`, all)).status, 409)
+  assert.equal((await site.get(src!, early.headers)).status !== 200, true)
+  assert.match(await mod.read(`/moderation/claims/${id}`), /Nobody decided in time/)
+})
+
+test('two decisions at once are one', async () => {
+  const ann = await claimantOn(site)
+  const { id } = await ann.sent()
+  const [one, two] = [await moderatorOn(site), await moderatorOn(site)]
+  const answers = await Promise.all([
+    one.post(`/moderation/claims/${id}/check`, all),
+    two.post(`/moderation/claims/${id}/refusal`, { rule: '9', note }),
+  ])
+  assert.deepEqual(
+    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    [303, 409],
+  )
+  assert.equal((await db.selectFrom('decisions').select('id').where('account_id', '=', ann.accountId).execute()).length, 1)
+})
+
+test('the wait is told from ten decided checks of the last ninety days on: half, and nine of ten', async () => {
+  await db.deleteFrom('claim_requests').execute()
+  const { profileId, read } = await claimantOn(site)
+  const decided = (hours: number, daysAgo = 1, outcome: 'checked' | 'refused' | 'lapsed' = 'checked') => {
+    const decided_at = new Date(app.now().getTime() - daysAgo * 24 * hourMs)
+    const sent_at = new Date(decided_at.getTime() - hours * hourMs)
+    const row = { profile_id: profileId, gesture: '', asked_at: sent_at, sent_at, gesture_file: null, document_file: null }
+    return db
+      .insertInto('claim_requests')
+      .values({ ...row, outcome, decided_by_role: null, decided_at })
+      .execute()
+  }
+  for (const hours of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await decided(hours)
+  await decided(1000, 91)
+  await decided(168, 1, 'lapsed')
+  assert.deepEqual(await claimWaits(db, app.now()), { count: 9 })
+  assert.doesNotMatch(textOf(await read()), /half were decided/)
+  await decided(100, 2, 'refused')
+  assert.deepEqual(await claimWaits(db, app.now()), { count: 10, median: 5.5, p90: 18.1 })
+  assert.match(textOf(await read()), /half were decided within 6 hours, and nine of ten within 18 hours/)
+})
+
+test('what was received a year ago is forgotten, with who opened it', async () => {
+  const ann = await claimantOn(site)
+  const { id } = await ann.sent()
+  const mod = await moderatorOn(site)
+  await openBoth(mod, id)
+  await mod.post(`/moderation/claims/${id}/check`, all)
+  pass(365 * 24 - 1)
+  await runJob(site, 'forget-old-claim-requests')
+  assert.ok(await db.selectFrom('claim_openings').select('id').where('request_id', '=', id).executeTakeFirst())
+  pass(1)
+  await runJob(site, 'forget-old-claim-requests')
+  assert.deepEqual(await db.selectFrom('claim_openings').select('id').where('request_id', '=', id).execute(), [])
+})

@@ -1,0 +1,88 @@
+import { pictureNames } from '#app/ads/identity-request.ts'
+import { day, moment } from '#app/ui/dates.ts'
+import { Errors } from '#app/ui/field.tsx'
+import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import { CaseBar } from './case-bar.tsx'
+import { ClaimBeside } from './claim-beside.tsx'
+import type { ClaimCase } from './claim-cases.server.ts'
+import type { RefusedClaim } from './claim-decision.ts'
+import { DecideClaim } from './decide-claim.tsx'
+import { waitOf } from './waiting.ts'
+import './case.css'
+import './claim.css'
+
+/** Somebody asks to be checked: what was asked of them, what they sent, and what else is known. */
+export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?: RefusedClaim }) {
+  const { id, gesture, sentAt, lapsesAt, waits, ended, isOwn, advertiser, claim, now } = shown
+  return (
+    <StaffFrame
+      title={`Identity of ${advertiser.name}`}
+      here="/moderation"
+      facts={
+        <>
+          Check {id}, {waits ? <b>waiting {waitOf(sentAt, now)}</b> : `${ended!.outcome} ${day(ended!.at)}`}
+        </>
+      }
+    >
+      <CaseBar kind="claim" subjectId={id} claim={claim} now={now} />
+      {refused && <Errors>{refused.error}</Errors>}
+      <div className="case">
+        <section aria-labelledby="pictures">
+          <h2 id="pictures">What was sent</h2>
+          <p>
+            Asked for: <b>{gesture}</b>
+          </p>
+          {waits && !isOwn && <Pictures case={shown} />}
+          {waits && <p className="meta">Undecided, it lapses on {moment(lapsesAt)}, and both pictures are deleted.</p>}
+          {isOwn && <p className="note">This check is your own: another moderator has to look at it.</p>}
+          {ended && <Ended {...ended} />}
+        </section>
+        <ClaimBeside {...shown} />
+        <DecideClaim case={shown} refused={refused} />
+      </div>
+    </StaffFrame>
+  )
+}
+
+/** Closed until somebody opens one: that is written down, and its owner reads it. */
+function Pictures({ case: { id, pictures } }: { case: ClaimCase }) {
+  return (
+    <ul className="sealed">
+      {pictures.map(({ picture, src }) => (
+        <li key={picture}>
+          <h3>The {pictureNames[picture]}</h3>
+          {src ? (
+            <img src={src} alt={`The ${pictureNames[picture]}, as it was sent`} />
+          ) : (
+            <form method="post" action={`/moderation/claims/${id}/opening`}>
+              <input type="hidden" name="picture" value={picture} />
+              <button type="submit" className="btn quiet">
+                Open the {pictureNames[picture]}
+              </button>
+              <p className="meta">Its owner is told that it was opened, in which role and when. It closes after 10 minutes.</p>
+            </form>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const outcomes = {
+  checked: 'A check was written down',
+  refused: 'It was refused',
+  lapsed: 'Nobody decided in time, and it lapsed',
+  withdrawn: 'Its owner withdrew it',
+}
+
+function Ended({ outcome, note, role, at }: NonNullable<ClaimCase['ended']>) {
+  return (
+    <>
+      <p>
+        {outcomes[outcome]}
+        {role && ` by ${role === 'admin' ? 'an admin' : 'a moderator'}`}, {day(at)}. Both pictures are deleted.
+      </p>
+      {note && <blockquote className="quoted">{note}</blockquote>}
+    </>
+  )
+}

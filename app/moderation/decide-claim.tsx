@@ -1,0 +1,96 @@
+import { Check, ChoiceField } from '#app/ui/field.tsx'
+import type { ClaimCase } from './claim-cases.server.ts'
+import { type RefusedClaim, seen } from './claim-decision.ts'
+import { NoteField } from './note-field.tsx'
+
+type Shown = { case: ClaimCase; refused?: RefusedClaim }
+
+export function DecideClaim({ case: shown, refused }: Shown) {
+  return (
+    <section className="decide" aria-labelledby="decide">
+      <h2 id="decide">Decide</h2>
+      {shown.isOwn ? (
+        <p className="note">This check is your own: another moderator has to decide on it.</p>
+      ) : shown.waits ? (
+        <>
+          <CheckIt case={shown} refused={refused} />
+          <RefuseIt case={shown} refused={refused} />
+          <p className="meta">
+            Either way both pictures are deleted at once. Keep no copy. What stays is the way, the day and that a person of your role
+            compared them.
+          </p>
+        </>
+      ) : (
+        <p>There is nothing left to decide.</p>
+      )}
+    </section>
+  )
+}
+
+function CheckIt({ case: { id, photos }, refused }: Shown) {
+  const typed = refused?.form
+  return (
+    <form method="post" action={`/moderation/claims/${id}/check`}>
+      {Object.entries(seen).map(([name, sentence]) => (
+        <Check key={name} name={name} defaultChecked={typed?.[name] === 'on'} required>
+          {sentence}
+        </Check>
+      ))}
+      {photos.length > 0 && (
+        <fieldset className="field">
+          <legend>Which pictures of the ads show this person</legend>
+          <span className="hint">Tick those that do, if any. Each is a claim of its own, until the check lapses.</span>
+          <ol className="matching">
+            {photos.map((photo, at) => (
+              <li key={photo.id}>
+                <details>
+                  <summary>
+                    Picture {at + 1} of “{photo.title || 'no title'}”{!photo.shown_at && ', new'}
+                  </summary>
+                  <img src={`/photos/${photo.name}/640.webp`} alt="" width={photo.width} height={photo.height} loading="lazy" />
+                </details>
+                <Check name={`photo-${photo.id}`} defaultChecked={typed?.[`photo-${photo.id}`] === 'on'}>
+                  Picture {at + 1} shows them
+                </Check>
+              </li>
+            ))}
+          </ol>
+        </fieldset>
+      )}
+      <button type="submit" className="btn block">
+        Write the check down
+      </button>
+    </form>
+  )
+}
+
+function RefuseIt({ case: { id, rules }, refused }: Shown) {
+  const typed = refused?.form
+  const { wrongRule, wrongNote } = refused ?? {}
+  return (
+    <details open={Boolean(wrongRule ?? wrongNote)}>
+      <summary>Refuse it</summary>
+      <form method="post" action={`/moderation/claims/${id}/refusal`}>
+        <ChoiceField id="rule" name="rule" label="The rule" wrong={wrongRule} defaultValue={typed?.rule ?? ''} required>
+          <option value="">Choose one</option>
+          {rules.map(({ number, name }) => (
+            <option key={number} value={number}>
+              {number}. {name}
+            </option>
+          ))}
+        </ChoiceField>
+        <NoteField
+          id="note"
+          name="note"
+          label="What we tell the advertiser"
+          hint="What did not match, and what to do otherwise next time"
+          defaultValue={typed?.note}
+          wrong={wrongNote}
+        />
+        <button type="submit" className="btn quiet block">
+          Refuse it
+        </button>
+      </form>
+    </details>
+  )
+}
