@@ -114,6 +114,7 @@ create index case_claims_account on case_claims (account_id);
 
 alter table barred_photos add column decision_id bigint; -- by which they were barred
 create index barred_photos_decision on barred_photos (decision_id) where decision_id is not null;
+
 -- Each time that somebody who moderates has looked at what is private of an account: its owner reads it.
 create table private_views (
   id bigint generated always as identity primary key,
@@ -137,8 +138,6 @@ create index text_prints_marks on text_prints using gin (marks);
 alter table revisions add column has_words boolean not null default true;
 create index ads_up on ads (id) where state in ('live', 'paused'); -- to count edits reads nothing else
 
-create index reports_about on reports (about_id) where about_id is not null;
-
 alter table ads drop constraint ads_pause_reason_check;
 alter table ads add constraint ads_pause_reason_check
-  check (pause_reason in ('advertiser', 'unanswered', 'identity', 'deletion', 'suspension', 'take-down'));
+  check (pause_reason in ('advertiser', 'unanswered', 'identity', 'deletion', 'suspension', 'take-down', 'report'));

@@ -45,7 +45,3 @@ create table evidence_uses (
 );
 create index evidence_uses_evidence on evidence_uses (evidence_id, id);
 create index evidence_uses_account on evidence_uses (account_id) where account_id is not null;
-
-alter table ads drop constraint ads_pause_reason_check;
-alter table ads add constraint ads_pause_reason_check
-  check (pause_reason in ('advertiser', 'unanswered', 'identity', 'deletion', 'suspension', 'take-down', 'report'));
