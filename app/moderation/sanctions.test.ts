@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { roles } from '#app/accounts/account.ts'
+import { renewalSecret } from '#app/ads/renewal-secret.server.ts'
 import { makeSecretLink } from '#app/ads/secret-links.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { adOn } from '../../test/ads.ts'
@@ -146,13 +147,20 @@ test('a suspension pauses what is live, takes back what is in review, and its pa
   assert.equal((await mailsOf(site, accountId)).length, 1)
 })
 
-test('nothing of a suspended account goes live by any way, and a link in a mail is none', async () => {
+test('nothing of a suspended account goes live: neither by an approval nor by the link of a mail', async () => {
   const ad = await adOn(site, { state: 'in review' })
   await sanctionOn(site, ad.accountId, new Date('2026-05-10T00:00:00Z'))
   const answer = await moderator.decide(ad.id, 'approval')
   assert.equal(answer.status, 409)
   assert.match(await answer.text(), /is suspended or banned\. Nothing of theirs goes live/)
   assert.equal((await adRow(ad.id)).state, 'in review')
+  const asked = await adOn(site, { accountId: ad.accountId, state: 'paused', pause_reason: 'unanswered', asked_at: start })
+  const link = `/renewal/${renewalSecret(app, { id: asked.id, asked_at: start })}`
+  assert.equal((await site.post(link, {}, adult)).status, 409)
+  assert.equal((await adRow(asked.id)).state, 'paused')
+  await db.updateTable('sanctions').set({ ended_at: start }).where('account_id', '=', ad.accountId).execute()
+  await site.post(link, {}, adult)
+  assert.equal((await adRow(asked.id)).state, 'live')
 })
 
 test('when it is over the ads come back as they were confirmed, or pause for what else keeps them, and the person is told once', async () => {
