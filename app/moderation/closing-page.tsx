@@ -39,7 +39,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (closed.ok) return redirect(await nextCasePath(app, moderator.accountId, 'closing'), 303)
   const own = 'This report is about you, or from you. Another moderator has to close it. Nothing was changed.'
   const state = 'This report is not open any more: somebody closed it, perhaps you with this form. Nothing was changed.'
-  context.set(refusedClosingContext, { typed, error: closed.reason === 'own' ? own : state })
+  const claimed = 'Another moderator works on this report now, so it was not closed. Your words are kept below.'
+  context.set(refusedClosingContext, { typed, error: { own, state, claimed }[closed.reason] })
   return data(null, closed.reason === 'own' ? 403 : 409)
 }
 

@@ -10,11 +10,11 @@ export const meta: Route.MetaFunction = ({ params }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findReportCase(context.get(appContext), viewerOf(context), params.reportId)
   if (!found)
     throw data({ title: 'Report not found', lead: 'There is no report with that number. It goes a year after it was closed.' }, 404)
-  return { case: found, done: new URL(request.url).searchParams.get('after') === 'closing' ? 'The report was closed.' : undefined }
+  return { case: found }
 }
 
 export default function ReportCasePage({ loaderData }: Route.ComponentProps) {

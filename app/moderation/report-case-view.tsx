@@ -1,6 +1,6 @@
 import { sayReason } from '#app/safety/reasons.ts'
 import { moment } from '#app/ui/dates.ts'
-import { Errors, Said } from '#app/ui/field.tsx'
+import { Errors } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { CaseBar } from './case-bar.tsx'
 import { ReportBeside } from './report-beside.tsx'
@@ -11,12 +11,12 @@ import { waitOf } from './waiting.ts'
 import './case.css'
 import './report.css'
 
-type Shown = { case: ReportCase; done?: string; refused?: RefusedClosing; contact?: { text?: string } }
+type Shown = { case: ReportCase; refused?: RefusedClosing; contact?: { text?: string } }
 
 const kinds = { ad: 'an ad', conversation: 'a conversation', concern: 'a worry' } as const
 
 /** What was reported, what stands beside it, and how it ends. */
-export function ReportCaseView({ case: shown, done, refused, contact }: Shown) {
+export function ReportCaseView({ case: shown, refused, contact }: Shown) {
   const { id, subject, reason, is_urgent, made_at, closed_at, isOwn, note, excerpt, place, hasContact, now } = shown
   return (
     <StaffFrame
@@ -29,9 +29,8 @@ export function ReportCaseView({ case: shown, done, refused, contact }: Shown) {
         </>
       }
     >
-      {done && <Said>{done}</Said>}
       {refused && <Errors>{refused.error}</Errors>}
-      {!isOwn && <CaseBar kind="report" subjectId={id} claim={shown.claim} now={now} />}
+      <CaseBar kind="report" subjectId={id} claim={shown.claim} now={now} isClosed={isOwn || closed_at !== null} />
       {isOwn ? (
         <p className="note">This is about you, or from you: another moderator has to look at it.</p>
       ) : (

@@ -3,6 +3,7 @@ import { idOf } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { findClaim } from './case-claims.server.ts'
 import { actorOf, isOwnReport, type Moderator } from './reports.server.ts'
 
 /** All that a moderator sees of a report. Who looks at an open one for the first time is written down, and its receipt says so. */
@@ -15,7 +16,7 @@ export async function findReportCase(app: App, moderator: Moderator, id: number 
   const common = { isOwn, hasContact: !isOwn && sealed !== null, now: app.now() }
   if (isOwn) return { ...shown, ...common, ...kept }
   if (!report.opened_at && !report.closed_at) shown.opened_at = await noteOpening(app, moderator, report.id)
-  const claim = await findCaseClaim(db, report.id, moderator.accountId, app.now())
+  const claim = await findClaim(db, { kind: 'report', subjectId: report.id, moderatorId: moderator.accountId, now: app.now() })
   return {
     ...shown,
     ...common,
@@ -77,17 +78,6 @@ async function noteOpening({ db, now }: App, moderator: Moderator, reportId: num
     await appendEvent(transaction, { kind: 'report opened', ...by, subject: 'report', subjectId: reportId, now: now() })
   })
   return now()
-}
-
-async function findCaseClaim(db: Db, reportId: number, moderatorId: number, now: Date) {
-  const claim = await db
-    .selectFrom('case_claims')
-    .select(['account_id', 'until'])
-    .where('kind', '=', 'report')
-    .where('subject_id', '=', reportId)
-    .where('until', '>', now)
-    .executeTakeFirst()
-  return claim && { isMine: claim.account_id === moderatorId, until: claim.until }
 }
 
 const aboutTheSame = ({ id, ad_id, about_id }: Report) =>

@@ -73,6 +73,19 @@ test('the first look at a report is written down, once, and so is its closing', 
   assert.ok(!JSON.stringify(events).includes('Looked at all'), 'no typed words in events')
 })
 
+test('what another moderator works on is theirs to close', async () => {
+  const id = await reportOn()
+  const other = await moderatorOn(site)
+  const until = new Date(now().getTime() + 60_000)
+  await db.insertInto('case_claims').values({ kind: 'report', subject_id: id, account_id: other.accountId, until }).execute()
+  const refused = await close(id)
+  assert.equal(refused.status, 409)
+  assert.match(await refused.text(), /Another moderator works on this report now.*Looked at all of it\.<\/textarea>/s)
+  assert.equal((await rowOf(id)).closed_at, null)
+  assert.equal((await close(id, good, other)).status, 303)
+  assert.equal(await db.selectFrom('case_claims').select('until').where('subject_id', '=', id).executeTakeFirst(), undefined)
+})
+
 test('a closing says what came of it, and is shown again as typed where it does not', async () => {
   const id = await reportOn()
   const answer = await close(id, { outcome: 'acted on', finding: 'meh', together: 'on' })

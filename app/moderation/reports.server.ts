@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { releaseAd } from '#app/safety/named-ads.server.ts'
 import type { ReportOutcome } from '#app/safety/receipt.ts'
 import { recordDecision } from '#app/safety/statements.server.ts'
+import { refuseClaimed } from './case-claims.server.ts'
 import type { Mark } from './waiting.ts'
 
 /** Open ones, what is urgent first, then the oldest. Who wrote it stays unsaid; whom it is about is a number. */
@@ -40,10 +41,11 @@ export type Moderator = { accountId: number; role: Role }
 export const actorOf = ({ role }: Moderator) => (role === 'admin' ? 'admin' : 'moderator')
 
 type Closing = { reportId: number; outcome: ReportOutcome; finding: string; decisionId: number; isTogether: boolean }
-export type Closed = { ok: true; count: number } | { ok: false; reason: 'own' | 'state' }
+export type Closed = { ok: true; count: number } | { ok: false; reason: 'own' | 'state' | 'claimed' }
 
 /** Thrown within a step, to take it back. */
 const closedBefore = new Error('The report was closed meanwhile.')
+const claimedByAnother = new Error('Another moderator works on the report.')
 
 /** One, or all open ones about its ad. Nobody closes what was said about themselves, or what they said. */
 export async function closeReports(app: App, moderator: Moderator, closing: Closing): Promise<Closed> {
@@ -60,6 +62,8 @@ export async function closeReports(app: App, moderator: Moderator, closing: Clos
   const close = async (transaction: Db) => {
     count = await closeIn(app, transaction, moderator, closing, adId)
     if (!count) throw closedBefore
+    const which = { kind: 'report', subjectId: closing.reportId, moderatorId: moderator.accountId, now: app.now() } as const
+    if (await refuseClaimed(transaction, which)) throw claimedByAnother
   }
   try {
     // With those of its ad, the ones that had it paused are closed too.
@@ -74,6 +78,7 @@ export async function closeReports(app: App, moderator: Moderator, closing: Clos
     await inTransaction(app.db, close)
   } catch (error) {
     if (error === closedBefore) return { ok: false, reason: 'state' }
+    if (error === claimedByAnother) return { ok: false, reason: 'claimed' }
     throw error
   }
   return { ok: true, count }

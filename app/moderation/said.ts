@@ -6,6 +6,7 @@ const sentences: Record<string, string> = {
   removal: 'Removed. It is gone from every page, and the advertiser was told why.',
   claim: 'It is yours for a quarter of an hour.',
   release: 'You let it go.',
+  closing: 'The report was closed.',
 }
 
 export const said = (after: string | null) => (after !== null && Object.hasOwn(sentences, after) ? sentences[after] : undefined)
