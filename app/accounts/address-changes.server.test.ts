@@ -30,7 +30,8 @@ async function asking({ to = newOne(), isConfirmed = true } = {}) {
 }
 
 test('after 72 hours, and not before, the new address signs in and the old one does not; both are told, sessions stay', async () => {
-  const { email, to, stop, change } = await asking()
+  const { email, to, stop, change, id } = await asking()
+  const { confirmedAt } = (await change())!
   hours(71.9)
   const owner = personOn(site, newAddress())
   await owner.post('/sign-in', { email, password: goodPassword })
@@ -41,6 +42,8 @@ test('after 72 hours, and not before, the new address signs in and the old one d
   const reset = linkIn((await mailsTo(site, email))[0]!.text)
   hours(0.1)
   assert.equal(await apply(), 1)
+  const { confirmed_at } = await db.selectFrom('accounts').select('confirmed_at').where('id', '=', id).executeTakeFirstOrThrow()
+  assert.deepEqual(confirmed_at, confirmedAt, 'an ad says when the address that it has now was confirmed')
   assert.deepEqual([await subjects(email), await subjects(to)], [['Your address was changed'], ['This is the address of your account now']])
   assert.deepEqual([await signIn(email), await signIn(to)], [422, 303])
   assert.match(await (await owner.get('/account')).text(), new RegExp(to))
