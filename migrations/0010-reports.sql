@@ -8,6 +8,7 @@ alter table reports add column finding text not null default ''; -- what a moder
 alter table reports add column decision_id bigint references decisions on delete set null;
 alter table reports add check (outcome in ('acted on', 'nothing found', 'already gone'));
 create index reports_ad on reports (ad_id) where ad_id is not null;
+create index reports_about on reports (about_id) where about_id is not null;
 create index reports_reporter on reports (reporter_id) where reporter_id is not null;
 
 -- Where somebody sees what came of what they reported.

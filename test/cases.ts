@@ -28,57 +28,27 @@ export async function caseOn(site: Site, kind: CaseKind, { openedAt, accountId, 
 
   async function insert() {
     if (kind === 'report') {
-      const what = { reason: isUrgent ? 'minor' : 'scam', made_at: at, closed_at: null, outcome: null }
-      const none = { ad_id: null, thread_id: null, form_key: null, receipt_hash: null, opened_at: null, decision_id: null }
-      const who = { reporter_id: involvedId ?? null, about_id: owner }
-      return idOf(
-        db
-          .insertInto('reports')
-          .values({ ...none, ...who, ...what })
-          .returning('id')
-          .executeTakeFirstOrThrow(),
-      )
+      const report = { reason: isUrgent ? 'minor' : 'scam', reporter_id: involvedId, about_id: owner, made_at: at }
+      return idOf(db.insertInto('reports').values(report).returning('id').executeTakeFirstOrThrow())
     }
     if (kind === 'take-down') {
-      const dates = { made_at: at, due_at: new Date(at.getTime() + 48 * 3600_000), hidden_at: null, counter_at: null, decided_at: null }
-      const what = { kind: 'words', addresses: 'https://example.com/1', form_key: name, receipt_hash: name } as const
-      const none = { sealed: null, counter_text: null, outcome: null, decided_by: null }
-      return idOf(
-        db
-          .insertInto('take_downs')
-          .values({ ...none, ...what, ...dates })
-          .returning('id')
-          .executeTakeFirstOrThrow(),
-      )
+      const dates = { made_at: at, due_at: new Date(at.getTime() + 48 * 3600_000) }
+      const request = { kind: 'words', addresses: 'https://example.com/1', form_key: name, receipt_hash: name, ...dates } as const
+      return idOf(db.insertInto('take_downs').values(request).returning('id').executeTakeFirstOrThrow())
     }
     if (kind === 'claim') {
       const { profileId } = await adOn(site, { accountId: owner, state: 'ended' })
-      const none = { gesture_file: null, document_file: null, outcome: null, decided_by_role: null, decided_at: null }
-      const asked = { profile_id: profileId, gesture: 'two fingers', asked_at: at, sent_at: at }
-      return idOf(
-        db
-          .insertInto('claim_requests')
-          .values({ ...none, ...asked })
-          .returning('id')
-          .executeTakeFirstOrThrow(),
-      )
+      const request = { profile_id: profileId, gesture: 'two fingers', asked_at: at, sent_at: at }
+      return idOf(db.insertInto('claim_requests').values(request).returning('id').executeTakeFirstOrThrow())
     }
     if (kind === 'ban') {
       const asked = { account_id: owner, rule: 1, note: 'Because.', proposed_by: involvedId ?? null, proposed_at: at }
       return idOf(db.insertInto('proposed_bans').values(asked).returning('id').executeTakeFirstOrThrow())
     }
     const what = { subject: 'ad', outcome: 'remove', title: name, opened_at: at, decided_at: at } as const
-    const none = { ad_id: null, rule: null, rule_version: null, seconded_by: null, until: null, overturned_at: null }
-    const who = { account_id: owner, decided_by: involvedId ?? null }
-    const decision_id = await idOf(
-      db
-        .insertInto('decisions')
-        .values({ ...none, ...who, ...what })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    )
-    const open = { outcome: null, decided_by: null, decided_at: null }
-    const appeal = { decision_id, account_id: owner, text: 'Please look again.', made_at: at, ...open }
+    const decision = { ...what, account_id: owner, decided_by: involvedId }
+    const decision_id = await idOf(db.insertInto('decisions').values(decision).returning('id').executeTakeFirstOrThrow())
+    const appeal = { decision_id, account_id: owner, text: 'Please look again.', made_at: at }
     return idOf(db.insertInto('appeals').values(appeal).returning('id').executeTakeFirstOrThrow())
   }
 }
