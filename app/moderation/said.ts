@@ -4,6 +4,7 @@ const sentences: Record<string, string> = {
   changes: 'The advertiser was told what has to change.',
   rejection: 'Rejected. The advertiser was told why.',
   removal: 'Removed. It is gone from every page, and the advertiser was told why.',
+  'take-down': 'Decided. Who asked, and who put it up, were told.',
   claim: 'It is yours for a quarter of an hour.',
   release: 'You let it go.',
   closing: 'The report was closed.',

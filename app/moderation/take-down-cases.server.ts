@@ -6,6 +6,7 @@ import type { Db } from '#app/db/storage.server.ts'
 import { countEarlier, openRequester } from '#app/safety/requesters.server.ts'
 import { type Kind, kinds, linesOf } from '#app/safety/take-down.ts'
 import { fits, isConcerned, seenOf } from '#app/safety/take-down-endings.server.ts'
+import { findClaim } from './case-claims.server.ts'
 import { requesterEvent, requesterMinutes } from './requester.ts'
 
 /** All that a moderator sees of a request before they decide. Who asked is not in it, unless they have just opened that. */
@@ -37,7 +38,7 @@ export async function findTakeDownCase(app: App, moderatorId: number, typed: str
     items: isOwn ? [] : items,
     answers: isOwn ? [] : await listAnswers(db, id),
     events: events.map((event) => ({ id: event.id, kind: event.kind, outcome: event.outcome, at: event.happened_at })),
-    claim: await findClaim(db, id, moderatorId, now),
+    claim: await findClaim(db, { kind: 'take-down', subjectId: id, moderatorId, now }),
     seen: await seenOf(db, found),
   }
 }
@@ -78,15 +79,4 @@ function listAnswers(db: Db, takeDownId: number) {
     .where('take_down_id', '=', takeDownId)
     .orderBy('id')
     .execute()
-}
-
-async function findClaim(db: Db, takeDownId: number, moderatorId: number, now: Date) {
-  const claim = await db
-    .selectFrom('case_claims')
-    .select(['account_id', 'until'])
-    .where('kind', '=', 'take-down')
-    .where('subject_id', '=', takeDownId)
-    .where('until', '>', now)
-    .executeTakeFirst()
-  return claim && { isMine: claim.account_id === moderatorId, until: claim.until }
 }

@@ -4,6 +4,7 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { endTakeDown } from '#app/safety/take-down-endings.server.ts'
+import { refuseClaimed } from './case-claims.server.ts'
 import { readNote } from './decision.ts'
 import { nextCasePath } from './open-cases.server.ts'
 import { findTakeDownCase } from './take-down-cases.server.ts'
@@ -40,7 +41,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data(null, 422)
   }
   const given = { takeDownId: found.id, outcome: endingOf[decision], note: note.note, told: told.note, by: { accountId, role } }
-  const ended = await endTakeDown(app, { ...given, seen: form.seen ?? '' })
+  const ended = await endTakeDown(app, {
+    ...given,
+    seen: form.seen ?? '',
+    refuse: (transaction) => refuseClaimed(transaction, { kind: 'take-down', subjectId: found.id, moderatorId: accountId, now: app.now() }),
+  })
   if (ended.ok) return redirect(await nextCasePath(app, accountId, 'take-down'), 303)
   if (ended.reason === 'gone') throw missing()
   const { status, text } = takeDownRefusals[ended.reason]

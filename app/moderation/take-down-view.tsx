@@ -17,7 +17,7 @@ type Shown = { case: TakeDownCase; opened?: number; done?: string; refused?: Ref
 
 /** A request as its moderator sees it: what is hidden for it, what both sides say, and what can be decided until when. */
 export function TakeDownCaseView({ case: shown, opened, done, refused }: Shown) {
-  const { id, asked, rule, addresses, missing, facts, items, made_at, waits_until, due_at, decided_at, outcome, claim, now } = shown
+  const { id, asked, rule, addresses, missing, facts, items, made_at, waits_until, due_at, decided_at, outcome, claim, isOwn, now } = shown
   const words = items.filter(({ isPicture }) => !isPicture)
   return (
     <StaffFrame
@@ -25,7 +25,7 @@ export function TakeDownCaseView({ case: shown, opened, done, refused }: Shown) 
       here="/moderation"
       facts={outcome ? endingNames[outcome] : <b>{timeLeft(waits_until ?? due_at, now)}</b>}
     >
-      <CaseBar kind="take-down" subjectId={id} claim={claim} now={now} />
+      <CaseBar kind="take-down" subjectId={id} claim={claim} now={now} isClosed={isOwn || decided_at !== null} />
       {done && <Said>{done}</Said>}
       {refused && <Errors>{refused.error}</Errors>}
       <div className="case take-down">

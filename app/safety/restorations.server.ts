@@ -7,6 +7,7 @@ import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { bringAdsBack, resumeAds } from './sanctioned-ads.server.ts'
 import { type Before, type Decision, readBefore } from './statement.ts'
+import { undoHiding } from './take-down-appeals.server.ts'
 import { wayBack } from './way-back.ts'
 
 /** What a decision did is undone, as far as it can be, in the transaction that overturns it. The tags of pages that changed. */
@@ -22,6 +23,7 @@ export async function undoDecision(app: App, transaction: Db, decision: Decision
     await unbarAddresses(transaction, account_id)
     return bringAdsBack(app, transaction, before.ads ?? [])
   }
+  if (outcome === 'hide') return undoHiding(app, transaction, id)
   if (subject === 'edit') return restoreEdit(app, transaction, decision, before)
   if (subject === 'ad' && (outcome === 'ask for changes' || outcome === 'reject' || outcome === 'remove'))
     return restoreAd(app, transaction, { ...decision, outcome }, before)

@@ -20,13 +20,16 @@ type Given = {
   /** Nobody: the clock, or who asked. */ by?: By
   /** Asked under its lock. */ isStill?: (found: TakeDown) => boolean
   /** What a moderator had before them, as `seenOf` says it. */ seen?: string
+  /** Asked last: whether another moderator works on it. */ refuse?: (
+    transaction: Db,
+  ) => Promise<{ ok: false; reason: 'claimed' } | undefined>
 }
-export type Ended = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'state' | 'changed' }
+export type Ended = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'state' | 'changed' | 'claimed' }
 
 /** Decided, once and for all who are concerned: everything that was hidden goes for good, or comes back. */
 export async function endTakeDown(
   app: App,
-  { takeDownId, outcome, note = '', told = '', by, isStill = () => true, seen }: Given,
+  { takeDownId, outcome, note = '', told = '', by, isStill = () => true, seen, refuse }: Given,
 ): Promise<Ended> {
   const now = app.now()
   const done = await inTransaction(app.db, async (transaction) => {
@@ -36,6 +39,8 @@ export async function endTakeDown(
     const items = await listItems(transaction, takeDownId)
     if (found.decided_at || !fits(found, outcome, items.length) || !isStill(found)) return { ok: false, reason: 'state' } as const
     if (seen !== undefined && seen !== (await seenOf(transaction, found))) return { ok: false, reason: 'changed' } as const
+    const refused = await refuse?.(transaction)
+    if (refused) return refused
     const decided = { outcome, note, is_automatic: !by, decided_by: by?.accountId ?? null, decided_at: now, waits_until: null }
     await transaction.updateTable('take_downs').set(decided).where('id', '=', takeDownId).execute()
     if (outcome === 'removed') await removeForGood(app, transaction, items, by ? 'moderator' : 'clock')
@@ -116,7 +121,7 @@ async function tellAdvertiser(app: App, transaction: Db, found: TakeDown, { adId
           .where('ad_id', '=', adId),
       )
       .execute()
-  await recordDecision(app, transaction, {
+  const decisionId = await recordDecision(app, transaction, {
     subject: pictures ? 'photo' : 'ad',
     accountId: ad.account_id,
     adId,
@@ -127,6 +132,20 @@ async function tellAdvertiser(app: App, transaction: Db, found: TakeDown, { adId
     by,
     openedAt: found.made_at,
   })
+  // Overturned on appeal, it is no reason to refuse the pictures any more.
+  if (isRemoved && pictures)
+    await transaction
+      .updateTable('barred_photos')
+      .set({ decision_id: decisionId })
+      .where('take_down_id', '=', found.id)
+      .where('likeness', 'in', (items) =>
+        items
+          .selectFrom('take_down_items')
+          .select(sql<string>`likeness`.as('likeness'))
+          .where('take_down_id', '=', found.id)
+          .where('ad_id', '=', adId),
+      )
+      .execute()
 }
 
 const sentences = {

@@ -9,6 +9,7 @@ import { photoOn } from '../../test/pictures.ts'
 import { textOf } from '../../test/posting.ts'
 import { mailsOf, moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
+import { appealOn } from '../../test/decisions.ts'
 import { mailsTo } from '../../test/person.ts'
 import { watchTakeDowns } from './take-down-clock.server.ts'
 import { goodRequest, takeDownOn } from '../../test/take-downs.ts'
@@ -217,6 +218,28 @@ test('nothing found is offered and taken only where nothing is hidden', async ()
   for (const decision of ['removal', 'restoration']) assert.equal((await decide(empty.path, decision)).status, 409)
   assert.equal((await decide(empty.path, 'none', { told: '' })).status, 303)
   assert.equal((await rowOf(empty.id)).outcome, 'nothing found')
+})
+
+test('an appeal against hiding that another person grants gives back, and ends a request of which nothing is left', async () => {
+  const { id, ad, photo, likeness: bitsOf, receipt } = await hiddenOn()
+  const [hide] = await decisionsOn(ad.id)
+  const appealId = await appealOn(site, ad.accountId, hide!.id)
+  const path = `/moderation/appeals/${appealId}`
+  const seen = /name="seen" value="([^"]+)"/.exec(await mod.read(path))![1]!
+  assert.equal((await mod.post(`${path}/overturning`, { seen, note: 'We looked once more, with care.' })).status, 303)
+  assert.equal((await db.selectFrom('photos').select('withheld_at').where('id', '=', photo).executeTakeFirstOrThrow()).withheld_at, null)
+  assert.equal(await isBarred(db, bitsOf), false)
+  assert.equal((await rowOf(id)).outcome, 'restored')
+  assert.match(await text(receipt), /A person decided that it may stand/)
+})
+
+test('a case that another moderator works on is theirs to decide', async () => {
+  const { id, path } = await hiddenOn()
+  const other = await moderatorOn(site)
+  const until = new Date(now().getTime() + hour)
+  await db.insertInto('case_claims').values({ kind: 'take-down', subject_id: id, account_id: other.accountId, until }).execute()
+  assert.equal((await decide(path, 'removal')).status, 409)
+  assert.equal((await decide(path, 'removal', {}, other)).status, 303)
 })
 
 test('who is concerned sees nothing of the other side and does not decide; what has come in between is looked at first', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tagsOf } from '#app/ads/ad.ts'
+import { allows, tagsOf } from '#app/ads/ad.ts'
 import { noteEvent } from '#app/ads/ads.server.ts'
 import { holdUploads } from '#app/ads/photo-files.server.ts'
 import { keepPhotoCount } from '#app/ads/photo-reviews.server.ts'
@@ -83,6 +83,7 @@ async function pauseWords(transaction: Db, { id }: Request, adId: number, now: D
     .forUpdate('ads')
     .executeTakeFirst()
   if (ad?.state !== 'live' && ad?.state !== 'in review' && ad?.state !== 'paused') return
+  if (!allows('take down', ad.state)) return
   const first = await transaction
     .selectFrom('take_down_items')
     .innerJoin('take_downs', 'take_downs.id', 'take_down_id')

@@ -1,5 +1,4 @@
-import { noteEvent } from '#app/ads/ads.server.ts'
-import { findIdentity } from '#app/ads/claims.server.ts'
+import { noteEvent, whyNotLive } from '#app/ads/ads.server.ts'
 import { forgetPhotos } from '#app/ads/photo-files.server.ts'
 import { awaitReview, keepPhotoCount } from '#app/ads/photo-reviews.server.ts'
 import type { App } from '#app/app.ts'
@@ -40,8 +39,12 @@ export async function removeForGood(app: App, transaction: Db, items: readonly I
 
 /** As it was, the bars lifted; what another request hides too stays hidden for that one. */
 export async function giveBack(app: App, transaction: Db, takeDownId: number, items: readonly Item[]) {
-  const now = app.now()
   await transaction.deleteFrom('barred_photos').where('take_down_id', '=', takeDownId).execute()
+  await giveBackItems(app, transaction, items)
+}
+
+export async function giveBackItems(app: App, transaction: Db, items: readonly Item[]) {
+  const now = app.now()
   if (!items.length) return
   const ids = items.map(({ id }) => id)
   await transaction.updateTable('take_down_items').set({ restored_at: now }).where('id', 'in', ids).execute()
@@ -85,42 +88,35 @@ async function release(app: App, transaction: Db, { ad_id, state_before, pause_b
     .select('take_downs.id')
     .where('ad_id', '=', ad.id)
     .where('likeness', 'is', null)
+    .where('restored_at', 'is', null)
     .where('decided_at', 'is', null)
   if (await others.executeTakeFirst()) return
-  const isUnchecked = app.config.requiresIdentity && !(await findIdentity(transaction, ad.profile_id, app.now()))
   const paused = (reason: typeof pause_before) => ({ state: 'paused', pause_reason: reason ?? 'advertiser' }) as const
-  const going = ad.deletion_due_at !== null && 'deletion'
-  const suspended = (await isSuspended(transaction, ad.account_id, app.now())) && 'suspension'
-  const why = state_before === 'live' && (going || suspended || (isUnchecked && 'identity'))
+  // What rule 1 had paused comes back by closing the reports; if that was done meanwhile, nothing else would bring it back.
+  const wasUp = state_before === 'live' || (pause_before === 'report' && !(await isReported(transaction, ad.id)))
+  const why = wasUp && (await whyNotLive(app, transaction, ad.profile_id))
   const now = why
     ? paused(why)
-    : state_before === 'paused'
+    : state_before === 'paused' && !wasUp
       ? paused(pause_before)
-      : ({ state: state_before ?? 'live', pause_reason: null } as const)
+      : ({ state: wasUp ? 'live' : 'in review', pause_reason: null } as const)
   await transaction.updateTable('ads').set(now).where('id', '=', ad.id).execute()
   await noteEvent(transaction, { adId: ad.id, action: 'undo take-down', by: 'clock', now: app.now() })
 }
 
-function isSuspended(transaction: Db, accountId: number, now: Date) {
-  return transaction
-    .selectFrom('sanctions')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .where((or) => or.or([or('until', 'is', null), or('until', '>', now)]))
-    .executeTakeFirst()
+function isReported(transaction: Db, adId: number) {
+  const open = transaction.selectFrom('reports').select('id').where('ad_id', '=', adId).where('closed_at', 'is', null)
+  return open.where('reason', '=', 'minor').executeTakeFirst()
 }
 
 /** Nothing where its advertiser has ended it meanwhile, or it ended by itself. */
 function lockWithheld(transaction: Db, adId: number) {
   return transaction
     .selectFrom('ads')
-    .innerJoin('profiles', 'profiles.id', 'profile_id')
-    .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select(['ads.id', 'profile_id', 'account_id', 'deletion_due_at'])
+    .select(['ads.id', 'profile_id'])
     .where('ads.id', '=', adId)
     .where('ads.state', '=', 'paused')
     .where('pause_reason', '=', 'take-down')
-    .forUpdate('ads')
+    .forUpdate()
     .executeTakeFirst()
 }

@@ -1,0 +1,35 @@
+import { tagsOf } from '#app/ads/ad.ts'
+import type { App } from '#app/app.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import { giveBackItems } from './take-down-outcomes.server.ts'
+
+/**
+ * An appeal against hiding was right: what is hidden in that ad comes back, and its bar is lifted. The request goes on for what else it
+ * names; one of which nothing is left is decided with it.
+ */
+export async function undoHiding(app: App, transaction: Db, decisionId: number): Promise<string[]> {
+  const items = await transaction
+    .selectFrom('take_down_items')
+    .innerJoin('take_downs', 'take_downs.id', 'take_down_id')
+    .selectAll('take_down_items')
+    .where('decision_id', '=', decisionId)
+    .where('restored_at', 'is', null)
+    .where('decided_at', 'is', null)
+    .orderBy('take_down_items.id')
+    .execute()
+  const [first] = items
+  if (!first) return []
+  const bars = transaction.deleteFrom('barred_photos').where('take_down_id', '=', first.take_down_id)
+  for (const { likeness } of items) if (likeness !== null) await bars.where('likeness', '=', likeness).execute()
+  await giveBackItems(app, transaction, items)
+  const left = transaction.selectFrom('take_down_items').select('id').where('take_down_id', '=', first.take_down_id)
+  if (!(await left.where('restored_at', 'is', null).executeTakeFirst())) {
+    const note = 'Who put it up appealed, and a person found that it may stand.'
+    const decided = { outcome: 'restored', decided_at: app.now(), note } as const
+    await transaction.updateTable('take_downs').set(decided).where('id', '=', first.take_down_id).execute()
+  }
+  const adIds = items.flatMap(({ ad_id }) => ad_id ?? [])
+  if (!adIds.length) return []
+  const ads = await transaction.selectFrom('ads').select(['id', 'state_abbr', 'city_slug']).where('id', 'in', adIds).execute()
+  return [...new Set(ads.flatMap(tagsOf))]
+}
