@@ -13,6 +13,7 @@ const extra: Record<string, RegExp> = {
   favourite: /^\/(favourites|search)\b|\/ad\/\d{6,}$/,
   favourites: /^\/(favourites|search)\b|\/ad\/\d{6,}$/,
   search: /^\/search\b/,
+  desk: /^\/moderation\b/,
 }
 
 // React writes `charSet` and `/>` and numbers its own way; the rest of the recommended rules hold.
