@@ -4,7 +4,7 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { findAppealCase } from './appeal-cases.server.ts'
 import { AppealView } from './appeal-view.tsx'
-import { findClaim } from './found-claim.server.ts'
+import { findClaim } from './case-claims.server.ts'
 
 export const meta = () => [{ title: 'Appeal | Moderation' }, { name: 'robots', content: 'noindex' }]
 

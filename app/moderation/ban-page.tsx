@@ -5,7 +5,7 @@ import { appContext } from '#app/app.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
 import { BanView } from './ban-view.tsx'
 import { findBan } from './bans.server.ts'
-import { findClaim } from './found-claim.server.ts'
+import { findClaim } from './case-claims.server.ts'
 
 export const meta = () => [{ title: 'A proposed ban | Moderation' }, { name: 'robots', content: 'noindex' }]
 
