@@ -48,9 +48,10 @@ test('thirty days after it was asked for, nothing anywhere holds the address, an
     'public.mail_requests',
     'public.mails',
     'public.messages',
-    'public.proposed_bans',
     'public.private_views',
+    'public.proposed_bans',
     'public.saved_searches',
+    'public.take_down_answers',
     'public.threads',
   ])
   const bobs = await dump(app, await idOf(app, bobsEmail))
