@@ -1,3 +1,5 @@
+import { claimedRefusal } from './decision.ts'
+
 /** What somebody else may say to an appeal, each at an address of its own. */
 export const answers = ['upholding', 'overturning'] as const
 export type Answer = (typeof answers)[number]
@@ -8,9 +10,10 @@ export const asksFor: Record<Answer, string> = {
 }
 
 /** Why an appeal was not decided. Nothing was changed then. */
-export type Refusal = 'own' | 'decider' | 'role' | 'decided' | 'changed'
+export type Refusal = 'own' | 'decider' | 'role' | 'decided' | 'changed' | 'claimed'
 
 export const refusals: Record<Refusal, { status: number; text: string }> = {
+  claimed: claimedRefusal,
   own: { status: 403, text: 'This decision is about you. Somebody else has to look at the appeal. Nothing was changed.' },
   decider: { status: 403, text: 'You had a part in this decision. Somebody who had none has to look at the appeal. Nothing was changed.' },
   role: { status: 403, text: 'This appeal is by somebody who moderates. An admin has to look at it. Nothing was changed.' },

@@ -8,6 +8,7 @@ import type { Decision } from '#app/safety/statement.ts'
 import { appealLetter } from '#app/safety/statement-letters.ts'
 import { recordDecision } from '#app/safety/statements.server.ts'
 import type { Answer, Refusal } from './appeal.ts'
+import { refuseClaimed } from './case-claims.server.ts'
 import { whyNotDecide } from './appeal-cases.server.ts'
 import { lockJudged, seenOf } from './seen.server.ts'
 
@@ -27,6 +28,8 @@ export async function decideAppeal(app: App, by: Staff, { appealId, answer, note
     if (appeal.decided_at || decision.overturned_at) return { ok: false, reason: 'decided' }
     const isOverturned = answer === 'overturning'
     if (isOverturned && (await isChanged(transaction, decision, seen))) return { ok: false, reason: 'changed' }
+    const refused = await refuseClaimed(transaction, { kind: 'appeal', subjectId: appealId, moderatorId: by.accountId, now })
+    if (refused) return refused
     const outcome = isOverturned ? 'overturned' : 'upheld'
     const mail_id = await tell(app, transaction, decision)
     await transaction

@@ -6,6 +6,7 @@ import { appContext } from '#app/app.ts'
 import { refusals } from '#app/safety/sanction-rules.ts'
 import { BanView } from './ban-view.tsx'
 import { findBan, refuseBan, secondBan } from './bans.server.ts'
+import { claimedRefusal } from './decision.ts'
 import { nextCasePath } from './open-cases.server.ts'
 
 export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
@@ -31,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const done = await (isSeconded ? secondBan : refuseBan)(app, by, idOf(params.banId))
   if (done.ok) return redirect(await nextCasePath(app, by.accountId, isSeconded ? 'ban' : 'ban-refusal'), 303)
   if (done.reason === 'gone') throw gone(409)
-  const { status, text } = refusals[done.reason]
+  const { status, text } = done.reason === 'claimed' ? claimedRefusal : refusals[done.reason]
   context.set(refusedContext, { error: text })
   return data(null, status)
 }

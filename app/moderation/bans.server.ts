@@ -6,6 +6,7 @@ import { type Refusal, type Staff, whyNotActOn } from '#app/safety/sanction-rule
 import { banAccount, refuse, type Sanctioned } from '#app/safety/sanctions.server.ts'
 import { listDecisionsAbout } from './account-cases.server.ts'
 import type { Ground } from '#app/safety/statement.ts'
+import { refuseClaimed } from './case-claims.server.ts'
 
 const actorOf = ({ role, accountId }: Staff) => ({ actor: role === 'admin' ? 'admin' : 'moderator', actorId: accountId }) as const
 
@@ -55,15 +56,19 @@ export async function findBan({ db, now }: App, by: Staff, banId: string) {
 
 export type Ban = NonNullable<Awaited<ReturnType<typeof findBan>>>
 
+type DecidedBan = Sanctioned | { ok: false; reason: 'claimed' }
+
 /** By another person than who proposed it: then it holds at once. Of two at the same moment, one decides. */
-export async function secondBan(app: App, by: Staff, banId: number): Promise<Sanctioned> {
-  const done = await inTransaction(app.db, async (transaction): Promise<Sanctioned & { tags?: string[] }> => {
+export async function secondBan(app: App, by: Staff, banId: number): Promise<DecidedBan> {
+  const done = await inTransaction(app.db, async (transaction): Promise<DecidedBan & { tags?: string[] }> => {
     const ban = await takeBan(transaction, by, banId)
     if (!ban.ok) return ban
     const { account_id: accountId, proposed_by, proposer_role, proposed_at: openedAt, rule, quoted, note } = ban
     if (proposed_by === null || proposer_role === null) return { ok: false, reason: 'alone' }
     const reason = await refuse(app, transaction, by, accountId)
     if (reason) return { ok: false, reason }
+    const refused = await refuseClaimed(transaction, { kind: 'ban', subjectId: banId, moderatorId: by.accountId, now: app.now() })
+    if (refused) return refused
     await transaction.deleteFrom('proposed_bans').where('id', '=', banId).execute()
     const proposer = { accountId: proposed_by, role: proposer_role }
     const given = { accountId, by: proposer, secondedBy: by.accountId, openedAt, rule, quoted, note }
@@ -73,10 +78,12 @@ export async function secondBan(app: App, by: Staff, banId: number): Promise<San
   return done
 }
 
-export function refuseBan({ db, now }: App, by: Staff, banId: number): Promise<Sanctioned> {
-  return inTransaction(db, async (transaction): Promise<Sanctioned> => {
+export function refuseBan({ db, now }: App, by: Staff, banId: number): Promise<DecidedBan> {
+  return inTransaction(db, async (transaction): Promise<DecidedBan> => {
     const ban = await takeBan(transaction, by, banId)
     if (!ban.ok) return ban
+    const refused = await refuseClaimed(transaction, { kind: 'ban', subjectId: banId, moderatorId: by.accountId, now: now() })
+    if (refused) return refused
     await transaction.deleteFrom('proposed_bans').where('id', '=', banId).execute()
     const about = { subject: 'account', subjectId: ban.account_id, rule: ban.rule, outcome: 'refused', details: { ban: banId } }
     await appendEvent(transaction, { kind: 'ban refused', ...actorOf(by), ...about, now: now() })

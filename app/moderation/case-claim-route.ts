@@ -5,7 +5,7 @@ import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { claimCase } from './case-claims.server.ts'
-import { claimedSentence } from './decision.ts'
+import { claimedRefusal } from './decision.ts'
 import { afterClaim } from './after-claim.ts'
 import { isCaseKind } from './open-case.ts'
 
@@ -27,5 +27,5 @@ export async function action({ request, params: { kind, subjectId }, context }: 
   if (claimed.ok) return redirect(afterClaim(which, form), 303)
   if (claimed.reason === 'gone') throw data(missing, 404)
   if (claimed.reason === 'own') throw data(own, 403)
-  throw data({ title: 'Somebody was quicker', lead: claimedSentence }, 409)
+  throw data({ title: 'Somebody was quicker', lead: claimedRefusal.text }, 409)
 }

@@ -147,3 +147,23 @@ test('the queue and the case say who works on it, without a name', async () => {
   assert.match(theirs, /Somebody else works on it/)
   assert.doesNotMatch(theirs, /cases\/edit\/\d+\/(claim|release)/)
 })
+
+test('what somebody else works on nobody else decides: a check, an appeal, a ban', async () => {
+  const forms = {
+    claim: { path: 'claims', acts: { refusal: { rule: '9', note: 'The gesture is another one.' } } },
+    appeal: { path: 'appeals', acts: { upholding: { note: 'It stands as it was decided.' } } },
+    ban: { path: 'bans', acts: { seconding: {}, refusal: {} } },
+  } as const
+  for (const [kind, { path, acts }] of Object.entries(forms))
+    for (const [act, fields] of Object.entries(acts)) {
+      const [worker, other] = [await moderatorOn(site), await moderatorOn(site)]
+      const proposer = kind === 'ban' ? (await moderatorOn(site)).accountId : undefined
+      const { id } = await caseOn(site, kind as CaseKind, { involvedId: proposer })
+      assert.equal((await claim(worker, kind as CaseKind, id)).status, 303)
+      const refused = await other.post(`/moderation/${path}/${id}/${act}`, fields)
+      assert.equal(refused.status, 409, `${kind} ${act}`)
+      assert.match(await refused.text(), /Another moderator works on this case/)
+      assert.equal((await worker.post(`/moderation/${path}/${id}/${act}`, fields)).status, 303, `${kind} ${act}`)
+      assert.deepEqual(await claimsOf(id), [])
+    }
+})

@@ -4,6 +4,7 @@ import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
 import { findAdvertiser, listChecks } from './advertisers.server.ts'
+import { findClaim } from './case-claims.server.ts'
 import { makeAddress } from './claim-openings.server.ts'
 
 /** All that a moderator sees of a check before they decide. One that was never sent is its advertiser's alone: it is not found. */
@@ -29,7 +30,7 @@ export async function findClaimCase(app: App, moderatorId: number, requestId: st
     checks: await listChecks(db, request.profile_id),
     requests: await listEnded(db, request.profile_id, id),
     advertiser,
-    claim: await findCaseClaim(db, { subjectId: id, moderatorId, now }),
+    claim: await findClaim(db, { kind: 'claim', subjectId: id, moderatorId, now }),
     rules: rulesInForce(rules).rules,
     now,
   }
@@ -52,6 +53,7 @@ function listPhotosOf(db: Db, profileId: number) {
     .select(['photos.id', 'photos.name', 'photos.width', 'photos.height', 'photos.color', 'photos.shown_at', 'ad_id', 'title'])
     .where('profile_id', '=', profileId)
     .where('state', '<>', 'ended')
+    .where('withheld_at', 'is', null)
     .orderBy('ad_id', 'desc')
     .orderBy('position')
     .orderBy('photos.id')
@@ -70,17 +72,4 @@ function listEnded(db: Db, profileId: number, but: number) {
     .orderBy('id', 'desc')
     .limit(20)
     .execute()
-}
-
-type Asked = { subjectId: number; moderatorId: number; now: Date }
-
-async function findCaseClaim(db: Db, { subjectId, moderatorId, now }: Asked) {
-  const claim = await db
-    .selectFrom('case_claims')
-    .select(['account_id', 'until'])
-    .where('kind', '=', 'claim')
-    .where('subject_id', '=', subjectId)
-    .where('until', '>', now)
-    .executeTakeFirst()
-  return claim && { isMine: claim.account_id === moderatorId, until: claim.until }
 }

@@ -1,5 +1,5 @@
 import { type Rule } from '#app/guides/rules.ts'
-import { readNote } from './decision.ts'
+import { claimedRefusal, readNote } from './decision.ts'
 
 /** All of these, or there is no check. */
 export const seen = {
@@ -28,6 +28,7 @@ export function readRefusal({ rule: number, note: typed }: ClaimForm, rules: rea
 
 /** Why nothing was decided. */
 export const claimRefusals = {
+  claimed: claimedRefusal,
   own: { status: 403, text: 'This check is your own. Another moderator has to decide on it. Nothing was changed.' },
   state: {
     status: 409,

@@ -7,6 +7,7 @@ import { closeRequest } from '#app/ads/identity-requests.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { recordDecision } from '#app/safety/statements.server.ts'
+import { refuseClaimed } from './case-claims.server.ts'
 import type { ClaimRefusal } from './claim-decision.ts'
 
 type Moderator = { accountId: number; role: Role }
@@ -25,6 +26,8 @@ export async function decideClaim(app: App, by: Moderator, decision: Decision): 
     const { request, accountId } = found
     if (accountId === by.accountId) return { ok: false, reason: 'own' }
     if (!isWaiting(request, now)) return { ok: false, reason: 'state' }
+    const refused = await refuseClaimed(transaction, { kind: 'claim', subjectId: decision.requestId, moderatorId: by.accountId, now })
+    if (refused) return refused
     const byRole = by.role === 'admin' ? 'admin' : 'moderator'
     const isCheck = decision.outcome === 'check'
     const note = isCheck ? '' : decision.note

@@ -58,11 +58,13 @@ export function readNote(typed: string | undefined, ask: string): { note: string
 /** Why a decision was not taken. Nothing was changed then. */
 export type Refusal = 'own' | 'state' | 'identity' | 'deletion' | 'suspension' | 'changed' | 'claimed'
 
-export const claimedSentence =
-  'Another moderator works on this case, and has claimed it for a quarter of an hour at most. Nothing was changed: take another one, or look again later.'
+export const claimedRefusal = {
+  status: 409,
+  text: 'Another moderator works on this case, and has claimed it for a quarter of an hour at most. Nothing was changed: take another one, or look again later.',
+}
 
 export const refusals: Record<Refusal, { status: number; text: string }> = {
-  claimed: { status: 409, text: claimedSentence },
+  claimed: claimedRefusal,
   own: { status: 403, text: 'This ad is your own. Another moderator has to decide on it. Nothing was changed.' },
   state: {
     status: 409,

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { Ending } from '#app/safety/take-down.ts'
-import { claimedSentence } from './decision.ts'
+import { claimedRefusal } from './decision.ts'
 
 /** The last part of the address a decision is sent to, and what it is called when it is taken. */
 export const endingOf = { removal: 'removed', restoration: 'restored', none: 'nothing found' } as const satisfies Record<string, Ending>
@@ -19,7 +19,7 @@ export type RefusedTakeDown = {
 export const refusedTakeDownContext = createContext<RefusedTakeDown | null>(null)
 
 export const takeDownRefusals = {
-  claimed: { status: 409, text: claimedSentence },
+  claimed: claimedRefusal,
   own: {
     status: 403,
     text: 'This concerns you: something of yours is hidden, or you asked yourself. Another moderator has to decide. Nothing was changed.',
