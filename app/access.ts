@@ -116,6 +116,8 @@ export const access: Record<string, Access> = {
   '/moderation/take-downs/:takeDownId/requester': { post: 'moderator' },
   '/moderation/take-downs/:takeDownId/pictures/:itemId': { get: 'moderator' },
 
+  '/transparency': { get: 'anyone' },
+  '/transparency.json': { get: 'anyone' },
   '/admin/jobs': { get: 'admin' },
   '/admin/recoveries': { get: 'fresh admin' },
   '/admin/recoveries/:accountId/approval': { post: 'fresh admin' },

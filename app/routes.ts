@@ -147,6 +147,8 @@ export default [
     route(`moderation/appeals/:appealId/${act}`, 'moderation/appeal-decision-page.tsx', { id: `moderation-${act}` }),
   ),
 
+  route('transparency', 'moderation/transparency-page.tsx'),
+  route('transparency.json', 'moderation/transparency-json-route.ts'),
   route('admin/jobs', 'admin/jobs-page.tsx'),
   route('admin/recoveries', 'admin/recoveries-page.tsx'),
   route('admin/recoveries/:accountId/approval', 'admin/recovery-approval-route.ts'),

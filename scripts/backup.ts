@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#app/config.server.ts'
-import { backUp } from '#app/db/backup.server.ts'
+import { makeBackup } from '#app/db/backup-command.server.ts'
 import { BackupRefused } from '#app/db/backup-file.server.ts'
-import { describeBackup } from '#app/db/backup-report.ts'
 import { askSite } from '#app/db/control.server.ts'
 import { openStorage } from '#app/db/storage.server.ts'
 import { openFolder } from '#app/files/files.server.ts'
@@ -22,7 +21,7 @@ await runCommand(async (name) => {
   const stop = () => interrupted.abort(new BackupRefused('Stopped. No backup was made.'))
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
   try {
-    return describeBackup(await backUp(db, { file, files: openFolder(join(config.dataDir, 'files')), signal: interrupted.signal }))
+    return await makeBackup(db, { file, files: openFolder(join(config.dataDir, 'files')), signal: interrupted.signal })
   } finally {
     await close()
   }

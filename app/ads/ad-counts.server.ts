@@ -7,7 +7,7 @@ type Numbers = { live: number; verified: number }
 /** Live ads of one city under the same audience rules. */
 type Group = Numbers & Omit<AudienceRules, 'hides_photos'> & { state_abbr: string; city_slug: string }
 /** `open` is what anybody may see; `hiding` are the cities where an ad that visitors may see hides from some states. */
-type StateGroups = { byCity: ReadonlyMap<string, Group[]>; open: number; hiding: ReadonlySet<string> }
+type StateGroups = { byCity: ReadonlyMap<string, Group[]>; open: Numbers; hiding: ReadonlySet<string> }
 
 /** The live ads that somebody may see, in numbers, by city (TX/austin). */
 export type AdCounts = {
@@ -40,8 +40,9 @@ export async function countAds(app: Counting, asker: Asker, stateAbbrs = allStat
 }
 
 /** Of the whole site: the live ads that a visitor may see of whom nothing is known. */
-export async function countOpenAds(app: Counting) {
-  return (await findGroups(app, allStates(app))).reduce((sum, { open }) => sum + open, 0)
+export async function countOpenAds(app: Counting): Promise<Numbers> {
+  const open = (await findGroups(app, allStates(app))).map((groups) => groups.open)
+  return { live: add(open.map(({ live }) => live)), verified: add(open.map(({ verified }) => verified)) }
 }
 
 const allStates = ({ places }: Counting) => places.states.map(({ abbr }) => abbr)
@@ -61,7 +62,7 @@ function findGroups({ db, pages }: Counting, stateAbbrs: readonly string[]): Pro
   const countOne = async (abbr: string): Promise<StateGroups> => {
     const groups = (await counted)?.get(abbr) ?? []
     const hiding = groups.filter((group) => group.hidden_from.length > 0 && !group.is_members_only).map(cityOf)
-    return { byCity: byCity(groups), open: sumOf(groups, {}).live, hiding: new Set(hiding) }
+    return { byCity: byCity(groups), open: sumOf(groups, {}), hiding: new Set(hiding) }
   }
   return Promise.all(stateAbbrs.map((abbr) => pages.values.find(keyOf(abbr), [`state:${abbr}`], () => countOne(abbr))))
 }

@@ -92,18 +92,3 @@ test('what a page says of a day or of a claim ends with it, also where the page 
   assert.match(await read('/ranking'), /2026-05-04 100042/)
   clock.now = began
 })
-
-test('home tells the middle wait for a review once five ads have been reviewed, of the last 90 days', async () => {
-  const hours = (count: number) => new Date(clock.now.getTime() - count * 3600_000)
-  const figure = async () => {
-    await app.purge('figures')
-    return /<dt>median wait for a review<\/dt><dd>([^<]+)/.exec(await read('/'))?.[1]
-  }
-  await app.db.deleteFrom('ads').execute()
-  for (const waited of [1, 2, 3, 30]) await adOn(site, { ...place, state: 'paused', sent_at: hours(waited) })
-  await adOn(site, { ...place, state: 'in review', sent_at: hours(50) })
-  for (let i = 0; i < 3; i++) await adOn(site, { ...place, state: 'ended', sent_at: hours(100 * 24 + 60), live_at: hours(100 * 24) })
-  assert.equal(await figure(), undefined)
-  await adOn(site, { ...place, sent_at: hours(40) })
-  assert.equal(await figure(), '3 hours')
-})

@@ -2,14 +2,28 @@ import { isAbsolute } from 'node:path'
 import type { Files } from '#app/files/files.server.ts'
 import { backUp } from './backup.server.ts'
 import { BackupRefused } from './backup-file.server.ts'
-import { describeBackup } from './backup-report.ts'
+import { countOf, describeBackup } from './backup-report.ts'
 import type { Command } from './control.server.ts'
+import { recordBackup } from './job-runs.server.ts'
 import type { Db } from './storage.server.ts'
 
 /** A backup that the running site makes. It works in another folder than its operator, so the file needs its whole path. */
 export function backupCommand(db: Db, files: Files): Command {
   return async ([file = ''], signal) => {
     if (!isAbsolute(file)) throw new BackupRefused('The file needs its whole path. No backup was made.')
-    return describeBackup(await backUp(db, { file, files, signal }))
+    return makeBackup(db, { file, files, signal })
   }
+}
+
+/** And writes down when: the site tells how old its last backup is. The file is good without that. */
+export async function makeBackup(db: Db, source: { file: string; files: Files; signal: AbortSignal }) {
+  const began = new Date()
+  const backup = await backUp(db, source)
+  const rows = Object.values(backup.tables).reduce((sum, { count }) => sum + count, 0)
+  const outcome = `${countOf(rows, 'row')} and ${countOf(backup.files.count, 'file')}, checked`
+  const wrong = await recordBackup(db, { began, ended: new Date(), outcome }).then(
+    () => undefined,
+    (error: Error) => `The site could not be told of it: ${error.message}.`,
+  )
+  return [describeBackup(backup), wrong].filter(Boolean).join('\n')
 }

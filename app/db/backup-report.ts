@@ -22,6 +22,6 @@ export function describeCopy(copy: Copy, sentence: (rows: string, files: string)
   return [...lines, ...missing, all].join('\n')
 }
 
-const countOf = (count: number, noun: string) => `${inFull(count)} ${noun}${count === 1 ? '' : 's'}`
+export const countOf = (count: number, noun: string) => `${inFull(count)} ${noun}${count === 1 ? '' : 's'}`
 
 const inFull = (count: number) => count.toLocaleString('en')

@@ -25,7 +25,8 @@ const refusal = (words: RegExp) => (error: Error) => error instanceof CommandRef
 
 test('the running site makes the backup that its operator asks for', async () => {
   const dataDir = await makeFolder()
-  const { db, close } = await openStorage({ dataDir })
+  const storage = await openStorage({ dataDir })
+  const { db, close } = storage
   await sql`insert into mails (recipient, letter, subject, reason, written_at) values ('a@example.com', 'welcome', 'Hi', 'test', now())`.execute(
     db,
   )
@@ -34,6 +35,11 @@ test('the running site makes the backup that its operator asks for', async () =>
   const first = await runBackup(dataDir, 'one.gz')
   assert.match(first.said, /^mails +1\n(.*\n)*Backed up 1 row of \d+ tables? and 0 files to .+one\.gz \([\d,]+ bytes\), checked\.\n$/m)
   assert.equal((await checkBackup(join(root, 'one.gz'))).tables.mails!.count, 1)
+  const noted = async (storage: Awaited<ReturnType<typeof openStorage>>) =>
+    (await storage.db.selectFrom('job_runs').select('outcome').where('job', '=', 'backup').orderBy('id').execute()).map(
+      ({ outcome }) => outcome,
+    )
+  assert.deepEqual(await noted(storage), ['1 row and 0 files, checked'], 'so that the site can tell how old it is')
   assert.deepEqual(await runBackup(dataDir, 'one.gz'), {
     code: 1,
     said: `${join(root, 'one.gz')} exists already, and was kept. Choose another name for the backup.\n`,
@@ -42,6 +48,9 @@ test('the running site makes the backup that its operator asks for', async () =>
   assert.match((await runBackup(dataDir, 'two.gz')).said, /is in use by process/)
   await close()
   assert.equal((await runBackup(dataDir, 'two.gz')).code, 0)
+  const again = await openStorage({ dataDir })
+  assert.deepEqual(await noted(again), ['1 row and 0 files, checked', '2 rows and 0 files, checked'], 'the refused one is not there')
+  await again.close()
 })
 
 test('the socket is open to its owner alone, and goes when the site stops', async () => {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { hideAddresses } from '#app/mail/short-address.ts'
 import type { Job } from './queue.server.ts'
+import { countRows } from './row-counts.server.ts'
 import type { Db } from './storage.server.ts'
 
 const keptDays = 30
@@ -37,16 +39,27 @@ function outcomeOf(result: unknown) {
   return typeof result === 'number' ? `removed ${result.toLocaleString('en-US')}` : 'done'
 }
 
-/** The last run of each job, and the last that failed. */
+/** The last run of each job, the last that ended well, and the last that failed. */
 export async function listLastRuns(db: Db) {
   const runs = db.selectFrom('job_runs').distinctOn('job').orderBy('job').orderBy('began_at', 'desc').orderBy('id', 'desc').selectAll()
-  const [last, failed] = await Promise.all([runs.execute(), runs.where('is_failed', '=', true).execute()])
+  const endedWell = runs.where('is_failed', '=', false).where('ended_at', 'is not', null)
+  const [last, ended, failed] = await Promise.all([runs.execute(), endedWell.execute(), runs.where('is_failed', '=', true).execute()])
   const byJob = (rows: typeof last) => new Map<string, JobRun>(rows.map((row) => [row.job, row]))
-  return { last: byJob(last), failed: byJob(failed) }
+  return { last: byJob(last), ended: byJob(ended), failed: byJob(failed) }
 }
 
+/** A backup that the operator made, by whichever process: when the last one was is told for longer than other runs are kept. */
+export async function recordBackup(db: Db, { began, ended, outcome }: { began: Date; ended: Date; outcome: string }) {
+  await db.insertInto('job_runs').values({ job: 'backup', began_at: began, ended_at: ended, outcome }).execute()
+}
+
+/** All but the last backup, however old it is. */
+const isOld = (now: Date) => sql<boolean>`began_at < ${new Date(now.getTime() - keptDays * 24 * 3600_000)}
+  and id is distinct from (select max(id) from job_runs where job = 'backup')`
+
+export const countOldJobRuns = async (db: Db, now: Date) => ({ job_runs: await countRows(db, 'job_runs', isOld(now)) })
+
 export async function forgetJobRuns(db: Db, now: Date) {
-  const oldest = new Date(now.getTime() - keptDays * 24 * 3600_000)
-  const { numDeletedRows } = await db.deleteFrom('job_runs').where('began_at', '<', oldest).executeTakeFirst()
+  const { numDeletedRows } = await db.deleteFrom('job_runs').where(isOld(now)).executeTakeFirst()
   return Number(numDeletedRows)
 }

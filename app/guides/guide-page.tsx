@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/guide-page.ts'
-import { countFigures, keepFigures } from '#app/ads/figures.server.ts'
-import { Figures } from '#app/ads/figures.tsx'
+import { countSite, keepFigures } from '#app/moderation/site-figures.server.ts'
+import { Figures } from '#app/moderation/site-figures.tsx'
 import { appContext } from '#app/app.ts'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const text = guideSlugs.some((slug) => slug === params.slug) ? texts.get(params.slug) : undefined
   if (!text) throw data({ title: 'Guide not found', lead: 'There is no guide of this name. All ten are listed under About.' }, 404)
   if (params.slug !== 'escort-monkey-reviews') return data({ text, counted: undefined, testimonials: undefined })
-  const shown = { text, counted: await countFigures(app), testimonials: samples?.testimonials }
+  const shown = { text, counted: await countSite(app), testimonials: samples?.testimonials }
   return data(shown, keepFigures(app.now()))
 }
 

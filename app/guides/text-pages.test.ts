@@ -104,7 +104,7 @@ test('the reviews guide shows the counted figures and labelled samples', async (
 test('the sitemap lists the indexed pages with true days, and robots.txt names it', async () => {
   const xml = await (await site.get('/sitemap.xml')).text()
   const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname)
-  for (const path of ['/rules', '/takedown']) assert.ok(paths.includes(path), path)
+  for (const path of ['/rules', '/takedown', '/transparency']) assert.ok(paths.includes(path), path)
   for (const path of paths) {
     const html = await (await site.get(path)).text()
     assert.doesNotMatch(html, /noindex/, path)

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/home-page.ts'
-import { countFigures, keepFigures } from '#app/ads/figures.server.ts'
-import { Figures } from '#app/ads/figures.tsx'
+import { countSite, keepFigures } from '#app/moderation/site-figures.server.ts'
+import { Figures } from '#app/moderation/site-figures.tsx'
 import { appContext } from '#app/app.ts'
 import { Testimonials } from '#app/guides/testimonials.tsx'
 import { Finder } from '#app/ui/finder.tsx'
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const shown = {
     states: app.places.states.map((state) => ({ name: state.name, path: statePath(state) })),
-    counted: await countFigures(app),
+    counted: await countSite(app),
     testimonials: app.samples?.testimonials,
   }
   return data(shown, keepFigures(app.now()))

@@ -8,6 +8,7 @@ const links = [
   ['/harlot-hub-101', 'The 101'],
   ['/rules', 'Rules'],
   ['/ranking', 'How ads are ordered'],
+  ['/transparency', 'The site in figures'],
   ['/your-state', 'Your state'],
   ['/contact', 'Contact'],
   ['/takedown', 'Take-down'],

@@ -1,23 +1,25 @@
-import type { countFigures } from './figures.server.ts'
+import { sayValue } from './figure-words.ts'
+import type { countSite } from './site-figures.server.ts'
 
-type Counted = Awaited<ReturnType<typeof countFigures>>
+type Counted = Awaited<ReturnType<typeof countSite>>
 
 /** A figure with nothing behind it yet is left out. */
-export function Figures({ counted: { states, cities, live, reviewHours } }: { counted: Counted }) {
+export function Figures({ counted: { states, cities, live, wait, answered } }: { counted: Counted }) {
+  const isCounted = wait !== undefined || answered !== undefined
   return (
     <>
       <dl className="figures">
         <Figure name="states">{states}</Figure>
         <Figure name="cities">{cities.toLocaleString('en-US')}</Figure>
         {live > 0 && <Figure name={live === 1 ? 'live ad' : 'live ads'}>{live.toLocaleString('en-US')}</Figure>}
-        {reviewHours !== undefined && <Figure name="median wait for a review">{inWords(reviewHours)}</Figure>}
+        {typeof wait === 'number' && <Figure name="median wait for a review">{inWords(wait)}</Figure>}
+        {answered !== undefined && <Figure name="of reports answered within 24 hours">{sayValue(answered, 'share')}</Figure>}
       </dl>
       <p className="meta foot-note">
         Places are counted from the list that this page is made of.
         {live > 0 ? ' Live ads are those that anybody may see.' : ' Live ads are counted once there are some.'}
-        {reviewHours === undefined
-          ? ' Waits are counted once there have been five.'
-          : ' The wait is from sending an ad to its approval, over the last 90 days, or the last 200 ads if there were more.'}
+        {isCounted ? ' Waits and answers are those of the last 90 days.' : ' Waits are counted once there have been ten.'}{' '}
+        <a href="/transparency">All figures, and how each is counted</a>
       </p>
     </>
   )

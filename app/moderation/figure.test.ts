@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { few, hideFew, hideMonths, hideParts, isFew, least, type MonthCount, most, periodAt, publish } from './figure.ts'
+import { sayValue } from './figure-words.ts'
+
+const until = new Date('2026-11-21T00:00:00Z')
+const period = { ...periodAt(until), now: until }
+
+/** Every table of so many cells that add up to no more than that. */
+function* tables(cells: number, most: number): Generator<number[]> {
+  if (cells === 0) return yield []
+  for (let value = 0; value <= most; value++) for (const rest of tables(cells - 1, most - value)) yield [value, ...rest]
+}
+
+/** Of all worlds that look alike: the ones in which a cell of one to four has the same number in each. */
+function findOut(worlds: Iterable<number[]>, look: (world: number[]) => unknown) {
+  const alike = Map.groupBy(worlds, (world) => JSON.stringify(look(world)))
+  return [...alike].flatMap(([seen, group]) =>
+    group[0]!.flatMap((_, at) => {
+      const values = new Set(group.map((world) => world[at]!))
+      return values.size === 1 && isFew([...values][0]!) ? [`${seen}: cell ${at} is ${[...values][0]}`] : []
+    }),
+  )
+}
+
+test('one to four of anything, and what they could be worked out from, are in no table of parts and its whole', () => {
+  for (const [cells, whole] of [
+    [2, 40],
+    [3, 30],
+    [4, 24],
+    [5, 21],
+    [6, 13],
+  ] as const) {
+    const look = (parts: number[]) => [hideFew(parts.reduce((a, b) => a + b, 0)), hideParts(parts)]
+    assert.deepEqual(findOut(tables(cells, whole), look), [], `${cells} parts`)
+  }
+})
+
+test('a whole of many parts with none of them small is told as it is', () => {
+  assert.deepEqual(hideParts([12, 0, 7, 5]), [12, 0, 7, 5])
+  assert.deepEqual(hideParts([12, 3, 7, 30]), [12, few, null, 30])
+  assert.deepEqual(hideParts([40, 3, 2]), [40, few, few])
+  assert.deepEqual(
+    [hideParts([2, 1]), hideParts([40, 1, 1]), hideParts([3, 5])],
+    [
+      [null, null],
+      [null, null, null],
+      [null, null],
+    ],
+  )
+})
+
+/** Two months before the 90 days, one in which they begin (its days before, and after), and two within. */
+const monthsOf = ([outside, before, after, third, fourth]: number[]): MonthCount[] => [
+  { month: '2026-07', count: outside!, recent: 0 },
+  { month: '2026-08', count: before! + after!, recent: after! },
+  { month: '2026-09', count: third!, recent: third! },
+  { month: '2026-10', count: fourth!, recent: fourth! },
+]
+
+test('nor can they be worked out from the months and the period together, though that begins within a month', () => {
+  const look = (world: number[]) => {
+    const { value, months } = publish({ kind: 'tally', months: monthsOf(world) }, period)!
+    return [value, months]
+  }
+  const worlds = Array.from({ length: 7 }, (_, outside) => [...tables(4, 13)].map((world) => [outside, ...world])).flat()
+  assert.deepEqual(findOut(worlds, look), [])
+  assert.equal(period.from.toISOString().slice(0, 10), '2026-08-23')
+  assert.deepEqual(
+    hideMonths(monthsOf([3, 6, 8, 0, 9]), period).map(({ value }) => value),
+    [few, 14, 0, 9],
+  )
+  assert.deepEqual(
+    hideMonths(monthsOf([7, 6, 2, 0, 9]), period).map(({ value }) => value),
+    [7, null, null, null],
+  )
+})
+
+test('a share needs twenty behind it, a wait ten, and few on one side make it a bound', () => {
+  const share = (yes: number, of: number) => publish({ kind: 'share', yes, of }, period)?.value
+  assert.deepEqual([share(19, 19), share(20, 20), share(0, 20), share(10, 30)], [undefined, 1, 0, 0.33])
+  for (let of = 20; of < 60; of++)
+    for (let yes = 0; yes <= of; yes++) {
+      const told = share(yes, of)!
+      assert.equal(typeof told === 'number', !isFew(yes) && !isFew(of - yes))
+      if (told === least) assert.ok(yes / of <= 1 / 5)
+      if (told === most) assert.ok(yes / of >= 4 / 5)
+    }
+  assert.equal(publish({ kind: 'wait', count: 9, value: 3 }, period), undefined)
+  assert.deepEqual(publish({ kind: 'wait', count: 10, value: 3.14159 }, period), { value: 3.1 })
+  assert.deepEqual(
+    [publish({ kind: 'count', count: 3 }, period), publish({ kind: 'public', count: 3 }, period)],
+    [{ value: few }, { value: 3 }],
+  )
+})
+
+test('what people read of a value', () => {
+  const said = [few, null, most, least].map((value) => sayValue(value, 'reports'))
+  assert.deepEqual(said, ['fewer than 5', 'not shown', 'at least 4 in 5', 'at most 1 in 5'])
+  assert.deepEqual(
+    [sayValue(0.93, 'share'), sayValue(1, 'hours'), sayValue(2.5, 'hours'), sayValue(1234, 'ads')],
+    ['93%', '1 hour', '2.5 hours', '1,234'],
+  )
+})

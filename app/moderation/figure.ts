@@ -1,0 +1,117 @@
+/** What is published is of whole days, by UTC, that are over: `until` is the midnight after the last of them. */
+export type Period = { from: Date; until: Date; now: Date }
+/** One month of a count. `recent`: so many of them came within the period. */
+export type MonthCount = { month: string; count: number; recent: number }
+
+/** What was counted, before anything is left out of it. */
+export type Reading =
+  | { kind: 'public'; count: number } // of what everybody can count on the site
+  | { kind: 'count'; count: number }
+  | {
+      kind: 'tally'
+      parts?: readonly (readonly [name: string, count: number])[]
+      months: readonly MonthCount[]
+      /** The whole stands in another figure. */ isPart?: true
+    }
+  | { kind: 'share'; yes: number; of: number }
+  | { kind: 'wait'; count: number; value: number }
+  | { kind: 'moments'; moments: readonly (readonly [name: string, at: Date])[] }
+
+/** A number that may be told; `few`: one to four; null: left out, because another could be worked out from it. */
+export type Told = number | typeof few | null
+export type Shown = {
+  /** A number, one of the signs below, a time, or null. */
+  value?: number | string | null
+  parts?: { name: string; value: number | string | null }[]
+  months?: { month: string; value: Told }[]
+}
+
+export const few = '<5'
+export const [most, least] = ['≥4/5', '≤1/5']
+export const thresholds = { few: 5, wait: 10, share: 20 } as const
+
+const days = 90
+const dayMs = 24 * 3600_000
+
+export function periodAt(now: Date): Period {
+  const until = new Date(now)
+  until.setUTCHours(0, 0, 0, 0)
+  return { from: new Date(until.getTime() - days * dayMs), until, now }
+}
+
+export const isFew = (count: number) => count > 0 && count < thresholds.few
+export const hideFew = (count: number): Told => (isFew(count) ? few : count)
+
+/** What of a reading may be told; nothing where there is too little behind it. */
+export function publish(reading: Reading, period: Period): Shown | undefined {
+  switch (reading.kind) {
+    case 'public':
+      return { value: reading.count }
+    case 'count':
+      return { value: hideFew(reading.count) }
+    case 'wait':
+      return reading.count < thresholds.wait ? undefined : { value: Math.round(reading.value * 10) / 10 }
+    case 'share':
+      return publishShare(reading)
+    case 'moments':
+      return { parts: reading.moments.map(([name, at]) => ({ name, value: at.toISOString() })) }
+    case 'tally':
+      return publishTally(reading, period)
+  }
+}
+
+/** Where one to four are on one side, their number could be worked out from the share: a bound is told in its place. */
+function publishShare({ yes, of }: { yes: number; of: number }): Shown | undefined {
+  if (of < thresholds.share) return undefined
+  if (isFew(yes)) return { value: least }
+  return { value: isFew(of - yes) ? most : Math.round((yes / of) * 100) / 100 }
+}
+
+function publishTally({ parts, months, isPart }: Extract<Reading, { kind: 'tally' }>, period: Period): Shown {
+  const total = months.reduce((sum, { recent }) => sum + recent, 0)
+  const shown = parts && hideParts(parts.map(([, count]) => count))
+  return {
+    ...(!isPart && { value: hideFew(total) }),
+    ...(shown && { parts: parts.map(([name], at) => ({ name, value: shown[at]! })) }),
+    ...(!isPart && { months: hideMonths(months, period) }),
+  }
+}
+
+/**
+ * Parts of a whole that is told too. One alone that is few could be worked out from the others: the smallest of these that blurs it is
+ * left out with it. Where none does, where several are all one or all four, or where there is little in all, none is told. figure.test.ts tries every small table.
+ */
+export function hideParts(parts: readonly number[]): Told[] {
+  const whole = parts.reduce((sum, part) => sum + part, 0)
+  const hidden = parts.filter(isFew)
+  const told = parts.map(hideFew)
+  if (!hidden.length) return told
+  if (isFew(whole) || whole <= parts.length) return parts.map(() => null)
+  const highest = thresholds.few - 1
+  const sum = hidden.reduce((all, part) => all + part, 0)
+  if (hidden.length > 1 && sum > hidden.length && sum < hidden.length * highest) return told
+  const blur = hidden.length === 1 ? findBlur(sum, parts) : undefined
+  return blur ? parts.map((part, at) => (blur.includes(at) ? null : told[at]!)) : parts.map(() => null)
+}
+
+/** The smallest parts behind which each of one, two, three and four would look the same. */
+function findBlur(hidden: number, parts: readonly number[]) {
+  const large = parts.flatMap((part, at) => (part >= thresholds.few ? [{ part, at }] : [])).toSorted((a, b) => a.part - b.part)
+  for (let count = 1; count <= large.length; count++) {
+    const sum = large.slice(0, count).reduce((all, { part }) => all + part, hidden)
+    const next = large[count]?.part ?? Infinity
+    if (sum - (thresholds.few - 1) >= thresholds.few * count && sum - 1 <= next * count) return large.slice(0, count).map(({ at }) => at)
+  }
+  return undefined
+}
+
+/**
+ * The period begins within a month, so its count and those of the months would tell of the days before and after. Where any of these
+ * is one to four, the months that the period touches are left out together.
+ */
+export function hideMonths(months: readonly MonthCount[], period: Pick<Period, 'from'>): { month: string; value: Told }[] {
+  const first = period.from.toISOString().slice(0, 7)
+  const touched = months.filter(({ month }) => month >= first)
+  const isTold = touched.every(({ count, recent }) => [count, recent, count - recent].every((each) => !isFew(each)))
+  return months.map(({ month, count }) => ({ month, value: month < first ? hideFew(count) : isTold ? count : null }))
+}

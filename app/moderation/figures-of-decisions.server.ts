@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { rulesInForce } from '#app/guides/rules.ts'
+import type { Figure } from './figures.server.ts'
+import { shareOf, tally, waitWithin } from './tallies.server.ts'
+
+const group = 'Reviews and decisions'
+
+/** What a person decided of an ad, an edit or a picture that waited for it. */
+const reviews = {
+  from: sql`(select opened_at, decided_at from decisions where subject in ('ad', 'edit', 'photo')
+    and outcome in ('approve', 'ask for changes', 'reject') and not is_automatic) as reviews`,
+  at: sql`decided_at`,
+  since: sql`opened_at`,
+}
+const wait = 'Hours from sending a new ad, an edit or a picture to the decision of a person.'
+
+/** Checks of who somebody is are counted by themselves. */
+const decisions = { from: sql`(select * from decisions where subject <> 'claim') as decisions`, at: sql`decided_at` }
+const outcomes = ['approve', 'ask for changes', 'reject', 'remove', 'hide', 'restore', 'warn', 'suspend', 'ban']
+const unit = 'decisions'
+
+export const figuresOfDecisions: Figure[] = [
+  {
+    name: 'review-wait-median',
+    title: 'Median wait for a review',
+    group,
+    unit: 'hours',
+    definition: `${wait} Half waited no longer than this.`,
+    read: ({ db }, period) => waitWithin(db, { ...reviews, share: 0.5, minutes: 60 }, period),
+  },
+  {
+    name: 'review-wait-p90',
+    title: 'Nine of ten waited no longer than',
+    group,
+    unit: 'hours',
+    definition: `${wait} The 90th percentile.`,
+    read: ({ db }, period) => waitWithin(db, { ...reviews, share: 0.9, minutes: 60 }, period),
+  },
+  {
+    name: 'reviews-within-6-hours',
+    title: 'Reviewed within six hours',
+    group,
+    unit: 'share',
+    definition: 'Of all reviews by a person, those that were decided within six hours of the sending.',
+    read: ({ db }, period) => shareOf(db, { ...reviews, yes: sql`decided_at - opened_at <= interval '6 hours'` }, period),
+  },
+  {
+    name: 'decisions',
+    title: 'Decisions',
+    group,
+    unit,
+    definition: 'What was decided about ads, edits, pictures and accounts, by a person or by the site, by its outcome.',
+    read: ({ db }, period) => tally(db, { ...decisions, part: sql`outcome`, parts: outcomes }, period),
+  },
+  {
+    name: 'decisions-by-rule',
+    title: 'The rule they name',
+    group,
+    unit,
+    definition: 'The same decisions by the number of the rule that they name. Most approvals name none.',
+    read: async ({ db, rules }, period) => {
+      const numbers = rulesInForce(rules, period.now).rules.map(({ number }) => `rule ${number}`)
+      const part = sql`case when rule is null then 'no rule' else 'rule ' || rule end`
+      return divided(await tally(db, { ...decisions, part, parts: [...numbers, 'no rule'] }, period))
+    },
+  },
+  {
+    name: 'decisions-by-whom',
+    title: 'Who took them',
+    group,
+    unit,
+    definition: 'The same decisions: those that a person took, and those that the site took by itself, each by a rule that is published.',
+    read: async ({ db }, period) => {
+      const part = sql`case when is_automatic then 'the site' else 'a person' end`
+      return divided(await tally(db, { ...decisions, part, parts: ['a person', 'the site'] }, period))
+    },
+  },
+]
+
+/** The same decisions once more: their number and their months stand with the first of these figures. */
+const divided = (reading: Awaited<ReturnType<typeof tally>>) => reading && { ...reading, isPart: true as const }

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { type ClaimWaits, claimWaits } from '#app/ads/claim-waits.server.ts'
+import type { Period } from './figure.ts'
+import type { Figure } from './figures.server.ts'
+import { shareOf, tally, waitWithin } from './tallies.server.ts'
+
+const takeDowns = { from: sql`take_downs`, at: sql`made_at` }
+const hidden = { from: sql`(select * from take_downs where hidden_at is not null) as take_downs`, at: sql`made_at` }
+/** Whose 48 hours are over, or who had their answer before. */
+const answerable = ({ until }: Period) => ({
+  ...takeDowns,
+  from: sql`(select * from take_downs where decided_at < ${until} or due_at <= ${until}) as take_downs`,
+})
+const checks = { from: sql`(select * from claim_requests where sent_at is not null) as claim_requests`, at: sql`sent_at` }
+const decidedChecks = {
+  from: sql`(select * from claim_requests where sent_at is not null and outcome in ('checked', 'refused')) as claim_requests`,
+  at: sql`decided_at`,
+}
+const checkWait = 'Hours from sending both pictures to the decision of a person.'
+const [ofTakeDowns, ofChecks] = ['Take-downs', 'Identity checks']
+
+export const figuresOfRequests: Figure[] = [
+  {
+    name: 'take-downs',
+    title: 'Take-down requests received',
+    group: ofTakeDowns,
+    unit: 'requests',
+    definition: 'Complete requests to take a picture or words down, by what came of them until now.',
+    read: ({ db }, period) =>
+      tally(
+        db,
+        { ...takeDowns, part: sql`coalesce(outcome, 'waiting')`, parts: ['removed', 'restored', 'nothing found', 'withdrawn', 'waiting'] },
+        period,
+      ),
+  },
+  {
+    name: 'take-down-hidden-median',
+    title: 'Median time until it was hidden',
+    group: ofTakeDowns,
+    unit: 'minutes',
+    definition: 'Minutes from a request to the moment from which nobody saw what it was about. Half took no longer than this.',
+    read: ({ db }, period) => waitWithin(db, { ...hidden, at: sql`hidden_at`, since: sql`made_at`, share: 0.5, minutes: 1 }, period),
+  },
+  {
+    name: 'take-downs-within-48-hours',
+    title: 'Decided within 48 hours',
+    group: ofTakeDowns,
+    unit: 'share',
+    definition: 'Of the requests received, those that a person decided within 48 hours. One that is younger and still open is not counted.',
+    read: ({ db }, period) => shareOf(db, { ...answerable(period), yes: sql`decided_at <= due_at` }, period),
+  },
+  {
+    name: 'identity-checks',
+    title: 'Identity checks asked for',
+    group: ofChecks,
+    unit: 'requests',
+    definition:
+      'Requests with both pictures, by what came of them until now. One lapses undecided after 7 days, and goes a year later or with its account.',
+    read: ({ db }, period) =>
+      tally(
+        db,
+        { ...checks, part: sql`coalesce(outcome, 'waiting')`, parts: ['checked', 'refused', 'lapsed', 'withdrawn', 'waiting'] },
+        period,
+      ),
+  },
+  {
+    name: 'identity-wait-median',
+    title: 'Median wait for a check',
+    group: ofChecks,
+    unit: 'hours',
+    definition: `${checkWait} Half waited no longer than this. No wait can be shortened for money.`,
+    read: async ({ db }, { until }) => waitOf(await claimWaits(db, until), 'median'),
+  },
+  {
+    name: 'identity-wait-p90',
+    title: 'Nine of ten waited no longer than',
+    group: ofChecks,
+    unit: 'hours',
+    definition: `${checkWait} The 90th percentile.`,
+    read: async ({ db }, { until }) => waitOf(await claimWaits(db, until), 'p90'),
+  },
+  {
+    name: 'identity-refused',
+    title: 'Refused',
+    group: ofChecks,
+    unit: 'share',
+    definition: 'Of the requests that a person decided, those that were refused.',
+    read: ({ db }, period) => shareOf(db, { ...decidedChecks, yes: sql`outcome = 'refused'` }, period),
+  },
+]
+
+/** The page where a check is asked for tells the same two. */
+function waitOf(waits: ClaimWaits, which: 'median' | 'p90') {
+  const value = waits[which]
+  return value === undefined ? undefined : ({ kind: 'wait', count: waits.count, value } as const)
+}

@@ -1,0 +1,64 @@
+import type { App } from '#app/app.ts'
+import { type Period, periodAt, publish, type Reading, type Shown } from './figure.ts'
+import { figuresOfAds } from './figures-of-ads.server.ts'
+import { figuresOfCases } from './figures-of-cases.server.ts'
+import { figuresOfDecisions } from './figures-of-decisions.server.ts'
+import { figuresOfOperation } from './figures-of-operation.server.ts'
+import { figuresOfRequests } from './figures-of-requests.server.ts'
+
+type Counting = Pick<App, 'db' | 'pages' | 'places' | 'rules' | 'now'>
+export type Unit = 'ads' | 'people' | 'accounts' | 'hours' | 'minutes' | 'share' | 'decisions' | 'reports' | 'appeals' | 'requests' | 'time'
+
+/** A number with its name, in one sentence what it counts, and the query that counts it. Its name never changes. */
+export type Figure = {
+  name: string
+  title: string
+  group: string
+  unit: Unit
+  definition: string
+  read: (app: Counting, period: Period) => Promise<Reading | undefined>
+}
+export type ShownFigure = Omit<Figure, 'read'> & Shown & { from?: string; until?: string }
+export type Figures = { computedAt: Date; period: Period; figures: ShownFigure[] }
+
+export const figures: Figure[] = [...figuresOfAds, ...figuresOfDecisions, ...figuresOfCases, ...figuresOfRequests, ...figuresOfOperation]
+
+const key = 'transparency'
+const keptMs = 3600_000
+/** Of those who find that the hour is over, the first has them counted anew. */
+const dropped = new WeakSet<Figures>()
+
+/** Counted once an hour and kept in memory, whoever asks. */
+export async function findFigures(app: Counting): Promise<Figures> {
+  const now = app.now()
+  const { values } = app.pages
+  const find = () => values.find(key, [key], () => countFigures(app, now))
+  const kept = await find()
+  if (kept.computedAt <= now && now < goesAt(kept)) return kept
+  if (!dropped.has(kept)) {
+    dropped.add(kept)
+    values.purge(key)
+  }
+  return find()
+}
+
+/** An hour after it was counted; with the day, where that ends before. */
+export function goesAt({ computedAt, period }: Pick<Figures, 'computedAt' | 'period'>) {
+  return new Date(Math.min(computedAt.getTime() + keptMs, period.until.getTime() + 24 * keptMs))
+}
+
+/** One after another: they are in no hurry, and others are. */
+export async function countFigures(app: Counting, now: Date): Promise<Figures> {
+  const period = periodAt(now)
+  const shown: ShownFigure[] = []
+  for (const { read, ...figure } of figures) {
+    const reading = await read(app, period)
+    const told = reading && publish(reading, period)
+    if (told) shown.push({ ...figure, ...told, ...(isOfPeriod(reading) && { from: dayOf(period.from), until: dayOf(period.until, -1) }) })
+  }
+  return { computedAt: now, period, figures: shown }
+}
+
+const isOfPeriod = ({ kind }: Reading) => kind === 'tally' || kind === 'share' || kind === 'wait'
+/** The first day and the last that are counted. */
+const dayOf = (date: Date, days = 0) => new Date(date.getTime() + days * 24 * keptMs).toISOString().slice(0, 10)

@@ -1,0 +1,19 @@
+import type { Route } from './+types/transparency-json-route.ts'
+import { appContext } from '#app/app.ts'
+import { few, least, most, thresholds } from './figure.ts'
+import { findFigures, goesAt } from './figures.server.ts'
+
+/** What /transparency shows, for programs. Documented there. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const found = await findFigures(app)
+  const computed_at = found.computedAt.toISOString()
+  const body = {
+    site: app.config.origin,
+    computed_at,
+    left_out: { ...thresholds, signs: { [few]: 'one to four', [most]: 'at least 4 in 5', [least]: 'at most 1 in 5', null: 'not shown' } },
+    figures: found.figures.map((figure) => ({ ...figure, computed_at })),
+  }
+  const seconds = Math.max(0, Math.floor((goesAt(found).getTime() - app.now().getTime()) / 1000))
+  return Response.json(body, { headers: { 'Cache-Control': `public, max-age=${seconds}` } })
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { monthInWords, sayValue } from './figure-words.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app, clock } = site
+const { db } = app
+const hoursAgo = (hours: number) => new Date(clock.now.getTime() - hours * 3600_000)
+
+type Told = { name: string; value: number | string | null }
+type Figure = Told & { title: string; definition: string; unit: string; computed_at: string; from?: string; until?: string } & {
+  parts?: Told[]
+  months?: { month: string; value: number | string | null }[]
+}
+const readJson = async () => (await (await site.get('/transparency.json')).json()) as { computed_at: string; figures: Figure[] }
+const readPage = async (path = '/transparency') => (await (await site.get(path)).text()).replaceAll('&lt;', '<').replaceAll('&quot;', '"')
+const names = async () => (await readJson()).figures.map(({ name }) => name)
+const later = (hours: number) => (clock.now = new Date(clock.now.getTime() + hours * 3600_000))
+
+const none = { ad_id: null, account_id: null, rule_version: null, decided_by: null, seconded_by: null, until: null, overturned_at: null }
+const decision = { ...none, subject: 'ad', outcome: 'approve', rule: null } as const
+const decide = (count: number, waited: number, more: object = {}, ago = 30) =>
+  db
+    .insertInto('decisions')
+    .values(Array.from({ length: count }, () => ({ ...decision, opened_at: hoursAgo(ago + waited), decided_at: hoursAgo(ago), ...more })))
+    .execute()
+const reportRow = { reporter_id: null, about_id: null, ad_id: null, thread_id: null, reason: 'scam' }
+const report = (count: number, answeredAfter: number | null, ago = 60) =>
+  db
+    .insertInto('reports')
+    .values(
+      Array.from({ length: count }, () => ({
+        ...reportRow,
+        made_at: hoursAgo(ago),
+        closed_at: answeredAfter === null ? null : hoursAgo(ago - answeredAfter),
+        outcome: answeredAfter === null ? null : ('nothing found' as const),
+        opened_at: null,
+        decision_id: null,
+      })),
+    )
+    .execute()
+
+test('at first the page says how it counts and has no figure, and the JSON neither', async () => {
+  assert.deepEqual(await names(), [])
+  const html = await readPage()
+  assert.match(html, /<h1>The site in figures<\/h1>/)
+  assert.doesNotMatch(html, /class="figure"|noindex/)
+  for (const path of ['/rules', '/moderation/log', '/ranking', '/transparency.json']) assert.ok(html.includes(`href="${path}"`), path)
+  assert.ok((await readPage('/about')).includes('href="/transparency"'), 'the footer leads there')
+})
+
+test('a figure comes once there is enough behind it: few are not told, a wait needs ten, a share twenty', async () => {
+  await decide(3, 2)
+  assert.deepEqual(await names(), [], 'kept for an hour')
+  later(1)
+  let { figures } = await readJson()
+  assert.deepEqual(await names(), ['decisions', 'decisions-by-rule', 'decisions-by-whom'])
+  assert.deepEqual([figures[0]!.value, [...new Set(figures[0]!.parts!.map(({ value }) => value))]], ['<5', [null]])
+  await decide(7, 4)
+  later(1)
+  ;({ figures } = await readJson())
+  assert.deepEqual((await names()).slice(0, 2), ['review-wait-median', 'review-wait-p90'])
+  assert.equal(figures.find(({ name }) => name === 'review-wait-median')!.value, 4)
+  await decide(10, 8)
+  later(1)
+  ;({ figures } = await readJson())
+  assert.equal(figures.find(({ name }) => name === 'reviews-within-6-hours')!.value, 0.5)
+})
+
+test('the page says of each figure what the JSON has: the same names in the same order, the same values, days and definitions', async () => {
+  await adOn(site)
+  await decide(12, 30, { outcome: 'reject', rule: 3 }, 24 * 70)
+  await decide(2, 1, { outcome: 'warn', subject: 'account', rule: 11, is_automatic: true })
+  await report(22, 3)
+  await report(9, 40)
+  await report(2, null)
+  later(1)
+  const { figures, computed_at } = await readJson()
+  const html = await readPage()
+  const articles = html.split('<article ').slice(1)
+  assert.ok(figures.length > 8)
+  assert.deepEqual(
+    articles.map((article) => /id="([^"]+)"/.exec(article)![1]),
+    figures.map(({ name }) => name),
+  )
+  for (const [at, { name, title, definition, unit, value, parts, months }] of figures.entries()) {
+    const article = articles[at]!.split('</article>')[0]!
+    assert.ok(article.includes(`<h3>${title}</h3>`) && article.includes(definition) && article.includes(`<code>${name}</code>`), name)
+    if (value !== undefined) assert.equal(/class="number[^"]*">([^<]*)/.exec(article)![1], sayValue(value, unit).replace('<', ''), name)
+    const shown = [...article.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, part, said]) => [part, said])
+    const some = (parts ?? []).filter((part) => part.value !== 0)
+    if (unit !== 'time')
+      assert.deepEqual(
+        shown,
+        some.map((part) => [part.name, sayValue(part.value, unit)]),
+        name,
+      )
+    const rows = [...article.matchAll(/<th scope="row">([^<]*)<\/th><td>([^<]*)<\/td>/g)].map(([, month, said]) => [month, said])
+    if (months && months.length > 1)
+      assert.deepEqual(
+        rows,
+        months.toReversed().map(({ month, value: told }) => [monthInWords(month), sayValue(told, unit)]),
+        name,
+      )
+    if (months && months.length > 1) assert.match(article, /<svg [^>]*role="img" aria-labelledby="[^"]+-plot"/, name)
+  }
+  assert.ok(html.includes(`dateTime="${computed_at}"`) || html.includes(`datetime="${computed_at}"`))
+  assert.ok(figures.every((figure) => figure.computed_at === computed_at))
+  assert.ok(figures.filter(({ from }) => from).every(({ from, until }) => from === '2026-02-02' && until === '2026-05-02'))
+  assert.deepEqual(figures.find(({ name }) => name === 'reports')!.parts, [
+    { name: 'acted on', value: 0 },
+    { name: 'already gone', value: 0 },
+    { name: 'nothing found', value: null },
+    { name: 'waiting', value: '<5' },
+  ])
+})
+
+test('home tells the same, by the same queries', async () => {
+  const { figures } = await readJson()
+  const of = (name: string) => figures.find((figure) => figure.name === name)!.value as number
+  const home = await readPage('/')
+  assert.ok(home.includes(`<dt>median wait for a review</dt><dd>${Math.round(of('review-wait-median'))} hours</dd>`))
+  assert.ok(home.includes(`<dt>of reports answered within 24 hours</dt><dd>${sayValue(of('reports-within-24-hours'), 'share')}</dd>`))
+  assert.ok(home.includes(`<dt>live ad</dt><dd>${of('live-ads')}</dd>`))
+  assert.ok(home.includes('href="/transparency"'))
+})

@@ -1,0 +1,92 @@
+import { data } from 'react-router'
+import type { Route } from './+types/transparency-page.ts'
+import { appContext } from '#app/app.ts'
+import { keepUntil } from '#app/http/keep-until.ts'
+import { moment } from '#app/ui/dates.ts'
+import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { Page } from '#app/ui/page.tsx'
+import { Stand } from '#app/ui/stand.tsx'
+import { thresholds } from './figure.ts'
+import { FigureView } from './figure-view.tsx'
+import { findFigures, goesAt } from './figures.server.ts'
+import './transparency.css'
+
+export const handle = { keep: [] }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: `The site in figures | ${siteOf(matches).name}`,
+    description: 'How long reviews take, what was reported, decided, overturned and taken down, each figure with what it counts.',
+    path: '/transparency',
+  })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const found = await findFigures(context.get(appContext))
+  const groups = [...Map.groupBy(found.figures, ({ group }) => group)].map(([name, figures]) => ({ name, figures }))
+  return data({ groups, computedAt: found.computedAt }, keepUntil(['transparency'], goesAt(found)))
+}
+
+export default function TransparencyPage({ loaderData: { groups, computedAt } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <Stand up={4} className="page-head">
+        <h1>The site in figures</h1>
+      </Stand>
+      <section className="wrap section narrow stack">
+        <p>
+          Each number is counted from what the site itself has written down, and says what it counts. One that has nothing behind it yet is
+          not here.
+        </p>
+        <p className="meta">
+          Counted <time dateTime={computedAt.toISOString()}>{moment(computedAt)}</time>. Waits, shares and counts are of the last 90 whole
+          days, by UTC, plots of the last twelve months.
+        </p>
+        <nav className="row" aria-label="More on how this site decides">
+          <a href="/rules">The rules</a>
+          <a href="/moderation/log">Log of decisions</a>
+          <a href="/ranking">How ads are ordered</a>
+          <a href="/transparency.json">These figures as JSON</a>
+        </nav>
+      </section>
+      {groups.map(({ name, figures }) => (
+        <section key={name}>
+          <Stand plain>
+            <h2>{name}</h2>
+          </Stand>
+          <div className="wrap section counted">
+            {figures.map((figure) => (
+              <FigureView key={figure.name} figure={figure} />
+            ))}
+          </div>
+        </section>
+      ))}
+      <Left />
+    </Page>
+  )
+}
+
+function Left() {
+  return (
+    <>
+      <Stand plain>
+        <h2>What is left out, and why</h2>
+      </Stand>
+      <section className="wrap section narrow stack">
+        <p>
+          One to {thresholds.few - 1} of anything could point to a person, so it reads as fewer than {thresholds.few}. Where it could be
+          worked out from its neighbors, some of these are left out too and read as not shown. Months that the 90 days touch are left out
+          together then.
+        </p>
+        <p>
+          A share needs {thresholds.share} behind it, a wait {thresholds.wait}. A share with fewer than {thresholds.few} on one side is told
+          as a bound. Live ads are told as they are: everybody can count them.
+        </p>
+        <p>
+          What was deleted with an account is no longer counted, so that the numbers of past months may fall. In the JSON each figure has
+          the name that is written beside it here. Names stay as they are; a value is a number, <code>&quot;&lt;5&quot;</code>, a bound, a
+          time, or <code>null</code> where it is not shown.
+        </p>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import './bar-plot.css'
+
+/** `label` is what the table says of it, such as a month. */
+export type Bar = {
+  key: string
+  label: string
+  /** Undefined: not known, or not told. */ value?: number
+  /** There were some; how many is not told. */ isFew?: true
+  said: string
+}
+
+const [step, wide, tall] = [10, 7, 48]
+/** The height of a bar that tells no number: hollow, so that it is not read as one. */
+const fewTall = 4
+
+/** Counts by day or month, drawn on the server, and the same as a table. */
+export function BarPlot({
+  id,
+  caption,
+  heads,
+  bars,
+}: {
+  id: string
+  caption: string
+  heads: readonly [string, string]
+  bars: readonly Bar[]
+}) {
+  const highest = Math.max(0, ...bars.map(({ value = 0 }) => value))
+  const few = bars.filter(({ isFew }) => isFew).length
+  const left = bars.filter(({ value, isFew }) => value === undefined && !isFew).length
+  if (!bars.length) return null
+  return (
+    <figure className="bars">
+      <figcaption id={`${id}-plot`} className="meta">
+        {caption}
+        {highest > 0 && `, the highest ${highest.toLocaleString('en-US')}`}
+        {few > 0 && `; hollow: few`}
+        {left > 0 && `; ${left} left blank are not told`}
+      </figcaption>
+      <svg viewBox={`0 0 ${bars.length * step} ${tall + 2}`} preserveAspectRatio="none" role="img" aria-labelledby={`${id}-plot`}>
+        {bars.map(({ key, value = 0, isFew }, at) =>
+          isFew || value > 0 ? (
+            <OneBar key={key} at={at} height={isFew ? fewTall : Math.max(1, (value / highest) * tall)} isFew={isFew} />
+          ) : null,
+        )}
+        <line x2={bars.length * step} y1={tall + 1} y2={tall + 1} />
+      </svg>
+      <p className="ends meta">
+        <span>{bars[0]!.label}</span>
+        {bars.length > 1 && <span>{bars.at(-1)!.label}</span>}
+      </p>
+      <details>
+        <summary>The same as a table</summary>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{heads[0]}</th>
+              <th scope="col">{heads[1]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.toReversed().map(({ key, label, said }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                <td>{said}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}
+
+function OneBar({ at, height, isFew }: { at: number; height: number; isFew?: true }) {
+  const rounded = Math.round(height * 10) / 10
+  return (
+    <rect
+      className={isFew && 'few'}
+      x={at * step + (step - wide) / 2}
+      y={Math.round((tall + 1 - rounded) * 10) / 10}
+      width={wide}
+      height={rounded}
+    />
+  )
+}
