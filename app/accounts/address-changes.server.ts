@@ -5,7 +5,7 @@ import type { Letter } from '#app/mail/letter.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { later } from './account.ts'
 import { addressKeptLetter, addressLeftKind, addressLeftLetter, addressReachedLetter } from './address-letters.ts'
-import { forgetAddresses } from './addresses.server.ts'
+import { countOfAddresses, forgetAddresses } from './addresses.server.ts'
 import { dropMailLinks } from './mail-links.server.ts'
 import { isOpen } from './sessions.server.ts'
 import { removeUnconfirmed } from './sign-ups.server.ts'
@@ -120,20 +120,22 @@ async function hasAccount(db: Db, key: string) {
 
 /** By the clock: the last mail to an address that was left is forgotten after three days, or the deletion of the account would miss it. */
 export async function forgetLeftAddresses(app: App) {
-  const oldest = later(app.now(), -3 * 24 * 60)
   return inTransaction(app.db, async (transaction) => {
-    const left = await transaction
-      .selectFrom('mails')
-      .select('recipient')
-      .where('letter', '=', addressLeftKind)
-      .where('written_at', '<', oldest)
-      .where(sql`lower(recipient)`, 'not in', transaction.selectFrom('accounts').select('email_key'))
-      .execute()
-    await forgetAddresses(
-      app,
-      transaction,
-      left.map(({ recipient }) => recipient),
-    )
+    const left = await listLeft(transaction, app.now())
+    await forgetAddresses(app, transaction, left)
     return left.length
   })
+}
+
+export const countLeftAddresses = async (db: Db, now: Date) => countOfAddresses(db, await listLeft(db, now))
+
+async function listLeft(db: Db, now: Date) {
+  const left = await db
+    .selectFrom('mails')
+    .select('recipient')
+    .where('letter', '=', addressLeftKind)
+    .where('written_at', '<', later(now, -3 * 24 * 60))
+    .where(sql`lower(recipient)`, 'not in', db.selectFrom('accounts').select('email_key'))
+    .execute()
+  return left.map(({ recipient }) => recipient)
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
+import { countRows } from '#app/db/row-counts.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { forgetMailsTo } from '#app/mail/mail.server.ts'
+import { countMailsTo, forgetMailsTo } from '#app/mail/mail.server.ts'
 import { emailKey } from './account.ts'
 
 /** What is known by an address and not by its account: mails that were written to it, and requests for some. */
@@ -9,6 +10,12 @@ export async function forgetAddresses({ queue }: Pick<App, 'queue'>, transaction
   if (!emails.length) return
   await forgetMailsTo(transaction, queue, emails)
   await transaction.deleteFrom('mail_requests').where(isFrom(emails)).execute()
+}
+
+/** How much of it there is. */
+export async function countOfAddresses(db: Db, emails: string[]) {
+  const mail_requests = emails.length ? await countRows(db, 'mail_requests', isFrom(emails)) : 0
+  return { mails: await countMailsTo(db, emails), mail_requests }
 }
 
 /** However it was typed: requests are noted as they came. */

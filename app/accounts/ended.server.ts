@@ -1,21 +1,34 @@
+import { sql } from 'kysely'
+import { countRows } from '#app/db/row-counts.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { later, roles, spans } from './account.ts'
 import { sessionSpans } from './session.ts'
 
+/** What of each table has ended. */
+const endings = (now: Date) => ({
+  sessions: sql<boolean>`${sql.join(
+    kinds.map((kind) => isOver(kind, now)),
+    sql` or `,
+  )}`,
+  half_sign_ins: sql<boolean>`began_at <= ${later(now, -spans.halfSignIn)}`,
+  mail_links: sql<boolean>`expires_at <= ${now}`,
+  // Its job was lost, as with a restore.
+  mail_requests: sql<boolean>`asked_at <= ${later(now, -24 * 60)}`,
+  devices: sql<boolean>`used_at <= ${later(now, -spans.deviceKnown)}`,
+})
+const tables = ['sessions', 'half_sign_ins', 'mail_links', 'mail_requests', 'devices'] as const
+
 /** What has ended by itself is worth nothing already; here it goes. Returns how many rows went. */
 export async function removeEnded(db: Db, now: Date) {
-  const gone = await Promise.all([
-    ...roles.flatMap((role) => [true, false].map((isRemembered) => removeSessions(db, { role, isRemembered, now }))),
-    db.deleteFrom('half_sign_ins').where('began_at', '<=', later(now, -spans.halfSignIn)).executeTakeFirst(),
-    db.deleteFrom('mail_links').where('expires_at', '<=', now).executeTakeFirst(),
-    // Its job was lost, as with a restore.
-    db
-      .deleteFrom('mail_requests')
-      .where('asked_at', '<=', later(now, -24 * 60))
-      .executeTakeFirst(),
-    db.deleteFrom('devices').where('used_at', '<=', later(now, -spans.deviceKnown)).executeTakeFirst(),
-  ])
+  const is = endings(now)
+  const gone = await Promise.all(tables.map((table) => db.deleteFrom(table).where(is[table]).executeTakeFirst()))
   return gone.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)
+}
+
+export async function countEnded(db: Db, now: Date) {
+  const is = endings(now)
+  const counts = await Promise.all(tables.map(async (table) => [table, await countRows(db, table, is[table])] as const))
+  return Object.fromEntries(counts)
 }
 
 /** After a restore: sessions that were ended since the backup, and links that were used or removed since, must not come back to life. */
@@ -24,15 +37,12 @@ export async function endEverything(db: Db) {
     await db.deleteFrom(table).execute()
 }
 
-type Kind = Parameters<typeof sessionSpans>[0] & { now: Date }
+type Kind = Parameters<typeof sessionSpans>[0]
+const kinds: Kind[] = roles.flatMap((role) => [true, false].map((isRemembered) => ({ role, isRemembered })))
 
-function removeSessions(db: Db, { role, isRemembered, now }: Kind) {
+function isOver({ role, isRemembered }: Kind, now: Date) {
   const { idle, absolute } = sessionSpans({ role, isRemembered })
   const before = (span: number) => new Date(now.getTime() - span)
-  return db
-    .deleteFrom('sessions')
-    .where('is_remembered', '=', isRemembered)
-    .where('account_id', 'in', (accounts) => accounts.selectFrom('accounts').select('id').where('role', '=', role))
-    .where((or) => or.or([or('used_at', '<=', before(idle)), or('began_at', '<=', before(absolute))]))
-    .executeTakeFirst()
+  return sql`(is_remembered = ${isRemembered} and account_id in (select id from accounts where role = ${role})
+    and (used_at <= ${before(idle)} or began_at <= ${before(absolute)}))`
 }

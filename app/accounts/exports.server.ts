@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
+import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { nameOf } from '#app/files/files.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
@@ -93,13 +95,15 @@ export async function makeExport(app: App, exportId: number, categories: HeldCat
 
 type Which = { endedBefore: Date } | { accountId: number; neverMade?: true }
 
+const isOld = (now: Date) => sql<boolean>`(expires_at <= ${now} or asked_at <= ${later(now, -2 * spans.export)})`
+
 /** The rows at once, their files by a job after the commit. */
 async function forgetExports({ queue }: App, transaction: Db, which: Which) {
   const gone = await transaction
     .deleteFrom('exports')
     .where((is) =>
       'endedBefore' in which
-        ? is.or([is('expires_at', '<=', which.endedBefore), is('asked_at', '<=', later(which.endedBefore, -2 * spans.export))])
+        ? isOld(which.endedBefore)
         : is.and([is('account_id', '=', which.accountId), ...(which.neverMade ? [is('made_at', 'is', null)] : [])]),
     )
     .returning('file')
@@ -113,6 +117,8 @@ async function forgetExports({ queue }: App, transaction: Db, which: Which) {
 export async function forgetOldExports(app: App) {
   return inTransaction(app.db, (transaction) => forgetExports(app, transaction, { endedBefore: app.now() }))
 }
+
+export const countOldExports = async (db: Db, now: Date) => ({ exports: await countRows(db, 'exports', isOld(now)) })
 
 export async function removeExports(app: App, transaction: Db, accountId: number) {
   await forgetExports(app, transaction, { accountId })

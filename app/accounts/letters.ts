@@ -1,3 +1,4 @@
+import type { Role } from './account.ts'
 import type { Letter } from '#app/mail/letter.ts'
 import { moment } from '#app/ui/dates.ts'
 
@@ -95,6 +96,22 @@ export function madeAdminLetter(site: Site, { now }: { now: Date }): Letter {
     paragraphs: [
       `On ${moment(now)} the operator of the site made your account an admin's, and every browser was signed out.`,
       'Sign in again, and add a passkey or an authenticator app: the pages of admins open after that. If you did not expect this, write to the operator.',
+    ],
+    action: { label: 'Sign in', url: `${site.origin}/sign-in` },
+  }
+}
+
+export function roleChangedLetter(site: Site, { role, now }: { role: Role; now: Date }): Letter {
+  const what = { member: 'a member', moderator: 'a moderator', admin: 'an admin' }[role]
+  return {
+    kind: 'role changed',
+    subject: 'Your account was changed',
+    reason: yours(site),
+    paragraphs: [
+      `On ${moment(now)} an admin of the site made your account ${what}'s, and every browser was signed out.`,
+      role === 'member'
+        ? 'Sign in again to go on. If you did not expect this, write to the operator.'
+        : 'Sign in again, and add a passkey or an authenticator app: the pages of staff open after that. Read the guide there first. If you did not expect this, write to the operator.',
     ],
     action: { label: 'Sign in', url: `${site.origin}/sign-in` },
   }

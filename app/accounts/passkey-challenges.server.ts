@@ -1,4 +1,6 @@
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import { sql } from 'kysely'
+import { countRows } from '#app/db/row-counts.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { later } from './account.ts'
 import { challengeMinutes, type PasskeyPurpose } from './passkey.ts'
@@ -34,8 +36,14 @@ export async function takeChallenge(db: Db, clientDataJSON: string, { purpose, a
   return numDeletedRows > 0n ? challenge : undefined
 }
 
+const isOld = (now: Date) => sql<boolean>`expires_at <= ${now}`
+
+export const countOldChallenges = async (db: Db, now: Date) => ({
+  passkey_challenges: await countRows(db, 'passkey_challenges', isOld(now)),
+})
+
 export async function forgetOldChallenges(db: Db, now: Date) {
-  const { numDeletedRows } = await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).executeTakeFirst()
+  const { numDeletedRows } = await db.deleteFrom('passkey_challenges').where(isOld(now)).executeTakeFirst()
   return Number(numDeletedRows)
 }
 

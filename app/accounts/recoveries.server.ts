@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
+import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { isStaff, later, spans } from './account.ts'
@@ -99,9 +101,13 @@ export async function remindOfRecoveries(app: App) {
   })
 }
 
+const isOld = (now: Date) => sql<boolean>`asked_at <= ${later(now, -spans.recoveryOpen)}`
+
+export const countOldRecoveries = async (db: Db, now: Date) => ({ recoveries: await countRows(db, 'recoveries', isOld(now)) })
+
 /** By the clock: those that nobody completed in time. They count for nothing before that either. */
 export async function dropOldRecoveries(db: Db, now: Date) {
-  const { numDeletedRows } = await db.deleteFrom('recoveries').where('asked_at', '<=', later(now, -spans.recoveryOpen)).executeTakeFirst()
+  const { numDeletedRows } = await db.deleteFrom('recoveries').where(isOld(now)).executeTakeFirst()
   return Number(numDeletedRows)
 }
 

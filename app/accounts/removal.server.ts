@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
+import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { forgetAddresses } from './addresses.server.ts'
 import { removeExports } from './exports.server.ts'
@@ -13,9 +15,16 @@ export type Removal = (app: App, transaction: Db, accountId: number) => Promise<
 /** What accounts take along by themselves. The row comes last: what refers to it goes with it, by the database's own rule. */
 export const accountRemovals: Removal[] = [removeAddresses, removeExports, removeRow]
 
+const isDue = (now: Date) => sql<boolean>`deletion_due_at <= ${now}`
+
+/** Those that a run would delete. Under a legal hold one is closed, and stays. */
+export const countDueAccounts = async (db: Db, now: Date) => ({
+  accounts: await countRows(db, 'accounts', sql`${isDue(now)} and id not in (select account_id from legal_holds)`),
+})
+
 /** By the clock: accounts whose days are over. One that cannot be deleted does not keep the others. */
 export async function removeDueAccounts(app: App, removals: Removal[]) {
-  const due = await app.db.selectFrom('accounts').select('id').where('deletion_due_at', '<=', app.now()).orderBy('id').execute()
+  const due = await app.db.selectFrom('accounts').select('id').where(isDue(app.now())).orderBy('id').execute()
   let removed = 0
   let failures = 0
   for (const { id } of due) {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
+import { countRows } from '#app/db/row-counts.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { emailKey } from './account.ts'
 import type { Removal } from './removal.server.ts'
@@ -69,8 +70,12 @@ export const keepBarred: Removal = async (app, transaction, accountId) => {
   await transaction.updateTable('barred_addresses').set({ until }).where('account_id', '=', accountId).execute()
 }
 
+const isFree = (now: Date) => sql<boolean>`until <= ${now}`
+
+export const countFreeAddresses = async (db: Db, now: Date) => ({ barred_addresses: await countRows(db, 'barred_addresses', isFree(now)) })
+
 /** By the clock. Returns how many went. */
 export async function forgetBarredAddresses(db: Db, now: Date) {
-  const { numDeletedRows } = await db.deleteFrom('barred_addresses').where('until', '<=', now).executeTakeFirst()
+  const { numDeletedRows } = await db.deleteFrom('barred_addresses').where(isFree(now)).executeTakeFirst()
   return Number(numDeletedRows)
 }

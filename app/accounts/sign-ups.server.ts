@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { networkOf } from '#app/http/client-address.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { emailKey, later, spans } from './account.ts'
-import { forgetAddresses } from './addresses.server.ts'
+import { countOfAddresses, forgetAddresses } from './addresses.server.ts'
 import { alreadyHereLetter, confirmLetter } from './letters.ts'
 import { dropMailLinks, makeMailLink, takeMailLink } from './mail-links.server.ts'
 import { hashPassword } from './passwords.server.ts'
@@ -93,17 +94,28 @@ export async function forgetUnconfirmed(app: App) {
   return inTransaction(app.db, (transaction) => removeUnconfirmed(app, transaction, { madeBefore: later(app.now(), -spans.confirmLink) }))
 }
 
+const isUnconfirmed = sql<boolean>`confirmed_at is null and id not in (select account_id from legal_holds)`
+const isOf = (which: Unconfirmed) =>
+  'accountId' in which ? sql<boolean>`id = ${which.accountId}` : sql<boolean>`created_at < ${which.madeBefore}`
+
+/** The accounts, and what was written to their addresses. */
+export async function countUnconfirmed(db: Db, now: Date) {
+  const isOld = isOf({ madeBefore: later(now, -spans.confirmLink) })
+  const gone = await db.selectFrom('accounts').select('email').where(isUnconfirmed).where(isOld).execute()
+  return {
+    accounts: gone.length,
+    ...(await countOfAddresses(
+      db,
+      gone.map(({ email }) => email),
+    )),
+  }
+}
+
 type Unconfirmed = { accountId: number } | { madeBefore: Date }
 
 /** With all that was written to the address. A legal hold keeps it like any other account. */
 export async function removeUnconfirmed(app: Pick<App, 'queue'>, transaction: Db, which: Unconfirmed) {
-  const gone = await transaction
-    .deleteFrom('accounts')
-    .where('confirmed_at', 'is', null)
-    .where('id', 'not in', transaction.selectFrom('legal_holds').select('account_id'))
-    .where((is) => ('accountId' in which ? is('id', '=', which.accountId) : is('created_at', '<', which.madeBefore)))
-    .returning('email')
-    .execute()
+  const gone = await transaction.deleteFrom('accounts').where(isUnconfirmed).where(isOf(which)).returning('email').execute()
   const emails = gone.map(({ email }) => email)
   await forgetAddresses(app, transaction, emails)
   return gone.length

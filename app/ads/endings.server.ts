@@ -50,15 +50,20 @@ export async function hideAds(app: App, accountId: number) {
     await stepAd(app, state === 'live' ? { adId: id, action: 'pause', reason: 'deletion' } : { adId: id, action: 'take back' })
 }
 
-/** By the clock: ads that ended long enough ago. Returns how many went. */
-export async function forgetEndedAds(app: App) {
-  const before = new Date(app.now().getTime() - endedDays * 24 * 3600_000)
-  const old = app.db
+/** A thousand a run. */
+const oldAds = (db: Db, now: Date) =>
+  db
     .selectFrom('ads')
     .select(['id', 'state_abbr', 'city_slug'])
     .where('state', '=', 'ended')
-    .where('ended_at', '<=', before)
-  const ads = await old.limit(1000).execute()
+    .where('ended_at', '<=', new Date(now.getTime() - endedDays * 24 * 3600_000))
+    .limit(1000)
+
+export const countOldAds = async (db: Db, now: Date) => ({ ads: (await oldAds(db, now).execute()).length })
+
+/** By the clock: ads that ended long enough ago. Returns how many went. */
+export async function forgetEndedAds(app: App) {
+  const ads = await oldAds(app.db, app.now()).execute()
   await inTransaction(app.db, (transaction) =>
     removeAds(
       app,

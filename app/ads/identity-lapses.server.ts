@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
+import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { eachOf, tellAdvertiser } from './ad-clock.server.ts'
 import { daysAfter } from './ad-life.ts'
@@ -55,8 +57,12 @@ export async function lockRequest(transaction: Db, id: number) {
   return request && { request, accountId: owner.account_id }
 }
 
+const isOld = (now: Date) => sql<boolean>`decided_at <= ${daysAfter(now, -keptDays)}`
+
+export const countOldRequests = async (db: Db, now: Date) => ({ claim_requests: await countRows(db, 'claim_requests', isOld(now)) })
+
 /** By the clock: a year after they ended, with what was written down of who opened their pictures. */
 export async function forgetOldRequests({ db, now }: App) {
-  const gone = await db.deleteFrom('claim_requests').where('decided_at', '<=', daysAfter(now(), -keptDays)).executeTakeFirst()
+  const gone = await db.deleteFrom('claim_requests').where(isOld(now())).executeTakeFirst()
   return Number(gone.numDeletedRows)
 }

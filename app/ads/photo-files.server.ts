@@ -64,6 +64,15 @@ export async function forgetStrayPhotos(app: App) {
   return removed + (await removePhotoFiles(app, old)) + (await app.files.removeUnfinished(now - day))
 }
 
+/** What a run would remove now, but for those that a crash left half written: their number is known when they go. */
+export async function countStrayFiles({ db, files, now }: App) {
+  const old: string[] = []
+  for await (const { name, cameAt } of files.list()) if (now().getTime() - cameAt > day) old.push(name)
+  let named = 0
+  for (let at = 0; at < old.length; at += 500) named += (await listNamed(db, old.slice(at, at + 500))).size
+  return { 'files that no row names': old.length - named }
+}
+
 /** Every table that names files has its line here: what none of them names is removed. */
 async function listNamed(db: Db, names: readonly string[]) {
   const ofPhotos = await db.selectFrom('photo_files').select('file').where('file', 'in', names).execute()

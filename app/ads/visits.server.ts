@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
+import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { findPlaces } from '#app/places/find-place.server.ts'
 import type { CityPlace } from '#app/places/place.ts'
@@ -77,8 +79,12 @@ export async function removeVisit(app: App, ad: Ad, visitId: number) {
   return numDeletedRows > 0n
 }
 
+const isOver = (now: Date) => sql<boolean>`to_on < ${utcDay(now)}::date`
+
+export const countPastVisits = async (db: Db, now: Date) => ({ visits: await countRows(db, 'visits', isOver(now)) })
+
 /** By the clock: nobody is told any more where somebody has been. */
 export async function forgetPastVisits(db: Db, now: Date) {
-  const { numDeletedRows } = await db.deleteFrom('visits').where('to_on', '<', utcDay(now)).executeTakeFirst()
+  const { numDeletedRows } = await db.deleteFrom('visits').where(isOver(now)).executeTakeFirst()
   return Number(numDeletedRows)
 }

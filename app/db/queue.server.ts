@@ -3,7 +3,13 @@ import { type ConstructorOptions, fromKysely, PgBoss } from 'pg-boss'
 import type { Db } from './storage.server.ts'
 
 /** One kind of work that is done later, or on a clock (a cron expression, UTC). */
-export type Job = { run: (data: never) => Promise<unknown>; clock?: string; retries?: number }
+export type Job = {
+  run: (data: never) => Promise<unknown>
+  clock?: string
+  retries?: number
+  /** Of one that deletes: how many rows of which table would go now, by the conditions that the run has. */
+  preview?: () => Promise<Record<string, number>>
+}
 export type DeadJob = { id: string; name: string; failedAt: Date; tries: number; reason: string }
 export type Queue = {
   /** Inside a transaction the job exists only if it commits. */

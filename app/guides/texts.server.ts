@@ -19,7 +19,7 @@ export async function readTexts(folders: string[], words: Record<string, string>
   return new Map(texts.map((text) => [text.slug, text]))
 }
 
-async function readText(path: string, words: Record<string, string>): Promise<Text> {
+export async function readText(path: string, words: Record<string, string>): Promise<Text> {
   const file = (await readFile(path, 'utf8')).replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => words[name] ?? whole)
   const { fields, body } = splitFrontMatter(file)
   for (const needed of ['title', 'description', 'updated'])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queue } from '#app/db/queue.server.ts'
+import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { type Letter, letterAsHtml, letterAsText } from './letter.ts'
 import type { Transport } from './transport.server.ts'
@@ -77,14 +78,20 @@ export async function resendLostMails(db: Db, queue: Queue, now: Date) {
   return rows.length
 }
 
+const isOld = (now: Date) => sql<boolean>`written_at < ${new Date(now.getTime() - keptDays * 24 * 3600_000)}`
+
+export const countOldMails = async (db: Db, now: Date) => ({ mails: await countRows(db, 'mails', isOld(now)) })
+
 export async function forgetOldMails(db: Db, queue: Queue, now: Date) {
-  const oldest = new Date(now.getTime() - keptDays * 24 * 3600_000)
   return inTransaction(db, async (transaction) => {
-    const gone = await transaction.deleteFrom('mails').where('written_at', '<', oldest).returning('id').execute()
+    const gone = await transaction.deleteFrom('mails').where(isOld(now)).returning('id').execute()
     await forgetCopies(transaction, queue, gone)
     return gone.length
   })
 }
+
+/** How many were written to these addresses. */
+export const countMailsTo = async (db: Db, emails: string[]) => (emails.length ? countRows(db, 'mails', isTo(emails)) : 0)
 
 /** All that was written to these addresses, sent or not. */
 export async function forgetMailsTo(transaction: Db, queue: Queue, emails: string[]) {

@@ -2,3 +2,8 @@
 export function hideAddresses(text: string) {
   return text.replaceAll(/([^\s<>"'(),;:@])[^\s<>"'(),;:@]*@(?=[^\s<>"'(),;:@])/g, '$1…@')
 }
+
+/** Not even that much. */
+export function dropAddresses(text: string) {
+  return text.replaceAll(/<?[^\s<>"'(),;:@]+@[^\s<>"'(),;:@]+>?/g, '(an address)')
+}

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { countRows } from '#app/db/row-counts.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { day } from '#app/ui/dates.ts'
 import { oldestThread } from './message.ts'
@@ -41,9 +43,17 @@ export function listEndedThreads(db: Db, { accountId, now }: Reader, limit = 50)
     .execute()
 }
 
+const isOldThread = (now: Date) => sql<boolean>`last_at <= ${oldestThread(now)}`
+const isOldEnd = (now: Date) => sql<boolean>`ended_at <= ${oldestThread(now)}`
+
+export const countOldThreads = async (db: Db, now: Date) => ({
+  threads: await countRows(db, 'threads', isOldThread(now)),
+  ended_threads: await countRows(db, 'ended_threads', isOldEnd(now)),
+})
+
 /** By the clock: threads some time after their last message, and as long after what is left of others. */
 export async function forgetOldThreads(db: Db, now: Date) {
-  const threads = await db.deleteFrom('threads').where('last_at', '<=', oldestThread(now)).executeTakeFirst()
-  const ended = await db.deleteFrom('ended_threads').where('ended_at', '<=', oldestThread(now)).executeTakeFirst()
+  const threads = await db.deleteFrom('threads').where(isOldThread(now)).executeTakeFirst()
+  const ended = await db.deleteFrom('ended_threads').where(isOldEnd(now)).executeTakeFirst()
   return Number(threads.numDeletedRows + ended.numDeletedRows)
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { later, type Viewer } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
+import { countRows } from '#app/db/row-counts.server.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { type CaseClaim, claimedAs, type CaseKind, claimMinutes } from './open-case.ts'
@@ -68,9 +70,13 @@ export async function refuseClaimed(transaction: Db, { moderatorId, now, ...whic
   return undefined
 }
 
+const isOver = (now: Date) => sql<boolean>`until <= ${now}`
+
+export const countLapsedClaims = async (db: Db, now: Date) => ({ case_claims: await countRows(db, 'case_claims', isOver(now)) })
+
 /** By the clock. A lapsed one counts for nothing before. */
 export async function forgetCaseClaims(db: Db, now: Date) {
-  const { numDeletedRows } = await db.deleteFrom('case_claims').where('until', '<=', now).executeTakeFirst()
+  const { numDeletedRows } = await db.deleteFrom('case_claims').where(isOver(now)).executeTakeFirst()
   return Number(numDeletedRows)
 }
 

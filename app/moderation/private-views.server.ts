@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { HeldCategory } from '#app/accounts/held.server.ts'
 import type { Viewer } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
+import { countRows } from '#app/db/row-counts.server.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 
@@ -39,10 +41,13 @@ export function openPrivate(
 /** In days: how long an owner can read it. */
 export const viewsKept = 365
 
+const isOld = (now: Date) => sql<boolean>`at <= ${new Date(now.getTime() - viewsKept * 24 * 3600_000)}`
+
+export const countOldViews = async (db: Db, now: Date) => ({ private_views: await countRows(db, 'private_views', isOld(now)) })
+
 /** By the clock. That it was done stays among the events. */
 export async function forgetPrivateViews(db: Db, now: Date) {
-  const old = new Date(now.getTime() - viewsKept * 24 * 3600_000)
-  const { numDeletedRows } = await db.deleteFrom('private_views').where('at', '<=', old).executeTakeFirst()
+  const { numDeletedRows } = await db.deleteFrom('private_views').where(isOld(now)).executeTakeFirst()
   return Number(numDeletedRows)
 }
 

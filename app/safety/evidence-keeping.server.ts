@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, strToU8, unzipSync, zipSync, type Zippable } from 'fflate'
 import type { App } from '#app/app.ts'
+import { countRows } from '#app/db/row-counts.server.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { nameOf } from '#app/files/files.server.ts'
@@ -68,10 +70,14 @@ export async function readEvidence({ files, config }: App, row: EvidenceRow): Pr
   return { evidence: JSON.parse(strFromU8(text!)) as Evidence, files: pictures }
 }
 
+const isOld = (now: Date) => sql<boolean>`keep_until <= ${now}`
+
+export const countOldEvidence = async (db: Db, now: Date) => ({ evidence: await countRows(db, 'evidence', isOld(now)) })
+
 /** By the clock: what was kept as long as it has to be. Returns how many went. */
 export async function forgetOldEvidence(app: App) {
   return inTransaction(app.db, async (transaction) => {
-    const gone = await transaction.deleteFrom('evidence').where('keep_until', '<=', app.now()).returning(['id', 'file']).execute()
+    const gone = await transaction.deleteFrom('evidence').where(isOld(app.now())).returning(['id', 'file']).execute()
     if (gone.length) await app.queue.send(transaction, 'remove-photo-files', { files: gone.map(({ file }) => file) })
     for (const { id } of gone)
       await appendEvent(transaction, { kind: 'evidence removed', actor: 'clock', subject: 'evidence', subjectId: id, now: app.now() })

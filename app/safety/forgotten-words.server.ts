@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Removal } from '#app/accounts/removal.server.ts'
+import { countRows } from '#app/db/row-counts.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 
 /** In years, from the decision on: how long it says what it says. */
@@ -13,23 +15,27 @@ export const eraseDecisions: Removal = async (_, transaction, accountId) => {
 
 const wordless = { title: '', quoted: '', note: '', before: '' } as const
 
-/** By the clock. Returns of how many. What waits for an answer to an appeal keeps its words until then. */
-export async function forgetDecisionWords(db: Db, now: Date) {
+/** Those that are old, say something yet, and wait for no answer to an appeal. */
+function isOver(now: Date) {
   const before = new Date(now)
   before.setUTCFullYear(before.getUTCFullYear() - keptYears)
-  const { numUpdatedRows: decisions } = await db
-    .updateTable('decisions')
-    .set(wordless)
-    .where('decided_at', '<=', before)
-    .where((or) => or.or([or('title', '<>', ''), or('quoted', '<>', ''), or('note', '<>', ''), or('before', '<>', '')]))
-    .where('id', 'not in', db.selectFrom('appeals').select('decision_id').where('decided_at', 'is', null))
-    .executeTakeFirst()
-  const { numUpdatedRows: appeals } = await db
-    .updateTable('appeals')
-    .set({ text: '', note: '' })
-    .where('decision_id', 'in', db.selectFrom('decisions').select('id').where('decided_at', '<=', before))
-    .where('decided_at', 'is not', null)
-    .where((or) => or.or([or('text', '<>', ''), or('note', '<>', '')]))
-    .executeTakeFirst()
+  return {
+    decision: sql<boolean>`decided_at <= ${before} and concat(title, quoted, note, before) <> ''
+      and id not in (select decision_id from appeals where decided_at is null)`,
+    appeal: sql<boolean>`decided_at is not null and concat(text, note) <> ''
+      and decision_id in (select id from decisions where decided_at <= ${before})`,
+  }
+}
+
+export async function countDecisionWords(db: Db, now: Date) {
+  const { decision, appeal } = isOver(now)
+  return { 'words of decisions': await countRows(db, 'decisions', decision), 'words of appeals': await countRows(db, 'appeals', appeal) }
+}
+
+/** By the clock. Returns of how many. What waits for an answer to an appeal keeps its words until then. */
+export async function forgetDecisionWords(db: Db, now: Date) {
+  const { decision, appeal } = isOver(now)
+  const { numUpdatedRows: decisions } = await db.updateTable('decisions').set(wordless).where(decision).executeTakeFirst()
+  const { numUpdatedRows: appeals } = await db.updateTable('appeals').set({ text: '', note: '' }).where(appeal).executeTakeFirst()
   return Number(decisions + appeals)
 }

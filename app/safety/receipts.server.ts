@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { hashSecret } from '#app/accounts/secret.server.ts'
 import type { App } from '#app/app.ts'
+import { countRows } from '#app/db/row-counts.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 
 const day = 24 * 3600_000
@@ -60,14 +61,13 @@ export function sameHashOf({ config }: Pick<App, 'config'>, parts: readonly (str
     .digest('base64url')
 }
 
+const isOld = (now: Date) => sql<boolean>`same_hash is not null and made_at <= ${new Date(now.getTime() - day)}`
+
+export const countSameHashes = async (db: Db, now: Date) => ({ 'marks of equal reports': await countRows(db, 'receipts', isOld(now)) })
+
 /** By the clock: what tells that two reports are one. Returns how many went. */
 export async function forgetSameHashes(db: Db, now: Date) {
-  const { numUpdatedRows } = await db
-    .updateTable('receipts')
-    .set({ same_hash: null })
-    .where('same_hash', 'is not', null)
-    .where('made_at', '<=', new Date(now.getTime() - day))
-    .executeTakeFirst()
+  const { numUpdatedRows } = await db.updateTable('receipts').set({ same_hash: null }).where(isOld(now)).executeTakeFirst()
   return Number(numUpdatedRows)
 }
 

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { eachOf } from '#app/ads/ad-clock.server.ts'
 import type { App } from '#app/app.ts'
+import { countRows } from '#app/db/row-counts.server.ts'
 import { appendEvent } from '#app/db/events.server.ts'
-import { inTransaction } from '#app/db/storage.server.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { clockHours } from './take-down.ts'
 import { endTakeDown } from './take-down-endings.server.ts'
@@ -101,19 +103,19 @@ async function tellOfDue(app: App) {
   )
 }
 
+function isOld(now: Date) {
+  const before = new Date(now)
+  before.setUTCFullYear(before.getUTCFullYear() - 1)
+  return sql<boolean>`decided_at <= ${before} and receipt_hash is not null`
+}
+
+export const countOldTakeDowns = async (db: Db, now: Date) => ({ 'words of take-downs': await countRows(db, 'take_downs', isOld(now)) })
+
 /** A year after the decision: who asked, their words, and the answers. That there was a request, and how it ended, stays. */
 export async function forgetTakeDowns({ db, now }: App) {
-  const before = new Date(now())
-  before.setUTCFullYear(before.getUTCFullYear() - 1)
   return inTransaction(db, async (transaction) => {
     const nothing = { sealed: null, receipt_hash: null, hand: null, addresses: '', missing: '', note: '' }
-    const forgotten = await transaction
-      .updateTable('take_downs')
-      .set(nothing)
-      .where('decided_at', '<=', before)
-      .where('receipt_hash', 'is not', null)
-      .returning('id')
-      .execute()
+    const forgotten = await transaction.updateTable('take_downs').set(nothing).where(isOld(now())).returning('id').execute()
     const ids = forgotten.map(({ id }) => id)
     if (ids.length) await transaction.deleteFrom('take_down_answers').where('take_down_id', 'in', ids).execute()
     return ids.length

@@ -3,16 +3,36 @@ import { Page } from './page.tsx'
 import { type Site, useSite } from './site.ts'
 import './staff.css'
 
-const pages = [
-  ['/moderation', 'Queue', 'moderator'],
-  ['/moderation/reports', 'Reports', 'moderator'],
-  ['/admin/jobs', 'Jobs', 'admin'],
-  ['/admin/recoveries', 'Recoveries', 'admin'],
+/** Where those who moderate go, and where those who run the site go besides. */
+const groups = [
+  {
+    name: 'Moderation',
+    who: 'moderator',
+    pages: [
+      ['/moderation', 'Queue'],
+      ['/moderation/reports', 'Reports'],
+      ['/moderation/guide', 'Guide'],
+    ],
+  },
+  {
+    name: 'Admin',
+    who: 'admin',
+    pages: [
+      ['/admin/people', 'People'],
+      ['/admin/recoveries', 'Recoveries'],
+      ['/admin/jobs', 'Jobs'],
+      ['/admin/mail', 'Mail'],
+      ['/admin/retention', 'Retention'],
+      ['/admin/numbers', 'Numbers'],
+      ['/admin/events', 'Events'],
+      ['/admin/settings', 'Settings'],
+    ],
+  },
 ] as const
 
 type Frame = {
   title: string
-  /** Which of the staff's pages this is, or belongs to. */ here: (typeof pages)[number][0]
+  /** Which of the staff's pages this is, or belongs to. */ here: (typeof groups)[number]['pages'][number][0]
   /** In one line beside the title. */ facts?: ReactNode
   children: ReactNode
 }
@@ -20,21 +40,32 @@ type Frame = {
 /** A page for those who moderate and run the site: dense under a mouse, 44 px under a finger. */
 export function StaffFrame({ title, here, facts, children }: Frame) {
   const { role } = useSite()
+  const open = groups.filter(({ who }) => mayOpen(role, who))
+  const current = groups.find(({ pages }) => pages.some(([path]) => path === here))!
   return (
     <Page>
       <div className="staff">
-        <div className="bar">
-          <h1>{title}</h1>
-          {facts && <p>{facts}</p>}
-          <nav className="filters" aria-label="Staff">
-            {pages
-              .filter(([, , who]) => mayOpen(role, who))
-              .map(([path, name]) => (
-                <a key={path} className="tool" href={path} aria-current={path === here ? 'page' : undefined}>
+        <nav className="staff-nav" aria-label="Staff">
+          {open.length > 1 && (
+            <div className="filters">
+              {open.map(({ name, pages }) => (
+                <a key={name} className="tool" href={pages[0][0]} aria-current={name === current.name ? 'true' : undefined}>
                   {name}
                 </a>
               ))}
-          </nav>
+            </div>
+          )}
+          <div className="filters">
+            {current.pages.map(([path, name]) => (
+              <a key={path} className="tool" href={path} aria-current={path === here ? 'page' : undefined}>
+                {name}
+              </a>
+            ))}
+          </div>
+        </nav>
+        <div className="bar">
+          <h1>{title}</h1>
+          {facts && <p>{facts}</p>}
         </div>
         {children}
       </div>

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { listLastRuns } from '#app/db/job-runs.server.ts'
+import type { Db } from '#app/db/storage.server.ts'
+
+type Asked = { kind?: string; actor?: number; before?: number; limit: number }
+
+/** The newest first. Their hashes are for who checks the chain, not for this list. */
+export function listEvents(db: Db, { kind, actor, before, limit }: Asked) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'kind', 'actor', 'actor_id', 'subject', 'subject_id', 'rule', 'outcome', 'details', 'happened_at'])
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .$if(actor !== undefined, (query) => query.where('actor_id', '=', actor!))
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** From one kind to the next by the index: there are many events and few kinds. */
+export async function listKinds(db: Db) {
+  const { rows } = await sql<{ kind: string }>`
+    with recursive kinds as (
+      (select kind from events order by kind limit 1)
+      union all
+      select (select kind from events where events.kind > kinds.kind order by kind limit 1) from kinds where kinds.kind is not null
+    ) select kind from kinds where kind is not null`.execute(db)
+  return rows.map(({ kind }) => kind)
+}
+
+/** When the whole chain was last read, by the clock, and what was found. */
+export async function findLastCheck(db: Db) {
+  const run = (await listLastRuns(db)).last.get('anchor-events')
+  return run && { at: run.began_at, outcome: run.outcome ?? 'under way', isFailed: run.is_failed }
+}

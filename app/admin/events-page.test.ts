@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { appendEvent } from '#app/db/events.server.ts'
+import { jobsOf } from '#app/jobs.server.ts'
+import { testApp } from '../../test/app.ts'
+import { newcomer } from '../../test/roles.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app } = site
+const { headers } = await newcomer(site, { role: 'admin', proof: 'passkey', hasPasskey: true })
+const read = async (query = '') => (await site.get(`/admin/events${query}`, headers)).text()
+const numbersIn = (html: string) => [...html.matchAll(/<tr><td[^>]*>(\d+)<\/td>/g)].map(([, id]) => Number(id))
+
+test('events stand newest first, by kind and by account, fifty a page, and each page follows the one before', async () => {
+  assert.match(await read(), /No such event/)
+  for (let i = 1; i <= 120; i++) {
+    const [kind, actorId] = [i % 2 ? 'decided' : 'appeal decided', i % 3]
+    await appendEvent(app.db, { kind, actor: 'moderator', actorId, subject: 'ad', subjectId: i, outcome: 'approve', now: app.now() })
+  }
+  const all: number[] = []
+  for (let path: string | undefined = '?kind=decided&actor=1'; path;) {
+    const html: string = await read(path)
+    all.push(...numbersIn(html))
+    path = /href="\/admin\/events(\?[^"]*)"[^>]*rel="next"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  }
+  assert.deepEqual(
+    all,
+    Array.from({ length: 120 }, (_, i) => 120 - i).filter((id) => id % 2 === 1 && id % 3 === 1),
+  )
+  const first = await read()
+  assert.deepEqual(
+    numbersIn(first),
+    Array.from({ length: 50 }, (_, i) => 120 - i),
+  )
+  assert.deepEqual(
+    [...first.matchAll(/<option[^>]*>([^<]*)/g)].map(([, kind]) => kind),
+    ['All', 'appeal decided', 'decided'],
+  )
+  assert.match(first, /href="\/admin\/events\?before=71"/)
+})
+
+test('the page says when the chain was last read, and what was found', async () => {
+  assert.match(await read(), /has not been read by the clock yet/)
+  await jobsOf(app)['anchor-events']!.run({} as never)
+  assert.match(await read(), /was last read on May 3, 2026, 12:00 UTC: 120 events read, all in order/)
+})
+
+test('a moderator reads the guide on a page of the staff', async () => {
+  const moderator = await newcomer(site, { role: 'moderator', proof: 'passkey', hasPasskey: true })
+  const html = await (await site.get('/moderation/guide', moderator.headers)).text()
+  assert.match(html, /<h1>How to moderate<\/h1>/)
+  for (const heading of ['The queue', 'Urgent: a minor, or force', 'Look after yourself'])
+    assert.ok(html.includes(`>${heading}</h2>`), heading)
+  assert.doesNotMatch(html, /href="\/admin/, 'no way to pages that are not theirs')
+  assert.equal(app.rules.at(-1)!.rules.length, 13)
+  for (const { name } of app.rules.at(-1)!.rules.slice(0, 13)) assert.ok(html.includes(`<strong>${name}.</strong>`), name)
+})

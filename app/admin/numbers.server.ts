@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/storage.server.ts'
+import { type NumberName, numbers } from './numbers.ts'
+
+const keptDays = 400
+const dayMs = 24 * 3600_000
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+/** The day that ended last, by UTC. */
+const yesterday = (now: Date) => dayOf(new Date(now.getTime() - dayMs))
+
+const during = (column: string, day: string) =>
+  sql`${sql.ref(column)} >= ${`${day}T00:00:00Z`}::timestamptz and ${sql.ref(column)} < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'`
+
+const queries: Record<NumberName, (day: string) => ReturnType<typeof sql>> = {
+  accounts: () => sql`select count(*) from accounts where confirmed_at is not null`,
+  'live ads': () => sql`select count(*) from ads where state = 'live'`,
+  'sign-ups': (day) => sql`select count(*) from accounts where ${during('created_at', day)}`,
+  messages: (day) => sql`select count(*) from messages where ${during('sent_at', day)}`,
+  reports: (day) => sql`select count(*) from reports where ${during('made_at', day)}`,
+  decisions: (day) => sql`select count(*) from decisions where ${during('decided_at', day)}`,
+  mails: (day) => sql`select count(*) from mails where ${during('sent_at', day)}`,
+}
+
+/** By the clock, of the day before, and once for each day however often it runs. Old days go here too. */
+export async function countNumbers(db: Db, now: Date) {
+  const day = yesterday(now)
+  let written = 0
+  for (const name of Object.keys(numbers) as NumberName[]) {
+    const { numAffectedRows = 0n } = await sql`
+      insert into daily_numbers (day, name, value) select ${day}::date, ${name}, (${queries[name](day)})
+      on conflict (name, day) do nothing`.execute(db)
+    written += Number(numAffectedRows)
+  }
+  await db
+    .deleteFrom('daily_numbers')
+    .where('day', '<', dayOf(new Date(now.getTime() - keptDays * dayMs)))
+    .execute()
+  return `wrote ${written} down`
+}
+
+/** Each of the last days, the newest last; undefined where none was written down. */
+export async function listNumbers(db: Db, now: Date, days = 90) {
+  const all = Array.from({ length: days }, (_, i) => dayOf(new Date(now.getTime() - (days - i) * dayMs)))
+  const rows = await db.selectFrom('daily_numbers').selectAll().where('day', '>=', all[0]!).execute()
+  const found = new Map(rows.map(({ day, name, value }) => [`${name} ${day}`, value]))
+  return (Object.keys(numbers) as NumberName[]).map((name) => ({
+    name,
+    days: all.map((day) => ({ day, value: found.get(`${name} ${day}`) })),
+  }))
+}

@@ -1,0 +1,83 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/people-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { day } from '#app/ui/dates.ts'
+import { ChoiceField, TextField } from '#app/ui/field.tsx'
+import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import { StaffTable } from '#app/ui/staff-table.tsx'
+import { findPerson, listStaff } from './people.server.ts'
+import { isWay, notFound, ways } from './people.ts'
+import './admin.css'
+
+export const meta = () => [{ title: 'People' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { staff: await listStaff(context.get(appContext).db) }
+}
+
+/** By POST, so that no address of anybody stands in one of ours. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { by, typed = '' } = await readForm(request)
+  if (!isWay(by)) throw data(null, 400)
+  const accountId = await findPerson(context.get(appContext), { by, typed, adminId: viewerOf(context).accountId })
+  if (accountId === undefined) return data({ by, typed, wrong: notFound[by] }, 422)
+  return redirect(`/admin/people/${accountId}`, 303)
+}
+
+export default function PeoplePage({ loaderData: { staff }, actionData }: Route.ComponentProps) {
+  return (
+    <StaffFrame title="People" here="/admin/people">
+      <form method="post" action="/admin/people" className="wrap find-person">
+        <ChoiceField id="by" name="by" label="Find by" defaultValue={actionData?.by ?? 'address'}>
+          {Object.entries(ways).map(([way, name]) => (
+            <option key={way} value={way}>
+              {name}
+            </option>
+          ))}
+        </ChoiceField>
+        <TextField
+          id="typed"
+          name="typed"
+          label="Address or number"
+          autoComplete="off"
+          required
+          defaultValue={actionData?.typed}
+          wrong={actionData?.wrong}
+        />
+        <p>
+          <button type="submit" className="btn">
+            Find
+          </button>
+        </p>
+        <p className="meta">
+          An address has to be typed in full. That you looked is written down, what you typed is not. There is no list of everybody.
+        </p>
+      </form>
+      <StaffTable
+        title="Staff"
+        facts={staff.length === 1 ? '1 person' : `${staff.length} people`}
+        columns={[{ name: 'Account' }, { name: 'Role' }, { name: 'Address' }, { name: 'Second factor' }, { name: 'Since', wide: true }]}
+        rows={staff.map(({ id, role, address, hasSecondFactor, created_at }) => ({
+          key: id,
+          cells: [
+            <a key="account" href={`/admin/people/${id}`}>
+              {id}
+            </a>,
+            role,
+            address,
+            hasSecondFactor ? (
+              'yes'
+            ) : (
+              <span key="none" className="bad">
+                not yet
+              </span>
+            ),
+            day(created_at),
+          ],
+        }))}
+      />
+    </StaffFrame>
+  )
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { emailKey } from '#app/accounts/account.ts'
+import { listHolds } from '#app/accounts/legal-holds.server.ts'
+import { hasSecondFactor } from '#app/accounts/sessions.server.ts'
+import type { App } from '#app/app.ts'
+import { appendEvent } from '#app/db/events.server.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { hideAddresses } from '#app/mail/short-address.ts'
+import type { By } from './people.ts'
+import { activeSanctions } from './roles.server.ts'
+
+/** One account, by a key that belongs to it alone. That somebody looked is written down; what they typed is not. */
+export async function findPerson({ db, now }: Pick<App, 'db' | 'now'>, { by, typed, adminId }: { by: By; typed: string; adminId: number }) {
+  return inTransaction(db, async (transaction) => {
+    const accountId = await findAccount(transaction, by, typed.trim())
+    const event = { kind: 'person looked up', actor: 'admin', actorId: adminId, subject: 'account', subjectId: accountId } as const
+    await appendEvent(transaction, { ...event, outcome: accountId ? 'found' : 'not found', details: { by }, now: now() })
+    return accountId
+  })
+}
+
+async function findAccount(db: Db, by: By, typed: string) {
+  const accounts = db.selectFrom('accounts').select('accounts.id')
+  if (by === 'address') return (await accounts.where('email_key', '=', emailKey(typed)).executeTakeFirst())?.id
+  if (!/^\d{1,15}$/.test(typed)) return undefined
+  if (by === 'account') return (await accounts.where('id', '=', Number(typed)).executeTakeFirst())?.id
+  return (await accounts.innerJoin('profiles', 'account_id', 'accounts.id').where('profiles.id', '=', Number(typed)).executeTakeFirst())?.id
+}
+
+/** Those who moderate and run the site: nobody else is ever listed. */
+export async function listStaff(db: Db) {
+  const staff = await db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'role', 'created_at', hasSecondFactor.as('hasSecondFactor')])
+    .where('role', '<>', 'member')
+    .orderBy('role')
+    .orderBy('id')
+    .execute()
+  return staff.map(({ email, ...person }) => ({ ...person, address: hideAddresses(email) }))
+}
+
+/** What an admin may know of somebody: numbers and dates, no words of theirs, and not the whole address. */
+export async function describePerson({ db, now }: Pick<App, 'db' | 'now'>, accountId: number) {
+  const count = (table: 'decisions' | 'appeals' | 'sanctions') =>
+    sql<number>`(select count(*) from ${sql.table(table)} as of_person where of_person.account_id = accounts.id)`
+  const account = await db
+    .selectFrom('accounts')
+    .leftJoin('profiles', 'profiles.account_id', 'accounts.id')
+    .select(['accounts.id', 'email', 'role', 'accounts.created_at', 'confirmed_at', 'deletion_due_at', 'profiles.id as profileId'])
+    .select([
+      hasSecondFactor.as('hasSecondFactor'),
+      sql<Date | null>`(select max(used_at) from sessions where sessions.account_id = accounts.id)`.as('usedAt'),
+      count('decisions').as('decisions'),
+      count('appeals').as('appeals'),
+      count('sanctions').as('sanctions'),
+      sql<number>`(select count(*) from reports where about_id = accounts.id)`.as('reports'),
+    ])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst()
+  if (!account) return undefined
+  const { email, ...person } = account
+  const ads = await db
+    .selectFrom('ads')
+    .select(['state', sql<number>`count(*)`.as('count')])
+    .where('profile_id', '=', person.profileId ?? 0)
+    .groupBy('state')
+    .orderBy('state')
+    .execute()
+  return {
+    ...person,
+    address: hideAddresses(email),
+    ads,
+    active: await activeSanctions(db, accountId, now()),
+    holds: (await listHolds(db, accountId)).length,
+  }
+}
+
+export type Person = NonNullable<Awaited<ReturnType<typeof describePerson>>>

@@ -1,0 +1,20 @@
+import type { Role } from '#app/accounts/account.ts'
+
+/** By what somebody is found: each belongs to one account. */
+export const ways = { address: 'Mail address', account: 'Account number', profile: 'Advertiser number' } as const
+export type By = keyof typeof ways
+
+export const isWay = (by: string | undefined): by is By => Object.hasOwn(ways, by ?? '')
+
+export const notFound: Record<By, string> = {
+  address: 'No account has exactly this address. Look at its spelling.',
+  account: 'No account has this number.',
+  profile: 'Nobody advertises under this number.',
+}
+
+/** What each role may do, for who gives it. */
+export const rolesInWords: Record<Role, string> = {
+  member: 'A member: reads, writes and advertises.',
+  moderator: 'A moderator: also sees the queue, and decides.',
+  admin: 'An admin: also sees these pages, and gives roles.',
+}

@@ -1,0 +1,51 @@
+import { type Role, roles } from '#app/accounts/account.ts'
+import { roleChangedLetter } from '#app/accounts/letters.ts'
+import { endSessions } from '#app/accounts/sessions.server.ts'
+import type { App } from '#app/app.ts'
+import { appendEvent } from '#app/db/events.server.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+
+export type Refusal = 'gone' | 'own' | 'changed' | 'unconfirmed' | 'leaving' | 'sanctioned' | 'not an admin'
+type Change = { accountId: number; role: Role; /** What the form was made of. */ seen: string; adminId: number }
+
+/** Every browser is signed out: other rights begin with another sign-in, and with a second factor. */
+export function changeRole(app: App, { accountId, role, seen, adminId }: Change) {
+  const now = app.now()
+  return inTransaction(app.db, async (transaction): Promise<'done' | Refusal> => {
+    if (accountId === adminId) return 'own'
+    // All admins in one order: of two who take the role from each other, the second is an admin no longer, and one is left.
+    const admins = await transaction.selectFrom('accounts').select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute()
+    if (!admins.some(({ id }) => id === adminId)) return 'not an admin'
+    const account = await transaction.selectFrom('accounts').selectAll().where('id', '=', accountId).forUpdate().executeTakeFirst()
+    if (!account) return 'gone'
+    if (account.role !== seen || account.role === role) return 'changed'
+    const isMore = roles.indexOf(role) > roles.indexOf(account.role)
+    if (isMore && !account.confirmed_at) return 'unconfirmed'
+    if (isMore && account.deletion_due_at) return 'leaving'
+    if (isMore && (await isSanctioned(transaction, accountId, now))) return 'sanctioned'
+    await transaction.updateTable('accounts').set({ role }).where('id', '=', accountId).execute()
+    await endSessions(transaction, accountId)
+    await transaction.deleteFrom('case_claims').where('account_id', '=', accountId).execute()
+    await writeMail(transaction, { ...app, to: account.email, letter: roleChangedLetter(app.config, { role, now }), now })
+    const event = { kind: 'role changed', actor: 'admin', actorId: adminId, subject: 'account', subjectId: accountId } as const
+    await appendEvent(transaction, { ...event, outcome: role, details: { from: account.role }, now })
+    return 'done'
+  })
+}
+
+async function isSanctioned(transaction: Db, accountId: number, now: Date) {
+  return (await activeSanctions(transaction, accountId, now)).length > 0
+}
+
+export function activeSanctions(db: Db, accountId: number, now: Date) {
+  return db
+    .selectFrom('sanctions')
+    .select(['id', 'began_at', 'until'])
+    .where('account_id', '=', accountId)
+    .where('began_at', '<=', now)
+    .where('ended_at', 'is', null)
+    .where((is) => is.or([is('until', 'is', null), is('until', '>', now)]))
+    .orderBy('began_at', 'desc')
+    .execute()
+}

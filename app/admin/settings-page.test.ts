@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { settings } from '#app/config.server.ts'
+import { recordBackup } from '#app/db/job-runs.server.ts'
+import { testApp } from '../../test/app.ts'
+import { newcomer } from '../../test/roles.ts'
+
+const secrets = {
+  SECRET: 'a secret of forty letters, not to be shown.',
+  DATABASE_URL: 'postgres://site:quillonda@db.example.com/site',
+  SMTP_URL: 'smtps://site:quillonda@mail.example.com',
+  METRICS_TOKEN: 'a token of quillonda',
+}
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { headers } = await newcomer(site, { role: 'admin', proof: 'passkey', hasPasskey: true })
+
+test('every setting stands there with its value and its reason, and no secret in the bytes', async () => {
+  const kept = { ...process.env }
+  Object.assign(process.env, secrets, { SITE_NAME: 'Dusk & Co' })
+  const html = await (await site.get('/admin/settings', headers)).text()
+  for (const name of Object.keys(settings)) assert.ok(html.includes(`<strong>${name}</strong>`), name)
+  assert.equal(html.match(/\(set\)/g)!.length, Object.keys(secrets).length)
+  assert.ok(html.includes('Dusk &amp; Co'))
+  assert.doesNotMatch(html, /quillonda|not to be shown/)
+  assert.ok(!html.includes(site.app.config.secret))
+  for (const name of [...Object.keys(secrets), 'SITE_NAME']) if (kept[name] === undefined) delete process.env[name]
+})
+
+test('the versions in force, the database and the last backup stand beside it', async () => {
+  const read = async () => (await site.get('/admin/settings', headers)).text()
+  assert.match(await read(), /none that this site knows of/)
+  const at = new Date('2026-05-02T02:30:00Z')
+  await recordBackup(site.app.db, { began: at, ended: at, outcome: '12 rows and 3 files, checked' })
+  const html = await read()
+  for (const fact of [
+    `version ${site.app.rules.at(-1)!.version}, from`,
+    `Postgres `,
+    process.versions.node,
+    'May 2, 2026, 02:30 UTC: 12 rows and 3 files',
+  ])
+    assert.ok(html.includes(fact), fact)
+})

@@ -1,0 +1,67 @@
+import type { Route } from './+types/settings-page.ts'
+import { appContext } from '#app/app.ts'
+import { describeSettings } from '#app/config.server.ts'
+import { day, moment } from '#app/ui/dates.ts'
+import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import { StaffTable } from '#app/ui/staff-table.tsx'
+import { describeSite } from './site-facts.server.ts'
+import './admin.css'
+
+export const meta = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { settings: describeSettings(), site: await describeSite(context.get(appContext)) }
+}
+
+export default function SettingsPage({ loaderData: { settings, site } }: Route.ComponentProps) {
+  const { rules, words, node, version, database, files, keptPages, keptBytes, lastBackup } = site
+  const facts: [string, string][] = [
+    ['Rules in force', `version ${rules.version}, from ${day(new Date(rules.from))}, ${rules.count} rules`],
+    ['Word screen', `version ${words}`],
+    ['Evenfall', version],
+    ['Node', node],
+    ['Database', database],
+    ['Files', files],
+    ['Kept pages', `${keptPages.toLocaleString('en-US')}, ${(keptBytes / 2 ** 20).toFixed(1)} MB`],
+    ['Last backup', lastBackup ? `${moment(lastBackup.at)}: ${lastBackup.outcome}` : 'none that this site knows of'],
+  ]
+  return (
+    <StaffFrame title="Settings" here="/admin/settings" facts="As they are in force. Nothing is changed here.">
+      <p className="wrap lead-in">
+        A setting is an environment variable, and holds from the next start on. The rules and the words that the screen knows stand in{' '}
+        <code>content/</code>, and hold from the next start on too. <a href="/rules">The rules</a>
+      </p>
+      <StaffTable
+        title="Settings"
+        facts="Secrets are never shown"
+        columns={[{ name: 'Name' }, { name: 'Value' }, { name: 'Default', wide: true }, { name: 'Why', wide: true }]}
+        rows={settings.map(({ name, value, default: usual, why }) => ({
+          key: name,
+          cells: [
+            <strong key="name">{name}</strong>,
+            <span key="value" className="text">
+              {value}
+            </span>,
+            value === usual ? 'the same' : usual,
+            <span key="why" className="text">
+              {why}
+            </span>,
+          ],
+        }))}
+      />
+      <StaffTable
+        title="This site"
+        columns={[{ name: 'What' }, { name: 'As it is' }]}
+        rows={facts.map(([name, value]) => ({
+          key: name,
+          cells: [
+            <strong key="name">{name}</strong>,
+            <span key="value" className="text">
+              {value}
+            </span>,
+          ],
+        }))}
+      />
+    </StaffFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { App } from '#app/app.ts'
+import { listLastRuns } from '#app/db/job-runs.server.ts'
+import { rulesInForce } from '#app/guides/rules.ts'
+
+/** What this site is made of and stands on. */
+export async function describeSite({ db, config, pages, rules, textScreen, now }: App) {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db)
+  const inForce = rulesInForce(rules, now())
+  const backup = (await listLastRuns(db)).ended.get('backup')
+  return {
+    rules: { version: inForce.version, from: inForce.from, count: inForce.rules.length },
+    words: textScreen.rules.version,
+    node: process.versions.node,
+    version,
+    database: `Postgres ${rows[0]!.version}, ${config.databaseUrl ? 'on a server' : 'embedded'}`,
+    files: 'DATA_DIR/files',
+    keptPages: pages.count,
+    keptBytes: pages.bytes,
+    lastBackup: backup && { at: backup.ended_at!, outcome: backup.outcome ?? '' },
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Queue } from '#app/db/queue.server.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import { dropAddresses } from './short-address.ts'
+
+const dayMs = 24 * 3600_000
+
+/** What did not go out, the newest first: no address, and nothing of what was written. */
+export async function listFailures(db: Db, limit = 50) {
+  const failed = await db
+    .selectFrom('mails')
+    .select(['id', 'letter', 'written_at', sql<string>`failure`.as('failure')])
+    .where('sent_at', 'is', null)
+    .where('failure', 'is not', null)
+    .orderBy('written_at', 'desc')
+    .limit(limit)
+    .execute()
+  return failed.map(({ failure, ...mail }) => ({ ...mail, failure: dropAddresses(failure) }))
+}
+
+/** How many went out on each of the last days, by UTC, today last. */
+export async function countSentByDay(db: Db, now: Date, days: number) {
+  const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+  const all = Array.from({ length: days }, (_, i) => dayOf(new Date(now.getTime() - (days - 1 - i) * dayMs)))
+  const { rows } = await sql<{ day: string; count: number }>`
+    select to_char(sent_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as count from mails
+    where sent_at >= ${`${all[0]}T00:00:00Z`}::timestamptz group by 1`.execute(db)
+  const counts = new Map(rows.map(({ day, count }) => [day, count]))
+  return all.map((day) => ({ day, count: counts.get(day) ?? 0 }))
+}
+
+/** What failed waits again from now on, and is handed over at once, not when its next try would have come. A second press finds none. */
+export async function sendFailedAgain(transaction: Db, queue: Queue, limit = 500) {
+  const failed = transaction.selectFrom('mails').select('id').where('sent_at', 'is', null).where('failure', 'is not', null)
+  const again = await transaction
+    .updateTable('mails')
+    .set({ failure: null })
+    .where('id', 'in', failed.orderBy('id').limit(limit).forUpdate())
+    .returning('id')
+    .execute()
+  for (const { id } of again) await queue.send(transaction, 'send-mail', { mailId: id })
+  return again.length
+}

@@ -1,0 +1,33 @@
+import type { Route } from './+types/staff-guide-page.ts'
+import { appContext } from '#app/app.ts'
+import { readText } from '#app/guides/texts.server.ts'
+import { StaffFrame } from '#app/ui/staff-frame.tsx'
+import '#app/guides/prose.css'
+
+export const meta = () => [{ title: 'Guide | Moderation' }, { name: 'robots', content: 'noindex' }]
+
+/** docs/moderation.md, for who does not read the repository. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config } = context.get(appContext)
+  return { text: await readText('docs/moderation.md', { site: config.siteName, contact: config.contact ?? 'the operator' }) }
+}
+
+export default function StaffGuidePage({ loaderData: { text } }: Route.ComponentProps) {
+  return (
+    <StaffFrame title={text.title} here="/moderation/guide" facts={`${text.minutes} minutes to read`}>
+      <div className="wrap cols part">
+        <article className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
+        <nav className="aside toc only-wide" aria-label="On this page">
+          <h2>On this page</h2>
+          <ul className="lines">
+            {text.headings.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </StaffFrame>
+  )
+}
