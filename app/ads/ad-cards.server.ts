@@ -6,7 +6,7 @@ import { type CardClaims, listCardClaims } from './ad-claims.server.ts'
 import { type AdCard, cardText, freshnessOf, lettersForCard, type PhotoFile } from './ad.ts'
 import { type Asker, mayShowPhotos } from './audience.ts'
 import { visibleAds } from './audience.server.ts'
-import { identityBeside } from './claims.server.ts'
+import { identityTimes } from './claims.server.ts'
 import { keptAmong } from './kept-ads.server.ts'
 import { type Rank, pageLength } from './ranking.ts'
 import { afterRank, inRankOrder } from './ranking.server.ts'
@@ -32,9 +32,8 @@ export async function listCityAds(app: Showing, asker: Asker, { city, after, cou
 /** What cards show of ads: which ones they are was asked of `visibleAds`. */
 export function selectCards({ now }: Pick<App, 'now'>, ads: SelectQueryBuilder<Tables, 'ads', object>) {
   return ads
-    .leftJoinLateral(identityBeside(now()), (join) => join.onTrue())
-    .select(['ads.id', 'state_abbr', 'city_slug', 'title', 'age', 'category', 'is_verified', 'confirmed_on', 'photo_count'])
-    .select(['hides_photos', 'checked_at', 'lapses_at'])
+    .select(['ads.id', 'state_abbr', 'city_slug', 'title', 'age', 'category', 'is_verified', 'confirmed_on', 'photo_count', 'hides_photos'])
+    .select(identityTimes(now()))
     .select([sql<string>`left(description, ${lettersForCard}::int)`.as('description'), firstPhotos.as('photos')])
 }
 
@@ -75,8 +74,8 @@ export async function makeCards({ db, places, now }: Showing, asker: Asker, rows
       isKept: kept.has(ad.id),
       real: {
         freshness: freshnessOf(ad.confirmed_on!, today),
-        checkedAt: ad.checked_at ?? undefined,
-        lapsesAt: ad.lapses_at ?? undefined,
+        checkedAt: ad.identity ? new Date(ad.identity[0]) : undefined,
+        lapsesAt: ad.identity ? new Date(ad.identity[1]) : undefined,
         claims: claimsFor(claims.get(ad.id), seesPhotos(ad)),
         photoCount: ad.photo_count,
         hidesPhotos: !seesPhotos(ad),
@@ -92,6 +91,6 @@ const claimsFor = (claims: CardClaims | undefined, seesPhotos: boolean) =>
 /** The earliest moment at which one of their claims is over. */
 function firstLapse(rows: readonly Row[], cards: readonly AdCard[]) {
   const ends = cards.flatMap(({ real }) => [real?.claims?.photosUntil, real?.claims?.linksUntil])
-  const moments = [...rows.map(({ lapses_at }) => lapses_at), ...ends].flatMap((end) => (end ? [end.getTime()] : []))
+  const moments = [...rows.map(({ identity }) => identity?.[1]), ...ends.map((end) => end?.getTime())].filter((end) => end !== undefined)
   return moments.length ? new Date(Math.min(...moments)) : undefined
 }

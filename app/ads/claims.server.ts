@@ -23,17 +23,28 @@ export function findIdentity(db: Db, profileId: number, now: Date) {
 /** The same beside each ad of a list: `leftJoinLateral(identityBeside(now), (join) => join.onTrue())`. */
 export function identityBeside(now: Date) {
   return (ads: ExpressionBuilder<Tables, 'ads'>) =>
-    ads
-      .selectFrom('claims')
-      .select(['how', 'by_role', 'checked_at', 'lapses_at'])
-      .whereRef('claims.profile_id', '=', 'ads.profile_id')
-      .where('kind', '=', 'identity')
-      .where('claims.ended_at', 'is', null)
-      .where('checked_at', '<=', now)
-      .where('lapses_at', '>', now)
-      .orderBy('lapses_at', 'desc')
-      .limit(1)
+    currentBeside(ads, now).select(['how', 'by_role', 'checked_at', 'lapses_at']).as('identity')
+}
+
+/** Of it only when it was checked and when it lapses, in milliseconds, as a column: quicker to plan. */
+export function identityTimes(now: Date) {
+  const ms = (time: string) => sql`floor(extract(epoch from ${sql.ref(time)}) * 1000)`
+  return (ads: ExpressionBuilder<Tables, 'ads'>) =>
+    currentBeside(ads, now)
+      .select(sql<[checked: number, lapses: number]>`json_build_array(${ms('checked_at')}, ${ms('lapses_at')})`.as('times'))
       .as('identity')
+}
+
+function currentBeside(ads: ExpressionBuilder<Tables, 'ads'>, now: Date) {
+  return ads
+    .selectFrom('claims')
+    .whereRef('claims.profile_id', '=', 'ads.profile_id')
+    .where('kind', '=', 'identity')
+    .where('claims.ended_at', 'is', null)
+    .where('checked_at', '<=', now)
+    .where('lapses_at', '>', now)
+    .orderBy('lapses_at', 'desc')
+    .limit(1)
 }
 
 type Check = { profileId: number; how: string; byRole: 'moderator' | 'admin'; recordedBy: number | null; checkedAt: Date; now: Date }

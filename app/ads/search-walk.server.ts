@@ -15,13 +15,18 @@ export function walk(db: Db, wanted: Wanted, { limit, ...way }: Way & { limit: n
   return places ? sql<Match>`select walked.* from ${places} cross join lateral (${hits(list)}) as walked ${inOrder}` : hits(list)
 }
 
-/** The newest `end` of each list, with `worded` where there are words, and whether no list had more. */
-export function newestOf(db: Db, wanted: Wanted, { end, by }: Way & { end: number }) {
+/** The facets of those that pass among the newest `end` of each list, eight bytes each, and whether no list had more. */
+export function tallyWalk(db: Db, wanted: Wanted, { end, by }: Way & { end: number }) {
   const { places, list } = listOf(db, wanted, { end, by, readsWords: true })
-  if (!places) return { ads: list, isWhole: sql`(select count(*) from walked) < ${end}::int` }
-  const most = sql`coalesce((select max(met.count) from (select count(*) from walked group by nr) as met), 0)`
-  return { ads: sql`select listed.*, place.nr from ${places} cross join lateral (${list}) as listed`, isWhole: sql`${most} < ${end}::int` }
+  const tests = wanted.words ? sql`walked.worded and ${facetTests(wanted, 'walked')}` : facetTests(wanted, 'walked')
+  const tally = sql`string_agg(int8send(walked.facets), '') filter (where ${tests}) as facets, count(*) as met`
+  const parts = places
+    ? sql`select ${tally} from ${places} cross join lateral (${list}) as walked group by place.nr`
+    : sql`select ${tally} from (${list}) as walked`
+  return sql<Tally>`select encode(string_agg(facets, ''), 'base64') as facets, coalesce(max(met), 0) < ${end}::int as is_whole from (${parts}) as parts`
 }
+
+export type Tally = { facets: string | null; is_whole: boolean }
 
 /** Words are read on the way where nothing else is asked; else only in the rows that the index lets pass. */
 function testsOn(wanted: Wanted) {

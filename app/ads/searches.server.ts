@@ -7,7 +7,7 @@ import { listRanked, mostRanked } from './ranked-ads.server.ts'
 import { type Cursor, readCursor, writeCursor } from './search-cursor.ts'
 import type { Key, Match, Wanted } from './search-conditions.server.ts'
 import { countsOf, countSearch } from './search-counts.server.ts'
-import { lookAt, seesEnough } from './search-look.server.ts'
+import { lookAt, seesAll } from './search-look.server.ts'
 import { type Scope, scopeOf } from './search-scope.server.ts'
 import { readShares, type Shares } from './search-shares.server.ts'
 import type { ReadWords } from './search-words.ts'
@@ -35,14 +35,14 @@ export async function searchAds(app: Searching, asker: Asker, query: AdQuery, si
   return prepared ? listFound(app, prepared, size) : { ids: [] }
 }
 
-/** The first page and the counts by one look, where it sees enough for both. */
+/** A page and the counts: of a first page both by one look, where that sees all. */
 export async function listAndCount(app: Searching, prepared: Prepared) {
   const { query, words } = prepared
-  const count = query.sort === 'relevant' && words ? mostRanked : adsAPage + 1
-  if (query.after || query.sort === 'near' || !seesEnough(prepared, count)) {
+  if (query.after || query.sort === 'near' || !seesAll(prepared)) {
     const [found, counts] = await Promise.all([listFound(app, prepared), countSearch(app.db, prepared)])
     return { found, counts }
   }
+  const count = query.sort === 'relevant' && words ? mostRanked : adsAPage + 1
   const began = app.now()
   const look = await lookAt(app.db, prepared, { count, upTo: began })
   const newest = look.isWhole || look.first.length === count ? look.first : undefined
