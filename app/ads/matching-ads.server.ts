@@ -10,20 +10,24 @@ import { shareOfWords } from './search-words.ts'
 
 /** More than this many are not looked through, however few of them match. */
 const mostFound = 50_000
-/** Where no index helps: words that are not to be there. */
+/** Where no index helps. */
 const mostWalked = 3000
 
 /** The newest that match, by the way that costs less, or by the other one if it did not lead to the end. */
 export async function listMatching(db: Db, shares: Shares, wanted: Wanted, limit: number): Promise<Match[]> {
-  const estimate = estimateOf(wanted, shares)
-  const { way, by, most } = chooseWay(estimate, limit)
+  const { found, byState, ...estimate } = estimateOf(wanted, shares)
+  // Words that are not to be there: the newest have to do, where nothing else leaves few.
+  if (wanted.words && !wanted.words.indexed && (found?.ads ?? Infinity) > mostWalked) {
+    const way = byState ? { by: 'state' as const, end: Math.ceil(mostWalked / byState.count) } : { end: mostWalked }
+    return (await walk(db, wanted, { limit, ...way }).execute(db)).rows
+  }
+  const { way, by, most } = chooseWay({ ...estimate, found, byState }, limit)
   if (way === 'walk') {
-    // Cities are walked to their ends: each is small. Where no index helps, the newest have to do.
+    // Cities are walked to their ends: each is small.
     const isLarge = wanted.scope.kind === 'country' || wanted.scope.kind === 'state'
-    const isHelpless = !estimate.found && wanted.words !== undefined
-    const end = isHelpless ? mostWalked : isLarge && estimate.found ? most : undefined
+    const end = isLarge && found ? most : undefined
     const { rows } = await walk(db, wanted, { limit, end, by }).execute(db)
-    if (rows.length === limit || !end || isHelpless) return rows
+    if (rows.length === limit || !end) return rows
   }
   const { rows } = await find(db, shares, wanted, limit).execute(db)
   return rows
@@ -43,10 +47,13 @@ export function find(db: Db, shares: Shares, wanted: Wanted, limit: number): Raw
     .where(facetTests(wanted, 'ads'))
     .where(placeTest(wanted))
   for (const { marks } of usedGroups(wanted, shares)) ads = ads.where(sql<boolean>`ads.marks && ${marks}::text[]`)
-  const heap = wordsTest(wanted, 'ads')
-  if (heap) ads = ads.where(heap)
-  return sql<Match>`with found as materialized (${ads.limit(mostFound)}) select id, confirmed_at, facets from found
-    order by confirmed_at desc, id desc limit ${limit}::int`
+  const worded = wordsTest(wanted, 'ads')
+  // Words that are not to be there an index would look for in all that it has: they are read in what is found.
+  const isAsked = !wanted.words || wanted.words.indexed !== ''
+  if (worded && isAsked) ads = ads.where(worded)
+  const found = worded && !isAsked ? ads.select(worded.as('worded')) : ads
+  return sql<Match>`with found as materialized (${found.limit(mostFound)}) select id, confirmed_at, facets from found
+    where ${isAsked ? sql`true` : sql`worded`} order by confirmed_at desc, id desc limit ${limit}::int`
 }
 
 export function estimateOf(wanted: Wanted, shares: Shares): Estimate {

@@ -61,7 +61,9 @@ const unfiltered = (query: AdQuery): AdQuery => ({
 function sizeOf(prepared: Prepared): { way: 'walk' | 'find'; by?: 'state'; end: number } {
   const { query, words, scope, shares } = prepared
   const { found, lists, filtered, worded, byState } = estimateOf(baseOf(prepared), shares)
-  const isFew = found !== undefined && lists.ads * filtered * worded <= looks.bulk
+  // Words that are not to be there leave few where nearly all ads have them, but all have to be read.
+  const isRead = words !== undefined && !words.indexed
+  const isFew = found !== undefined && (isRead ? found.ads : lists.ads * filtered * worded) <= looks.bulk
   if (isFew && (words || scope.kind === 'cities')) return { way: 'find', end: looks.bulk * 2 }
   const isFiltered = [query.category, query.isVerified, query.day, query.hasPhotos, query.youngest, query.oldest, query.languages[0]].some(
     Boolean,

@@ -121,14 +121,33 @@ test('both ways of looking, and cities walked one by one or by state, find the s
     }
 })
 
+/** Other ways are chosen where things are taken to be common, rare, or in between. */
+const otherShares = [
+  { ads: 1e6, word: () => 0.9, mark: () => 0.9 },
+  { ads: 300, word: () => 0.001, mark: () => 0.001 },
+  { ads: 1e6, word: () => 0.02, mark: () => 0.02 },
+]
+
+test('words that are not to be there are in nothing that is found, whichever way is taken', async () => {
+  for (const more of [
+    {},
+    { state: 'TX' },
+    { state: 'TX', city: 'austin', within: 50 as const },
+    { category: 'W4M' as const, isVerified: true },
+  ]) {
+    const query: AdQuery = { ...emptyQuery, ...more, words: '-library' }
+    const expected = newestFirst(
+      oracle({ ...query, words: '' }, stranger).filter((ad) => !`${ad.title} ${ad.description}`.includes('library')),
+    )
+    const prepared = (await prepareSearch(app, stranger, query))!
+    assert.ok(expected.length > 0)
+    for (const shares of otherShares)
+      assert.deepEqual((await listFound(app, { ...prepared, shares }, 400)).ids, expected, JSON.stringify(query))
+  }
+})
+
 test('one look finds and counts what two would, however common things are taken to be', async () => {
-  const real = await readShares(app.db, app.now())
-  const taken = [
-    real,
-    { ads: 1e6, word: () => 0.9, mark: () => 0.9 },
-    { ads: 300, word: () => 0.001, mark: () => 0.001 },
-    { ads: 1e6, word: () => 0.02, mark: () => 0.02 },
-  ]
+  const taken = [await readShares(app.db, app.now()), ...otherShares]
   for (const sort of ['fresh', 'relevant', 'near'] as const)
     for (const [at, one] of filters.entries())
       for (const other of filters.slice(at)) {
