@@ -37,6 +37,8 @@ const searches = {
 }
 const deepPages = 20
 const rounds = 60
+// The code as it is once it was compiled.
+const roundsBefore = 20
 
 /** Each search many times, one after the other, on a site with so many made-up ads: on the embedded database, and on a server of Postgres. */
 export async function measureSearches({ ads, engines, signal }) {
@@ -69,7 +71,7 @@ async function measure({ site, server, ads, engine, signal }) {
   const bar = ads > 100_000 ? 30 : 10
   const paths = Object.entries(searches).map(([name, query]) => [name, query ? `/search?${query}` : '/search'])
   paths.push([`page ${deepPages + 1} of a common word`, await deepPage(site, '/search?q=dinner')])
-  for (const [, path] of paths) for (let round = 0; round < 3; round++) await timed(site, path)
+  for (let round = 0; round < roundsBefore; round++) for (const [, path] of paths) await timed(site, path)
   const rows = []
   for (const [name, path] of paths) {
     signal.throwIfAborted()
