@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { cityPath } from '#app/places/place.ts'
-import { type CardClaims, listCardClaims } from './ad-claims.server.ts'
+import { cardClaims, readCardClaims } from './ad-claims.server.ts'
 import { type AdCard, cardText, freshnessOf, lettersForCard, type PhotoFile } from './ad.ts'
 import { type Asker, mayShowPhotos } from './audience.ts'
 import { visibleAds } from './audience.server.ts'
@@ -34,6 +34,7 @@ export function selectCards({ now }: Pick<App, 'now'>, ads: SelectQueryBuilder<T
   return ads
     .select(['ads.id', 'state_abbr', 'city_slug', 'title', 'age', 'category', 'is_verified', 'confirmed_on', 'photo_count', 'hides_photos'])
     .select(identityTimes(now()))
+    .select([...cardClaims(now())])
     .select([sql<string>`left(description, ${lettersForCard}::int)`.as('description'), firstPhotos.as('photos')])
 }
 
@@ -51,11 +52,6 @@ export async function makeCards({ db, places, now }: Showing, asker: Asker, rows
     db,
     asker.accountId,
     rows.map(({ id }) => id),
-  )
-  const claims = await listCardClaims(
-    db,
-    rows.map(({ id }) => id),
-    now(),
   )
   const today = utcDay(now())
   return rows.map((ad): AdCard => {
@@ -76,17 +72,13 @@ export async function makeCards({ db, places, now }: Showing, asker: Asker, rows
         freshness: freshnessOf(ad.confirmed_on!, today),
         checkedAt: ad.identity ? new Date(ad.identity[0]) : undefined,
         lapsesAt: ad.identity ? new Date(ad.identity[1]) : undefined,
-        claims: claimsFor(claims.get(ad.id), seesPhotos(ad)),
+        claims: readCardClaims(ad.photo_claims, ad.link_claims, seesPhotos(ad)),
         photoCount: ad.photo_count,
         hidesPhotos: !seesPhotos(ad),
       },
     }
   })
 }
-
-/** Who does not see the pictures is not told about them either. */
-const claimsFor = (claims: CardClaims | undefined, seesPhotos: boolean) =>
-  claims && !seesPhotos ? { ...claims, photos: 0, photosUntil: undefined } : claims
 
 /** The earliest moment at which one of their claims is over. */
 function firstLapse(rows: readonly Row[], cards: readonly AdCard[]) {

@@ -34,24 +34,27 @@ type Confirmed = Pick<OwnLink, 'id' | 'url' | 'how'> & { confirmed_at: Date; lap
 export type AdClaims = Awaited<ReturnType<typeof listAdClaims>>
 
 export type CardClaims = { photos: number; photosUntil?: Date; links: number; linksUntil?: Date }
-type Row = { ad_id: number; photos: number; photos_until: Date | null; links: number; links_until: Date | null }
+/** How many, and when the first of them lapses, in milliseconds. */
+type Tally = [count: number, until: number | null]
 
-/** The same in short, for a list of ads, in one question. */
-export async function listCardClaims(db: Db, adIds: readonly number[], now: Date): Promise<Map<number, CardClaims>> {
-  if (!adIds.length) return new Map()
-  const { rows } = await sql<Row>`
-    select ads.id as ad_id, photos.count as photos, photos.until as photos_until, pages.count as links, pages.until as links_until
-    from ads
-      left join lateral (select count(*) as count, min(lapses_at) as until from photos join claims on photo_id = photos.id
-        where ad_id = ads.id and shown_at is not null and withheld_at is null and ended_at is null
-          and checked_at <= ${now} and lapses_at > ${now}) as photos on true
-      left join lateral (select count(*) as count, min(lapses_at) as until from links
-        where profile_id = ads.profile_id and confirmed_at <= ${now} and lapses_at > ${now}) as pages on true
-    where ads.id = any(${adIds}) and (photos.count > 0 or pages.count > 0)`.execute(db)
-  return new Map(
-    rows.map(({ ad_id, photos, photos_until, links, links_until }) => [
-      ad_id,
-      { photos, photosUntil: photos_until ?? undefined, links, linksUntil: links_until ?? undefined },
-    ]),
-  )
+/** The same in short, as columns of a list of ads. */
+export function cardClaims(now: Date) {
+  const tally = sql`json_build_array(count(*), floor(extract(epoch from min(lapses_at)) * 1000))`
+  return [
+    sql<Tally | null>`case when photo_count > 0 then (
+      select ${tally} from photos join claims on photo_id = photos.id where ad_id = ads.id and shown_at is not null and withheld_at is null
+        and ended_at is null and checked_at <= ${now} and lapses_at > ${now}) end`.as('photo_claims'),
+    sql<Tally>`(
+      select ${tally} from links where links.profile_id = ads.profile_id and confirmed_at <= ${now} and lapses_at > ${now})`.as(
+      'link_claims',
+    ),
+  ] as const
 }
+
+/** Who does not see the pictures is not told about them either. */
+export function readCardClaims(photos: Tally | null, [links, linksUntil]: Tally, seesPhotos: boolean): CardClaims | undefined {
+  const [count, until] = (seesPhotos && photos) || [0, null]
+  return count + links > 0 ? { photos: count, photosUntil: dateOf(until), links, linksUntil: dateOf(linksUntil) } : undefined
+}
+
+const dateOf = (ms: number | null) => (ms === null ? undefined : new Date(ms))
