@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -24,7 +25,7 @@ test('the first start says what it made and where it is', () => {
   assert.equal(
     first.said(),
     `Creating the database in ${dataDir} (once, some seconds)
-The database is up to date: 0001-mails.sql, 0002-rate-limits.sql, 0003-accounts.sql, 0004-ads.sql, 0005-messages.sql, 0006-saved.sql, 0007-search.sql
+The database is up to date: ${readdirSync('migrations').toSorted().join(', ')}
 Evenfall is ready at http://localhost:${port}
 `,
   )

@@ -1,4 +1,4 @@
-import { RadioField } from '#app/safety/radio-field.tsx'
+import { RadioField } from '#app/ui/radio-field.tsx'
 import { outcomes } from '#app/safety/receipt.ts'
 import { day, moment } from '#app/ui/dates.ts'
 import { Check, ChoiceField } from '#app/ui/field.tsx'

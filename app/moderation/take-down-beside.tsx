@@ -1,4 +1,4 @@
-import { Radios } from '#app/safety/radios.tsx'
+import { RadioField } from '#app/ui/radio-field.tsx'
 import { moment } from '#app/ui/dates.ts'
 import { requesterReasons } from './requester.ts'
 import type { TakeDownCase } from './take-down-cases.server.ts'
@@ -57,11 +57,11 @@ function WhoAsked({ id, earlier, requester, isForgotten }: TakeDownCase) {
         <details>
           <summary>Open who it is</summary>
           <form method="post" action={`/moderation/take-downs/${id}/requester`}>
-            <Radios
+            <RadioField
               name="why"
-              legend="Why do you have to know?"
+              label="Why do you have to know?"
               hint="That you looked, and why, is written down for good. It is open to you for 15 minutes. Tell it to nobody who put something up."
-              choices={Object.entries(requesterReasons)}
+              options={requesterReasons}
             />
             <button type="submit" className="btn quiet">
               Open it

@@ -18,6 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
     { path: '/about', day: newest },
     { path: '/ranking', day: undefined },
     { path: '/rules', day: rulesInForce(rules, now()).from },
+    { path: '/takedown', day: undefined },
     { path: '/transparency', day: undefined },
     ...guides,
     ...texts101,

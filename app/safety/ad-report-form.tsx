@@ -1,6 +1,6 @@
 import { reportLimits } from '#app/messages/report.ts'
 import { AreaField, Errors } from '#app/ui/field.tsx'
-import { RadioField } from './radio-field.tsx'
+import { RadioField } from '#app/ui/radio-field.tsx'
 import { adReasons } from './reasons.ts'
 
 type Form = {

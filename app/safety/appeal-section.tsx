@@ -1,4 +1,5 @@
 import { day, moment } from '#app/ui/dates.ts'
+import { AreaField } from '#app/ui/field.tsx'
 import type { Statement } from './own-decisions.server.ts'
 import { appealLimits } from './statement.ts'
 import type { RefusedAppeal } from './statement-view.tsx'
@@ -23,28 +24,18 @@ export function AppealForm({
         it. That is possible once, until {moment(appealEnd)}.
       </p>
       <form method="post" action={`/decisions/${id}/appeal`} className="stack">
-        <p className="field">
-          <label htmlFor="text">Why it should be looked at again</label>
-          <span className="hint" id="text-hint">
-            {least} to {most.toLocaleString('en-US')} characters
-          </span>
-          <textarea
-            id="text"
-            name="text"
-            rows={6}
-            required
-            minLength={least}
-            maxLength={most}
-            defaultValue={refused?.text}
-            aria-invalid={refused?.wrong ? true : undefined}
-            aria-describedby={refused?.wrong ? 'text-hint text-wrong' : 'text-hint'}
-          />
-          {refused?.wrong && (
-            <span className="wrong" id="text-wrong">
-              {refused.wrong}
-            </span>
-          )}
-        </p>
+        <AreaField
+          id="text"
+          name="text"
+          label="Why it should be looked at again"
+          hint={`${least} to ${most.toLocaleString('en-US')} characters`}
+          rows={6}
+          required
+          minLength={least}
+          maxLength={most}
+          defaultValue={refused?.text}
+          wrong={refused?.wrong}
+        />
         <p>
           <button type="submit" className="btn">
             Send the appeal

@@ -1,5 +1,5 @@
 import { AreaField, Errors, TextField } from '#app/ui/field.tsx'
-import { RadioField } from './radio-field.tsx'
+import { RadioField } from '#app/ui/radio-field.tsx'
 import { type ConcernErrors, type ConcernForm, concernLimits, concernReasons } from './concern.ts'
 
 export type TypedConcern = ConcernForm & { formKey: string; errors?: ConcernErrors; error?: string }

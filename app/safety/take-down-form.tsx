@@ -1,5 +1,5 @@
 import { AreaField, Check, Errors, TextField } from '#app/ui/field.tsx'
-import { Radios } from './radios.tsx'
+import { RadioField } from '#app/ui/radio-field.tsx'
 import { kinds, type TakeDownErrors, type TakeDownForm } from './take-down.ts'
 
 type Form = { formKey: string; typed: TakeDownForm; errors?: TakeDownErrors; error?: string }
@@ -10,10 +10,10 @@ export function TakeDownFormView({ formKey, typed, errors = {}, error }: Form) {
     <form method="post" action="/takedown" className="take-down-form" noValidate={Boolean(error)}>
       {error && <Errors>{error}</Errors>}
       <input type="hidden" name="form_key" value={formKey} />
-      <Radios
+      <RadioField
         name="kind"
-        legend="What is it about?"
-        choices={Object.entries(kinds).map(([kind, { name }]) => [kind, name] as const)}
+        label="What is it about?"
+        options={Object.fromEntries(Object.entries(kinds).map(([kind, { name }]) => [kind, name]))}
         chosen={typed.kind}
         wrong={errors.kind}
       />
@@ -28,13 +28,10 @@ export function TakeDownFormView({ formKey, typed, errors = {}, error }: Form) {
         wrong={errors.addresses}
         required
       />
-      <Radios
+      <RadioField
         name="acts"
-        legend="For whom do you ask?"
-        choices={[
-          ['self', 'For myself'],
-          ['other', 'For somebody I act for, such as a client or my child'],
-        ]}
+        label="For whom do you ask?"
+        options={{ self: 'For myself', other: 'For somebody I act for, such as a client or my child' }}
         chosen={typed.acts}
         wrong={errors.acts}
       />
@@ -48,14 +45,11 @@ export function TakeDownFormView({ formKey, typed, errors = {}, error }: Form) {
         wrong={errors.name}
         required
       />
-      <Radios
+      <RadioField
         name="reach"
-        legend="How may we reach you?"
+        label="How may we reach you?"
         hint="Either way you get a receipt: a page with an address of its own that says what was done."
-        choices={[
-          ['mail', 'By mail'],
-          ['receipt', 'Only through the receipt, which I keep'],
-        ]}
+        options={{ mail: 'By mail', receipt: 'Only through the receipt, which I keep' }}
         chosen={typed.reach}
         wrong={errors.reach}
       />

@@ -3,8 +3,7 @@ import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { jpegOf } from '../pictures.ts'
 import { openSite } from './browser.ts'
-import { signUp } from './member.ts'
-import { plugIn, signInWithPasskey, signOut, touch } from './passkey.ts'
+import { openAsModerator, signUp } from './member.ts'
 
 const site = await openSite()
 after(() => site[Symbol.asyncDispose]())
@@ -16,28 +15,6 @@ const city = '/city/Texas/Austin'
 
 const open = async (path: string, storageState?: Awaited<ReturnType<typeof signUp>>) => site.open(path, { storageState })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-/** Who moderates has a second factor, and signed in with it. */
-async function openAsModerator() {
-  const visit = await site.open('/about')
-  const { page } = visit
-  const device = await plugIn(page)
-  await page.goto(/http\S+/.exec(await site.ask('create-admin', 'mod@example.com'))![0])
-  await page.getByLabel('New password').fill('seven quiet lanterns')
-  await press(page, 'Keep this password')
-  await page.getByLabel('Email').fill('mod@example.com')
-  await page.getByLabel('Password').fill('seven quiet lanterns')
-  await press(page, 'Sign in')
-  await page.getByRole('heading', { name: 'Your account' }).waitFor()
-  await page.goto('/account/security')
-  await press(page, 'Add a passkey')
-  await page.getByText('The passkey is added.').waitFor()
-  await touch(device, false)
-  await signOut(page)
-  await page.getByText('You are signed out.').waitFor()
-  await signInWithPasskey(page, device)
-  return visit
-}
 
 test('an ad’s whole way: written, reviewed, found, answered, renewed, paused, ended', { timeout: 240_000 }, async () => {
   const [advertisers, members] = [await signUp(site, 'ann@example.com'), await signUp(site, 'bob@example.com')]
@@ -73,7 +50,7 @@ test('an ad’s whole way: written, reviewed, found, answered, renewed, paused, 
   assert.equal(visitor.response.status(), 404)
 
   // A moderator checks who she is, and lets the ad go live.
-  const mod = await openAsModerator()
+  const mod = await openAsModerator(site)
   await mod.page.goto('/moderation')
   await mod.page.getByRole('link', { name: title }).click()
   await mod.page.getByRole('link', { name: 'Write the check down' }).click()

@@ -3,36 +3,13 @@ import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { jpegOf } from '../pictures.ts'
 import { openSite } from './browser.ts'
-import { signUp } from './member.ts'
-import { plugIn, signInWithPasskey, signOut, touch } from './passkey.ts'
+import { openAsModerator, signUp } from './member.ts'
 
 const site = await openSite()
 after(() => site[Symbol.asyncDispose]())
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const fileOf = async (number: number) => ({ name: `${number}.jpg`, mimeType: 'image/jpeg', buffer: await jpegOf(number) })
-
-/** Who moderates has a second factor, and signed in with it. */
-async function openAsModerator() {
-  const visit = await site.open('/about')
-  const { page } = visit
-  const device = await plugIn(page)
-  await page.goto(/http\S+/.exec(await site.ask('create-admin', 'mod@example.com'))![0])
-  await page.getByLabel('New password').fill('seven quiet lanterns')
-  await press(page, 'Keep this password')
-  await page.getByLabel('Email').fill('mod@example.com')
-  await page.getByLabel('Password').fill('seven quiet lanterns')
-  await press(page, 'Sign in')
-  await page.getByRole('heading', { name: 'Your account' }).waitFor()
-  await page.goto('/account/security')
-  await press(page, 'Add a passkey')
-  await page.getByText('The passkey is added.').waitFor()
-  await touch(device, false)
-  await signOut(page)
-  await page.getByText('You are signed out.').waitFor()
-  await signInWithPasskey(page, device)
-  return visit
-}
 
 test('an identity check, from the gesture to the decision, its advertiser without a script', { timeout: 240_000 }, async () => {
   const state = await signUp(site, 'ann@example.com')
@@ -50,7 +27,7 @@ test('an identity check, from the gesture to the decision, its advertiser withou
   await press(ann.page, 'Send both to be compared')
   await ann.page.getByRole('heading', { name: 'It waits for a person' }).waitFor()
 
-  const mod = await openAsModerator()
+  const mod = await openAsModerator(site)
   await mod.page.goto('/moderation/claims/1')
   await mod.page.getByText(gesture).waitFor()
   assert.equal(await mod.page.locator('.sealed img').count(), 0)

@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core'
 import type { openSite } from './browser.ts'
+import { plugIn, signInWithPasskey, signOut, touch } from './passkey.ts'
 
 type Site = Awaited<ReturnType<typeof openSite>>
 
@@ -16,4 +18,28 @@ export async function signUp(site: Site, email: string) {
   const state = await context.storageState()
   await close()
   return state
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Who moderates has a second factor, and signed in with it. */
+export async function openAsModerator(site: Site) {
+  const visit = await site.open('/about')
+  const { page } = visit
+  const device = await plugIn(page)
+  await page.goto(/http\S+/.exec(await site.ask('create-admin', 'mod@example.com'))![0])
+  await page.getByLabel('New password').fill('seven quiet lanterns')
+  await press(page, 'Keep this password')
+  await page.getByLabel('Email').fill('mod@example.com')
+  await page.getByLabel('Password').fill('seven quiet lanterns')
+  await press(page, 'Sign in')
+  await page.getByRole('heading', { name: 'Your account' }).waitFor()
+  await page.goto('/account/security')
+  await press(page, 'Add a passkey')
+  await page.getByText('The passkey is added.').waitFor()
+  await touch(device, false)
+  await signOut(page)
+  await page.getByText('You are signed out.').waitFor()
+  await signInWithPasskey(page, device)
+  return visit
 }

@@ -4,37 +4,16 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { showPhotos } from '#app/ads/photo-reviews.server.ts'
 import { watchTakeDowns } from '#app/safety/take-down-clock.server.ts'
 import { adOn } from '../ads.ts'
-import { testApp } from '../app.ts'
-import { listen } from '../listen.ts'
 import { jpegOf, scene, sendPhotos } from '../pictures.ts'
 import { moderatorOn } from '../review.ts'
-import { launch, opener } from './browser.ts'
-import { checkPage } from './check-page.ts'
+import { openClockedSite } from './clocked.ts'
 
-// Over a server in this process: the hours of its clock are ours to move.
-const site = await testApp()
-const server = await listen(site, { assets: 'build/client' })
-const browser = await launch()
-const openIn = opener(browser, server.origin)
-after(async () => {
-  await browser.close()
-  await server[Symbol.asyncDispose]()
-  await site[Symbol.asyncDispose]()
-})
+const clocked = await openClockedSite()
+after(() => clocked[Symbol.asyncDispose]())
+const { site, hours, check } = clocked
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, javaScriptEnabled: false }
-const hours = (count: number) => void (site.clock.now = new Date(site.clock.now.getTime() + count * 3600_000))
 
-const storage = (headers: Record<string, string> = { Cookie: 'adult=1' }) => {
-  const kept = { domain: '127.0.0.1', path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const }
-  const pairs = headers.Cookie!.split('; ').map((pair) => pair.split('=') as [string, string])
-  return { storageState: { cookies: pairs.map(([name, value]) => ({ name, value, ...kept })), origins: [] } }
-}
-
-/** Somebody at a browser of their own, signed in with the cookie of `headers` where there are any. */
-async function open(path: string, options: BrowserContextOptions, headers?: Record<string, string>) {
-  return (await openIn(path, { ...options, ...storage(headers), isAdult: false })).page
-}
-const check = (path: string, headers?: Record<string, string>) => checkPage({ open: openIn }, path, { ...storage(headers), isAdult: false })
+const open = (path: string, options: BrowserContextOptions, headers?: Record<string, string>) => clocked.open(path, headers, options)
 
 async function picturedAd(bytes: Uint8Array, title: string) {
   const ad = await adOn(site, { title, state_abbr: 'ME', city_slug: 'portland' })

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { adOn } from '../ads.ts'
+import { moderatorOn } from '../review.ts'
+import { openClockedSite } from './clocked.ts'
+
+const clocked = await openClockedSite()
+after(() => clocked[Symbol.asyncDispose]())
+const { site, open, check, hours } = clocked
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('from a report by nobody in particular to a decision, an appeal to another moderator, and back', async () => {
+  const ad = await adOn(site, { title: 'Slow mornings at the museum' })
+  const path = `/city/Texas/Austin/ad/${ad.id}`
+  const [first, second] = [await moderatorOn(site), await moderatorOn(site)]
+
+  // A visitor reports it from a kept page, without a script, and keeps the receipt.
+  const visitor = await open(path, undefined, { javaScriptEnabled: false })
+  await visitor.getByRole('link', { name: 'Report this ad' }).click()
+  await check(`/report/${ad.id}`)
+  await visitor.getByLabel('It shows contact details or links').check()
+  await visitor.getByLabel('In your words').fill('It asks to be written to elsewhere.')
+  await press(visitor, 'Send the report')
+  await visitor.getByRole('heading', { name: 'Thank you, it has come' }).waitFor()
+  const receipt = new URL(visitor.url()).pathname
+  await check(receipt)
+
+  // A moderator finds it in the queue, claims it, removes the ad by a rule, and closes the report with that.
+  hours(1)
+  const desk = await open('/moderation', first.headers)
+  await desk.getByRole('link', { name: 'Slow mornings at the museum' }).click()
+  const report = new URL(desk.url()).pathname
+  await press(desk, 'Claim')
+  await desk.getByText('It asks to be written to elsewhere.').waitFor()
+  await desk.goto(`/moderation/ads/${ad.id}`)
+  await desk.getByText('Remove the ad', { exact: false }).first().click()
+  const removal = desk.locator('form[action$="/removal"]')
+  await removal.getByLabel('Rule').selectOption('8')
+  await removal.getByLabel('The part that it is about').fill('book a table')
+  await removal.getByLabel('What we tell the advertiser').fill('It sounds as if people should write elsewhere.')
+  await removal.getByRole('button', { name: 'Remove the ad' }).click()
+  await desk.getByText('It is gone from every page').waitFor()
+  assert.equal((await visitor.goto(path))!.status(), 410)
+  await desk.goto(report)
+  await desk.getByLabel('Acted on').check()
+  await desk.getByLabel('The decision, where there is one').selectOption({ index: 1 })
+  await desk.getByLabel('What you found').fill('The ad was removed for its words.')
+  await press(desk, 'Close it')
+  await desk.waitForURL(/\/moderation(\/|\?)/)
+  await visitor.goto(receipt)
+  await visitor.getByText('A person looked at it, and acted on it.').waitFor()
+  await visitor.getByText('No contact details, no other sites').waitFor()
+
+  // The advertiser reads why, and appeals.
+  const owner = await open('/decisions', ad.headers, { javaScriptEnabled: false })
+  await owner.getByRole('link', { name: /Removed/ }).click()
+  await owner
+    .getByText('“book a table”')
+    .or(owner.locator('q', { hasText: 'book a table' }))
+    .first()
+    .waitFor()
+  await check(new URL(owner.url()).pathname, ad.headers)
+  await owner.getByLabel('Why it should be looked at again').fill('I only like people who book a table at the restaurant.')
+  await press(owner, 'Send the appeal')
+  const { id: appealId } = await site.app.db.selectFrom('appeals').select('id').executeTakeFirstOrThrow()
+  const appeal = `/moderation/appeals/${appealId}`
+
+  // Who decided cannot decide again; somebody else overturns it.
+  await desk.goto(appeal)
+  await desk.getByText('You had a part in this decision').waitFor()
+  assert.equal(await desk.getByRole('button', { name: 'Overturn it' }).count(), 0)
+  const other = await open('/moderation?kind=appeal', second.headers)
+  await other.getByRole('link', { name: /Slow mornings at the museum/ }).click()
+  await check(appeal, second.headers)
+  await other.getByText('Overturn it').first().click()
+  const overturning = other.locator('form[action$="/overturning"]')
+  await overturning.getByLabel('What we tell the person').fill('You are right: a table is no contact.')
+  await overturning.getByRole('button', { name: 'Overturn it' }).click()
+  await other.waitForURL(/\/moderation(\/|\?)/)
+
+  // The ad is up again on the next request, its advertiser reads why, and the log tells it all without names.
+  assert.equal((await visitor.goto(path))!.status(), 200)
+  await owner.reload()
+  await owner.getByText('This decision was overturned').waitFor()
+  await owner.getByText('You are right: a table is no contact.').waitFor()
+  await visitor.goto('/moderation/log')
+  await visitor.getByText('A decision was overturned on appeal').waitFor()
+  await check('/moderation/log')
+  await check('/rules')
+})
