@@ -24,14 +24,15 @@ export async function listMatching(db: Db, shares: Shares, wanted: Wanted, limit
   const { way, by, most } = chooseWay({ ...estimate, found, byState }, limit)
   if (way === 'walk') {
     // Cities are walked to their ends: each is small.
-    const isLarge = wanted.scope.kind === 'country' || wanted.scope.kind === 'state'
-    const end = isLarge && found ? most : undefined
+    const end = isLarge(wanted.scope) && found ? most : undefined
     const { rows } = await walk(db, wanted, { limit, end, by }).execute(db)
     if (rows.length === limit || !end) return rows
   }
   const { rows } = await find(db, shares, wanted, limit).execute(db)
   return rows
 }
+
+const isLarge = ({ kind }: Wanted['scope']) => kind === 'country' || kind === 'state'
 
 /** Those that were confirmed since some moment are few: no other way is quicker. */
 export async function listMatchingSince(db: Db, shares: Shares, wanted: Wanted, limit: number): Promise<Match[]> {
@@ -73,7 +74,7 @@ export function estimateOf(wanted: Wanted, shares: Shares): Estimate {
     byState: states.length ? { count: states.length, ads: around, inside: Math.min(1, ads / Math.max(1, around)) } : undefined,
     filtered: filtered.reduce((product, share) => product * share, 1),
     worded: worded?.share ?? 1,
-    reads: words && (filtered.length ? 'passing' : 'all'),
+    reads: words && (filtered.length || !isLarge(scope) ? 'passing' : 'all'),
     found: used.length
       ? {
           ads: used.reduce((product, { share }) => product * share, shares.ads),

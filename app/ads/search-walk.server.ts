@@ -7,7 +7,7 @@ type Way = { end?: number; by?: 'state' }
 
 /** Newest first through one index, or through one part of it a city. The index says all but the words; `end` is how far one goes in each. */
 export function walk(db: Db, wanted: Wanted, { limit, ...way }: Way & { limit: number }): RawBuilder<Match> {
-  const { heap, tests, readsWords } = testsOn(wanted)
+  const { heap, tests, readsWords } = testsOn(wanted, way)
   const inOrder = sql`order by walked.confirmed_at desc, walked.id desc limit ${limit}::int`
   const hits = (list: RawBuilder<unknown>) =>
     sql<Match>`select walked.id, walked.confirmed_at, walked.facets from (${list}) as walked ${heap} where ${tests} ${inOrder}`
@@ -28,12 +28,15 @@ export function tallyWalk(db: Db, wanted: Wanted, { end, by }: Way & { end: numb
 
 export type Tally = { facets: string | null; is_whole: boolean }
 
-/** Words are read on the way where nothing else is asked; else only in the rows that the index lets pass. */
-function testsOn(wanted: Wanted) {
+/**
+ * Words are read on the way where nothing else is asked and one goes only so far; else in the rows that the index lets pass. Without an
+ * end the planner would have read and sorted them all.
+ */
+function testsOn(wanted: Wanted, { end }: Way) {
   const onRow = wordsTest(wanted, 'read')
   const tests = facetTests(wanted, 'walked')
   if (!onRow) return { heap: sql``, tests, readsWords: false }
-  if (!listFacetTests(wanted, 'walked').length) return { heap: sql``, tests: sql`walked.worded`, readsWords: true }
+  if (end !== undefined && !listFacetTests(wanted, 'walked').length) return { heap: sql``, tests: sql`walked.worded`, readsWords: true }
   const heap = sql`cross join lateral (select from ads as read where read.id = walked.id and ${onRow} offset 0) as worded`
   return { heap, tests, readsWords: false }
 }
@@ -48,8 +51,6 @@ function listOf(db: Db, wanted: Wanted, { end, by, readsWords }: Way & { readsWo
     .orderBy('ads.confirmed_at', 'desc')
     .orderBy('ads.id', 'desc')
     .$if(end !== undefined, (some) => some.limit(end!))
-    // As a limit does, this keeps the planner from beginning with the words.
-    .$if(end === undefined && Boolean(worded), (all) => all.offset(0))
   if (scope.kind === 'country') return { list: sql`${ads}` }
   if (scope.kind === 'state') return { list: sql`${ads.where('ads.state_abbr', '=', scope.state)}` }
   if (scope.kind === 'city') return { list: sql`${ads.where('ads.state_abbr', '=', scope.state).where('ads.city_slug', '=', scope.city)}` }
