@@ -81,7 +81,7 @@ const exceptions: [file: string, ...phrases: string[]][] = [
     'after sexual assault',
     'Sharing intimate pictures without consent',
   ],
-  ['content/guides/privacy-discretion-guide.md', 'if the picture is intimate', 'remove intimate images'],
+  ['content/guides/privacy-discretion-guide.md', 'remove intimate images'],
   [
     'content/guides/what-is-escort-monkey-platform.md',
     'Anything that offers sexual acts, or hints',

@@ -41,10 +41,10 @@ export function CaseBar({ kind, subjectId, claim, now, isClosed = false }: CaseB
         )}
         <div className="row onward">
           <a className="tool" href="/moderation" data-key="Escape" aria-keyshortcuts="Escape">
-            Back to the queue <kbd>Esc</kbd>
+            Back to the queue <kbd aria-hidden="true">Esc</kbd>
           </a>
           <a className="tool" href={`/moderation/next?past=${kind}-${subjectId}`} data-key="n" aria-keyshortcuts="N">
-            Next <kbd>N</kbd>
+            Next <kbd aria-hidden="true">N</kbd>
           </a>
           <KeyList place="case" />
         </div>

@@ -29,7 +29,7 @@ function Photo({ number, name, alt, alt_asked, width, height, color, shown_at, r
       <details>
         <summary data-key={number} aria-keyshortcuts={String(number)}>
           <span>
-            Photo {number} <kbd>{number}</kbd>
+            Photo {number} <kbd aria-hidden="true">{number}</kbd>
           </span>
           <span className="veiled">
             <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">

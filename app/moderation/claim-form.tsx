@@ -25,7 +25,7 @@ export function ClaimForm({ kind, subjectId, isMine, title, here }: Shown) {
       <button type="submit" className="tool" data-key={key} aria-keyshortcuts={here ? undefined : key.toUpperCase()}>
         {isMine ? 'Let go' : 'Claim'}
         {title && <span className="hidden"> {title}</span>}
-        {!here && <kbd>{key.toUpperCase()}</kbd>}
+        {!here && <kbd aria-hidden="true">{key.toUpperCase()}</kbd>}
       </button>
     </form>
   )

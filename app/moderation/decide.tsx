@@ -43,7 +43,7 @@ function Approval({ id, seen, isEdit, isUnchecked }: Case) {
       <input type="hidden" name="seen" value={seen} />
       <button type="submit" className="btn block" disabled={isUnchecked} data-key="a" aria-keyshortcuts="A">
         {isEdit ? 'Approve the edit' : 'Approve'}
-        <kbd>A</kbd>
+        <kbd aria-hidden="true">A</kbd>
       </button>
     </form>
   )
@@ -65,7 +65,7 @@ function Refusing({ decision, case: { id, seen, isEdit, photos, suggestion, rule
   return (
     <details name="decide" open={Boolean(refused)}>
       <summary data-key={keys[decision]} aria-keyshortcuts={keys[decision].toUpperCase()}>
-        {name} <kbd>{keys[decision].toUpperCase()}</kbd>
+        {name} <kbd aria-hidden="true">{keys[decision].toUpperCase()}</kbd>
       </summary>
       <form method="post" action={`/moderation/ads/${id}/${decision}`}>
         <input type="hidden" name="seen" value={seen} />

@@ -27,11 +27,11 @@ export function KeyList({ place }: { place: keyof typeof keys }) {
   return (
     <>
       <button type="button" className="tool" data-key="?" data-opens-keys aria-keyshortcuts="?" hidden>
-        Keys <kbd>?</kbd>
+        Keys <kbd aria-hidden="true">?</kbd>
       </button>
       {place === 'queue' && (
         <a className="tool next-case" href="/moderation/next" data-key="n" aria-keyshortcuts="N">
-          Next free case <kbd>N</kbd>
+          Next free case <kbd aria-hidden="true">N</kbd>
         </a>
       )}
       <Dialog id="keys" title="Keys">
