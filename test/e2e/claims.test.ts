@@ -1,57 +1,80 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { lapseClaims } from '#app/ads/lapses.server.ts'
+import { adOn } from '../ads.ts'
+import { mailsTo } from '../person.ts'
 import { jpegOf } from '../pictures.ts'
-import { openSite } from './browser.ts'
-import { openAsModerator, signUp } from './member.ts'
+import { moderatorOn } from '../review.ts'
+import { openClockedSite } from './clocked.ts'
 
-const site = await openSite()
-after(() => site[Symbol.asyncDispose]())
+const clocked = await openClockedSite()
+after(() => clocked[Symbol.asyncDispose]())
+const { site, open, check, hours } = clocked
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const fileOf = async (number: number) => ({ name: `${number}.jpg`, mimeType: 'image/jpeg', buffer: await jpegOf(number) })
 
-test('an identity check, from the gesture to the decision, its advertiser without a script', { timeout: 240_000 }, async () => {
-  const state = await signUp(site, 'ann@example.com')
-  const ann = await site.open('/ads/new?state=Texas&city=Austin', { storageState: state, javaScriptEnabled: false })
-  await ann.page.getByLabel('The name you go by').fill('Ann of the river')
-  await press(ann.page, 'Begin the ad')
-  await ann.page.goto('/ads')
-  await ann.page.getByRole('link', { name: 'Identity check' }).click()
-  await press(ann.page, 'Show me my gesture')
-  const gesture = await ann.page.locator('.gesture').innerText()
-  assert.match(gesture, /^Left hand .+, right hand: .+/)
-  await ann.page.getByLabel('The photo with the gesture').setInputFiles(await fileOf(1))
-  await ann.page.getByLabel('The identity document').setInputFiles(await fileOf(2))
-  await ann.page.getByRole('checkbox').check()
-  await press(ann.page, 'Send both to be compared')
-  await ann.page.getByRole('heading', { name: 'It waits for a person' }).waitFor()
+test('an identity check, from the gesture to the decision, on the ad, and to its lapse', { timeout: 240_000 }, async () => {
+  const ad = await adOn(site, { state: 'in review', isChecked: false, title: 'Harbor walks before noon' })
+  const path = `/city/Texas/Austin/ad/${ad.id}`
+  const moderator = await moderatorOn(site)
 
-  const mod = await openAsModerator(site)
-  await mod.page.goto('/moderation/claims/1')
-  await mod.page.getByText(gesture).waitFor()
-  assert.equal(await mod.page.locator('.sealed img').count(), 0)
-  await press(mod.page, 'Open the photo with the gesture')
-  await mod.page.locator('.sealed img').waitFor()
-  await press(mod.page, 'Open the document')
-  await mod.page.waitForFunction(() => {
+  // Its advertiser runs no script.
+  const owner = await open('/ads', ad.headers, { javaScriptEnabled: false })
+  await owner.getByRole('link', { name: 'Identity check' }).click()
+  await press(owner, 'Show me my gesture')
+  const gesture = await owner.locator('.gesture').innerText()
+  assert.match(gesture, /^Left hand .+, right hand: .+/)
+  await owner.getByLabel('The photo with the gesture').setInputFiles(await fileOf(1))
+  await owner.getByLabel('The identity document').setInputFiles(await fileOf(2))
+  await owner.getByRole('checkbox').check()
+  await press(owner, 'Send both to be compared')
+  await owner.getByRole('heading', { name: 'It waits for a person' }).waitFor()
+  await check('/ads/identity', ad.headers)
+
+  const desk = await open('/moderation?kind=claim', moderator.headers)
+  await desk.locator('.queue a[href^="/moderation/claims/"]').click()
+  await desk.getByText(gesture).waitFor()
+  assert.equal(await desk.locator('.sealed img').count(), 0)
+  await press(desk, 'Open the photo with the gesture')
+  await desk.locator('.sealed img').waitFor()
+  await press(desk, 'Open the document')
+  await desk.waitForFunction(() => {
     const shown = [...document.querySelectorAll<HTMLImageElement>('.sealed img')]
     return shown.length === 2 && shown.every((img) => img.naturalWidth === 480)
   })
-  await ann.page.reload()
-  await ann.page.getByText('An admin opened the photo with the gesture').waitFor()
-  await ann.page.getByText('An admin opened the document').waitFor()
-  for (const sentence of ['The gesture is the one', 'It is the same person', 'The document shows'])
-    await mod.page.getByLabel(sentence).check()
-  await press(mod.page, 'Write the check down')
-  await mod.page.waitForURL(/\/moderation(\?|$|\/)/)
-  await mod.page.goto('/moderation/claims/1')
-  await mod.page.getByText('There is nothing left to decide').waitFor()
-  await ann.page.reload()
-  await ann.page.getByText(/Your identity was checked on/).waitFor()
-  await site.mailTo('ann@example.com', 'There is a decision for you')
-  for (const { complaints, close } of [ann, mod]) {
-    assert.deepEqual(complaints, [])
-    await close()
-  }
+  await owner.reload()
+  await owner.getByText('A moderator opened the photo with the gesture').waitFor()
+  await owner.getByText('A moderator opened the document').waitFor()
+  const claim = new URL(desk.url()).pathname
+  for (const sentence of ['The gesture is the one', 'It is the same person', 'The document shows']) await desk.getByLabel(sentence).check()
+  await press(desk, 'Write the check down')
+  await desk.waitForURL(/\/moderation(\?|$|\/)/)
+  await desk.goto(claim)
+  await desk.getByText('There is nothing left to decide').waitFor()
+  await owner.reload()
+  await owner.getByText(/Your identity was checked on/).waitFor()
+  const { email } = await site.app.db.selectFrom('accounts').select('email').where('id', '=', ad.accountId).executeTakeFirstOrThrow()
+  const subjects = async () => (await mailsTo(site, email)).map(({ subject }) => subject)
+  assert.ok((await subjects()).includes('There is a decision for you'))
+
+  // Now the ad can go live, and says what was checked, how, when and until when.
+  await moderator.decide(ad.id, 'approval')
+  const visitor = await open(path)
+  await visitor.getByText('Identity and adulthood').waitFor()
+  await visitor.getByText(/gesture photo and covered document/).waitFor()
+  await visitor.getByText('lapses May 3, 2027').waitFor()
+
+  // Eleven months later its advertiser is reminded; a year later it says nothing more, before any job has run, and pauses by the job.
+  await subjects()
+  hours(24 * 336)
+  await lapseClaims(site.app)
+  assert.equal((await subjects()).length, 1)
+  hours(24 * 30)
+  await visitor.reload()
+  await visitor.getByRole('heading', { name: 'What was checked' }).waitFor()
+  assert.equal(await visitor.getByText('Identity and adulthood').count(), 0)
+  await lapseClaims(site.app)
+  assert.equal((await visitor.goto(path))!.status(), 404)
 })
