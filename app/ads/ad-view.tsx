@@ -12,29 +12,15 @@ import type { ShownAd } from './shown-ad.server.ts'
 
 type Shown = Omit<ShownAd, 'place' | 'isByState'>
 
-/** A live ad. The sun on its line says what stands beside it in words: when its advertiser last confirmed it. */
+/** A live ad, and what can be done about it. */
 export function AdView({ ad, place, path }: { ad: Shown; place: string; path: string }) {
   return (
-    <>
-      <Stand className={`page-head after-back ${sunOf(ad.freshness.days)}`}>
-        <h1>{ad.title}</h1>
-      </Stand>
-      <div className="wrap cols part one">
-        <article className="stack">
-          <p className="badges">
-            <span className="badge">Age: {ad.age}</span>
-            <span className="badge">{ad.category}</span>
-            <span>
-              Confirmed <time dateTime={ad.freshness.on}>{inWords(ad.freshness)}</time>
-            </span>
-          </p>
-          <Paragraphs text={ad.description} />
-          {ad.photos.length > 0 && (
-            <div id="photos">
-              <Photos photos={ad.photos} />
-            </div>
-          )}
-          <Facts ad={ad} />
+    <AdBody
+      ad={ad}
+      place={place}
+      heading={<h1>{ad.title}</h1>}
+      actions={
+        <>
           <div className="actions">
             {ad.photoCount > 0 && <ViewPhotos areHidden={ad.hidesPhotos} />}
             <JoinLink
@@ -51,6 +37,42 @@ export function AdView({ ad, place, path }: { ad: Shown; place: string; path: st
           <div>
             <KeepAd ad={{ ...ad, path }} isKept={ad.isKept} />
           </div>
+        </>
+      }
+    >
+      {'. '}
+      <a href={`/report/${ad.id}`}>Report this ad</a>. Worried about somebody in it? <a href={`/worried?ad=${ad.id}`}>A quiet word</a>.{' '}
+      <a href={`/takedown?ad=${ad.id}`} rel="nofollow">
+        Is this you? Have it taken down
+      </a>
+    </AdBody>
+  )
+}
+
+type Body = { ad: Shown; place: string; heading: ReactNode; actions?: ReactNode; /** After where and when. */ children?: ReactNode }
+
+/** What it says. The sun on its line says what stands beside it in words: when its advertiser last confirmed it. */
+export function AdBody({ ad, place, heading, actions, children }: Body) {
+  return (
+    <>
+      <Stand className={`page-head after-back ${sunOf(ad.freshness.days)}`}>{heading}</Stand>
+      <div className="wrap cols part one">
+        <article className="stack">
+          <p className="badges">
+            <span className="badge">Age: {ad.age}</span>
+            <span className="badge">{ad.category}</span>
+            <span>
+              Confirmed <time dateTime={ad.freshness.on}>{inWords(ad.freshness)}</time>
+            </span>
+          </p>
+          <Paragraphs text={ad.description} />
+          {ad.photos.length > 0 && (
+            <div id="photos">
+              <Photos photos={ad.photos} />
+            </div>
+          )}
+          <Facts ad={ad} />
+          {actions}
           <p className="meta">
             {`Posted in ${place}`}
             {ad.postedAt && (
@@ -59,13 +81,7 @@ export function AdView({ ad, place, path }: { ad: Shown; place: string; path: st
                 <time dateTime={ad.postedAt.toISOString().slice(0, 10)}>{day(ad.postedAt)}</time>
               </>
             )}
-            . <a href={`/report/${ad.id}`}>Report this ad</a>. Worried about somebody in it?{' '}
-            <a href={`/worried?ad=${ad.id}`}>A quiet word</a>
-          </p>
-          <p className="meta">
-            <a href={`/takedown?ad=${ad.id}`} rel="nofollow">
-              Is this you? Have it taken down
-            </a>
+            {children}
           </p>
         </article>
         <AdChecks identity={ad.identity} claims={ad.claims} />

@@ -1,4 +1,4 @@
-import { AdView } from '#app/ads/ad-view.tsx'
+import { AdBody } from '#app/ads/ad-view.tsx'
 import type { Case } from './cases.server.ts'
 
 /** The ad's own page, to look at: nothing on it can be used, and its pictures stay veiled. They are opened one by one. */
@@ -7,7 +7,7 @@ export function AsPublic({ ad, place }: { ad: Case['asPublic']; place: string })
     <details className="as-public">
       <summary>As the public would see it</summary>
       <div inert>
-        <AdView ad={ad} place={place} path="" />
+        <AdBody ad={ad} place={place} heading={<h2>{ad.title}</h2>} />
       </div>
     </details>
   )

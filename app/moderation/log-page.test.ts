@@ -20,8 +20,12 @@ test('the log tells what was decided, by which rule and by what, and no number o
   await append({ actorId: 4711, subjectId: 100815, rule: 3, outcome: 'remove', details: { decision: 990099 } })
   await append({ actor: 'clock', subjectId: 100816, rule: 7, outcome: 'hide' })
   await append({ kind: 'case claimed', actorId: 4712, subjectId: 100817 })
+  await append({ kind: 'take-down decided', actor: 'clock', subject: 'take-down', rule: 7, outcome: 'removed' })
+  await append({ kind: 'report closed', subject: 'report', outcome: 'acted on' })
   const page = await read()
   assert.match(page, /An ad was removed, by a moderator/)
+  assert.match(page, /A take-down was decided: removed, by a rule of the site, without a person/)
+  assert.match(page, /A report was closed: acted on, by a moderator/)
   assert.match(page, /An ad was hidden, by a rule of the site, without a person/)
   assert.match(page, /href="\/rules#rule-3"/)
   assert.match(page, /May 3, 2026/)
@@ -41,7 +45,7 @@ test('the pages of the log meet every decision once', async () => {
   const first = await read()
   const next = /href="(\/moderation\/log\?before=\d+)"/.exec(first)![1]!
   const met = [...numbersIn(first), ...numbersIn(await read(next))]
-  assert.equal(met.length, 152)
-  assert.equal(new Set(met).size, 152)
+  assert.equal(met.length, 154)
+  assert.equal(new Set(met).size, 154)
   assert.match(await read('/moderation/log?before=nonsense'), /How it can be checked/)
 })

@@ -38,6 +38,10 @@ const bys: Partial<Record<LogEntry['actor'], string>> = {
 export const told: Record<string, (entry: LogEntry) => string> = {
   decided: ({ subject, outcome }) => `${subjects[subject] ?? 'Something'} ${outcomes[outcome ?? ''] ?? 'was decided'}`,
   'appeal decided': ({ outcome }) => (outcome === 'overturned' ? 'A decision was overturned on appeal' : 'A decision was upheld on appeal'),
+  'ban refused': () => 'A ban that was proposed was refused',
+  'report closed': ({ outcome }) => `A report was closed: ${outcome}`,
+  'take-down hidden': () => 'What somebody asked to be taken down was hidden',
+  'take-down decided': ({ outcome }) => `A take-down was decided: ${outcome}`,
 }
 
 export const sayEntry = (entry: LogEntry) => [told[entry.kind]!(entry), bys[entry.actor]].filter(Boolean).join(', ')

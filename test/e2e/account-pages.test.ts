@@ -25,7 +25,21 @@ const pages = [
 ]
 const storageState = await signUp(site, 'ann@example.com')
 
-const others = ['/ads', '/ads/calendar', '/ads/new', '/messages', '/messages/answers', '/account/blocks', '/favourites', '/search']
+const others = [
+  '/decisions',
+  '/account/reports',
+  '/account/standing',
+  '/ads/identity',
+  '/ads/links',
+  '/ads',
+  '/ads/calendar',
+  '/ads/new',
+  '/messages',
+  '/messages/answers',
+  '/account/blocks',
+  '/favourites',
+  '/search',
+]
 
 for (const path of [...pages.map((page) => `/account${page}`), ...others])
   test(`${path}: no complaint, no stranger, valid, and nothing in the way of a member`, () => checkPage(site, path, { storageState }))

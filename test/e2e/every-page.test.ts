@@ -8,7 +8,7 @@ after(() => site[Symbol.asyncDispose]())
 
 const places = ['/state/California', '/state/Delaware', '/city/Texas/Austin', '/city/Texas/Austin/ad/9001', '/city/Texas/Austin/ad/200']
 const words =
-  '/about /harlot-hub-101 /terms /privacy /accessibility /contact /takedown /credits /hotlines /quick-exit /signup /success /sign-in /reset /age'
+  '/about /harlot-hub-101 /terms /privacy /accessibility /contact /takedown /worried /rules /rules/1 /transparency /moderation/log /report/200 /credits /hotlines /quick-exit /signup /success /sign-in /reset /age'
 const found = ['/search', '/search?q=walks&in=TX/austin&within=25', '/search?in=nowhere', '/ranking', '/favourites', '/your-state']
 const missing = ['/nowhere', '/state/Nowhere', '/city/Texas/Nowhere', '/city/Texas/Austin/ad/1', '/about/nothing']
 const pages = [
