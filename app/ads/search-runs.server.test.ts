@@ -66,7 +66,8 @@ test('the mail says how many, and nothing of what was looked for, what was found
   assert.equal(mail!.subject, 'News from what you saved')
   assert.match(mail!.text, /One new result fits what you saved\. Sign in to see them\./)
   assert.match(mail!.text, /http:\/\/localhost:3000\/account\/searches\n/)
-  const all = `${mail!.subject} ${mail!.text} ${mail!.html}`.toLowerCase()
+  // Letters drawn at random say nothing, whatever they spell.
+  const all = `${mail!.subject} ${mail!.text} ${mail!.html}`.replaceAll(/\/searches\/[\w-]+\/stop/g, '').toLowerCase()
   for (const word of ['lunch', 'secret wish', 'austin', 'texas', 'tx', String(id), 'ad ', 'ads', 'escort', 'companion', 'search?'])
     assert.ok(!all.includes(word), word)
 })

@@ -224,7 +224,10 @@ test('by relevance, a word in the title counts more, and pages do not overlap', 
 })
 
 test('pages together are the list, once each, at any size of page', async () => {
-  const asked = fc.record({ one: fc.constantFrom(...filters), other: fc.constantFrom(...filters), size: fc.integer({ min: 1, max: 60 }) })
+  const asked = fc
+    .record({ one: fc.constantFrom(...filters), other: fc.constantFrom(...filters), size: fc.integer({ min: 1, max: 60 }) })
+    // A city of one state in another is no place: nobody can ask for it.
+    .filter(({ one, other }) => !('city' in one && 'state' in other && !('city' in other)))
   await fc.assert(
     fc.asyncProperty(asked, async ({ one, other, size }) => {
       const query = { ...emptyQuery, ...one, ...other }
