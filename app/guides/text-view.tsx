@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Stand } from '#app/ui/stand.tsx'
+import { Contents } from './contents.tsx'
 import { type Text, writeDate } from './text.ts'
 
 type View = { text: Text; back?: { path: string; name: string }; children?: ReactNode }
@@ -34,18 +35,7 @@ export function TextView({ text, back, children }: View) {
           <article className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
           {children}
         </div>
-        {text.headings.length > 1 && (
-          <nav className="aside toc only-wide" aria-label="On this page">
-            <h2>On this page</h2>
-            <ul className="lines">
-              {text.headings.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        {text.headings.length > 1 && <Contents headings={text.headings} />}
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import { day, shortMoment } from '#app/ui/dates.ts'
 import { Life } from '#app/ui/life.tsx'
 import { AccountHistory } from './account-history.tsx'
+import { AdvertiserFacts } from './advertiser-facts.tsx'
 import type { Case } from './cases.server.ts'
 import { adOutcome } from './outcome.ts'
 import { PrivateForm } from './private-form.tsx'
@@ -15,17 +16,7 @@ export function CaseBeside({ advertiser, events, id, now, sameTexts, history }: 
       <h2 id="beside">Beside it</h2>
       <SameTexts texts={sameTexts} />
       <h3>Advertiser</h3>
-      <dl className="tightly">
-        <dt>Name</dt>
-        <dd>
-          <a href={`/moderation/profiles/${advertiser.id}`}>{advertiser.name}</a>
-        </dd>
-        <dt>Account</dt>
-        <dd>since {day(advertiser.joined_at)}</dd>
-        <dt>Age</dt>
-        <dd>{advertiser.age ? `at least ${advertiser.age}, as they said` : 'not said'}</dd>
-        <dt>Reports</dt>
-        <dd>{advertiser.reports}</dd>
+      <AdvertiserFacts advertiser={advertiser}>
         <dt>Identity</dt>
         <dd>
           {identity ? (
@@ -34,7 +25,7 @@ export function CaseBeside({ advertiser, events, id, now, sameTexts, history }: 
             <b className="bad">not checked</b>
           )}
         </dd>
-      </dl>
+      </AdvertiserFacts>
       {identity && <Life from={identity.checked_at} to={identity.lapses_at} now={now} begins="" ends="until " />}
       <h3>Other ads</h3>
       {others.length === 0 ? (

@@ -1,4 +1,5 @@
 import { day } from '#app/ui/dates.ts'
+import { AdvertiserFacts } from './advertiser-facts.tsx'
 import type { ClaimCase } from './claim-cases.server.ts'
 
 /** What to know of who asks: what they said, and what was checked or refused before. */
@@ -6,18 +7,7 @@ export function ClaimBeside({ advertiser, checks, requests }: Pick<ClaimCase, 'a
   return (
     <section aria-labelledby="beside">
       <h2 id="beside">Beside it</h2>
-      <dl className="tightly">
-        <dt>Name</dt>
-        <dd>
-          <a href={`/moderation/profiles/${advertiser.id}`}>{advertiser.name}</a>
-        </dd>
-        <dt>Account</dt>
-        <dd>since {day(advertiser.joined_at)}</dd>
-        <dt>Age</dt>
-        <dd>{advertiser.age ? `at least ${advertiser.age}, as they said` : 'not said'}</dd>
-        <dt>Reports</dt>
-        <dd>{advertiser.reports}</dd>
-      </dl>
+      <AdvertiserFacts advertiser={advertiser} />
       <h3>Checks that were written down</h3>
       {checks.length === 0 && <p className="meta">None.</p>}
       <ol className="log">

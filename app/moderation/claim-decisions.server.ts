@@ -9,6 +9,7 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { recordDecision } from '#app/safety/statements.server.ts'
 import { refuseClaimed } from './case-claims.server.ts'
 import type { ClaimRefusal } from './claim-decision.ts'
+import { liveAdsOf } from './identities.server.ts'
 
 type Moderator = { accountId: number; role: Role }
 export type DecidedClaim = { ok: true } | { ok: false; reason: ClaimRefusal | 'gone' }
@@ -55,13 +56,4 @@ async function recordMatch(transaction: Db, { photoIds, profileId, byRole, by, n
   const { lapses_at: lapsesAt } = (await findIdentity(transaction, profileId, now))!
   await recordPhotos(transaction, { ...check, photoIds, lapsesAt })
   return changed
-}
-
-function liveAdsOf(transaction: Db, profileId: number) {
-  return transaction
-    .selectFrom('ads')
-    .select(['id', 'state_abbr', 'city_slug'])
-    .where('profile_id', '=', profileId)
-    .where('state', '=', 'live')
-    .execute()
 }

@@ -75,7 +75,7 @@ async function refuse(transaction: Db, { accountId }: Moderator, profileId: numb
 
 type Live = Awaited<ReturnType<typeof liveAdsOf>>[number]
 
-function liveAdsOf(transaction: Db, profileId: number) {
+export function liveAdsOf(transaction: Db, profileId: number) {
   return transaction
     .selectFrom('ads')
     .select(['id', 'state_abbr', 'city_slug'])

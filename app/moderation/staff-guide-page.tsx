@@ -1,6 +1,7 @@
 import type { Route } from './+types/staff-guide-page.ts'
 import { appContext } from '#app/app.ts'
 import { readText } from '#app/guides/texts.server.ts'
+import { Contents } from '#app/guides/contents.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import '#app/guides/prose.css'
 
@@ -17,16 +18,7 @@ export default function StaffGuidePage({ loaderData: { text } }: Route.Component
     <StaffFrame title={text.title} here="/moderation/guide" facts={`${text.minutes} minutes to read`}>
       <div className="wrap cols part">
         <article className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
-        <nav className="aside toc only-wide" aria-label="On this page">
-          <h2>On this page</h2>
-          <ul className="lines">
-            {text.headings.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Contents headings={text.headings} />
       </div>
     </StaffFrame>
   )

@@ -1,0 +1,17 @@
+type Contents = { headings: readonly { id: string; title: string }[] }
+
+/** Beside a long text, where there is room. */
+export function Contents({ headings }: Contents) {
+  return (
+    <nav className="aside toc only-wide" aria-label="On this page">
+      <h2>On this page</h2>
+      <ul className="lines">
+        {headings.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { day } from '#app/ui/dates.ts'
+import type { Case } from './cases.server.ts'
+
+type Known = Pick<Case['advertiser'], 'id' | 'name' | 'joined_at' | 'age' | 'reports'>
+
+/** Who it is, as far as a moderator has to know; `children` stand in the same list. */
+export function AdvertiserFacts({ advertiser, children }: { advertiser: Known; children?: ReactNode }) {
+  return (
+    <dl className="tightly">
+      <dt>Name</dt>
+      <dd>
+        <a href={`/moderation/profiles/${advertiser.id}`}>{advertiser.name}</a>
+      </dd>
+      <dt>Account</dt>
+      <dd>since {day(advertiser.joined_at)}</dd>
+      <dt>Age</dt>
+      <dd>{advertiser.age ? `at least ${advertiser.age}, as they said` : 'not said'}</dd>
+      <dt>Reports</dt>
+      <dd>{advertiser.reports}</dd>
+      {children}
+    </dl>
+  )
+}
