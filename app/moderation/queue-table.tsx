@@ -1,3 +1,4 @@
+import { Scroll } from '#app/ui/scroll.tsx'
 import { kindNames } from './open-case.ts'
 import type { ShownRow } from './queue-view.server.ts'
 import { ClaimForm } from './claim-form.tsx'
@@ -7,9 +8,7 @@ type Shown = { rows: ShownRow[]; here: { kind: string; past: string } }
 
 export function QueueTable({ rows, here }: Shown) {
   return (
-    // A region that scrolls must be in reach of the keyboard (WCAG 2.1.1).
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="scroll" aria-label="Cases that wait" tabIndex={0}>
+    <Scroll label="Cases that wait">
       <table className="queue">
         <thead>
           <tr>
@@ -38,7 +37,7 @@ export function QueueTable({ rows, here }: Shown) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Scroll>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Scroll } from './scroll.tsx'
 
 type Column = { name: string; /** Left out where there is no room. */ wide?: true; right?: true }
 type Row = { key: string | number; cells: ReactNode[] }
@@ -12,9 +13,7 @@ export function StaffTable({ title, facts, columns, rows }: { title: string; fac
         {title} {facts && <span className="meta">{facts}</span>}
       </h2>
       {rows.length > 0 && (
-        // A region that scrolls must be in reach of the keyboard (WCAG 2.1.1).
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className="scroll" aria-label={title} tabIndex={0}>
+        <Scroll label={title}>
           <table className="queue">
             <thead>
               <tr>
@@ -37,7 +36,7 @@ export function StaffTable({ title, facts, columns, rows }: { title: string; fac
               ))}
             </tbody>
           </table>
-        </section>
+        </Scroll>
       )}
     </>
   )
