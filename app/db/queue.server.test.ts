@@ -10,7 +10,7 @@ const storage = await openStorage(where)
 const { db } = storage
 const failures: string[] = []
 let heard = Promise.withResolvers<void>()
-const queue = await openQueue(db, storage.jobs, { failed: (name) => (failures.push(name), heard.resolve()) }, 0.5)
+const queue = await openQueue(db, storage.jobs, { failed: (name) => (failures.push(name), heard.resolve()) }, 100)
 after(async () => {
   await queue.stop()
   await storage.close()
@@ -69,4 +69,17 @@ test('the clock table holds what is on a clock, and forgets what no longer is', 
   assert.deepEqual(await clocks(), [{ name: 'nightly', cron: '10 4 * * *' }])
   await queue.work({})
   assert.deepEqual(await clocks(), [])
+})
+
+test('a start that finds its queues and clocks as they should be writes nothing', async () => {
+  const written = async () =>
+    (await sql`select name, updated_on from pgboss.queue union all select name, updated_on from pgboss.schedule order by 1, 2`.execute(db))
+      .rows
+  const jobs = { greet: { run: async () => {} }, nightly: { run: async () => {}, clock: '20 4 * * *' } }
+  await queue.work(jobs)
+  const before = await written()
+  await queue.work(jobs)
+  assert.deepEqual(await written(), before)
+  await queue.work({ ...jobs, greet: { run: async () => {}, retries: 3 } })
+  assert.notDeepEqual(await written(), before)
 })

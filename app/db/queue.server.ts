@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ConstructorOptions, fromKysely, PgBoss } from 'pg-boss'
+import { type ConstructorOptions, fromKysely, PgBoss, type QueueResult } from 'pg-boss'
 import type { Db } from './storage.server.ts'
 
 /** One kind of work that is done later, or on a clock (a cron expression, UTC). */
@@ -29,42 +29,95 @@ const day = 24 * 3600
 /** Retries wait 30 seconds, then twice as long each time, an hour at most; what failed for good stays visible for 30 days. */
 const patience = { retryDelay: 30, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 900, deleteAfterSeconds: 30 * day }
 
-export async function openQueue(db: Db, storage: ConstructorOptions, events: QueueEvents = {}, pollSeconds = 2): Promise<Queue & Prepared> {
+/** A worker that looks for itself, in case ours does not: fifty that looked every other second would keep a core busy with it. */
+const pollingIntervalSeconds = 600
+
+/** `lookEveryMs` is how long a job waits at most, if nothing else is before it. */
+export async function openQueue(
+  db: Db,
+  storage: ConstructorOptions,
+  events: QueueEvents = {},
+  lookEveryMs = 2000,
+): Promise<Queue & Prepared> {
   const boss = new PgBoss(storage)
   boss.on('error', (error) => events.broken?.(error))
   await boss.start()
+  let known = new Map<string, Job>()
+  const workers = new Map<string, string>()
+  let looking: Promise<void> | undefined
+  let clock: NodeJS.Timeout | undefined
+  let isStopping = false
   return {
     send: async (transaction, name, data) => void (await boss.send(name, data, { db: fromKysely(transaction) })),
     async work(jobs) {
-      for (const [name, job] of Object.entries(jobs)) await begin(name, job)
-      for (const { name } of await boss.getSchedules()) if (!jobs[name]?.clock) await boss.unschedule(name)
+      known = new Map(Object.entries(jobs))
+      const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+      for (const [name, { retries }] of known) await prepare(name, retries, queues.get(name))
+      await keepClocks(boss, known)
+      looking ??= keepLooking()
     },
     listDead: () => listDead(db),
     prepare,
     // close: false, for the engine is the site's own.
-    stop: () => boss.stop({ close: false, graceful: true, timeout: 5000 }),
+    async stop() {
+      isStopping = true
+      clearTimeout(clock)
+      await looking
+      await boss.stop({ close: false, graceful: true, timeout: 5000 })
+    },
   }
 
-  async function prepare(name: string, retryLimit = 8) {
+  /** A queue that is there as it should be, pg-boss knows since its start. */
+  async function prepare(name: string, retryLimit = 8, queue?: QueueResult) {
     const options = { ...patience, retryLimit }
+    if (queue && Object.entries(options).every(([option, value]) => queue[option as keyof typeof options] === value)) return
     await boss.createQueue(name, options)
     await boss.updateQueue(name, options)
     await rememberQueue(boss, name)
   }
 
-  async function begin(name: string, job: Job) {
-    await prepare(name, job.retries)
-    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async ([work]) => {
+  async function keepLooking() {
+    await look()
+    if (!isStopping) clock = setTimeout(() => (looking = keepLooking()), lookEveryMs)
+  }
+
+  /** One question for all queues, and a worker for those that have something to do. */
+  async function look() {
+    try {
+      const { rows } = await sql<{ name: string }>`
+        select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= now()`.execute(db)
+      for (const { name } of rows) {
+        const worker = workers.get(name)
+        const job = known.get(name)
+        if (worker) boss.notifyWorker(worker)
+        else if (job) workers.set(name, await begin(name, job))
+      }
+    } catch (error) {
+      events.broken?.(error as Error)
+    }
+  }
+
+  function begin(name: string, job: Job) {
+    return boss.work(name, { pollingIntervalSeconds }, async ([work]) => {
       try {
         await job.run(work!.data as never)
         events.done?.(name)
       } catch (error) {
         events.failed?.(name, error as Error)
         throw error
+      } finally {
+        // What came after it need not wait for our next look.
+        boss.notifyWorker(workers.get(name)!)
       }
     })
-    if (job.clock) await boss.schedule(name, job.clock, null, { tz: 'UTC' })
   }
+}
+
+/** What is on a clock, and nothing else. */
+async function keepClocks(boss: PgBoss, jobs: Map<string, Job>) {
+  const kept = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  for (const [name, { clock }] of jobs) if (clock && kept.get(name) !== clock) await boss.schedule(name, clock, null, { tz: 'UTC' })
+  for (const name of kept.keys()) if (!jobs.get(name)?.clock) await boss.unschedule(name)
 }
 
 async function listDead(db: Db): Promise<DeadJob[]> {
