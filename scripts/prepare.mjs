@@ -1,13 +1,16 @@
 // Plain JavaScript on Node's own modules, for Node 20 and newer: this runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import zlib from 'node:zlib'
 
 process.chdir(join(import.meta.dirname, '..'))
 
 export const node24 = join('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/** Where Node keeps the code that it has read and compiled, for the next start: for `env`. */
+export const compiled = { NODE_COMPILE_CACHE: join('build', 'compiled') }
 
 export function install() {
   const wanted = ['package.json', 'package-lock.json']
@@ -23,6 +26,7 @@ export function build() {
   const sources = ['app', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
   if (isFresh('build/.built', sources)) return
   console.log('Building (once for each change)')
+  rmSync(compiled.NODE_COMPILE_CACHE, { recursive: true, force: true })
   run(node24, 'node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn')
   for (const file of filesIn('build/client')) if (/\.(js|css|svg|webmanifest)$/.test(file)) compress(file)
   stamp('build/.built', sources)

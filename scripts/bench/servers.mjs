@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { node24 } from '../prepare.mjs'
+import { compiled, node24 } from '../prepare.mjs'
 import { ask } from './ask.mjs'
 import { cpuSeconds } from './cpu.mjs'
 
@@ -11,7 +11,7 @@ import { cpuSeconds } from './cpu.mjs'
 export function startSite({ data, settings = {}, signal }) {
   const { PATH, HOME } = process.env
   return start({ signal, settings }, (port) => {
-    const env = { PATH, HOME, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: data, ...settings }
+    const env = { ...compiled, PATH, HOME, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: data, ...settings }
     return spawn(node24, ['server.ts'], { stdio: ['ignore', 'ignore', 'inherit'], env })
   })
 }
