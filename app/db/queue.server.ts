@@ -85,7 +85,8 @@ export async function openQueue(
   async function look() {
     try {
       const { rows } = await sql<{ name: string }>`
-        select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= now()`.execute(db)
+        select name from unnest(${[...known.keys()]}::text[]) as name where exists (
+          select from pgboss.job where job.name = name.name and state < 'active' and not blocked and start_after <= now())`.execute(db)
       for (const { name } of rows) {
         const worker = workers.get(name)
         const job = known.get(name)

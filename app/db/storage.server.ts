@@ -5,6 +5,8 @@ import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import { openEmbedded } from './embedded.server.ts'
 import { migrate, UnusableDatabase } from './migrations.server.ts'
 import { pgliteParsers, pgTypes } from './parsers.ts'
+import { PreparedClient } from './prepared-client.server.ts'
+import { preparedPglite } from './prepared-pglite.server.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -38,7 +40,14 @@ export async function inTransaction<T>(db: Db, work: (transaction: Transaction<T
 }
 
 async function openServer(connectionString: string): Promise<Opened> {
-  const pool = new Pool({ connectionString, types: pgTypes, max: 20, application_name: 'evenfall', connectionTimeoutMillis: 5000 })
+  const pool = new Pool({
+    Client: PreparedClient,
+    connectionString,
+    types: pgTypes,
+    max: 20,
+    application_name: 'evenfall',
+    connectionTimeoutMillis: 5000,
+  })
   // Without a listener, the loss of an idle connection would end the process; the next query makes another.
   pool.on('error', () => {})
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
@@ -65,7 +74,7 @@ async function openServer(connectionString: string): Promise<Opened> {
 async function openPglite({ dataDir, snapshot }: { dataDir?: string; snapshot?: Blob }): Promise<Opened> {
   const options: PGliteOptions = { parsers: pgliteParsers, loadDataDir: snapshot }
   const { pglite, close } = dataDir ? await openEmbedded(dataDir, options) : await openInMemory(options)
-  const db: Db = new Kysely({ dialect: new PGliteDialect({ pglite }) })
+  const db: Db = new Kysely({ dialect: new PGliteDialect({ pglite: preparedPglite(pglite) }) })
   return { db, jobs: { db: fromPglite(pglite), backend: 'pglite' }, close }
 }
 

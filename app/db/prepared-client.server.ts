@@ -1,0 +1,24 @@
+import { Client } from 'pg'
+import { isOutdated, statementNames } from './statement-names.ts'
+
+type Query = (...given: unknown[]) => Promise<unknown>
+
+const names = statementNames()
+
+/** A connection to a Postgres server on which what is often asked is parsed once. */
+export class PreparedClient extends Client {
+  // pg has eight overloads for this; ours is the one that Kysely calls.
+  override query = ((...given: unknown[]) => {
+    const ask: Query = super.query.bind(this)
+    const [text, values, callback] = given
+    const name = typeof text === 'string' && Array.isArray(values) && !callback ? names.nameOf(text) : undefined
+    if (!name) return ask(...given)
+    return ask({ name, text, values }).catch((error: unknown) => {
+      if (!isOutdated(error)) throw error
+      names.forget(text as string)
+      // Within a transaction it has failed with this.
+      if (this.getTransactionStatus() !== 'I') throw error
+      return ask(text, values)
+    })
+  }) as Client['query']
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { freshDatabase } from '../../test/snapshot.ts'
+import { inTransaction, openStorage } from './storage.server.ts'
+
+const { where, drop } = await freshDatabase()
+const storage = await openStorage(where)
+const { db } = storage
+after(async () => {
+  await storage.close()
+  await drop()
+})
+before(() => sql`create table things (id bigint primary key, words text[], made timestamptz, note text)`.execute(db))
+
+/** Often enough that the statement has got its name on the way. */
+const often = Array.from({ length: 12 }, (_, at) => at)
+const named = async () =>
+  (await sql<{ statement: string }>`select statement from pg_prepared_statements where statement not like '%pg_prepared%'`.execute(db)).rows
+    .length
+
+test('a statement that is often asked is parsed once, and answers as before', async () => {
+  const before = await named()
+  const made = new Date('2026-11-21T12:00:00Z')
+  for (const id of often)
+    await sql`insert into things values (${id}, ${['a', 'b, "c"', '\\d']}, ${made}, ${id % 2 ? `no ${id}` : null})`.execute(db)
+  for (const id of often) {
+    const { rows } = await sql`select *, ${null}::text as nothing, ${id * 2}::bigint as twice from things where id = ${id}::bigint`.execute(
+      db,
+    )
+    assert.deepEqual(rows, [{ id, words: ['a', 'b, "c"', '\\d'], made, note: id % 2 ? `no ${id}` : null, nothing: null, twice: id * 2 }])
+  }
+  assert.ok((await named()) >= before + 2)
+  const { numAffectedRows } = await sql`update things set note = ${'same'} where id < ${5}`.execute(db)
+  assert.equal(numAffectedRows, 5n)
+})
+
+test('a named statement that fails says why, and the next one works', async () => {
+  for (const _ of often) await assert.rejects(sql`insert into things (id) values (${1})`.execute(db), { code: '23505' })
+  assert.equal((await sql`select id from things where id = ${1}`.execute(db)).rows.length, 1)
+})
+
+test('a transaction in which a named statement fails is undone', async () => {
+  for (const at of often) {
+    const failing = inTransaction(db, async (transaction) => {
+      await sql`insert into things (id) values (${1000 + at})`.execute(transaction)
+      await sql`insert into things (id) values (${1})`.execute(transaction)
+    })
+    await assert.rejects(failing, { code: '23505' })
+  }
+  assert.deepEqual((await sql`select id from things where id >= ${1000}`.execute(db)).rows, [])
+})
+
+test('statements from several sides at once keep their answers apart, also beside a transaction', async () => {
+  const ask = async (id: number) => {
+    const { rows } = await sql<{ id: number }>`select id from things where id = ${id}`.execute(db)
+    assert.deepEqual(rows, [{ id }])
+  }
+  const counted = inTransaction(db, async (transaction) => {
+    for (const at of often) await sql`update things set note = ${`turn ${at}`} where id = ${at}`.execute(transaction)
+  })
+  await Promise.all([counted, ...often.map(ask), ...often.map(ask)])
+})
+
+test('a table that gets another column under a named statement is read with it', async () => {
+  const read = async () => (await sql`select * from things where id = ${3}`.execute(db)).rows[0]
+  for (const _ of often) await read()
+  await sql`alter table things add column late int default 7`.execute(db)
+  for (const _ of often) assert.equal(((await read()) as { late: number }).late, 7)
+})
+
+test('statements that are seldom asked get no name', async () => {
+  const before = await named()
+  for (const at of often) await sql`select ${sql.lit(at)}::int as ${sql.ref(`column_${at}`)}`.execute(db)
+  assert.equal(await named(), before)
+})

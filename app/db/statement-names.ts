@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache'
+
+/** How often a statement is met before it gets a name, and how many get one: each is kept by the database, for each connection. */
+const seldom = 3
+const mostNamed = 150
+const mostCounted = 2000
+
+export type StatementNames = { nameOf: (text: string) => string | undefined; forget: (text: string) => void }
+
+/**
+ * A statement with a name is parsed once for a connection, and planned anew only where its values make another plan cheaper. Those that
+ * are often asked get one; those with a list of values are too many to.
+ */
+export function statementNames(): StatementNames {
+  const names = new Map<string, string>()
+  const met = new LRUCache<string, number>({ max: mostCounted })
+  let given = 0
+  return { nameOf: (text) => names.get(text) ?? perhapsName(text), forget }
+
+  function perhapsName(text: string) {
+    if (names.size >= mostNamed || !preparable.test(text)) return undefined
+    const times = (met.get(text) ?? 0) + 1
+    met.set(text, times)
+    if (times <= seldom) return undefined
+    met.delete(text)
+    const name = `evenfall ${++given}`
+    names.set(text, name)
+    return name
+  }
+
+  /** The tables have changed under it: should it be asked often, it gets another name. */
+  function forget(text: string) {
+    names.delete(text)
+  }
+}
+
+const preparable = /^\s*(select|with|insert|update|delete)\b/i
+
+/** What the database says of a statement whose columns are no longer those that it was parsed for, or that it does not know. */
+export const isOutdated = (error: unknown) => ['0A000', '26000'].includes((error as { code?: string }).code ?? '')
