@@ -42,6 +42,36 @@ test('every commit is flushed before it is answered, and a query that only reads
   await close()
 })
 
+test('how long a table is stays known as it grows, is cut, emptied and made anew', async () => {
+  const { pglite, close } = await openEmbedded(dataDir)
+  const sizes = async () => {
+    await pglite.exec('CHECKPOINT')
+    const { rows } = await pglite.query<{ said: number; path: string }>(
+      `select pg_relation_size('lengths')::int as said, pg_relation_filepath('lengths') as path`,
+    )
+    assert.equal(rows[0]!.said, fs.statSync(join(dataDir, 'postgres', rows[0]!.path)).size)
+    return rows[0]!.said
+  }
+  await pglite.exec('create table lengths (words text)')
+  assert.equal(await sizes(), 0)
+  await pglite.exec(`insert into lengths select repeat('a', 500) from generate_series(1, 5000)`)
+  const grown = await sizes()
+  assert.ok(grown > 2_000_000)
+  await pglite.exec(`delete from lengths where ctid >= '(20,1)'`)
+  await pglite.exec('vacuum lengths')
+  const cut = await sizes()
+  assert.ok(cut < grown / 10 && cut > 0)
+  await pglite.exec(`insert into lengths select repeat('b', 500) from generate_series(1, 5000)`)
+  assert.ok((await sizes()) > cut)
+  await pglite.exec('vacuum full lengths')
+  await sizes()
+  await pglite.exec('truncate lengths')
+  assert.equal(await sizes(), 0)
+  await pglite.exec(`insert into lengths values ('one')`)
+  assert.equal(await sizes(), 8192)
+  await close()
+})
+
 test('what was committed is there after closing and opening again', async () => {
   const first = await openEmbedded(dataDir)
   await first.pglite.exec(`create table reopened (body text); insert into reopened values ('kept')`)

@@ -1,10 +1,21 @@
-import { closeSync, fdatasyncSync, fsyncSync, openSync, readdirSync, writeSync } from 'node:fs'
+import { closeSync, fdatasyncSync, fstatSync, fsyncSync, openSync, readdirSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /** What this needs of Emscripten's file system over Node's `fs`, which PGlite leaves untyped. */
-type OpenFile = { nfd: number; node: { name: string; mode: number } }
-type Module = { NODEFS: { stream_ops: { fsync?: (file: OpenFile) => number } } }
+type FileNode = { name: string; mode: number; size?: number }
+type OpenFile = { nfd: number; node: FileNode }
+type Module = {
+  NODEFS: {
+    node_ops: { setattr: (node: FileNode, attributes: object) => void }
+    stream_ops: {
+      fsync?: (file: OpenFile) => number
+      llseek: (file: OpenFile, offset: number, whence: number) => number
+      write: (file: OpenFile, buffer: Uint8Array, offset: number, length: number, position: number) => number
+      setattr: (file: OpenFile, attributes: object) => void
+    }
+  }
+}
 
 const folderMode = 0o040000
 const modeOfKind = 0o170000
@@ -23,8 +34,12 @@ export class FlushedFolder extends NodeFS {
   override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const printErr = (line: string) => this.#listen(line)
     const { emscriptenOpts } = await super.init(pglite, { ...options, printErr })
-    const addFlush = (module: unknown) => void ((module as Module).NODEFS.stream_ops.fsync = (file) => this.#flush(file))
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFlush] } }
+    const extend = (module: unknown) => {
+      const { NODEFS } = module as Module
+      NODEFS.stream_ops.fsync = (file) => this.#flush(file)
+      rememberSizes(NODEFS)
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), extend] } }
   }
 
   #flush({ nfd, node }: OpenFile) {
@@ -47,6 +62,38 @@ export class FlushedFolder extends NodeFS {
     if (!words) return
     if (!this.isServing) this.lastWords.push(words)
     else if (level === 'PANIC:') stopProcess(words)
+  }
+}
+
+const toEnd = 2
+
+/**
+ * Postgres asks how long its tables and indexes are with every statement: some fifty questions to the system for a page of ads. Nobody
+ * else writes here, so a length that is known changes only with what we write or cut.
+ */
+function rememberSizes({ node_ops, stream_ops }: Module['NODEFS']) {
+  const { llseek, write, setattr } = stream_ops
+  const { setattr: setNode } = node_ops
+  stream_ops.llseek = (file, offset, whence) => {
+    if (whence !== toEnd || (file.node.mode & modeOfKind) === folderMode) return llseek(file, offset, whence)
+    file.node.size ??= fstatSync(file.nfd).size
+    return file.node.size + offset
+  }
+  stream_ops.write = (file, buffer, offset, length, position) => {
+    const { size } = file.node
+    // Until it is known how much of it was written.
+    file.node.size = undefined
+    const written = write(file, buffer, offset, length, position)
+    if (size !== undefined) file.node.size = Math.max(size, position + written)
+    return written
+  }
+  stream_ops.setattr = (file, attributes) => {
+    file.node.size = undefined
+    setattr(file, attributes)
+  }
+  node_ops.setattr = (node, attributes) => {
+    node.size = undefined
+    setNode(node, attributes)
   }
 }
 
