@@ -51,7 +51,7 @@ export async function removeMadeUpAds(db: Db) {
 
 type Batch = { ads: ReturnType<typeof makeUpAd>[]; from: number; people: number; now: Date }
 
-/** One statement: people, their profiles and checks, their ads, and when these were approved. */
+/** One statement: people, their profiles and checks, their ads, and when these were approved. Nobody is there to be asked by mail. */
 async function addBatch(transaction: Db, { ads, from, people, now }: Batch) {
   const column = <T>(of: (ad: Batch['ads'][number]) => T) => ads.map(of)
   const list = (items: readonly string[]) => `{${items.join()}}`
@@ -69,10 +69,11 @@ async function addBatch(transaction: Db, { ads, from, people, now }: Batch) {
       select id, row_number() over (order by id) - 1 as place from advertisers
     ), added as (
       insert into ads (profile_id, form_key, state, state_abbr, city_slug, title, description, age, category, languages, weekdays, photo_count,
-        is_members_only, hides_photos, hidden_from, is_verified, created_at, edited_at, sent_at, live_at, confirmed_at)
+        is_members_only, hides_photos, hidden_from, is_verified, created_at, edited_at, sent_at, live_at, confirmed_at, asked_at)
       select numbered.id, 'made up ' || made.place, 'live', made.state_abbr, made.city_slug, made.title, made.description, made.age, made.category,
         made.languages::text[], made.weekdays, made.photo_count, made.is_members_only, made.hides_photos, made.hidden_from::text[],
-        numbered.id % 4 <> 0, made.confirmed, made.confirmed, made.confirmed, made.confirmed, made.confirmed
+        numbered.id % 4 <> 0, made.confirmed, made.confirmed, made.confirmed, made.confirmed, made.confirmed,
+        ${now}::timestamptz
       from unnest(${column((ad) => ad.state_abbr)}::text[], ${column((ad) => ad.city_slug)}::text[], ${column((ad) => ad.title)}::text[],
         ${column((ad) => ad.description)}::text[], ${column((ad) => ad.age)}::int[], ${column((ad) => ad.category)}::text[],
         ${column((ad) => list(ad.languages))}::text[], ${column((ad) => ad.weekdays)}::int[], ${column((ad) => ad.photo_count)}::int[],
