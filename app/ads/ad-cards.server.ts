@@ -3,15 +3,15 @@ import type { App } from '#app/app.ts'
 import { cityPath } from '#app/places/place.ts'
 import { cardClaims, readCardClaims } from './ad-claims.server.ts'
 import { type AdCard, cardText, freshnessOf, lettersForCard, type PhotoFile } from './ad.ts'
-import { type Asker, mayShowPhotos } from './audience.ts'
-import { visibleAds } from './audience.server.ts'
+import { type Asker, mayShow, mayShowPhotos } from './audience.ts'
+import { liveAds, visibleAds } from './audience.server.ts'
 import { identityTimes } from './claims.server.ts'
 import { keptAmong } from './kept-ads.server.ts'
 import { type Rank, pageLength } from './ranking.ts'
 import { afterRank, inRankOrder } from './ranking.server.ts'
 import { utcDay } from './sample.ts'
 
-export type Showing = Pick<App, 'db' | 'places' | 'now'>
+export type Showing = Pick<App, 'db' | 'places' | 'now' | 'pages'>
 type Page = { city: { stateAbbr: string; slug: string }; after?: Rank; count?: number }
 
 /** A page of a city's ads in the published order, and where the next one begins if there is more. */
@@ -22,7 +22,7 @@ export async function listCityAds(app: Showing, asker: Asker, { city, after, cou
   const ids = await inRankOrder(after ? afterRank(inCity, after) : inCity, day)
     .limit(count + 1)
     .execute()
-  const shown = await listRows(
+  const shown = await listFoundRows(
     app,
     asker,
     ids.slice(0, count).map(({ id }) => id),
@@ -30,20 +30,46 @@ export async function listCityAds(app: Showing, asker: Asker, { city, after, cou
   const last = ids.length > count ? shown.at(-1) : undefined
   const next: Rank | undefined = last && { day, isVerified: last.is_verified, confirmedOn: last.confirmed_on!, id: last.id }
   const cards = await makeCards(app, asker, shown)
-  return { cards, lapsesAt: firstLapse(shown, cards), next }
+  return { cards, lapsesAt: firstLapse(shown), next }
 }
 
 /** What cards show of ads, in the order of their numbers as given. One that has gone meanwhile is left out. */
 export async function listRows({ db, now }: Showing, asker: Asker, adIds: readonly number[]) {
   if (!adIds.length) return []
-  const rows = await visibleAds(db, asker)
+  const rows = await readRows(visibleAds(db, asker), adIds, now())
+  return rows.toSorted((a, b) => adIds.indexOf(a.id) - adIds.indexOf(b.id))
+}
+
+/** The same of ads that were just found for this asker. */
+export async function listFoundRows(app: Showing, asker: Asker, adIds: readonly number[]): Promise<Row[]> {
+  let rows = await listKeptRows(app, adIds)
+  const lapsed = rows.filter((row) => lapsesOf(row).some((end) => end <= app.now().getTime()))
+  if (lapsed.length) {
+    app.pages.values.purge(...lapsed.map(({ id }) => `ad:${id}`))
+    rows = await listKeptRows(app, adIds)
+  }
+  return rows.filter((row) => mayShow(row, asker))
+}
+
+/** From memory, where they were shown lately: a change of an ad purges its row as it does its page. */
+async function listKeptRows({ db, now, pages: { values } }: Showing, adIds: readonly number[]) {
+  const keyOf = (adId: number) => `card:${adId}`
+  const missing = adIds.filter((id) => !values.has(keyOf(id)))
+  const reading = missing.length ? readRows(liveAds(db), missing, now()) : undefined
+  const byId = reading?.then((rows) => new Map(rows.map((row) => [row.id, row])))
+  const rows = await Promise.all(adIds.map((id) => values.find(keyOf(id), [`ad:${id}`], async () => (await byId)?.get(id))))
+  return rows.filter((row) => row !== undefined)
+}
+
+function readRows(ads: ReturnType<typeof liveAds>, adIds: readonly number[], now: Date) {
+  return ads
     .where(sql<boolean>`ads.id = any (${adIds}::bigint[])`)
     .select(['ads.id', 'state_abbr', 'city_slug', 'title', 'age', 'category', 'is_verified', 'confirmed_on', 'photo_count', 'hides_photos'])
-    .select(identityTimes(now()))
-    .select([...cardClaims(now())])
+    .select(['is_members_only', 'hidden_from'])
+    .select(identityTimes(now))
+    .select([...cardClaims(now)])
     .select([sql<string>`left(description, ${lettersForCard}::int)`.as('description'), firstPhotos.as('photos')])
     .execute()
-  return rows.toSorted((a, b) => adIds.indexOf(a.id) - adIds.indexOf(b.id))
 }
 
 /** The first that were approved, in their advertiser's order; who may see them is asked beside. */
@@ -51,11 +77,14 @@ const firstPhotos = sql<PhotoFile[] | null>`case when photo_count > 0 then (
   select json_agg(json_build_object('name', name, 'alt', alt, 'width', width, 'height', height, 'color', color) order by position, id) from (
     select * from photos where photos.ad_id = ads.id and shown_at is not null and withheld_at is null order by position, id limit 2) as first) end`
 
-type Row = Awaited<ReturnType<typeof listRows>>[number]
+export type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+/** When each of its claims is over, in milliseconds. */
+const lapsesOf = ({ identity, photo_claims, link_claims }: Row) =>
+  [identity?.[1], photo_claims?.[1], link_claims[1]].filter((end) => typeof end === 'number')
 
 export async function makeCards({ db, places, now }: Showing, asker: Asker, rows: readonly Row[]): Promise<AdCard[]> {
-  // That they may see the ads was asked when they were found.
-  const seesPhotos = ({ hides_photos }: Row) => mayShowPhotos({ hides_photos, is_members_only: false, hidden_from: [] }, asker)
+  const seesPhotos = (row: Row) => mayShowPhotos(row, asker)
   const kept = await keptAmong(
     db,
     asker.accountId,
@@ -89,8 +118,7 @@ export async function makeCards({ db, places, now }: Showing, asker: Asker, rows
 }
 
 /** The earliest moment at which one of their claims is over. */
-function firstLapse(rows: readonly Row[], cards: readonly AdCard[]) {
-  const ends = cards.flatMap(({ real }) => [real?.claims?.photosUntil, real?.claims?.linksUntil])
-  const moments = [...rows.map(({ identity }) => identity?.[1]), ...ends.map((end) => end?.getTime())].filter((end) => end !== undefined)
+function firstLapse(rows: readonly Row[]) {
+  const moments = rows.flatMap(lapsesOf)
   return moments.length ? new Date(Math.min(...moments)) : undefined
 }

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Asker } from './audience.ts'
 
+/** Those that are shown at all: who may see one is yet to be asked. */
+export const liveAds = (db: Db) => db.selectFrom('ads').where('ads.state', '=', 'live')
+
 /**
  * The live ads that somebody may see: every public list, page, search, feed and picture begins here, so that a hidden ad is simply
  * not found. Says in SQL what `mayShow` says. Nobody finds whom they blocked, or who blocked them.
  */
 export function visibleAds(db: Db, { accountId, state }: Asker) {
-  const all = db.selectFrom('ads').where('ads.state', '=', 'live')
-  const inAudience = all.where((or) =>
+  const inAudience = liveAds(db).where((or) =>
     or.or([
       or('ads.hidden_from', '=', sql<string[]>`'{}'`),
       ...(state === undefined ? [] : [sql<boolean>`not (${state}::text = any (ads.hidden_from))`]),

@@ -1,8 +1,9 @@
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { listRows } from './ad-cards.server.ts'
 import { visibleAds } from './audience.server.ts'
 import { mostFavourites } from './favourite.ts'
-import { listPlacedCards } from './search-cards.server.ts'
+import { placeCards } from './search-cards.server.ts'
 
 type Member = { accountId: number; state?: string }
 type Keeping = { adIds: readonly number[]; now: Date }
@@ -44,11 +45,8 @@ export async function describeFavourites(app: App, member: Member) {
     .orderBy('added_at', 'desc')
     .orderBy('ad_id', 'desc')
     .execute()
-  const cards = await listPlacedCards(
-    app,
-    member,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const cards = await placeCards(app, member, await listRows(app, member, ids))
   const shown = new Set(cards.map(({ id }) => id))
   return { count: rows.length, cards, gone: rows.filter(({ id }) => !shown.has(id)) }
 }

@@ -26,6 +26,7 @@ async function shown({ id, title }: { id: number; title: string }) {
     return {
       page: status,
       inList: list.includes(title),
+      isFound: (await read('/search?in=KS/wichita')).includes(title),
       inState: /href="\/city\/Kansas\/Wichita"[^>]*>Wichita<span class="num"><span class="hidden">live ads: <\/span>(\d+)/.exec(state)?.[1],
       verified: /(\d+) verified ad/.exec(state)?.[1],
       nearby: /Wichita<span class="meta">Kansas, .*?<span class="num">(\d+) ad/.exec(next)?.[1],
@@ -37,8 +38,8 @@ async function shown({ id, title }: { id: number; title: string }) {
   return first
 }
 
-const there = { page: 200, inList: true, inState: '1', verified: '1', nearby: '1', atHome: '1' }
-const gone = { inList: false, inState: undefined, verified: undefined, nearby: undefined, atHome: undefined }
+const there = { page: 200, inList: true, isFound: true, inState: '1', verified: '1', nearby: '1', atHome: '1' }
+const gone = { inList: false, isFound: false, inState: undefined, verified: undefined, nearby: undefined, atHome: undefined }
 
 const ends = [
   ['pause', 404],
@@ -82,7 +83,7 @@ test('what a page says of a day or of a claim ends with it, also where the page 
     .updateTable('claims')
     .set({ lapses_at: new Date(began.getTime() + 3600_000) })
     .execute()
-  const pages = async () => [await read(city), await read(`${city}/ad/${id}`)]
+  const pages = async () => [await read(city), await read(`${city}/ad/${id}`), await read('/search?in=KS/wichita')]
   for (const html of await pages()) assert.match(html, /Confirmed (<time[^>]*>)?today/)
   for (const html of await pages()) assert.match(html, /Identity checked|Identity and adulthood/)
   clock.now = new Date(began.getTime() + 3600_000)

@@ -1,9 +1,10 @@
 import type { App } from '#app/app.ts'
 import { cityPath, statePath } from '#app/places/place.ts'
 import { findCity, findState, type Places } from '#app/places/places.server.ts'
+import { listFoundRows } from './ad-cards.server.ts'
 import { type AdQuery, writeAdQuery } from './ad-query.ts'
 import type { Asker } from './audience.ts'
-import { listPlacedCards, type PlacedCard } from './search-cards.server.ts'
+import { type PlacedCard, placeCards } from './search-cards.server.ts'
 import type { SearchCounts } from './search-counts.server.ts'
 import { bandName } from './search-scope.server.ts'
 import { listWaysOut, type WayOut } from './search-ways.server.ts'
@@ -35,7 +36,7 @@ export async function showSearch(app: App, asker: Asker, query: AdQuery): Promis
   const prepared = await prepareSearch(app, asker, query)
   if (!prepared) return undefined
   const { found, counts } = await listAndCount(app, prepared)
-  const cards = await listPlacedCards(app, asker, found.ids)
+  const cards = await placeCards(app, asker, await listFoundRows(app, asker, found.ids))
   const isEmpty = found.ids.length === 0 && !query.after
   const meant = isEmpty && prepared.words ? await suggestWords(app.db, query.words, app.now()) : undefined
   const first = { ...query, after: undefined }

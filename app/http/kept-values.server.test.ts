@@ -44,3 +44,14 @@ test('a count that fails is not remembered, and nothing is while other processes
   values.resume()
   assert.deepEqual([await find(), await find()], [4, 4])
 })
+
+test('of very many values those stay that are asked for', async () => {
+  const values = new KeptValues()
+  const { count } = counter()
+  assert.equal(await values.find('dear', [], count), 1)
+  for (let at = 0; at < 12_000; at++) {
+    await values.find(`card:${at}`, [], async () => at)
+    if (at % 1000 === 0) assert.equal(await values.find('dear', [], count), 1)
+  }
+  assert.equal(values.has('card:0'), false)
+})

@@ -1,8 +1,13 @@
+import { LRUCache } from 'lru-cache'
+
+/** A purge goes through all of them. */
+const mostKept = 5000
+
 type Kept = { tags: readonly string[]; value: Promise<unknown> }
 
 /** What pages are made of and is dear to count: counted once, and anew after a purge of one of its tags. */
 export class KeptValues {
-  #values = new Map<string, Kept>()
+  #values = new LRUCache<string, Kept>({ max: mostKept })
   #suspended = false
 
   /** Who asks while it is being counted waits for the same count, unless something was purged meanwhile. */
