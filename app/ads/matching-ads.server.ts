@@ -11,7 +11,7 @@ import { shareOfWords } from './search-words.ts'
 /** More than this many are not looked through, however few of them match. */
 const mostFound = 50_000
 /** Where no index helps. */
-const mostWalked = 3000
+const mostWalked = 2000
 
 /** The newest that match, by the way that costs less, or by the other one if it did not lead to the end. */
 export async function listMatching(db: Db, shares: Shares, wanted: Wanted, limit: number): Promise<Match[]> {
@@ -24,7 +24,7 @@ export async function listMatching(db: Db, shares: Shares, wanted: Wanted, limit
   const { way, by, most } = chooseWay({ ...estimate, found, byState }, limit)
   if (way === 'walk') {
     // Cities are walked to their ends: each is small.
-    const end = isLarge(wanted.scope) && found ? most : undefined
+    const end = found && (by || isLarge(wanted.scope)) ? most : undefined
     const { rows } = await walk(db, wanted, { limit, end, by }).execute(db)
     if (rows.length === limit || !end) return rows
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
+import { passOf } from './ad-marks.ts'
 import type { AdQuery } from './ad-query.ts'
 import { estimateOf, find } from './matching-ads.server.ts'
 import { facetTests, type Match, type Wanted } from './search-conditions.server.ts'
@@ -15,34 +16,66 @@ const looks = { entries: 3000, rows: 800, bulk: 2000 }
 export type Look = { facets: number[]; isWhole: boolean; first: Match[] }
 type First = { count: number; upTo: Date }
 
-/** Whether the ads to be counted are so few that all of them are found: among them are those to be shown. */
-export const seesAll = (prepared: Prepared) => sizeOf(prepared).way === 'find'
+/** Whether a look at what is to be counted meets the beginning of the list too: all of it, or rows that are dear to read twice. */
+export const meetsFirst = (prepared: Prepared) => sizeOf(prepared).way === 'find' || prepared.words !== undefined
 
-/** One look at the newest ads, for counts and, where it sees all, for the beginning of the list. */
+/** One look at the newest ads, for counts and for the beginning of the list. */
 export async function lookAt(db: Db, prepared: Prepared, first?: First): Promise<Look> {
+  const size = sizeOf(prepared)
+  return size.way === 'find' ? lookUp(db, prepared, size.end, first) : lookThrough(db, prepared, size, first)
+}
+
+async function lookUp(db: Db, prepared: Prepared, end: number, first?: First): Promise<Look> {
   const base = baseOf(prepared)
-  const { way, by, end } = sizeOf(prepared)
-  if (way === 'walk') return readLook((await tallyWalk(db, base, { end, by }).execute(db)).rows[0]!)
   const passing = sql`${facetTests({ ...base, query: prepared.query }, 'found')} and found.confirmed_at <= ${first?.upTo ?? null}::timestamptz`
   const { rows } = await sql<Tally & { first: Parts | null }>`
     with found as materialized (${find(db, prepared.shares, base, end)})
-    select (select encode(string_agg(int8send(facets), ''), 'base64') from found) as facets, (select count(*) from found) < ${end}::int as is_whole,
+    select (select encode(string_agg(int8send(facets), ''), 'base64') from found) as entries, (select count(*) from found) < ${end}::int as is_whole,
       (select json_agg(json_build_array(id, floor(extract(epoch from confirmed_at) * 1000), facets) order by confirmed_at desc, id desc) from (
         select * from found where ${passing} order by confirmed_at desc, id desc limit ${first?.count ?? 0}::int) as passed) as first`.execute(
     db,
   )
-  return readLook(rows[0]!)
+  const { entries, is_whole, first: found } = rows[0]!
+  return {
+    facets: numbersIn(entries),
+    isWhole: is_whole,
+    first: (found ?? []).map(([id, at, facets]) => ({ id, confirmed_at: new Date(at), facets })),
+  }
 }
 
 type Parts = [id: number, confirmed: number, facets: number][]
 
-function readLook({ facets, is_whole, first }: Tally & { first?: Parts | null }): Look {
-  const bytes = Buffer.from(facets ?? '', 'base64')
+/** The newest of several lists are theirs together as far as all of them were looked through. */
+export async function lookThrough(db: Db, prepared: Prepared, way: { by?: 'state'; end: number }, first?: First): Promise<Look> {
+  const isListed = first !== undefined && prepared.words !== undefined
+  const { rows } = await tallyWalk(db, baseOf(prepared), { ...way, isListed }).execute(db)
+  const { entries, is_whole, horizon } = rows[0]!
+  const numbers = numbersIn(entries)
+  if (!isListed) return { facets: numbers, isWhole: is_whole, first: [] }
+  const seen = Array.from({ length: numbers.length / 3 }, (_, at) => ({
+    id: numbers[at * 3]!,
+    micros: numbers[at * 3 + 1]!,
+    facets: numbers[at * 3 + 2]!,
+  }))
+  const [end = -Infinity] = numbersIn(horizon)
+  const passes = passOf(prepared.query, { isMember: prepared.asker.accountId !== undefined })
+  const listed = seen
+    .filter(({ micros, facets }) => micros > end && unixMs(micros) <= first.upTo.getTime() && passes.every(([, pass]) => pass(facets)))
+    .toSorted((a, b) => b.micros - a.micros || b.id - a.id)
+    .slice(0, first.count)
   return {
-    facets: Array.from({ length: bytes.length / 8 }, (_, at) => bytes.readUInt32BE(at * 8) * 2 ** 32 + bytes.readUInt32BE(at * 8 + 4)),
+    facets: seen.map(({ facets }) => facets),
     isWhole: is_whole,
-    first: (first ?? []).map(([id, at, facets]) => ({ id, confirmed_at: new Date(at), facets })),
+    first: listed.map(({ id, micros, facets }) => ({ id, confirmed_at: new Date(unixMs(micros)), facets })),
   }
+}
+
+/** Postgres counts microseconds from the year 2000. */
+const unixMs = (micros: number) => Math.floor(micros / 1000) + Date.UTC(2000, 0, 1)
+
+function numbersIn(base64: string | null | undefined) {
+  const bytes = Buffer.from(base64 ?? '', 'base64')
+  return Array.from({ length: bytes.length / 8 }, (_, at) => bytes.readInt32BE(at * 8) * 2 ** 32 + bytes.readUInt32BE(at * 8 + 4))
 }
 
 /** The query without what can be chosen beside it: each choice is counted without the one that was made. */
@@ -60,10 +93,8 @@ const unfiltered = (query: AdQuery): AdQuery => ({
 /** Which way one looks, and how far in each list. */
 function sizeOf(prepared: Prepared): { way: 'walk' | 'find'; by?: 'state'; end: number } {
   const { query, words, scope, shares } = prepared
-  const { found, lists, filtered, worded, byState } = estimateOf(baseOf(prepared), shares)
-  // Words that are not to be there leave few where nearly all ads have them, but all have to be read.
-  const isRead = words !== undefined && !words.indexed
-  const isFew = found !== undefined && (isRead ? found.ads : lists.ads * filtered * worded) <= looks.bulk
+  const { found, byState } = estimateOf(baseOf(prepared), shares)
+  const isFew = found !== undefined && found.ads <= looks.bulk
   if (isFew && (words || scope.kind === 'cities')) return { way: 'find', end: looks.bulk * 2 }
   const isFiltered = [query.category, query.isVerified, query.day, query.hasPhotos, query.youngest, query.oldest, query.languages[0]].some(
     Boolean,

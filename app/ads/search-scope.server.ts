@@ -42,6 +42,16 @@ export function cityMarks(cities: readonly City[]) {
   return written
 }
 
+const texts = new WeakMap<readonly string[], string>()
+
+/** The same as Postgres reads them: around New York they are 762. */
+export function cityMarksText(cities: readonly City[]) {
+  const written = cityMarks(cities)
+  const text = texts.get(written) ?? `{${written.join()}}`
+  texts.set(written, text)
+  return text
+}
+
 /** Measured once for each city and radius that is asked for: cities do not move. */
 const measured = new LRUCache<string, Scope>({ max: 500 })
 

@@ -15,18 +15,25 @@ export function walk(db: Db, wanted: Wanted, { limit, ...way }: Way & { limit: n
   return places ? sql<Match>`select walked.* from ${places} cross join lateral (${hits(list)}) as walked ${inOrder}` : hits(list)
 }
 
-/** The facets of those that pass among the newest `end` of each list, eight bytes each, and whether no list had more. */
-export function tallyWalk(db: Db, wanted: Wanted, { end, by }: Way & { end: number }) {
+/**
+ * The facets of those that pass among the newest `end` of each list, eight bytes each, and whether no list had more; or, to list them too,
+ * number, time and facets of each. What is newer than `horizon` no list has more of.
+ */
+export function tallyWalk(db: Db, wanted: Wanted, { end, by, isListed }: Way & { end: number; isListed: boolean }) {
   const { places, list } = listOf(db, wanted, { end, by, readsWords: true })
   const tests = wanted.words ? sql`walked.worded and ${facetTests(wanted, 'walked')}` : facetTests(wanted, 'walked')
-  const tally = sql`string_agg(int8send(walked.facets), '') filter (where ${tests}) as facets, count(*) as met`
+  const entry = isListed
+    ? sql`int8send(walked.id) || timestamptz_send(walked.confirmed_at) || int8send(walked.facets)`
+    : sql`int8send(walked.facets)`
+  const tally = sql`string_agg(${entry}, '') filter (where ${tests}) as entries, count(*) as met, min(walked.confirmed_at) as oldest`
   const parts = places
     ? sql`select ${tally} from ${places} cross join lateral (${list}) as walked group by place.nr`
     : sql`select ${tally} from (${list}) as walked`
-  return sql<Tally>`select encode(string_agg(facets, ''), 'base64') as facets, coalesce(max(met), 0) < ${end}::int as is_whole from (${parts}) as parts`
+  return sql<Tally>`select encode(string_agg(entries, ''), 'base64') as entries, coalesce(max(met), 0) < ${end}::int as is_whole,
+    encode(timestamptz_send(max(oldest) filter (where met = ${end}::int)), 'base64') as horizon from (${parts}) as parts`
 }
 
-export type Tally = { facets: string | null; is_whole: boolean }
+export type Tally = { entries: string | null; is_whole: boolean; horizon?: string | null }
 
 /**
  * Words are read on the way where nothing else is asked and one goes only so far; else in the rows that the index lets pass. Without an

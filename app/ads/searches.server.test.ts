@@ -10,6 +10,7 @@ import { categories, languages, weekdays } from './ad-words.ts'
 import { type Asker, mayShow } from './audience.ts'
 import { find } from './matching-ads.server.ts'
 import { countSearch } from './search-counts.server.ts'
+import { lookThrough } from './search-look.server.ts'
 import { bandBetween } from './search-scope.server.ts'
 import { readShares } from './search-shares.server.ts'
 import { walk } from './search-walk.server.ts'
@@ -162,6 +163,31 @@ test('one look finds and counts what two would, however common things are taken 
           assert.deepEqual(counts, await countSearch(app.db, { ...prepared, shares }))
         }
       }
+})
+
+test('a look at a few ads of each state begins the list of all of them, as far as it reaches', async () => {
+  const query: AdQuery = { ...emptyQuery, words: 'harbor', state: 'NY', city: 'new-york', within: 100 }
+  const prepared = (await prepareSearch(app, stranger, query))!
+  const expected = newestFirst(oracle(query, stranger))
+  let reached = 0
+  for (const end of [2, 5, 10, 20, 40, 400]) {
+    const { first, facets, isWhole } = await lookThrough(app.db, prepared, { by: 'state', end }, { count: 400, upTo: app.now() })
+    assert.deepEqual(
+      first.map(({ id }) => id),
+      expected.slice(0, first.length),
+    )
+    assert.ok(facets.length >= first.length && facets.length <= expected.length)
+    assert.equal(isWhole ? first.length : 0, isWhole ? expected.length : 0)
+    assert.ok(first.length >= reached)
+    reached = first.length
+  }
+  assert.equal(reached, expected.length)
+  const filtered = (await prepareSearch(app, stranger, { ...query, category: 'W4M' }))!
+  const { first } = await lookThrough(app.db, filtered, { by: 'state', end: 400 }, { count: 2, upTo: app.now() })
+  assert.deepEqual(
+    first.map(({ id }) => id),
+    newestFirst(oracle({ ...query, category: 'W4M' }, stranger)).slice(0, 2),
+  )
 })
 
 test('audience rules hold in what is found and in what is counted, for everybody who may ask', async () => {

@@ -7,7 +7,7 @@ import { listRanked, mostRanked } from './ranked-ads.server.ts'
 import { type Cursor, readCursor, writeCursor } from './search-cursor.ts'
 import type { Key, Match, Wanted } from './search-conditions.server.ts'
 import { countsOf, countSearch } from './search-counts.server.ts'
-import { lookAt, seesAll } from './search-look.server.ts'
+import { lookAt, meetsFirst } from './search-look.server.ts'
 import { type Scope, scopeOf } from './search-scope.server.ts'
 import { readShares, type Shares } from './search-shares.server.ts'
 import type { ReadWords } from './search-words.ts'
@@ -35,10 +35,10 @@ export async function searchAds(app: Searching, asker: Asker, query: AdQuery, si
   return prepared ? listFound(app, prepared, size) : { ids: [] }
 }
 
-/** A page and the counts: of a first page both by one look, where that sees all. */
+/** A page and the counts: of a first page both by one look, where that meets enough. */
 export async function listAndCount(app: Searching, prepared: Prepared) {
   const { query, words } = prepared
-  if (query.after || query.sort === 'near' || !seesAll(prepared)) {
+  if (query.after || query.sort === 'near' || !meetsFirst(prepared)) {
     const [found, counts] = await Promise.all([listFound(app, prepared), countSearch(app.db, prepared)])
     return { found, counts }
   }

@@ -4,6 +4,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { FlushedFolder, flushNames, flushTree } from './flushed-folder.server.ts'
 import { lockFolder } from './folder-lock.server.ts'
 import { UnusableDatabase } from './migrations.server.ts'
+import { planning } from './statement-names.ts'
 
 const checkpointEveryMs = 60_000
 
@@ -14,6 +15,7 @@ const startParams = [
   ...['-c', 'synchronous_commit=on'],
   ...['-c', 'full_page_writes=on'], // a page half written when the power went is repaired from the log
   ...['-c', 'data_sync_retry=off'],
+  ...['-c', planning],
 ]
 
 /**

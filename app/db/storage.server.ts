@@ -7,6 +7,7 @@ import { migrate, UnusableDatabase } from './migrations.server.ts'
 import { pgliteParsers, pgTypes } from './parsers.ts'
 import { PreparedClient } from './prepared-client.server.ts'
 import { preparedPglite } from './prepared-pglite.server.ts'
+import { planning } from './statement-names.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -48,6 +49,7 @@ async function openServer(connectionString: string): Promise<Opened> {
     application_name: 'evenfall',
     connectionTimeoutMillis: 5000,
   })
+  pool.on('connect', (client) => void client.query(`set ${planning}`).catch(() => {}))
   // Without a listener, the loss of an idle connection would end the process; the next query makes another.
   pool.on('error', () => {})
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
