@@ -19,13 +19,13 @@ export async function listMatching(db: Db, shares: Shares, wanted: Wanted, limit
   // Words that are not to be there: the newest have to do, where nothing else leaves few.
   if (wanted.words && !wanted.words.indexed && (found?.ads ?? Infinity) > mostWalked) {
     const way = byState ? { by: 'state' as const, end: Math.ceil(mostWalked / byState.count) } : { end: mostWalked }
-    return (await walk(db, wanted, { limit, ...way }).execute(db)).rows
+    return (await walk(db, wanted, { limit, ...way, filtered: estimate.filtered }).execute(db)).rows
   }
   const { way, by, most } = chooseWay({ ...estimate, found, byState }, limit)
   if (way === 'walk') {
     // Cities are walked to their ends: each is small.
     const end = found && (by || isLarge(wanted.scope)) ? most : undefined
-    const { rows } = await walk(db, wanted, { limit, end, by }).execute(db)
+    const { rows } = await walk(db, wanted, { limit, end, by, filtered: estimate.filtered }).execute(db)
     if (rows.length === limit || !end) return rows
   }
   const { rows } = await find(db, shares, wanted, limit).execute(db)

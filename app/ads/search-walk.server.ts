@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
-import { facetTests, inTime, listFacetTests, type Match, placeTest, statesOf, type Wanted, wordsTest } from './search-conditions.server.ts'
+import { facetTests, inTime, type Match, placeTest, statesOf, type Wanted, wordsTest } from './search-conditions.server.ts'
 
-/** How far one goes in each list, and whether the lists are those of states. */
-type Way = { end?: number; by?: 'state' }
+/** How far one goes in each list, whether the lists are those of states, and which share of their ads passes the filters. */
+type Way = { end?: number; by?: 'state'; filtered?: number }
 
 /** Newest first through one index, or through one part of it a city. The index says all but the words; `end` is how far one goes in each. */
 export function walk(db: Db, wanted: Wanted, { limit, ...way }: Way & { limit: number }): RawBuilder<Match> {
@@ -35,15 +35,18 @@ export function tallyWalk(db: Db, wanted: Wanted, { end, by, isListed }: Way & {
 
 export type Tally = { entries: string | null; is_whole: boolean; horizon?: string | null }
 
+/** To look a row up by its number takes three times as long as to read the one that an entry of the index leads to. */
+const lookedUp = 0.3
+
 /**
- * Words are read on the way where nothing else is asked and one goes only so far; else in the rows that the index lets pass. Without an
+ * Words are read on the way where most ads pass the filters and one goes only so far; else in the rows that the index lets pass. Without an
  * end the planner would have read and sorted them all.
  */
-function testsOn(wanted: Wanted, { end }: Way) {
+function testsOn(wanted: Wanted, { end, filtered = 1 }: Way) {
   const onRow = wordsTest(wanted, 'read')
   const tests = facetTests(wanted, 'walked')
   if (!onRow) return { heap: sql``, tests, readsWords: false }
-  if (end !== undefined && !listFacetTests(wanted, 'walked').length) return { heap: sql``, tests: sql`walked.worded`, readsWords: true }
+  if (end !== undefined && filtered > lookedUp) return { heap: sql``, tests: sql`walked.worded and ${tests}`, readsWords: true }
   const heap = sql`cross join lateral (select from ads as read where read.id = walked.id and ${onRow} offset 0) as worded`
   return { heap, tests, readsWords: false }
 }
