@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runGroup } from './group.mjs'
-import { node24 } from './prepare.mjs'
+import { compiled, node24 } from './prepare.mjs'
 
 /** Runs test files, shows them as they go, and counts. A test that is skipped has not passed. */
 export async function runTests(patterns, { env = {}, timeout = 60_000, minutes = 40, reporter = 'dot' } = {}) {
@@ -20,7 +20,7 @@ export async function runTests(patterns, { env = {}, timeout = 60_000, minutes =
     `--test-reporter-destination=${report}`,
   ]
   try {
-    await runGroup(node24, [...options, ...patterns], { minutes, env: { ...process.env, NODE_ENV: 'production', ...env } })
+    await runGroup(node24, [...options, ...patterns], { minutes, env: { ...compiled, ...process.env, NODE_ENV: 'production', ...env } })
     const text = readFileSync(report, 'utf8')
     const count = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
     return { passed: count('pass'), failed: ['fail', 'cancelled', 'skipped', 'todo'].reduce((sum, word) => sum + count(word), 0) }

@@ -37,7 +37,7 @@ export async function openQueue(
   db: Db,
   storage: ConstructorOptions,
   events: QueueEvents = {},
-  lookEveryMs = 2000,
+  lookEveryMs = 500,
 ): Promise<Queue & Prepared> {
   const boss = new PgBoss(storage)
   boss.on('error', (error) => events.broken?.(error))
@@ -78,7 +78,7 @@ export async function openQueue(
 
   async function keepLooking() {
     await look()
-    if (!isStopping) clock = setTimeout(() => (looking = keepLooking()), lookEveryMs)
+    if (!isStopping) clock = setTimeout(() => void (looking = keepLooking()), lookEveryMs)
   }
 
   /** One question for all queues, and a worker for those that have something to do. */
