@@ -18,6 +18,8 @@ if (serverUrl) {
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
   await migrate(db)
   await (await openQueue(db, { db: fromPglite(pglite), backend: 'pglite' })).stop()
+  // With nothing left in the log that each opening would have to do again.
+  await pglite.exec('CHECKPOINT')
   await writeFile(snapshotFile, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()))
   await pglite.close()
 }

@@ -8,10 +8,16 @@ export const serverUrl = process.env.TEST_DATABASE_URL
 
 /** Where to open a database of one's own, and how to leave it. */
 export async function freshDatabase() {
-  if (!serverUrl) return { where: { snapshot: new Blob([await readFile(snapshotFile)]) }, drop: async () => {} }
+  if (!serverUrl) return { where: { snapshot: await readSnapshot() }, drop: async () => {} }
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   await onServer(`create database ${name} template ${templateName}`)
   return { where: { databaseUrl: urlOf(name) }, drop: () => onServer(`drop database if exists ${name} with (force)`) }
+}
+
+/** As a Blob whose bytes are not copied three times on their way. */
+export async function readSnapshot() {
+  const bytes = await readFile(snapshotFile)
+  return Object.assign(new Blob(), { arrayBuffer: async () => bytes as unknown as ArrayBuffer })
 }
 
 export function urlOf(name: string) {

@@ -80,7 +80,9 @@ async function openPglite({ dataDir, snapshot }: { dataDir?: string; snapshot?: 
   return { db, jobs: { db: fromPglite(pglite), backend: 'pglite' }, close }
 }
 
+/** For tests, which open hundreds: room for a small database. */
 async function openInMemory(options: PGliteOptions) {
-  const pglite = await PGlite.create(options)
+  const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', planning]
+  const pglite = await PGlite.create({ ...options, startParams })
   return { pglite, close: async () => (pglite.closed ? undefined : pglite.close()) }
 }

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import { askSite } from '#app/db/control.server.ts'
 import { openEmbedded } from '#app/db/embedded.server.ts'
 import { freePort } from '../free-port.ts'
-import { snapshotFile } from '../snapshot.ts'
+import { readSnapshot } from '../snapshot.ts'
 import { readMail } from './mailbox.ts'
 
 const flags =
@@ -19,7 +19,7 @@ type Visit = BrowserContextOptions & { isAdult?: boolean }
 /** The real server in its own process on a port of its own, and the system's Chromium. `prepare` fills its folder before. */
 export async function openSite(env: Record<string, string> = {}, prepare?: (dataDir: string) => Promise<unknown>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'evenfall-e2e-'))
-  const { close } = await openEmbedded(dataDir, { loadDataDir: new Blob([await readFile(snapshotFile)]) })
+  const { close } = await openEmbedded(dataDir, { loadDataDir: await readSnapshot() })
   await close()
   await prepare?.(dataDir)
   const port = await freePort()
