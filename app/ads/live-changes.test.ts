@@ -18,6 +18,8 @@ const place = { state_abbr: 'KS', city_slug: 'wichita' }
 
 const read = async (path: string) => (await server.fetch(path, { headers: adult })).text()
 
+const searches = ['/search', '/search?in=KS', '/search?in=KS/wichita', '/search?in=KS/wichita&within=100&verified=1']
+
 /** What each page says of one ad; twice, so that the second answer is a kept one. */
 async function shown({ id, title }: { id: number; title: string }) {
   const pages = async () => {
@@ -26,7 +28,7 @@ async function shown({ id, title }: { id: number; title: string }) {
     return {
       page: status,
       inList: list.includes(title),
-      isFound: (await read('/search?in=KS/wichita')).includes(title),
+      isFound: (await Promise.all(searches.map(read))).map((found) => found.includes(title)).join(),
       inState: /href="\/city\/Kansas\/Wichita"[^>]*>Wichita<span class="num"><span class="hidden">live ads: <\/span>(\d+)/.exec(state)?.[1],
       verified: /(\d+) verified ad/.exec(state)?.[1],
       nearby: /Wichita<span class="meta">Kansas, .*?<span class="num">(\d+) ad/.exec(next)?.[1],
@@ -38,8 +40,15 @@ async function shown({ id, title }: { id: number; title: string }) {
   return first
 }
 
-const there = { page: 200, inList: true, isFound: true, inState: '1', verified: '1', nearby: '1', atHome: '1' }
-const gone = { inList: false, isFound: false, inState: undefined, verified: undefined, nearby: undefined, atHome: undefined }
+const there = { page: 200, inList: true, isFound: 'true,true,true,true', inState: '1', verified: '1', nearby: '1', atHome: '1' }
+const gone = {
+  inList: false,
+  isFound: 'false,false,false,false',
+  inState: undefined,
+  verified: undefined,
+  nearby: undefined,
+  atHome: undefined,
+}
 
 const ends = [
   ['pause', 404],

@@ -22,7 +22,12 @@ export const meetsFirst = (prepared: Prepared) => sizeOf(prepared).way === 'find
 /** One look at the newest ads, for counts and for the beginning of the list. */
 export async function lookAt(db: Db, prepared: Prepared, first?: First): Promise<Look> {
   const size = sizeOf(prepared)
-  return size.way === 'find' ? lookUp(db, prepared, size.end, first) : lookThrough(db, prepared, size, first)
+  if (size.way === 'find') return lookUp(db, prepared, size.end, first)
+  return lookIn(
+    await lookThrough(db, prepared, { ...size, isListed: first !== undefined && prepared.words !== undefined }),
+    prepared,
+    first,
+  )
 }
 
 async function lookUp(db: Db, prepared: Prepared, end: number, first?: First): Promise<Look> {
@@ -45,29 +50,34 @@ async function lookUp(db: Db, prepared: Prepared, end: number, first?: First): P
 
 type Parts = [id: number, confirmed: number, facets: number][]
 
-/** The newest of several lists are theirs together as far as all of them were looked through. */
-export async function lookThrough(db: Db, prepared: Prepared, way: { by?: 'state'; end: number }, first?: First): Promise<Look> {
-  const isListed = first !== undefined && prepared.words !== undefined
-  const { rows } = await tallyWalk(db, baseOf(prepared), { ...way, isListed }).execute(db)
-  const { entries, is_whole, horizon } = rows[0]!
+type Entry = { id: number; micros: number; facets: number }
+/** What a look through the newest ads met; `listed` are the newest of them, as far as each list was looked through. */
+export type Seen = { facets: number[]; isWhole: boolean; listed: Entry[] }
+
+export async function lookThrough(db: Db, prepared: Prepared, way: { by?: 'state'; end: number; isListed: boolean }): Promise<Seen> {
+  const { rows } = await tallyWalk(db, baseOf(prepared), way).execute(db)
+  const { entries, is_whole: isWhole, horizon } = rows[0]!
   const numbers = numbersIn(entries)
-  if (!isListed) return { facets: numbers, isWhole: is_whole, first: [] }
-  const seen = Array.from({ length: numbers.length / 3 }, (_, at) => ({
-    id: numbers[at * 3]!,
-    micros: numbers[at * 3 + 1]!,
-    facets: numbers[at * 3 + 2]!,
-  }))
+  if (!way.isListed) return { facets: numbers, isWhole, listed: [] }
+  const seen = Array.from({ length: numbers.length / 3 }, (_, at): Entry => {
+    const [id, micros, facets] = [numbers[at * 3]!, numbers[at * 3 + 1]!, numbers[at * 3 + 2]!]
+    return { id, micros, facets }
+  })
   const [end = -Infinity] = numbersIn(horizon)
-  const passes = passOf(prepared.query, { isMember: prepared.asker.accountId !== undefined })
-  const listed = seen
-    .filter(({ micros, facets }) => micros > end && unixMs(micros) <= first.upTo.getTime() && passes.every(([, pass]) => pass(facets)))
-    .toSorted((a, b) => b.micros - a.micros || b.id - a.id)
-    .slice(0, first.count)
-  return {
-    facets: seen.map(({ facets }) => facets),
-    isWhole: is_whole,
-    first: listed.map(({ id, micros, facets }) => ({ id, confirmed_at: new Date(unixMs(micros)), facets })),
+  const listed = seen.filter(({ micros }) => micros > end).sort((a, b) => b.micros - a.micros || b.id - a.id)
+  return { facets: seen.map(({ facets }) => facets), isWhole, listed }
+}
+
+export function lookIn({ facets, isWhole, listed }: Seen, { query, asker }: Prepared, first?: First): Look {
+  const passes = passOf(query, { isMember: asker.accountId !== undefined })
+  const found: Match[] = []
+  for (const entry of first ? listed : []) {
+    if (found.length === first!.count) break
+    const at = unixMs(entry.micros)
+    if (at <= first!.upTo.getTime() && passes.every(([, pass]) => pass(entry.facets)))
+      found.push({ id: entry.id, confirmed_at: new Date(at), facets: entry.facets })
   }
+  return { facets, isWhole, first: found }
 }
 
 /** Postgres counts microseconds from the year 2000. */
@@ -91,14 +101,23 @@ const unfiltered = (query: AdQuery): AdQuery => ({
 })
 
 /** Which way one looks, and how far in each list. */
-function sizeOf(prepared: Prepared): { way: 'walk' | 'find'; by?: 'state'; end: number } {
-  const { query, words, scope, shares } = prepared
-  const { found, byState } = estimateOf(baseOf(prepared), shares)
-  const isFew = found !== undefined && found.ads <= looks.bulk
-  if (isFew && (words || scope.kind === 'cities')) return { way: 'find', end: looks.bulk * 2 }
+function sizeOf(prepared: Prepared): Size {
+  const { query, words } = prepared
   const isFiltered = [query.category, query.isVerified, query.day, query.hasPhotos, query.youngest, query.oldest, query.languages[0]].some(
     Boolean,
   )
-  const most = words ? looks.rows : isFiltered ? looks.entries : mostCounted + 1
+  return sizeFor(prepared, words ? looks.rows : isFiltered ? looks.entries : mostCounted + 1)
+}
+
+type Size = { way: 'walk' | 'find'; by?: 'state'; end: number }
+
+/** For a look that is to serve every filter. */
+export const fullSize = (prepared: Prepared) => sizeFor(prepared, looks.entries)
+
+function sizeFor(prepared: Prepared, most: number): Size {
+  const { words, scope, shares } = prepared
+  const { found, byState } = estimateOf(baseOf(prepared), shares)
+  const isFew = found !== undefined && found.ads <= looks.bulk
+  if (isFew && (words || scope.kind === 'cities')) return { way: 'find', end: looks.bulk * 2 }
   return { way: 'walk', by: byState && 'state', end: Math.ceil(most / (byState?.count ?? 1)) }
 }

@@ -10,11 +10,11 @@ import { categories, languages, weekdays } from './ad-words.ts'
 import { type Asker, mayShow } from './audience.ts'
 import { find } from './matching-ads.server.ts'
 import { countSearch } from './search-counts.server.ts'
-import { lookThrough } from './search-look.server.ts'
+import { lookIn, lookThrough } from './search-look.server.ts'
 import { bandBetween } from './search-scope.server.ts'
 import { readShares } from './search-shares.server.ts'
 import { walk } from './search-walk.server.ts'
-import { listAndCount, listFound, prepareSearch, searchAds } from './searches.server.ts'
+import { listAndCount, listFound, type Prepared, prepareSearch, searchAds } from './searches.server.ts'
 import { stepAd } from './ads.server.ts'
 
 const site = await testApp()
@@ -169,9 +169,11 @@ test('a look at a few ads of each state begins the list of all of them, as far a
   const query: AdQuery = { ...emptyQuery, words: 'harbor', state: 'NY', city: 'new-york', within: 100 }
   const prepared = (await prepareSearch(app, stranger, query))!
   const expected = newestFirst(oracle(query, stranger))
+  const lookBy = async (asked: Prepared, end: number, count: number) =>
+    lookIn(await lookThrough(app.db, asked, { by: 'state', end, isListed: true }), asked, { count, upTo: app.now() })
   let reached = 0
   for (const end of [2, 5, 10, 20, 40, 400]) {
-    const { first, facets, isWhole } = await lookThrough(app.db, prepared, { by: 'state', end }, { count: 400, upTo: app.now() })
+    const { first, facets, isWhole } = await lookBy(prepared, end, 400)
     assert.deepEqual(
       first.map(({ id }) => id),
       expected.slice(0, first.length),
@@ -183,7 +185,7 @@ test('a look at a few ads of each state begins the list of all of them, as far a
   }
   assert.equal(reached, expected.length)
   const filtered = (await prepareSearch(app, stranger, { ...query, category: 'W4M' }))!
-  const { first } = await lookThrough(app.db, filtered, { by: 'state', end: 400 }, { count: 2, upTo: app.now() })
+  const { first } = await lookBy(filtered, 400, 2)
   assert.deepEqual(
     first.map(({ id }) => id),
     newestFirst(oracle({ ...query, category: 'W4M' }, stranger)).slice(0, 2),

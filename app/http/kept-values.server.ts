@@ -1,14 +1,16 @@
 import { LRUCache } from 'lru-cache'
 
-/** A purge goes through all of them. */
-const mostKept = 5000
-
 type Kept = { tags: readonly string[]; value: Promise<unknown> }
 
 /** What pages are made of and is dear to count: counted once, and anew after a purge of one of its tags. */
 export class KeptValues {
-  #values = new LRUCache<string, Kept>({ max: mostKept })
+  #values: LRUCache<string, Kept>
   #suspended = false
+
+  /** A purge goes through all of them. */
+  constructor(most = 5000) {
+    this.#values = new LRUCache({ max: most })
+  }
 
   /** Who asks while it is being counted waits for the same count, unless something was purged meanwhile. */
   find<Value>(key: string, tags: readonly string[], count: () => Promise<Value>): Promise<Value> {

@@ -8,6 +8,8 @@ export type Rendered = { page: FinishedPage } | { response: Response }
 export class PageCache {
   /** Forgotten by the same purges. */
   values = new KeptValues()
+  /** The same for lists of some thousands: a hundred kilobytes each. */
+  looks = new KeptValues(100)
   #pages: LRUCache<string, FinishedPage>
   #keysByTag = new Map<string, Set<string>>()
   #rendering = new Map<string, Promise<Rendered>>()
@@ -62,6 +64,7 @@ export class PageCache {
     this.#generation++
     this.#rendering.clear()
     this.values.purge(...tags)
+    this.looks.purge(...tags)
     for (const tag of tags) for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#pages.delete(key)
   }
 
@@ -69,6 +72,7 @@ export class PageCache {
     this.#generation++
     this.#rendering.clear()
     this.values.purgeAll()
+    this.looks.purgeAll()
     this.#pages.clear()
   }
 
@@ -76,12 +80,14 @@ export class PageCache {
   suspend() {
     this.#suspended = true
     this.values.suspend()
+    this.looks.suspend()
     this.purgeAll()
   }
 
   resume() {
     this.purgeAll()
     this.values.resume()
+    this.looks.resume()
     this.#suspended = false
   }
 
