@@ -69,6 +69,11 @@ test('a table that gets another column under a named statement is read with it',
   for (const _ of often) assert.equal(((await read()) as { late: number }).late, 7)
 })
 
+test('each connection plans a statement for its values', async () => {
+  const modes = await Promise.all(often.map(() => sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(db)))
+  assert.deepEqual([...new Set(modes.map(({ rows }) => rows[0]!.mode))], ['force_custom_plan'])
+})
+
 test('statements that are seldom asked get no name', async () => {
   const before = await named()
   for (const at of often) await sql`select ${sql.lit(at)}::int as ${sql.ref(`column_${at}`)}`.execute(db)

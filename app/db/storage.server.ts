@@ -43,13 +43,14 @@ export async function inTransaction<T>(db: Db, work: (transaction: Transaction<T
 async function openServer(connectionString: string): Promise<Opened> {
   const pool = new Pool({
     Client: PreparedClient,
+    // The pool waits for it, though its types do not say so.
+    onConnect: (client) => client.query(`set ${planning}`) as unknown as void,
     connectionString,
     types: pgTypes,
     max: 20,
     application_name: 'evenfall',
     connectionTimeoutMillis: 5000,
   })
-  pool.on('connect', (client) => void client.query(`set ${planning}`).catch(() => {}))
   // Without a listener, the loss of an idle connection would end the process; the next query makes another.
   pool.on('error', () => {})
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
