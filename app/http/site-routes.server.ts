@@ -33,8 +33,8 @@ export function routeFinder({ routes }: ServerBuild) {
         const handle = { ...(module.handle as PageHandle | undefined), isPage: Boolean(module.default) }
         return index ? { id, path, index, handle } : { id, path, handle, children: childrenOf(id) }
       })
-  const tree = childrenOf(undefined)
-  // A request asks up to three times, and React Router compiles all patterns each time.
+  const treeFor = treesBySegment(childrenOf(undefined))
+  // A request asks up to three times.
   const found = new LRUCache<string, FoundRoute>({ max: 100 })
   return (pathname: string) => {
     const route = found.get(pathname) ?? find(pathname)
@@ -44,7 +44,7 @@ export function routeFinder({ routes }: ServerBuild) {
 
   function find(pathname: string): FoundRoute | undefined {
     // React Router would print what it cannot decode.
-    const matches = isDecodable(pathname) && matchRoutes(tree, pathname)
+    const matches = isDecodable(pathname) && matchRoutes(treeFor(pathname), pathname)
     if (!matches) return undefined
     const { id, handle: found } = matches.at(-1)!.route
     const { isPage, ...handle } = found as PageHandle & { isPage: boolean }
@@ -53,6 +53,27 @@ export function routeFinder({ routes }: ServerBuild) {
       .filter(Boolean)
       .join('/')
     return { id: id!, pattern: `/${pattern}`, handle, isPage }
+  }
+}
+
+/** React Router compiles all patterns that it is given, each time: it is given those that can begin as the path does. */
+function treesBySegment(tree: RouteObject[]) {
+  const trees = new Map<string, RouteObject[]>()
+  const firstOf = (path = '') => path.split('/').find(Boolean)?.toLowerCase() ?? ''
+  const isPlain = (segment: string) => /^[a-z0-9.-]+$/.test(segment)
+  const known = new Set(tree.flatMap(({ children = [] }) => children.map(({ path }) => firstOf(path)).filter(isPlain)))
+  const beginningWith = (segment: string) =>
+    tree.map((route): RouteObject => {
+      if (!route.children) return route
+      const fits = ({ path }: RouteObject) => !isPlain(firstOf(path)) || firstOf(path) === segment
+      return { ...route, children: route.children.filter(fits) } as RouteObject
+    })
+  return (pathname: string) => {
+    const first = firstOf(decodeURIComponent(pathname))
+    const segment = known.has(first) ? first : ''
+    const kept = trees.get(segment) ?? beginningWith(segment)
+    trees.set(segment, kept)
+    return kept
   }
 }
 
