@@ -42,7 +42,7 @@ export function facetTests(wanted: Wanted, table: string) {
 }
 
 /** One for each filter that the index itself can tell of. */
-export function listFacetTests({ query, asker }: Wanted, table: string) {
+function listFacetTests({ query, asker }: Wanted, table: string) {
   const facets = sql.ref(`${table}.facets`)
   const { category, anyOf, age } = facetsOf(query, { isMember: asker.accountId !== undefined })
   const tests = anyOf.map((bits) => sql<boolean>`${facets} & ${bits}::bigint <> 0`)

@@ -7,8 +7,6 @@ import { facetTests, type Match, type Wanted } from './search-conditions.server.
 import { type Tally, tallyWalk } from './search-walk.server.ts'
 import type { Prepared } from './searches.server.ts'
 
-/** What a count stops at. */
-export const mostCounted = 1000
 /** How many ads are looked at: these from the index alone, these one by one, these in bulk. */
 const looks = { entries: 3000, rows: 800, bulk: 2000 }
 
@@ -23,11 +21,7 @@ export const meetsFirst = (prepared: Prepared) => sizeOf(prepared).way === 'find
 export async function lookAt(db: Db, prepared: Prepared, first?: First): Promise<Look> {
   const size = sizeOf(prepared)
   if (size.way === 'find') return lookUp(db, prepared, size.end, first)
-  return lookIn(
-    await lookThrough(db, prepared, { ...size, isListed: first !== undefined && prepared.words !== undefined }),
-    prepared,
-    first,
-  )
+  return lookIn(await lookThrough(db, prepared, { ...size, isListed: first !== undefined }), prepared, first)
 }
 
 async function lookUp(db: Db, prepared: Prepared, end: number, first?: First): Promise<Look> {
@@ -100,24 +94,11 @@ const unfiltered = (query: AdQuery): AdQuery => ({
   hasPhotos: false,
 })
 
-/** Which way one looks, and how far in each list. */
-function sizeOf(prepared: Prepared): Size {
-  const { query, words } = prepared
-  const isFiltered = [query.category, query.isVerified, query.day, query.hasPhotos, query.youngest, query.oldest, query.languages[0]].some(
-    Boolean,
-  )
-  return sizeFor(prepared, words ? looks.rows : isFiltered ? looks.entries : mostCounted + 1)
-}
-
-type Size = { way: 'walk' | 'find'; by?: 'state'; end: number }
-
-/** For a look that is to serve every filter. */
-export const fullSize = (prepared: Prepared) => sizeFor(prepared, looks.entries)
-
-function sizeFor(prepared: Prepared, most: number): Size {
+/** Which way one looks, and how far in each list: the same for every filter. */
+export function sizeOf(prepared: Prepared): { way: 'walk' | 'find'; by?: 'state'; end: number } {
   const { words, scope, shares } = prepared
   const { found, byState } = estimateOf(baseOf(prepared), shares)
   const isFew = found !== undefined && found.ads <= looks.bulk
   if (isFew && (words || scope.kind === 'cities')) return { way: 'find', end: looks.bulk * 2 }
-  return { way: 'walk', by: byState && 'state', end: Math.ceil(most / (byState?.count ?? 1)) }
+  return { way: 'walk', by: byState && 'state', end: Math.ceil((words ? looks.rows : looks.entries) / (byState?.count ?? 1)) }
 }

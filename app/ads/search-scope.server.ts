@@ -33,24 +33,20 @@ export const bandName = (band: number) => (band === 0 ? 'within 10 miles' : `${b
 
 export const cityMark = ({ stateAbbr, slug }: City) => `${stateAbbr}/${slug}`
 
-const marks = new WeakMap<readonly City[], string[]>()
+const written = new WeakMap<readonly City[], { marks: string[]; text: string }>()
 
-/** Written once for each list of cities, which may be long. */
-export function cityMarks(cities: readonly City[]) {
-  const written = marks.get(cities) ?? cities.map(cityMark)
-  marks.set(cities, written)
-  return written
+/** Written once for each list of cities, which may be long: as a list, and as Postgres reads one. Around New York they are 762. */
+function marksOf(cities: readonly City[]) {
+  const known = written.get(cities)
+  if (known) return known
+  const marks = cities.map(cityMark)
+  const both = { marks, text: `{${marks.join()}}` }
+  written.set(cities, both)
+  return both
 }
 
-const texts = new WeakMap<readonly string[], string>()
-
-/** The same as Postgres reads them: around New York they are 762. */
-export function cityMarksText(cities: readonly City[]) {
-  const written = cityMarks(cities)
-  const text = texts.get(written) ?? `{${written.join()}}`
-  texts.set(written, text)
-  return text
-}
+export const cityMarks = (cities: readonly City[]) => marksOf(cities).marks
+export const cityMarksText = (cities: readonly City[]) => marksOf(cities).text
 
 /** Measured once for each city and radius that is asked for: cities do not move. */
 const measured = new LRUCache<string, Scope>({ max: 500 })

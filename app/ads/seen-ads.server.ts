@@ -1,5 +1,5 @@
 import type { App } from '#app/app.ts'
-import { fullSize, lookThrough, type Seen } from './search-look.server.ts'
+import { lookThrough, type Seen, sizeOf } from './search-look.server.ts'
 import { statesOf } from './search-conditions.server.ts'
 import type { Scope } from './search-scope.server.ts'
 import type { Prepared } from './searches.server.ts'
@@ -11,7 +11,7 @@ import type { Prepared } from './searches.server.ts'
 export function findSeen({ db, pages }: Pick<App, 'db' | 'pages'>, prepared: Prepared): Promise<Seen> | undefined {
   const { query, asker, words, scope } = prepared
   if (asker.accountId !== undefined || words || query.youngest || query.oldest) return undefined
-  const { way, by, end } = fullSize(prepared)
+  const { way, by, end } = sizeOf(prepared)
   if (way === 'find') return undefined
   const key = [query.state, query.city, query.within, asker.state].join('/')
   return pages.looks.find(key, tagsOf(scope), () => lookThrough(db, prepared, { by, end, isListed: true }))

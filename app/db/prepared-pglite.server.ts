@@ -1,6 +1,6 @@
 import { parse, type PGlite, protocol } from '@electric-sql/pglite'
 import type { PGliteDialectConfig } from 'kysely'
-import { isOutdated, type StatementNames, statementNames } from './statement-names.ts'
+import { isOutdated, statementNames } from './statement-names.ts'
 
 type Engine = Exclude<PGliteDialectConfig['pglite'], (...options: never[]) => unknown>
 type Ask = Engine['query']
@@ -12,7 +12,8 @@ const { serialize } = protocol
 const quietly = { syncToFs: false }
 
 /** The embedded database as Kysely asks it: what is often asked goes there in one round, already parsed. PGlite itself takes six. */
-export function preparedPglite(pglite: PGlite, names: StatementNames = statementNames()): Engine {
+export function preparedPglite(pglite: PGlite): Engine {
+  const names = statementNames()
   const parsed = new Map<string, Parsed>()
   return {
     get closed() {

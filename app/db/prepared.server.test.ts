@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { sql } from 'kysely'
-import { freshDatabase } from '../../test/snapshot.ts'
-import { inTransaction, openStorage } from './storage.server.ts'
+import { freshStorage } from '../../test/storage.ts'
+import { inTransaction } from './storage.server.ts'
 
-const { where, drop } = await freshDatabase()
-const storage = await openStorage(where)
-const { db } = storage
-after(async () => {
-  await storage.close()
-  await drop()
-})
+const { db } = await freshStorage()
 before(() => sql`create table things (id bigint primary key, words text[], made timestamptz, note text)`.execute(db))
 
 /** Often enough that the statement has got its name on the way. */

@@ -89,9 +89,8 @@ export async function openQueue(
           select from pgboss.job where job.name = name.name and state < 'active' and not blocked and start_after <= now())`.execute(db)
       for (const { name } of rows) {
         const worker = workers.get(name)
-        const job = known.get(name)
         if (worker) boss.notifyWorker(worker)
-        else if (job) workers.set(name, await begin(name, job))
+        else workers.set(name, await begin(name, known.get(name)!))
       }
     } catch (error) {
       events.broken?.(error as Error)

@@ -5,8 +5,6 @@ const seldom = 3
 const mostNamed = 150
 const mostCounted = 2000
 
-export type StatementNames = { nameOf: (text: string) => string | undefined; forget: (text: string) => void }
-
 /**
  * A setting of the database. Left alone it takes, from the sixth time on, one plan for all values of a statement if that looks cheap, and
  * for ten miles around Miami that plan took half a second instead of five thousandths.
@@ -14,11 +12,11 @@ export type StatementNames = { nameOf: (text: string) => string | undefined; for
 export const planning = 'plan_cache_mode=force_custom_plan'
 
 /** A statement with a name is parsed once for a connection. Those that are often asked get one; the others would only take room. */
-export function statementNames(): StatementNames {
+export function statementNames() {
   const names = new Map<string, string>()
   const met = new LRUCache<string, number>({ max: mostCounted })
   let given = 0
-  return { nameOf: (text) => names.get(text) ?? perhapsName(text), forget }
+  return { nameOf: (text: string) => names.get(text) ?? perhapsName(text), forget }
 
   function perhapsName(text: string) {
     if (names.size >= mostNamed || !preparable.test(text)) return undefined

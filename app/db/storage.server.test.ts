@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import { freshDatabase } from '../../test/snapshot.ts'
+import { freshStorage } from '../../test/storage.ts'
 import { inTransaction, openStorage } from './storage.server.ts'
 
 // npm test runs this on the embedded engine, npm run test:postgres on a server: the two must not differ.
-const { where, drop } = await freshDatabase()
-const storage = await openStorage(where)
-const { db } = storage
-after(async () => {
-  await storage.close()
-  await drop()
-})
+const { db } = await freshStorage()
 
 test('values read alike on both engines', async () => {
   const { rows } = await sql`

@@ -18,8 +18,8 @@ test('every address finds its route: as it is written, in capitals, with a slash
   }
 })
 
-test('an address that begins like no route is nowhere', () => {
-  const nowhere = findRoute('/nowhere')?.id
-  for (const path of ['/citys/Texas/Austin', '/%2e%2e/city', '/city/Texas/Austin/ad/1/more', '//'])
-    assert.ok([undefined, nowhere, findRoute('/')?.id].includes(findRoute(path)?.id), path)
+test('an address that is none, but begins like one, is nowhere', () => {
+  const nowhere = findRoute('/nowhere')
+  for (const path of ['/citys/Texas/Austin', '/%2e%2e/city', '/city/Texas/Austin/ad/1/more'])
+    assert.deepEqual(findRoute(path), nowhere, path)
 })
