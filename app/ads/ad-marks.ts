@@ -96,6 +96,15 @@ export function passOf(query: AdQuery, eyes: Eyes): [FilterName, (facets: number
   return tests.filter((test): test is [FilterName, (facets: number) => boolean] => test[1] !== false)
 }
 
+/** Whether an ad is of the age that is asked for; nothing where any age will do. */
+export function ageTestOf({ youngest, oldest }: AdQuery) {
+  if (!youngest && !oldest) return undefined
+  return (facets: number) => {
+    const age = (lowOf(facets) >> places.age) & 127
+    return age >= (youngest ?? 0) && age <= (oldest ?? 127)
+  }
+}
+
 const bit = (at: number) => 2 ** at
 // JavaScript's own operators reach no further than the 31st bit: languages are a number of their own.
 const firstLanguage = bit(places.languages)

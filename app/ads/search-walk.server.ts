@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
 import { facetTests, inTime, type Match, placeTest, statesOf, type Wanted, wordsTest } from './search-conditions.server.ts'
 
@@ -15,17 +15,14 @@ export function walk(db: Db, wanted: Wanted, { limit, ...way }: Way & { limit: n
   return places ? sql<Match>`select walked.* from ${places} cross join lateral (${hits(list)}) as walked ${inOrder}` : hits(list)
 }
 
-/**
- * The facets of those that pass among the newest `end` of each list, eight bytes each, and whether no list had more; or, to list them too,
- * number, time and facets of each. What is newer than `horizon` no list has more of.
- */
-export function tallyWalk(db: Db, wanted: Wanted, { end, by, isListed }: Way & { end: number; isListed: boolean }) {
+/** Number, time and facets of ads, 24 bytes each, and whether there are no more; what is newer than `horizon` is all here. */
+export type Tally = { entries: string | null; is_whole: boolean; horizon: string | null }
+
+/** Of those that pass among the newest `end` of each list. */
+export function tallyWalk(db: Db, wanted: Wanted, { end, by }: Way & { end: number }) {
   const { places, list } = listOf(db, wanted, { end, by, readsWords: true })
   const tests = wanted.words ? sql`walked.worded and ${facetTests(wanted, 'walked')}` : facetTests(wanted, 'walked')
-  const entry = isListed
-    ? sql`int8send(walked.id) || timestamptz_send(walked.confirmed_at) || int8send(walked.facets)`
-    : sql`int8send(walked.facets)`
-  const tally = sql`string_agg(${entry}, '') filter (where ${tests}) as entries, count(*) as met, min(walked.confirmed_at) as oldest`
+  const tally = sql`string_agg(${entryOf('walked')}, '') filter (where ${tests}) as entries, count(*) as met, min(walked.confirmed_at) as oldest`
   const parts = places
     ? sql`select ${tally} from ${places} cross join lateral (${list}) as walked group by place.nr`
     : sql`select ${tally} from (${list}) as walked`
@@ -33,7 +30,15 @@ export function tallyWalk(db: Db, wanted: Wanted, { end, by, isListed }: Way & {
     encode(timestamptz_send(max(oldest) filter (where met = ${end}::int)), 'base64') as horizon from (${parts}) as parts`
 }
 
-export type Tally = { entries: string | null; is_whole: boolean; horizon?: string | null }
+/** Of what was found in no order, up to `end`. */
+export const tallyFound = (found: Expression<unknown>, end: number) =>
+  sql<Tally>`select encode(string_agg(${entryOf('found')}, '') filter (where worded), 'base64') as entries, count(*) < ${end}::int as is_whole,
+    case when count(*) = ${end}::int then encode(timestamptz_send('infinity'), 'base64') end as horizon from (${found}) as found`
+
+function entryOf(table: string) {
+  const [id, confirmed, facets] = ['id', 'confirmed_at', 'facets'].map((column) => sql.ref(`${table}.${column}`))
+  return sql`int8send(${id}) || timestamptz_send(${confirmed}) || int8send(${facets})`
+}
 
 /** To look a row up by its number takes three times as long as to read the one that an entry of the index leads to. */
 const lookedUp = 0.3

@@ -39,7 +39,7 @@ export async function listWaysOut(app: App, asker: Asker, query: AdQuery): Promi
   const counted = await Promise.all(
     options.map(async ([label, other]): Promise<WayOut & { total: number }> => {
       const prepared = await prepareSearch(app, asker, other)
-      const { total, isAtLeast } = prepared ? await countSearch(app.db, prepared) : { total: 0, isAtLeast: false }
+      const { total, isAtLeast } = prepared ? await countSearch(app, prepared) : { total: 0, isAtLeast: false }
       return { label, path: path(other), note: countText(total, isAtLeast), total: isAtLeast ? Math.max(1, total) : total }
     }),
   )

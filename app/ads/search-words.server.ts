@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#app/db/storage.server.ts'
 import { slipsAllowed, slipsBetween } from '#app/places/misspelling.ts'
 import type { ReadWords } from './search-words.ts'
@@ -10,13 +11,29 @@ const fewestAds = 3
 const keptMs = 10 * 60_000
 const kept = new WeakMap<Db, { until: number; words: { word: string; ads: number }[] }>()
 
+/** The same words are always read alike. */
+const read = new LRUCache<string, ReadWords>({ max: 500 })
+
 export async function readWords(db: Db, typed: string): Promise<ReadWords> {
+  const known = read.get(typed)
+  if (known) return known
   const { rows } = await sql<{ nodes: number; whole: string; indexed: string }>`
     select numnode(query) as nodes, query::text as whole, querytree(query) as indexed from websearch_to_tsquery('english', ${typed}) as query`.execute(
     db,
   )
   const { nodes, whole, indexed } = rows[0]!
-  return { typed, isEmpty: nodes === 0, whole, indexed: indexed === 'T' ? '' : indexed }
+  const words = { typed, isEmpty: nodes === 0, whole, indexed: indexed === 'T' ? '' : indexed }
+  read.set(typed, words)
+  return words
+}
+
+/** The words of some ads as the index has them: each with a line break before and after it, for `wordTestOf`. */
+export async function readAdWords(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; words: string }>`
+    select id, E'\\n' || array_to_string(tsvector_to_array(search), E'\\n') || E'\\n' as words from ads where id = any (${ids}::bigint[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, words }) => [id, words]))
 }
 
 /** By a job: which words the newest live ads for everybody use, and how many of them do. */

@@ -7,10 +7,10 @@ import { listRanked, mostRanked } from './ranked-ads.server.ts'
 import { type Cursor, readCursor, writeCursor } from './search-cursor.ts'
 import type { Key, Match, Wanted } from './search-conditions.server.ts'
 import { countsOf, countSearch } from './search-counts.server.ts'
-import { lookAt, lookIn, meetsFirst } from './search-look.server.ts'
+import { listIn } from './search-look.server.ts'
 import { type Scope, scopeOf } from './search-scope.server.ts'
 import { readShares, type Shares } from './search-shares.server.ts'
-import { findSeen } from './seen-ads.server.ts'
+import { see, type Seeing } from './seen-ads.server.ts'
 import type { ReadWords } from './search-words.ts'
 import { readWords } from './search-words.server.ts'
 
@@ -37,19 +37,19 @@ export async function searchAds(app: Searching, asker: Asker, query: AdQuery, si
 }
 
 /** A page and the counts: of a first page both by one look, where that meets enough. */
-export async function listAndCount(app: Searching & Pick<App, 'pages'>, prepared: Prepared) {
+export async function listAndCount(app: Searching & Seeing, prepared: Prepared) {
   const { query, words } = prepared
-  const seen = await findSeen(app, prepared)
-  if (query.after || query.sort === 'near' || !(seen || meetsFirst(prepared))) {
-    const counts = seen ? countsOf(seen, prepared) : countSearch(app.db, prepared)
-    const [found, counted] = await Promise.all([listFound(app, prepared), counts])
-    return { found, counts: counted }
+  if (query.after || query.sort === 'near') {
+    const [found, counts] = await Promise.all([listFound(app, prepared), countSearch(app, prepared)])
+    return { found, counts }
   }
   const began = app.now()
-  const first = { count: query.sort === 'relevant' && words ? mostRanked : adsAPage + 1, upTo: began }
-  const look = seen ? lookIn(seen, prepared, first) : await lookAt(app.db, prepared, first)
-  const newest = look.isWhole || look.first.length === first.count ? look.first : undefined
-  return { found: await listFound({ ...app, now: () => began }, prepared, adsAPage, newest), counts: countsOf(look, prepared) }
+  const seen = await see(app, prepared)
+  const count = query.sort === 'relevant' && words ? mostRanked : adsAPage + 1
+  const newest = listIn(seen, prepared, { count, upTo: began })
+  const isEnough = seen.isWhole || newest.length === count
+  const found = await listFound({ ...app, now: () => began }, prepared, adsAPage, isEnough ? newest : undefined)
+  return { found, counts: countsOf(seen, prepared) }
 }
 
 /** `newest` are the first that match, where they were seen already. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type FinishedPage, finishPage } from './finished-page.server.ts'
+import { KeptTexts } from './kept-texts.server.ts'
 import { KeptValues } from './kept-values.server.ts'
 
 export type Rendered = { page: FinishedPage } | { response: Response }
@@ -10,6 +11,8 @@ export class PageCache {
   values = new KeptValues()
   /** The same for lists of some thousands: a hundred kilobytes each. */
   looks = new KeptValues(100)
+  /** And for the words of ads: a kilobyte each. */
+  words = new KeptTexts('ad', 20_000)
   #pages: LRUCache<string, FinishedPage>
   #keysByTag = new Map<string, Set<string>>()
   #rendering = new Map<string, Promise<Rendered>>()
@@ -65,6 +68,7 @@ export class PageCache {
     this.#rendering.clear()
     this.values.purge(...tags)
     this.looks.purge(...tags)
+    this.words.purge(...tags)
     for (const tag of tags) for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#pages.delete(key)
   }
 
@@ -73,6 +77,7 @@ export class PageCache {
     this.#rendering.clear()
     this.values.purgeAll()
     this.looks.purgeAll()
+    this.words.purgeAll()
     this.#pages.clear()
   }
 
@@ -81,6 +86,7 @@ export class PageCache {
     this.#suspended = true
     this.values.suspend()
     this.looks.suspend()
+    this.words.suspend()
     this.purgeAll()
   }
 
@@ -88,6 +94,7 @@ export class PageCache {
     this.purgeAll()
     this.values.resume()
     this.looks.resume()
+    this.words.resume()
     this.#suspended = false
   }
 
