@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
-import { countFacets, facetsOf, marksOf, passOf } from './ad-marks.ts'
+import { countFacets, dayMark, facetsOf, marksOf, passOf } from './ad-marks.ts'
 import { emptyQuery } from './ad-query.ts'
 import { categories, languages, weekdayBits, weekdays } from './ad-words.ts'
 
@@ -46,9 +46,9 @@ test('the database marks every category, language and day as the search reads th
   }
 })
 
-test('what is verified, has photos, and photos for everybody, is marked, and so is where and how old', async () => {
+test('what is verified, has photos, and photos for everybody, is marked, and so is where, how old and of which day', async () => {
   const { facets, marks } = await made({ photo_count: 2, hides_photos: true, age: 47 })
-  assert.deepEqual(new Set(marks), new Set(['W4M', 'TX', 'TX/austin', '47', 'verified', 'photos']))
+  assert.deepEqual(new Set(marks), new Set(['W4M', 'TX', 'TX/austin', '47', 'verified', 'photos', dayMark(site.app.now().getTime())]))
   assert.deepEqual([countFacets([facets], { isMember: true }).photos, countFacets([facets], { isMember: false }).photos], [1, 0])
   assert.equal(countFacets([facets], { isMember: false }).verified, 1)
   assert.ok((await made({ photo_count: 1, isChecked: false })).marks.includes('open photos'))

@@ -3,7 +3,7 @@ import { categories, languages, weekdays } from './ad-words.ts'
 
 /**
  * What can be filtered by, as the database keeps it twice: `facets`, bits in a number, for reading many ads quickly; `marks`, a list of
- * words, for finding few among all. Both are computed columns (migration 0007): an entry that is added here needs them anew.
+ * words, for finding few among all. Both are computed columns (migrations 0007 and 0013): an entry that is added here needs them anew.
  */
 const places = { category: 0, weekdays: 4, verified: 11, photos: 12, openPhotos: 13, age: 14, languages: 21 } as const
 const codes = Object.keys(languages)
@@ -55,6 +55,10 @@ export function marksOf(
     ages.map(String),
   ].filter((group): group is string[] => Array.isArray(group) && group.length > 0)
 }
+
+/** The mark of all ads that were last confirmed on this day. */
+export const dayMark = (time: number) => `day ${Math.floor(time / dayMs)}`
+export const dayMs = 24 * 3600_000
 
 /** How many of these ads have what. */
 export function countFacets(all: readonly number[], { isMember }: Eyes): Counts {

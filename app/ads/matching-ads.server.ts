@@ -43,18 +43,19 @@ export async function listMatchingSince(db: Db, shares: Shares, wanted: Wanted, 
 
 /** All that match, by the index of words and marks; then the newest of them. */
 export function find(db: Db, shares: Shares, wanted: Wanted, limit: number): RawBuilder<Match> {
-  return sql<Match>`with found as materialized (${lookedUp(db, shares, wanted, mostFound)}) select id, confirmed_at, facets from found
+  return sql<Match>`with found as materialized (${lookedUp(db, shares, wanted, { most: mostFound })}) select id, confirmed_at, facets from found
     where worded order by confirmed_at desc, id desc limit ${limit}::int`
 }
 
-/** What the index of words and marks has, in no order; whether it is `worded`, where the index cannot tell. */
-export function lookedUp(db: Db, shares: Shares, wanted: Wanted, most: number) {
+/** What the index of words and marks has, of some days or all, in no order; whether it is `worded`, where the index cannot tell. */
+export function lookedUp(db: Db, shares: Shares, wanted: Wanted, { most, days }: { most: number; days?: readonly string[] }) {
   let ads = inTime(db, wanted)
     .select(['ads.id', 'ads.confirmed_at', 'ads.facets'])
     .where(facetTests(wanted, 'ads'))
     .where(placeTest(wanted))
     .limit(most)
-  for (const { marks } of usedGroups(wanted, shares)) ads = ads.where(sql<boolean>`ads.marks && ${marks}::text[]`)
+  const groups = usedGroups(wanted, shares).map(({ marks }) => marks)
+  for (const marks of days ? [...groups, days] : groups) ads = ads.where(sql<boolean>`ads.marks && ${marks}::text[]`)
   const worded = wordsTest(wanted, 'ads') ?? sql<boolean>`true`
   // Words that are not to be there an index would look for in all that it has: they are read in what is found.
   const isAsked = !wanted.words || wanted.words.indexed !== ''

@@ -1,14 +1,17 @@
 import type { RawBuilder } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
-import { passOf } from './ad-marks.ts'
+import { dayMark, dayMs, passOf } from './ad-marks.ts'
 import type { AdQuery } from './ad-query.ts'
 import { estimateOf, lookedUp } from './matching-ads.server.ts'
 import type { Match, Wanted } from './search-conditions.server.ts'
+import type { Shares } from './search-shares.server.ts'
 import { type Tally, tallyFound, tallyWalk } from './search-walk.server.ts'
 import type { Prepared } from './searches.server.ts'
 
 /** How many ads are looked at: these from the index alone, these one by one, these in bulk. */
 export const looks = { entries: 3000, rows: 800, bulk: 2000 }
+/** Of more finds than this the newest are read: so many days' that there are enough for a list. */
+const few = 250
 
 type Entry = { id: number; micros: number; facets: number }
 /**
@@ -19,10 +22,9 @@ export type Seen = { facets: number[]; isWhole: boolean; listed: Entry[] }
 
 /** One look at the newest ads, for counts and for the beginning of the list. */
 export function lookAt(db: Db, prepared: Prepared): Promise<Seen> {
-  const { way, by, end } = sizeOf(prepared)
-  return way === 'find'
-    ? read(db, tallyFound(lookedUp(db, prepared.shares, baseOf(prepared), end), end))
-    : lookThrough(db, prepared, { by, end })
+  const { way, by, end, days } = sizeOf(prepared)
+  if (way === 'walk') return lookThrough(db, prepared, { by, end })
+  return read(db, tallyFound(lookedUp(db, prepared.shares, baseOf(prepared), { most: end, days }), { end, isAll: !days }))
 }
 
 export const lookThrough = (db: Db, prepared: Prepared, way: { by?: 'state'; end: number }) =>
@@ -72,11 +74,33 @@ const unfiltered = (query: AdQuery): AdQuery => ({
   hasPhotos: false,
 })
 
+type Size = { way: 'walk' | 'find'; by?: 'state'; end: number; days?: string[] }
+
 /** Which way one looks, and how far in each list: the same for every filter. */
-export function sizeOf(prepared: Prepared): { way: 'walk' | 'find'; by?: 'state'; end: number } {
-  const { words, scope, shares } = prepared
-  const { found, byState } = estimateOf(baseOf(prepared), shares)
-  const isFew = found !== undefined && found.ads <= looks.bulk
-  if (isFew && (words || scope.kind === 'cities')) return { way: 'find', end: looks.bulk * 2 }
-  return { way: 'walk', by: byState && 'state', end: Math.ceil((words ? looks.rows : looks.entries) / (byState?.count ?? 1)) }
+export function sizeOf(prepared: Prepared): Size {
+  const { words, scope, shares, asked } = prepared
+  const { found, byState, worded } = estimateOf(baseOf(prepared), shares)
+  const walk: Size = { way: 'walk', by: byState && 'state', end: Math.ceil((words ? looks.rows : looks.entries) / (byState?.count ?? 1)) }
+  if (!found || (!words && scope.kind !== 'cities')) return walk
+  const days = words?.indexed && found.ads > few ? newestDays(found.ads, shares, asked) : undefined
+  return found.ads <= looks.bulk || (days && isSeldom(worded)) ? { way: 'find', end: looks.bulk * 2, days } : walk
 }
+
+/** Words that so few ads have that the newest do not fill a page with them. */
+export const isSeldom = (share: number) => share * looks.rows < 50
+
+/** The last days, as many as should hold enough of what is found; nothing where all of them do not. */
+function newestDays(found: number, shares: Shares, asked: Date): string[] | undefined {
+  const days: string[] = []
+  let held = 0
+  while (days.length < mostDays) {
+    const day = dayMark(asked.getTime() - days.length * dayMs)
+    days.push(day)
+    held += shares.mark(day)
+    if (found * held >= few) return days
+  }
+  return undefined
+}
+
+/** What is live was confirmed in these. */
+const mostDays = 20

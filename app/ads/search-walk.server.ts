@@ -31,8 +31,9 @@ export function tallyWalk(db: Db, wanted: Wanted, { end, by }: Way & { end: numb
 }
 
 /** Of what was found in no order, up to `end`. */
-export const tallyFound = (found: Expression<unknown>, end: number) =>
-  sql<Tally>`select encode(string_agg(${entryOf('found')}, '') filter (where worded), 'base64') as entries, count(*) < ${end}::int as is_whole,
+export const tallyFound = (found: Expression<unknown>, { end, isAll }: { end: number; isAll: boolean }) =>
+  sql<Tally>`select encode(string_agg(${entryOf('found')}, '') filter (where worded), 'base64') as entries,
+    count(*) < ${end}::int and ${isAll}::boolean as is_whole,
     case when count(*) = ${end}::int then encode(timestamptz_send('infinity'), 'base64') end as horizon from (${found}) as found`
 
 function entryOf(table: string) {

@@ -7,8 +7,8 @@ import { listRanked, mostRanked } from './ranked-ads.server.ts'
 import { type Cursor, readCursor, writeCursor } from './search-cursor.ts'
 import type { Key, Match, Wanted } from './search-conditions.server.ts'
 import { countsOf, countSearch } from './search-counts.server.ts'
-import { listIn } from './search-look.server.ts'
-import { type Scope, scopeOf } from './search-scope.server.ts'
+import { listIn, type Seen } from './search-look.server.ts'
+import { bandEnds, type Scope, scopeOf } from './search-scope.server.ts'
 import { readShares, type Shares } from './search-shares.server.ts'
 import { see, type Seeing } from './seen-ads.server.ts'
 import type { ReadWords } from './search-words.ts'
@@ -20,14 +20,15 @@ export type FoundAds = { ids: number[]; next?: string; bands?: Map<number, numbe
 export const adsAPage = 24
 
 /** What a query comes to in this database: where, with which words, and how common all that is. Nothing for a place that does not exist. */
-export type Prepared = { query: AdQuery; asker: Asker; scope: Scope; words?: ReadWords; shares: Shares }
+export type Prepared = { query: AdQuery; asker: Asker; scope: Scope; words?: ReadWords; shares: Shares; asked: Date }
 
 export async function prepareSearch({ db, places, now }: Searching, asker: Asker, query: AdQuery): Promise<Prepared | undefined> {
   const scope = scopeOf(places, query)
   if (!scope) return undefined
-  const [shares, words] = await Promise.all([readShares(db, now()), query.words ? readWords(db, query.words) : undefined])
+  const asked = now()
+  const [shares, words] = await Promise.all([readShares(db, asked), query.words ? readWords(db, query.words) : undefined])
   // Words that say nothing, such as "the", are left out.
-  return { query, asker, scope, shares, words: words?.isEmpty ? undefined : words }
+  return { query, asker, scope, shares, asked, words: words?.isEmpty ? undefined : words }
 }
 
 /** One page of what a query finds, for whoever asks. */
@@ -36,24 +37,33 @@ export async function searchAds(app: Searching, asker: Asker, query: AdQuery, si
   return prepared ? listFound(app, prepared, size) : { ids: [] }
 }
 
-/** A page and the counts: of a first page both by one look, where that meets enough. */
+/** A page and the counts: of a first page both from what is seen, where that is enough. */
 export async function listAndCount(app: Searching & Seeing, prepared: Prepared) {
-  const { query, words } = prepared
-  if (query.after || query.sort === 'near') {
+  if (prepared.query.after) {
     const [found, counts] = await Promise.all([listFound(app, prepared), countSearch(app, prepared)])
     return { found, counts }
   }
   const began = app.now()
   const seen = await see(app, prepared)
-  const count = query.sort === 'relevant' && words ? mostRanked : adsAPage + 1
-  const newest = listIn(seen, prepared, { count, upTo: began })
-  const isEnough = seen.isWhole || newest.length === count
-  const found = await listFound({ ...app, now: () => began }, prepared, adsAPage, isEnough ? newest : undefined)
+  const first = await beginningOf(app, prepared, seen, began)
+  const found = await listFound({ ...app, now: () => began }, prepared, adsAPage, first)
   return { found, counts: countsOf(seen, prepared) }
 }
 
-/** `newest` are the first that match, where they were seen already. */
-export async function listFound({ db, now }: Searching, prepared: Prepared, size = adsAPage, newest?: Match[]): Promise<FoundAds> {
+/** Enough for the first page, if it was seen: where the nearest come first, in the first band. */
+async function beginningOf(app: Searching & Seeing, prepared: Prepared, seen: Seen, upTo: Date): Promise<Placed[] | undefined> {
+  const { query, words } = prepared
+  const isNear = query.sort === 'near'
+  const inside = { ...query, within: bandEnds[0] }
+  const nearest = isNear ? await see(app, { ...prepared, query: inside, scope: scopeOf(app.places, inside)! }) : seen
+  const count = query.sort === 'relevant' && words ? mostRanked : adsAPage + 1
+  const first = listIn(nearest, prepared, { count, upTo })
+  if (first.length < count && (isNear || !seen.isWhole)) return undefined
+  return isNear ? first.map((match) => ({ ...match, band: 0 })) : first
+}
+
+/** `first` is where it begins, if that was seen already. */
+export async function listFound({ db, now }: Searching, prepared: Prepared, size = adsAPage, first?: Placed[]): Promise<FoundAds> {
   const { query, asker, words, shares, scope } = prepared
   const { sort } = query
   const cursor = query.after ? readCursor(query.after, sort) : undefined
@@ -65,8 +75,8 @@ export async function listFound({ db, now }: Searching, prepared: Prepared, size
     const next = last && writeCursor(sort, cursorOf(last, began))
     return { ids: shown.map(({ id }) => id), next, ...(sort === 'near' && { bands: new Map(shown.map(({ id, band }) => [id, band!])) }) }
   }
-  if (sort === 'relevant' && words) return pageOf(await listRanked(db, shares, { ...wanted, words }, size + 1, { cursor, newest }))
-  if (newest) return pageOf(newest)
+  if (sort === 'relevant' && words) return pageOf(await listRanked(db, shares, { ...wanted, words }, size + 1, { cursor, newest: first }))
+  if (first) return pageOf(first)
   if (sort !== 'near' || scope.kind !== 'cities') return pageOf(await listInTime(db, shares, wanted, size + 1, cursor))
   const rows: Placed[] = []
   for (let band = cursor?.band ?? 0; band < scope.bands.length && rows.length <= size; band++) {

@@ -1,7 +1,9 @@
 import type { App } from '#app/app.ts'
 import { ageTestOf } from './ad-marks.ts'
+import type { AdQuery } from './ad-query.ts'
+import { estimateOf } from './matching-ads.server.ts'
 import { statesOf } from './search-conditions.server.ts'
-import { lookAt, looks, lookThrough, type Seen, sizeOf } from './search-look.server.ts'
+import { isSeldom, lookAt, looks, type Seen } from './search-look.server.ts'
 import type { Scope } from './search-scope.server.ts'
 import { readAdWords } from './search-words.server.ts'
 import type { Prepared } from './searches.server.ts'
@@ -12,32 +14,34 @@ export type Seeing = Pick<App, 'db' | 'pages'>
 /** What there is for a query, and how much of it: what is in memory, else by a look of its own. */
 export const see = async (app: Seeing, prepared: Prepared): Promise<Seen> => (await findSeen(app, prepared)) ?? lookAt(app.db, prepared)
 
-/** Nothing for a member, who may have blocked somebody, for words in a certain order, and for what the index of words and marks finds. */
+/**
+ * Nothing for a member, who may have blocked somebody; for words in a certain order; and for words that few have, unless the place is so
+ * small that all its ads are met.
+ */
 async function findSeen(app: Seeing, prepared: Prepared): Promise<Seen | undefined> {
-  const { asker, words, query } = prepared
-  if (asker.accountId !== undefined || sizeOf(prepared).way === 'find') return undefined
-  const hasWords = words && wordTestOf(words.whole)
-  if (words && !hasWords) return undefined
-  const newest = await findNewest(app, prepared)
-  const isOfAge = ageTestOf(query)
-  const seen = newest && isOfAge ? seenOfAge(newest, isOfAge) : newest
-  return seen && hasWords ? seenWithWords(app, seen, hasWords) : seen
+  const { asker, words, query, shares, scope } = prepared
+  if (asker.accountId !== undefined) return undefined
+  if (!words) return seenOfAge(await findNewest(app, prepared), query)
+  const hasWords = wordTestOf(words.whole)
+  const { lists, worded } = estimateOf({ query, asker, scope, words }, shares)
+  if (!hasWords || (words.indexed && isSeldom(worded) && lists.ads > looks.rows)) return undefined
+  return seenWithWords(app, seenOfAge(await findNewest(app, prepared), query), hasWords)
 }
 
-/** The newest ads of a place, the same for all visitors and whatever they look for: looked through once, and anew after one has changed. */
-function findNewest({ db, pages }: Seeing, { query, asker, scope, shares }: Prepared): Promise<Seen> | undefined {
-  const all: Prepared = { query: { ...query, youngest: undefined, oldest: undefined }, asker, scope, shares }
-  const { way, by, end } = sizeOf(all)
-  if (way === 'find') return undefined
+/** The newest ads of a place, the same for all visitors and whatever they look for: looked at once, and anew after one has changed. */
+function findNewest({ db, pages }: Seeing, prepared: Prepared): Promise<Seen> {
+  const { asker, scope } = prepared
+  const query = { ...prepared.query, youngest: undefined, oldest: undefined }
   const key = [query.state, query.city, query.within, asker.state].join('/')
-  return pages.looks.find(key, tagsOf(scope), () => lookThrough(db, all, { by, end }))
+  return pages.looks.find(key, tagsOf(scope), () => lookAt(db, { ...prepared, query, words: undefined }))
 }
 
-const seenOfAge = ({ facets, isWhole, listed }: Seen, isOfAge: (facets: number) => boolean): Seen => ({
-  facets: facets.filter(isOfAge),
-  isWhole,
-  listed: listed.filter((entry) => isOfAge(entry.facets)),
-})
+function seenOfAge(seen: Seen, query: AdQuery): Seen {
+  const isOfAge = ageTestOf(query)
+  if (!isOfAge) return seen
+  const { facets, isWhole, listed } = seen
+  return { facets: facets.filter(isOfAge), isWhole, listed: listed.filter((entry) => isOfAge(entry.facets)) }
+}
 
 async function seenWithWords({ db, pages }: Seeing, { facets, isWhole, listed }: Seen, hasWords: WordTest): Promise<Seen> {
   const newest = listed.slice(0, looks.rows)
