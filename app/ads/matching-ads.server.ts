@@ -83,7 +83,8 @@ export function estimateOf(wanted: Wanted, shares: Shares): Estimate {
     found: used.length
       ? {
           ads: used.reduce((product, { share }) => product * share, shares.ads),
-          postings: used.reduce((sum, { entries }) => sum + entries, 0) * shares.ads,
+          // Of the longer lists that is read which the rarest leads to.
+          postings: Math.min(...used.map(({ entries }) => entries)) * used.length * shares.ads,
         }
       : undefined,
   }

@@ -10,8 +10,8 @@ import type { Prepared } from './searches.server.ts'
 
 /** How many ads are looked at: these from the index alone, these one by one, these in bulk. */
 export const looks = { entries: 3000, rows: 800, bulk: 2000 }
-/** Of more finds than this the newest are read: so many days' that there are enough for a list. */
-const few = 250
+/** Of more finds than this the newest are read, by whole days: enough for a list that is then filtered, or ranked. */
+const few = { fresh: 100, near: 100, relevant: 250 }
 
 type Entry = { id: number; micros: number; facets: number }
 /**
@@ -78,28 +78,25 @@ type Size = { way: 'walk' | 'find'; by?: 'state'; end: number; days?: string[] }
 
 /** Which way one looks, and how far in each list: the same for every filter. */
 export function sizeOf(prepared: Prepared): Size {
-  const { words, scope, shares, asked } = prepared
+  const { words, scope, shares, asked, query } = prepared
   const { found, byState, worded } = estimateOf(baseOf(prepared), shares)
   const walk: Size = { way: 'walk', by: byState && 'state', end: Math.ceil((words ? looks.rows : looks.entries) / (byState?.count ?? 1)) }
   if (!found || (!words && scope.kind !== 'cities')) return walk
-  const days = words?.indexed && found.ads > few ? newestDays(found.ads, shares, asked) : undefined
+  const days = words?.indexed ? newestDays(few[query.sort] / found.ads, shares, asked) : undefined
   return found.ads <= looks.bulk || (days && isSeldom(worded)) ? { way: 'find', end: looks.bulk * 2, days } : walk
 }
 
 /** Words that so few ads have that the newest do not fill a page with them. */
 export const isSeldom = (share: number) => share * looks.rows < 50
 
-/** The last days, as many as should hold enough of what is found; nothing where all of them do not. */
-function newestDays(found: number, shares: Shares, asked: Date): string[] | undefined {
+/** The last days, as many as hold this share of all ads; nothing where that is all of them. */
+function newestDays(share: number, shares: Shares, asked: Date): string[] | undefined {
   const days: string[] = []
-  let held = 0
-  while (days.length < mostDays) {
-    const day = dayMark(asked.getTime() - days.length * dayMs)
-    days.push(day)
-    held += shares.mark(day)
-    if (found * held >= few) return days
+  for (let held = 0; held < share; held += shares.mark(days.at(-1)!)) {
+    if (days.length === mostDays) return undefined
+    days.push(dayMark(asked.getTime() - days.length * dayMs))
   }
-  return undefined
+  return days
 }
 
 /** What is live was confirmed in these. */
