@@ -13,7 +13,8 @@ const count = 6
 export function listNearAds(places: Places, counts: AdCounts, from: City) {
   const nearby: (Nearby & { live: number })[] = listNearby(places, from, {
     count,
-    where: (city) => counts.hasAny(city.stateAbbr) && counts.in(cityTag(city)).live > 0,
+    isIn: ({ abbr }) => counts.hasAny(abbr),
+    where: (city) => counts.in(cityTag(city)).live > 0,
   }).map((near) => ({ ...near, live: counts.in(near.tag).live }))
   const reach = nearby.length < count ? Infinity : nearby.at(-1)!.miles
   const isWithin = (city: City) => reach === Infinity || (leastMilesBetween(from, city) <= reach && milesBetween(from, city) <= reach)

@@ -16,8 +16,10 @@ export type FinishedPage = {
   headers: string[]
   notModified: string[]
   /** Made when first asked for: few ask for anything but brotli. */
-  full: Partial<Record<Encoding, { headers: string[]; body: Buffer }>>
+  full: Partial<Record<Encoding, Full>>
 }
+
+type Full = { headers: string[]; body: Buffer; isQuick: boolean }
 
 export async function finishPage(response: Response): Promise<FinishedPage> {
   const identity = Buffer.from(await response.arrayBuffer())
@@ -42,7 +44,8 @@ export function sendPage(page: FinishedPage, req: IncomingMessage, res: ServerRe
     return 'not modified'
   }
   const encoding = chooseEncoding(req.headers['accept-encoding'] as string | undefined)
-  const { headers, body } = (page.full[encoding] ??= encoded(page, encoding))
+  const made = page.full[encoding]
+  const { headers, body } = made?.isQuick === false ? made : (page.full[encoding] = encoded(page, encoding, !made))
   res.writeHead(page.status, headers)
   res.end(req.method === 'HEAD' ? undefined : body)
   return 'full'
@@ -57,18 +60,24 @@ export async function sendWhole(res: ServerResponse, response: Response) {
   res.end(body)
 }
 
-function encoded({ identity, headers }: FinishedPage, encoding: Encoding) {
+/** Who comes first gets it quickly, who comes after gets it smaller: most pages are asked for once. */
+function encoded({ identity, headers }: FinishedPage, encoding: Encoding, isFirst: boolean): Full {
+  const isQuick = isFirst && encoding === 'br'
   // Copied: zlib hands out a part of a buffer of 64 KB, all of which would stay in memory with it.
-  const body = encoding === 'identity' ? identity : Buffer.from(new Uint8Array(compress[encoding](identity)).buffer)
+  const body = encoding === 'identity' ? identity : Buffer.from(new Uint8Array(compress[encoding](identity, isQuick)).buffer)
   const own = encoding === 'identity' ? [] : ['content-encoding', encoding]
-  return { headers: [...headers, ...own, 'content-length', String(body.length)], body }
+  return { headers: [...headers, ...own, 'content-length', String(body.length)], body, isQuick }
 }
 
 // In this thread: it is half a millisecond of work, and handing it to another and back costs as much again.
-const compress: Record<Exclude<Encoding, 'identity'>, (page: Buffer) => Buffer> = {
-  br: (page) =>
+const compress: Record<Exclude<Encoding, 'identity'>, (page: Buffer, isQuick: boolean) => Buffer> = {
+  br: (page, isQuick) =>
     brotliCompressSync(page, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: isQuick ? 3 : 5,
+        [constants.BROTLI_PARAM_LGWIN]: 18,
+        [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
+      },
     }),
   gzip: (page) => gzipSync(page, { level: 6 }),
 }

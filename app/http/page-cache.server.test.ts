@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { brotliDecompressSync } from 'node:zlib'
 import { finishPage, sendPage } from './finished-page.server.ts'
 import { PageCache } from './page-cache.server.ts'
 
@@ -102,6 +103,19 @@ test('addresses that are asked for once push nothing out that somebody reads', a
   assert.equal(pages.find('read by two'), undefined)
   await keep('read by two')
   assert.ok(pages.find('read by two'))
+})
+
+test('who asks first gets a page quickly, who asks after that gets it smaller', async () => {
+  const finished = await finishPage(page(Array.from({ length: 900 }, (_, n) => `${n * n} evenings, ${n % 7} walks`).join()))
+  const ask = () => {
+    let sent: Buffer | undefined
+    sendPage(finished, { headers: { 'accept-encoding': 'br' } } as never, { writeHead() {}, end: (body: Buffer) => (sent = body) } as never)
+    return sent!
+  }
+  const [first, second, third] = [ask(), ask(), ask()]
+  assert.ok(second.length < first.length, `${first.length}, then ${second.length}`)
+  assert.equal(third, second)
+  for (const body of [first, second]) assert.deepEqual(brotliDecompressSync(body), finished.identity)
 })
 
 test('the copies of a page hold no more memory than their length, or the bound would mean nothing', async () => {

@@ -1,14 +1,13 @@
 import { distanceBand } from './distance.ts'
-import { nearestCities } from './nearest.server.ts'
+import { nearestCities, type Wanted } from './nearest.server.ts'
 import { type City, cityPath, cityTag } from './place.ts'
 import type { Places } from './places.server.ts'
 
 export type Nearby = { tag: string; path: string; name: string; state: string; miles: number; band: string }
-type Wanted = { count: number; where?: (city: City) => boolean }
 
 /** The cities around one, across state lines, with the distance between centers. */
-export function listNearby(places: Places, from: City, { count, where = () => true }: Wanted): Nearby[] {
-  return nearestCities(places, from, { count, where: (city) => city !== from && where(city) }).map(({ state, city, miles }) => ({
+export function listNearby(places: Places, from: City, { where = () => true, ...wanted }: Wanted): Nearby[] {
+  return nearestCities(places, from, { ...wanted, where: (city) => city !== from && where(city) }).map(({ state, city, miles }) => ({
     tag: cityTag(city),
     path: cityPath(state, city),
     name: city.name,

@@ -1,14 +1,15 @@
 import { leastMilesBetween, milesBetween, type Point } from './distance.ts'
-import type { City, CityPlace } from './place.ts'
+import type { City, CityPlace, State } from './place.ts'
 import type { Places } from './places.server.ts'
 
 export type NearCity = CityPlace & { miles: number }
-type Wanted = { count: number; where?: (city: City) => boolean }
+export type Wanted = { count: number; isIn?: (state: State) => boolean; where?: (city: City) => boolean }
 
 /** The nearest first, whatever state they are in. */
-export function nearestCities(places: Places, point: Point, { count, where = () => true }: Wanted): NearCity[] {
+export function nearestCities(places: Places, point: Point, { count, isIn = () => true, where = () => true }: Wanted): NearCity[] {
   const nearest: NearCity[] = []
   for (const state of places.states) {
+    if (!isIn(state)) continue
     for (const city of state.cities) {
       const enough = nearest.length >= count ? (nearest.at(-1)?.miles ?? 0) : Infinity
       if (leastMilesBetween(point, city) >= enough) continue
