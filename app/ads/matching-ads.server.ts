@@ -1,7 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
 import { marksOf } from './ad-marks.ts'
-import { facetTests, wordsTest, inTime, type Match, placeMarks, placeTest, statesOf, type Wanted } from './search-conditions.server.ts'
+import {
+  facetTests,
+  inTime,
+  type Match,
+  placeMarks,
+  placeTest,
+  rankOf,
+  statesOf,
+  type Wanted,
+  wordsTest,
+} from './search-conditions.server.ts'
 import { cityMarks } from './search-scope.server.ts'
 import { chooseWay, type Estimate } from './search-plan.ts'
 import type { Shares } from './search-shares.server.ts'
@@ -48,9 +58,15 @@ export function find(db: Db, shares: Shares, wanted: Wanted, limit: number): Raw
 }
 
 /** What the index of words and marks has, of some days or all, in no order; whether it is `worded`, where the index cannot tell. */
-export function lookedUp(db: Db, shares: Shares, wanted: Wanted, { most, days }: { most: number; days?: readonly string[] }) {
+export function lookedUp(
+  db: Db,
+  shares: Shares,
+  wanted: Wanted,
+  { most, days, isRanked }: { most: number; days?: readonly string[]; isRanked?: boolean },
+) {
   let ads = inTime(db, wanted)
     .select(['ads.id', 'ads.confirmed_at', 'ads.facets'])
+    .$if(isRanked === true, (ranked) => ranked.select(rankOf(wanted.words!).as('rank')))
     .where(facetTests(wanted, 'ads'))
     .where(placeTest(wanted))
     .limit(most)

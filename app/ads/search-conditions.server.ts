@@ -24,6 +24,7 @@ export type Wanted = {
 }
 
 export const tsqueryOf = ({ typed }: ReadWords) => sql`websearch_to_tsquery('english', ${typed})`
+export const rankOf = (words: ReadWords) => sql<number>`ts_rank(search, ${tsqueryOf(words)})::float8`
 
 /** Live ads that the asker may see, in the part of the list that is wanted. */
 export function inTime(db: Db, { asker, below, upTo, after, since }: Wanted) {

@@ -13,7 +13,7 @@ export const looks = { entries: 3000, rows: 800, bulk: 2000 }
 /** Of more finds than this the newest are read, by whole days: enough for a list that is then filtered, or ranked. */
 const few = { fresh: 100, near: 100, relevant: 250 }
 
-type Entry = { id: number; micros: number; facets: number }
+type Entry = { id: number; micros: number; facets: number; rank?: number }
 /**
  * The facets of the newest ads that have the words, the place and the age, whatever else is chosen, and whether these are all; `listed` are
  * the newest of them, as far as each list was looked through.
@@ -24,32 +24,30 @@ export type Seen = { facets: number[]; isWhole: boolean; listed: Entry[] }
 export function lookAt(db: Db, prepared: Prepared): Promise<Seen> {
   const { way, by, end, days } = sizeOf(prepared)
   if (way === 'walk') return lookThrough(db, prepared, { by, end })
-  return read(db, tallyFound(lookedUp(db, prepared.shares, baseOf(prepared), { most: end, days }), { end, isAll: !days }))
+  const isRanked = prepared.words !== undefined && prepared.query.sort === 'relevant'
+  const found = lookedUp(db, prepared.shares, baseOf(prepared), { most: end, days, isRanked })
+  return read(db, tallyFound(found, { end, isAll: !days, isRanked }), isRanked)
 }
 
 export const lookThrough = (db: Db, prepared: Prepared, way: { by?: 'state'; end: number }) =>
   read(db, tallyWalk(db, baseOf(prepared), way))
 
-async function read(db: Db, tally: RawBuilder<Tally>): Promise<Seen> {
+async function read(db: Db, tally: RawBuilder<Tally>, isRanked = false): Promise<Seen> {
   const { entries, is_whole: isWhole, horizon } = (await tally.execute(db)).rows[0]!
-  const numbers = numbersIn(entries)
-  const seen = Array.from({ length: numbers.length / 3 }, (_, at): Entry => {
-    const [id, micros, facets] = [numbers[at * 3]!, numbers[at * 3 + 1]!, numbers[at * 3 + 2]!]
-    return { id, micros, facets }
-  })
-  const [end = -Infinity] = numbersIn(horizon)
+  const seen = entriesIn(Buffer.from(entries ?? '', 'base64'), isRanked)
+  const end = horizon ? int8(Buffer.from(horizon, 'base64'), 0) : -Infinity
   const listed = seen.filter(({ micros }) => micros > end).sort((a, b) => b.micros - a.micros || b.id - a.id)
   return { facets: seen.map(({ facets }) => facets), isWhole, listed }
 }
 
 /** The first that pass the filters too. */
-export function listIn({ listed }: Seen, { query, asker }: Prepared, { count, upTo }: { count: number; upTo: Date }): Match[] {
+export function listIn({ listed }: Seen, { query, asker }: Prepared, { count, upTo }: { count: number; upTo: Date }) {
   const passes = passOf(query, { isMember: asker.accountId !== undefined })
-  const found: Match[] = []
-  for (const { id, micros, facets } of listed) {
+  const found: (Match & { rank?: number })[] = []
+  for (const { id, micros, facets, rank } of listed) {
     if (found.length === count) break
     const at = unixMs(micros)
-    if (at <= upTo.getTime() && passes.every(([, pass]) => pass(facets))) found.push({ id, confirmed_at: new Date(at), facets })
+    if (at <= upTo.getTime() && passes.every(([, pass]) => pass(facets))) found.push({ id, confirmed_at: new Date(at), facets, rank })
   }
   return found
 }
@@ -57,10 +55,16 @@ export function listIn({ listed }: Seen, { query, asker }: Prepared, { count, up
 /** Postgres counts microseconds from the year 2000. */
 const unixMs = (micros: number) => Math.floor(micros / 1000) + Date.UTC(2000, 0, 1)
 
-function numbersIn(base64: string | null | undefined) {
-  const bytes = Buffer.from(base64 ?? '', 'base64')
-  return Array.from({ length: bytes.length / 8 }, (_, at) => bytes.readInt32BE(at * 8) * 2 ** 32 + bytes.readUInt32BE(at * 8 + 4))
+function entriesIn(bytes: Buffer, isRanked: boolean): Entry[] {
+  const size = isRanked ? 32 : 24
+  return Array.from({ length: bytes.length / size }, (_, nr) => {
+    const at = nr * size
+    const entry = { id: int8(bytes, at), micros: int8(bytes, at + 8), facets: int8(bytes, at + 16) }
+    return isRanked ? { ...entry, rank: bytes.readDoubleBE(at + 24) } : entry
+  })
 }
+
+const int8 = (bytes: Buffer, at: number) => bytes.readInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4)
 
 /** The query without what can be chosen beside it: each choice is counted without the one that was made. */
 const baseOf = ({ query, asker, words, scope }: Prepared): Wanted => ({ query: unfiltered(query), asker, words, scope })

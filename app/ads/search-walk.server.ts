@@ -15,7 +15,7 @@ export function walk(db: Db, wanted: Wanted, { limit, ...way }: Way & { limit: n
   return places ? sql<Match>`select walked.* from ${places} cross join lateral (${hits(list)}) as walked ${inOrder}` : hits(list)
 }
 
-/** Number, time and facets of ads, 24 bytes each, and whether there are no more; what is newer than `horizon` is all here. */
+/** Number, time and facets of ads, and their rank if it was asked for, 8 bytes each; whether there are no more; what is newer than `horizon` is all here. */
 export type Tally = { entries: string | null; is_whole: boolean; horizon: string | null }
 
 /** Of those that pass among the newest `end` of each list. */
@@ -31,8 +31,8 @@ export function tallyWalk(db: Db, wanted: Wanted, { end, by }: Way & { end: numb
 }
 
 /** Of what was found in no order, up to `end`. */
-export const tallyFound = (found: Expression<unknown>, { end, isAll }: { end: number; isAll: boolean }) =>
-  sql<Tally>`select encode(string_agg(${entryOf('found')}, '') filter (where worded), 'base64') as entries,
+export const tallyFound = (found: Expression<unknown>, { end, isAll, isRanked }: { end: number; isAll: boolean; isRanked: boolean }) =>
+  sql<Tally>`select encode(string_agg(${entryOf('found')}${isRanked ? sql` || float8send(found.rank)` : sql``}, '') filter (where worded), 'base64') as entries,
     count(*) < ${end}::int and ${isAll}::boolean as is_whole,
     case when count(*) = ${end}::int then encode(timestamptz_send('infinity'), 'base64') end as horizon from (${found}) as found`
 
