@@ -46,8 +46,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const cities = state.cities.map((city) => city.name)
   const counted = await countAds(app, askerOf(context, request), [state.abbr])
   const tags = state.cities.map(cityTag)
-  const live = tags.map((tag) => counted.in(tag).live)
-  const verified = tags.reduce((sum, tag) => sum + counted.in(tag).verified, 0)
+  const counts = tags.map((tag) => counted.in(tag))
+  const live = counts.map((count) => count.live)
+  const verified = counts.reduce((sum, count) => sum + count.verified, 0)
   const venues = listVenues(places, state).map(({ name, city, address, description }) => ({ name, city, address, description }))
   return data(
     { name: state.name, path, cities, live, verified, venues },
