@@ -23,3 +23,10 @@ export function visibleAds(db: Db, { accountId, state }: Asker) {
       select blocked_id from blocks where account_id = ${accountId}::bigint
       union all select account_id from blocks where blocked_id = ${accountId}::bigint)))`)
 }
+
+/** Whether there is anybody whom a member does not find for one of the two has blocked the other. */
+export async function hasBlocks(db: Db, accountId: number) {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from blocks where account_id = ${accountId}::bigint or blocked_id = ${accountId}::bigint) as has`.execute(db)
+  return rows[0]!.has
+}

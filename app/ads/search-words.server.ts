@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import type { Db } from '#app/db/storage.server.ts'
 import { slipsAllowed, slipsBetween } from '#app/places/misspelling.ts'
 import type { ReadWords } from './search-words.ts'
@@ -11,20 +10,13 @@ const fewestAds = 3
 const keptMs = 10 * 60_000
 const kept = new WeakMap<Db, { until: number; words: { word: string; ads: number }[] }>()
 
-/** The same words are always read alike. */
-const read = new LRUCache<string, ReadWords>({ max: 500 })
-
 export async function readWords(db: Db, typed: string): Promise<ReadWords> {
-  const known = read.get(typed)
-  if (known) return known
   const { rows } = await sql<{ nodes: number; whole: string; indexed: string }>`
     select numnode(query) as nodes, query::text as whole, querytree(query) as indexed from websearch_to_tsquery('english', ${typed}) as query`.execute(
     db,
   )
   const { nodes, whole, indexed } = rows[0]!
-  const words = { typed, isEmpty: nodes === 0, whole, indexed: indexed === 'T' ? '' : indexed }
-  read.set(typed, words)
-  return words
+  return { typed, isEmpty: nodes === 0, whole, indexed: indexed === 'T' ? '' : indexed }
 }
 
 /** The words of some ads as the index has them: each with a line break before and after it, for `wordTestOf`. */

@@ -2,6 +2,7 @@ import type { App } from '#app/app.ts'
 import { ageTestOf } from './ad-marks.ts'
 import type { AdQuery } from './ad-query.ts'
 import { estimateOf } from './matching-ads.server.ts'
+import { hasBlocks } from './audience.server.ts'
 import { statesOf } from './search-conditions.server.ts'
 import { isSeldom, lookAt, looks, type Seen } from './search-look.server.ts'
 import type { Scope } from './search-scope.server.ts'
@@ -15,12 +16,12 @@ export type Seeing = Pick<App, 'db' | 'pages'>
 export const see = async (app: Seeing, prepared: Prepared): Promise<Seen> => (await findSeen(app, prepared)) ?? lookAt(app.db, prepared)
 
 /**
- * Nothing for a member, who may have blocked somebody; for words in a certain order; and for words that few have, unless the place is so
- * small that all its ads are met.
+ * Nothing for a member who does not see what the others see; for words in a certain order; and for words that few have, unless the place is
+ * so small that all its ads are met.
  */
 async function findSeen(app: Seeing, prepared: Prepared): Promise<Seen | undefined> {
   const { asker, words, query, shares, scope } = prepared
-  if (asker.accountId !== undefined) return undefined
+  if (asker.accountId !== undefined && (await hasBlocks(app.db, asker.accountId))) return undefined
   if (!words) return seenOfAge(await findNewest(app, prepared), query)
   const hasWords = wordTestOf(words.whole)
   const { lists, worded } = estimateOf({ query, asker, scope, words }, shares)
@@ -28,11 +29,11 @@ async function findSeen(app: Seeing, prepared: Prepared): Promise<Seen | undefin
   return seenWithWords(app, seenOfAge(await findNewest(app, prepared), query), hasWords)
 }
 
-/** The newest ads of a place, the same for all visitors and whatever they look for: looked at once, and anew after one has changed. */
+/** The newest ads of a place, the same for all visitors, or all members, whatever they look for: looked at once, and anew after a change. */
 function findNewest({ db, pages }: Seeing, prepared: Prepared): Promise<Seen> {
   const { asker, scope } = prepared
   const query = { ...prepared.query, youngest: undefined, oldest: undefined }
-  const key = [query.state, query.city, query.within, asker.state].join('/')
+  const key = [query.state, query.city, query.within, asker.state, asker.accountId === undefined ? 'visitor' : 'member'].join('/')
   return pages.looks.find(key, tagsOf(scope), () => lookAt(db, { ...prepared, query, words: undefined }))
 }
 
