@@ -7,7 +7,7 @@ import type { Shares } from './search-shares.server.ts'
 import type { ReadWords } from './search-words.ts'
 
 /** So many are ranked, the newest: to rank all that have a common word would take a second. */
-export const mostRanked = 120
+export const mostRanked = 96
 
 export type Ranked = Match & { rank: number; since: number }
 

@@ -11,7 +11,7 @@ import type { Prepared } from './searches.server.ts'
 /** How many ads are looked at: these from the index alone, these one by one, these in bulk. */
 export const looks = { entries: 3000, rows: 800, bulk: 2000 }
 /** Of more finds than this the newest are read, by whole days: enough for a list that is then filtered, or ranked. */
-const few = { fresh: 100, near: 100, relevant: 250 }
+const few = { fresh: 100, near: 100, relevant: 150 }
 
 type Entry = { id: number; micros: number; facets: number; rank?: number }
 /**

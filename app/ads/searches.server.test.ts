@@ -241,7 +241,7 @@ test('by distance, the bands come in order and each has its newest first', async
 })
 
 test('by relevance, a word in the title counts more, and pages do not overlap', async () => {
-  const query: AdQuery = { ...emptyQuery, words: 'harbor', sort: 'relevant' }
+  const query: AdQuery = { ...emptyQuery, words: 'harbor', state: 'TX', sort: 'relevant' }
   const ids = await findAll(query, stranger, 9)
   assert.deepEqual(
     ids.toSorted((a, b) => a - b),

@@ -36,9 +36,9 @@ const searches = {
   'seven filters': 'category=T4T&youngest=30&oldest=40&language=en&verified=1&day=Monday&photos=1&in=CA',
 }
 const deepPages = 20
-const rounds = 60
+const rounds = 200
 // The code as it is once it was compiled.
-const roundsBefore = 20
+const roundsBefore = 40
 
 /** Each search many times, one after the other, on a site with so many made-up ads: on the embedded database, and on a server of Postgres. */
 export async function measureSearches({ ads, engines, signal }) {
