@@ -34,9 +34,9 @@ export async function listCityAds(app: Showing, asker: Asker, { city, after, cou
 }
 
 /** What cards show of ads, in the order of their numbers as given. One that has gone meanwhile is left out. */
-export async function listRows({ db, now }: Showing, asker: Asker, adIds: readonly number[]) {
+export async function listRows(app: Showing, asker: Asker, adIds: readonly number[]) {
   if (!adIds.length) return []
-  const rows = await readRows(visibleAds(db, asker), adIds, now())
+  const rows = await readRows(app, visibleAds(app.db, asker), adIds)
   return rows.toSorted((a, b) => adIds.indexOf(a.id) - adIds.indexOf(b.id))
 }
 
@@ -52,24 +52,30 @@ export async function listFoundRows(app: Showing, asker: Asker, adIds: readonly 
 }
 
 /** From memory, where they were shown lately: a change of an ad purges its row as it does its page. */
-async function listKeptRows({ db, now, pages: { values } }: Showing, adIds: readonly number[]) {
+async function listKeptRows(app: Showing, adIds: readonly number[]) {
+  const { values } = app.pages
   const keyOf = (adId: number) => `card:${adId}`
   const missing = adIds.filter((id) => !values.has(keyOf(id)))
-  const reading = missing.length ? readRows(liveAds(db), missing, now()) : undefined
+  const reading = missing.length ? readRows(app, liveAds(app.db), missing) : undefined
   const byId = reading?.then((rows) => new Map(rows.map((row) => [row.id, row])))
   const rows = await Promise.all(adIds.map((id) => values.find(keyOf(id), [`ad:${id}`], async () => (await byId)?.get(id))))
   return rows.filter((row) => row !== undefined)
 }
 
-function readRows(ads: ReturnType<typeof liveAds>, adIds: readonly number[], now: Date) {
-  return ads
+async function readRows({ places, now }: Showing, ads: ReturnType<typeof liveAds>, adIds: readonly number[]) {
+  const rows = await ads
     .where(sql<boolean>`ads.id = any (${adIds}::bigint[])`)
     .select(['ads.id', 'state_abbr', 'city_slug', 'title', 'age', 'category', 'is_verified', 'confirmed_on', 'photo_count', 'hides_photos'])
     .select(['is_members_only', 'hidden_from'])
-    .select(identityTimes(now))
-    .select([...cardClaims(now)])
+    .select(identityTimes(now()))
+    .select([...cardClaims(now())])
     .select([sql<string>`left(description, ${lettersForCard}::int)`.as('description'), firstPhotos.as('photos')])
     .execute()
+  return rows.map(({ description, ...row }) => {
+    const state = places.states.find(({ abbr }) => abbr === row.state_abbr)!
+    const city = state.cities.find(({ slug }) => slug === row.city_slug)!
+    return { ...row, path: `${cityPath(state, city)}/ad/${row.id}`, place: `${city.name}, ${state.name}`, text: cardText(description) }
+  })
 }
 
 /** The first that were approved, in their advertiser's order; who may see them is asked beside. */
@@ -83,7 +89,7 @@ export type Row = Awaited<ReturnType<typeof readRows>>[number]
 const lapsesOf = ({ identity, photo_claims, link_claims }: Row) =>
   [identity?.[1], photo_claims?.[1], link_claims[1]].filter((end) => typeof end === 'number')
 
-export async function makeCards({ db, places, now }: Showing, asker: Asker, rows: readonly Row[]): Promise<AdCard[]> {
+export async function makeCards({ db, now }: Showing, asker: Asker, rows: readonly Row[]): Promise<AdCard[]> {
   const seesPhotos = (row: Row) => mayShowPhotos(row, asker)
   const kept = await keptAmong(
     db,
@@ -92,15 +98,13 @@ export async function makeCards({ db, places, now }: Showing, asker: Asker, rows
   )
   const today = utcDay(now())
   return rows.map((ad): AdCard => {
-    const state = places.states.find(({ abbr }) => abbr === ad.state_abbr)!
-    const city = state.cities.find(({ slug }) => slug === ad.city_slug)!
     return {
       id: ad.id,
-      path: `${cityPath(state, city)}/ad/${ad.id}`,
+      path: ad.path,
       title: ad.title,
       age: ad.age!,
       category: ad.category!,
-      text: cardText(ad.description),
+      text: ad.text,
       photos: (seesPhotos(ad) && ad.photos) || [],
       isSample: false,
       isFeatured: false,

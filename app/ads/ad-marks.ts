@@ -60,8 +60,17 @@ export function marksOf(
 export const dayMark = (time: number) => `day ${Math.floor(time / dayMs)}`
 export const dayMs = 24 * 3600_000
 
-/** How many of these ads have what. */
-export function countFacets(all: readonly number[], { isMember }: Eyes): Counts {
+const counted = { member: new WeakMap<readonly number[], Counts>(), visitor: new WeakMap<readonly number[], Counts>() }
+
+/** How many of these ads have what: counted once for a list that is kept. */
+export function countFacets(all: readonly number[], eyes: Eyes): Counts {
+  const known = counted[eyes.isMember ? 'member' : 'visitor']
+  const counts = known.get(all) ?? countEach(all, eyes)
+  known.set(all, counts)
+  return counts
+}
+
+function countEach(all: readonly number[], { isMember }: Eyes): Counts {
   const byCategory = Array<number>(16).fill(0)
   const byLanguage = codes.map(() => 0)
   const byDay = weekdays.map(() => 0)
