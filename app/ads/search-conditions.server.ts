@@ -46,11 +46,16 @@ export function facetTests(wanted: Wanted, table: string) {
 function listFacetTests({ query, asker }: Wanted, table: string) {
   const facets = sql.ref(`${table}.facets`)
   const { category, anyOf, age } = facetsOf(query, { isMember: asker.accountId !== undefined })
-  const tests = anyOf.map((bits) => sql<boolean>`${facets} & ${bits}::bigint <> 0`)
+  const [single, several] = [anyOf.filter(isOneBit), anyOf.filter((bits) => !isOneBit(bits))]
+  const all = single.reduce((sum, bit) => sum + bit, 0)
+  const tests = several.map((bits) => sql<boolean>`${facets} & ${bits}::bigint <> 0`)
+  if (all) tests.push(sql`${facets} & ${all}::bigint = ${all}::bigint`)
   if (category) tests.push(sql`${facets} & 15 = ${category}::bigint`)
   if (age) tests.push(sql`(${facets} >> ${sql.lit(ageAt)}) & 127 between ${age[0]}::bigint and ${age[1]}::bigint`)
   return tests
 }
+
+const isOneBit = (bits: number) => Number.isInteger(Math.log2(bits))
 
 /** What only the row itself tells. */
 export function wordsTest({ words }: Wanted, table: string) {

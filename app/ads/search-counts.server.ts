@@ -1,4 +1,5 @@
 import { type Counts, countFacets, passOf } from './ad-marks.ts'
+import type { FilterName } from './ad-query.ts'
 import type { Seen } from './search-look.server.ts'
 import { see, type Seeing } from './seen-ads.server.ts'
 import type { Prepared } from './searches.server.ts'
@@ -14,12 +15,12 @@ export async function countSearch(app: Seeing, prepared: Prepared): Promise<Sear
 export function countsOf({ facets, isWhole }: Pick<Seen, 'facets' | 'isWhole'>, { query, asker }: Prepared): SearchCounts {
   const eyes = { isMember: asker.accountId !== undefined }
   const passes = passOf(query, eyes)
-  const without = (left?: string) => {
-    const tests = passes.filter(([name]) => name !== left).map(([, pass]) => pass)
-    return tests.length ? facets.filter((one) => tests.every((pass) => pass(one))) : facets
+  const { passing, failing } = sortOut(facets, passes)
+  const found = countFacets(passing, eyes)
+  const of = (name: FilterName) => {
+    const failed = failing.get(name)
+    return failed ? countFacets([...passing, ...failed], eyes) : found
   }
-  const found = countFacets(without(), eyes)
-  const of = (name: string) => (passes.some(([passed]) => passed === name) ? countFacets(without(name), eyes) : found)
   return {
     total: found.total,
     categories: of('category').categories,
@@ -29,4 +30,17 @@ export function countsOf({ facets, isWhole }: Pick<Seen, 'facets' | 'isWhole'>, 
     photos: of('photos').photos,
     isAtLeast: !isWhole,
   }
+}
+
+/** Those that pass all filters, and those that fail one alone, by its name. */
+function sortOut(facets: readonly number[], passes: ReturnType<typeof passOf>) {
+  const failing = new Map<FilterName, number[]>(passes.map(([name]) => [name, []]))
+  if (!passes.length) return { passing: facets, failing }
+  const passing: number[] = []
+  for (const one of facets) {
+    const first = passes.findIndex(([, pass]) => !pass(one))
+    if (first < 0) passing.push(one)
+    else if (passes.every(([, pass], at) => at <= first || pass(one))) failing.get(passes[first]![0])!.push(one)
+  }
+  return { passing, failing }
 }
