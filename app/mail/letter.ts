@@ -1,3 +1,5 @@
+import { escapeHtml } from '#app/ui/escape-html.ts'
+
 /** What a mail says. Neutral by shape: no picture, no link but the one action, nothing that names what the site is about. */
 export type Letter = {
   /** Which kind it is, for the record. */
@@ -33,7 +35,3 @@ ${link}
 
 const stopping = 'Stop these mails'
 const anchor = ({ label, url }: { label: string; url: string }) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
-
-function escapeHtml(text: string) {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}

@@ -24,7 +24,7 @@ test('a mail is sent as text and as HTML, and what stays of it has no body', asy
   const [sent] = site.mails.splice(0)
   assert.equal(sent!.to, 'ann@example.com')
   assert.match(sent!.text, /Open it:\nhttp:\/\/localhost:3000\/a\?b=1&c=2/)
-  assert.match(sent!.html, /Somebody &#60;wrote&#62; &#38; waits\./)
+  assert.match(sent!.html, /Somebody &#x3c;wrote&#x3e; &#x26; waits\./)
   assert.doesNotMatch(sent!.html, /<img|<script|src=/)
   const [kept] = await listMails(app.db)
   assert.deepEqual([kept!.subject, kept!.reason, kept!.sent_at], [letter.subject, letter.reason, app.now()])

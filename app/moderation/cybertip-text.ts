@@ -1,3 +1,4 @@
+import { escapeHtml } from '#app/ui/escape-html.ts'
 import type { CybertipReport } from './cybertip.ts'
 
 /** The same as a page to read and to type from, with nothing in it that a browser would run or fetch. */
@@ -27,7 +28,3 @@ function rows(name: string, value: unknown): string[] {
 }
 
 const line = (name: string, value: string) => `<tr><th>${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`
-
-function escapeHtml(text: string) {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
