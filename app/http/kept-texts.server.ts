@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache'
+import { Purgeable } from './purgeable.ts'
 
 /** A short text for each of many things of one kind, read by the hundred: read once, and anew after a purge of its tag, such as `ad:7`. */
-export class KeptTexts {
+export class KeptTexts extends Purgeable {
   #kind: string
   #texts: LRUCache<number, string>
   #purges = 0
-  #suspended = false
 
   constructor(kind: string, most: number) {
+    super()
     this.#kind = `${kind}:`
     this.#texts = new LRUCache({ max: most })
   }
@@ -20,7 +21,7 @@ export class KeptTexts {
     const purges = this.#purges
     const texts = await read(missing)
     // What was purged meanwhile may have been read before it changed.
-    if (purges === this.#purges && !this.#suspended) for (const [id, text] of texts) this.#texts.set(id, text)
+    if (purges === this.#purges && !this.isSuspended) for (const [id, text] of texts) this.#texts.set(id, text)
     return kept.map((text, at) => text ?? texts.get(ids[at]!) ?? '')
   }
 
@@ -32,16 +33,5 @@ export class KeptTexts {
   purgeAll() {
     this.#purges++
     this.#texts.clear()
-  }
-
-  /** While purges of other processes cannot be heard, nothing may be kept. */
-  suspend() {
-    this.#suspended = true
-    this.purgeAll()
-  }
-
-  resume() {
-    this.purgeAll()
-    this.#suspended = false
   }
 }

@@ -1,14 +1,15 @@
 import { LRUCache } from 'lru-cache'
+import { Purgeable } from './purgeable.ts'
 
 type Kept = { tags: readonly string[]; value: Promise<unknown> }
 
 /** What pages are made of and is dear to count: counted once, and anew after a purge of one of its tags. */
-export class KeptValues {
+export class KeptValues extends Purgeable {
   #values: LRUCache<string, Kept>
-  #suspended = false
 
   /** A purge goes through all of them. */
   constructor(most = 5000) {
+    super()
     this.#values = new LRUCache({ max: most })
   }
 
@@ -17,7 +18,7 @@ export class KeptValues {
     const kept = this.#values.get(key)
     if (kept) return kept.value as Promise<Value>
     const value = count()
-    if (this.#suspended) return value
+    if (this.isSuspended) return value
     this.#values.set(key, { tags, value })
     value.catch(() => {
       if (this.#values.get(key)?.value === value) this.#values.delete(key)
@@ -35,16 +36,5 @@ export class KeptValues {
 
   purgeAll() {
     this.#values.clear()
-  }
-
-  /** While purges of other processes cannot be heard, nothing may be kept. */
-  suspend() {
-    this.#suspended = true
-    this.purgeAll()
-  }
-
-  resume() {
-    this.purgeAll()
-    this.#suspended = false
   }
 }

@@ -2,28 +2,30 @@ import { LRUCache } from 'lru-cache'
 import { type FinishedPage, finishPage } from './finished-page.server.ts'
 import { KeptTexts } from './kept-texts.server.ts'
 import { KeptValues } from './kept-values.server.ts'
+import { Purgeable } from './purgeable.ts'
 
 export type Rendered = { page: FinishedPage } | { response: Response }
 
 /** Finished pages in memory. A purge is complete when it returns: nobody is shown what was rendered before it. */
-export class PageCache {
+export class PageCache extends Purgeable {
   /** Forgotten by the same purges. */
   values = new KeptValues()
   /** The same for lists of some thousands: a hundred kilobytes each. */
   looks = new KeptValues(100)
   /** And for the words of ads: a kilobyte each. */
   words = new KeptTexts('ad', 20_000)
+  #others: Purgeable[] = [this.values, this.looks, this.words]
   #pages: LRUCache<string, FinishedPage>
   #keysByTag = new Map<string, Set<string>>()
   #rendering = new Map<string, Promise<Rendered>>()
   #generation = 0
-  #suspended = false
   /** Asked for once, and not kept: see #keep. */
   #askedOnce = new LRUCache<string, true>({ max: 20_000 })
 
   #now: () => number
 
   constructor({ maxBytes, now = Date.now }: { maxBytes: number; now?: () => number }) {
+    super()
     this.#now = now
     this.#pages = new LRUCache({
       maxSize: maxBytes,
@@ -66,36 +68,25 @@ export class PageCache {
   purge(...tags: string[]) {
     this.#generation++
     this.#rendering.clear()
-    this.values.purge(...tags)
-    this.looks.purge(...tags)
-    this.words.purge(...tags)
+    for (const kept of this.#others) kept.purge(...tags)
     for (const tag of tags) for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#pages.delete(key)
   }
 
   purgeAll() {
     this.#generation++
     this.#rendering.clear()
-    this.values.purgeAll()
-    this.looks.purgeAll()
-    this.words.purgeAll()
+    for (const kept of this.#others) kept.purgeAll()
     this.#pages.clear()
   }
 
-  /** While purges of other processes cannot be heard, nothing may be kept. */
-  suspend() {
-    this.#suspended = true
-    this.values.suspend()
-    this.looks.suspend()
-    this.words.suspend()
-    this.purgeAll()
+  override suspend() {
+    super.suspend()
+    for (const kept of this.#others) kept.suspend()
   }
 
-  resume() {
-    this.purgeAll()
-    this.values.resume()
-    this.looks.resume()
-    this.words.resume()
-    this.#suspended = false
+  override resume() {
+    super.resume()
+    for (const kept of this.#others) kept.resume()
   }
 
   async #render(key: string, render: () => Promise<Response>): Promise<Rendered> {
@@ -103,7 +94,7 @@ export class PageCache {
     const response = await render()
     if (!response.headers.has('X-Keep') || response.status !== 200 || response.headers.has('Set-Cookie')) return { response }
     const page = await finishPage(response)
-    if (generation === this.#generation && !this.#suspended) this.#keep(key, page)
+    if (generation === this.#generation && !this.isSuspended) this.#keep(key, page)
     return { page }
   }
 
