@@ -5,6 +5,7 @@ import type { PageCache } from './page-cache.server.ts'
 
 export type Purges = { purge: (...tags: string[]) => Promise<void>; isListening: () => boolean; close: () => Promise<void> }
 
+/** `tags` are there when it says what to purge, and not when it says that this is done. */
 type Word = { from: string; id: number; tags?: string[] }
 
 const listenerName = 'evenfall-pages'
@@ -36,25 +37,29 @@ export async function purgeEverywhere(
   return {
     async purge(...tags) {
       pages.purge(...tags)
-      const id = ++last
-      const { rows } = await pool.query<{ others: number }>(countOthers, [listenerName])
-      // This process counts itself only while its own listener is up.
-      const others = rows[0]!.others - (client ? 1 : 0)
-      const done = Promise.withResolvers<void>()
-      let missing = others
-      waiting.set(id, () => --missing || done.resolve())
-      const timer = setTimeout(done.resolve, client ? patience : 0)
-      await pool.query('select pg_notify($1, $2)', ['purge', JSON.stringify(fitting({ from: me, id, tags }))])
-      if (others > 0) await done.promise
-      clearTimeout(timer)
-      waiting.delete(id)
-      if (missing > 0) log.error({ missing, others }, 'other processes did not say that a page is gone')
+      for (const part of partsOf(tags)) await tell(part)
     },
     isListening: () => client !== undefined,
     async close() {
       isClosed = true
       await client?.end()
     },
+  }
+
+  async function tell(tags: string[]) {
+    const id = ++last
+    const { rows } = await pool.query<{ others: number }>(countOthers, [listenerName])
+    // This process counts itself only while its own listener is up.
+    const others = rows[0]!.others - (client ? 1 : 0)
+    const done = Promise.withResolvers<void>()
+    let missing = others
+    waiting.set(id, () => --missing || done.resolve())
+    const timer = setTimeout(done.resolve, client ? patience : 0)
+    await pool.query('select pg_notify($1, $2)', ['purge', JSON.stringify({ from: me, id, tags } satisfies Word)])
+    if (others > 0) await done.promise
+    clearTimeout(timer)
+    waiting.delete(id)
+    if (missing > 0) log.error({ missing, others }, 'other processes did not say that a page is gone')
   }
 
   async function connect() {
@@ -80,13 +85,22 @@ export async function purgeEverywhere(
   function hear(on: Client, channel: string, { from, id, tags }: Word) {
     if (channel === 'purged') return from === me ? waiting.get(id)?.() : undefined
     if (from === me) return
-    if (tags) pages.purge(...tags)
-    else pages.purgeAll()
+    pages.purge(...(tags ?? []))
     on.query('select pg_notify($1, $2)', ['purged', JSON.stringify({ from, id })]).catch((error: Error) => lose(on, error))
   }
 }
 
-/** A notification holds 8,000 bytes at most: beyond that, everything goes. */
-function fitting(word: Word): Word {
-  return JSON.stringify(word).length < 7000 ? word : { from: word.from, id: word.id }
+/** A notification holds 8,000 bytes at most. */
+function partsOf(tags: readonly string[]): string[][] {
+  const parts: string[][] = [[]]
+  let length = 0
+  for (const tag of tags) {
+    length += JSON.stringify(tag).length + 1
+    if (length > 7000) {
+      parts.push([])
+      length = JSON.stringify(tag).length + 1
+    }
+    parts.at(-1)!.push(tag)
+  }
+  return parts
 }
