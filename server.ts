@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { accountCommands } from '#app/accounts/account-commands.server.ts'
+import { KeptIndex } from '#app/ads/kept-index.server.ts'
 import { keepViewsEachMinute } from '#app/ads/views.server.ts'
 import type { App } from '#app/app.ts'
 import { readConfig, UnsafeSettings } from '#app/config.server.ts'
@@ -48,9 +49,10 @@ async function start() {
     log.warn('A public site wants a Postgres server (DATABASE_URL): the embedded database serves one process.')
 
   const metrics = openMetrics()
-  const pages = new PageCache({ maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes })
   const { databaseUrl } = config
   const { pool, db } = storage
+  const adIndex = new KeptIndex(db)
+  const pages = new PageCache({ maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes, others: [adIndex] })
   const purges = pool && databaseUrl ? await purgeEverywhere(pages, { databaseUrl, pool, log }) : purgeHere(pages)
   const transport = openTransport(config)
   const queue = await openQueue(db, storage.jobs, {
@@ -66,6 +68,7 @@ async function start() {
     log,
     metrics,
     pages,
+    adIndex,
     counts: openPageCounts('ad:'),
     purge: purges.purge,
     isListening: purges.isListening,
@@ -94,6 +97,7 @@ async function start() {
         warn: (sentence) => log.warn(sentence),
       })
   console.log(`${config.siteName} is ready at ${config.origin}`)
+  adIndex.made().catch((err: Error) => log.warn({ err }, 'the index of ads could not be made: searches ask the database until the next try'))
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { CommonPasswords } from './accounts/password-list.server.ts'
+import type { KeptIndex } from './ads/kept-index.server.ts'
 import type { Samples } from './ads/sample.ts'
 import type { TextScreen } from './ads/text-screen.ts'
 import type { Config } from './config.server.ts'
@@ -26,6 +27,8 @@ export type App = {
   mail: Mail
   files: Files
   pages: PageCache
+  /** What searches look in; gone with the purges of `pages`. */
+  adIndex: KeptIndex
   /** How often pages of ads were shown; written down each minute. */
   counts: PageCounts
   /** Takes pages out of memory, in every process, before it resolves. Call it after the commit and before the answer. */

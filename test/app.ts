@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { App } from '#app/app.ts'
+import { KeptIndex } from '#app/ads/kept-index.server.ts'
 import { readConfig } from '#app/config.server.ts'
 import { readContent } from '#app/content.server.ts'
 import type { Job, Queue } from '#app/db/queue.server.ts'
@@ -26,7 +27,8 @@ export async function testApp(env: Record<string, string> = {}) {
   const storage = await openStorage(where)
   const folder = await mkdtemp(join(tmpdir(), 'evenfall-'))
   const config = readConfig({ DATA_DIR: folder, ...env })
-  const pages = new PageCache({ maxBytes: 8 * 2 ** 20, now: () => clock.now.getTime() })
+  const adIndex = new KeptIndex(storage.db)
+  const pages = new PageCache({ maxBytes: 8 * 2 ** 20, others: [adIndex], now: () => clock.now.getTime() })
   const mails: Message[] = []
   const lines: Record<string, unknown>[] = []
   const jobs: { name: string; data: object }[] = []
@@ -43,6 +45,7 @@ export async function testApp(env: Record<string, string> = {}) {
     db: storage.db,
     queue,
     pages,
+    adIndex,
     counts: openPageCounts('ad:'),
     purge,
     isListening,

@@ -37,40 +37,30 @@ export function facetsOf({ category, languages: spoken, isVerified, day, hasPhot
 
 export const ageAt = places.age
 
-/** The same for `marks`: of each group an ad has one at least. */
+/** The same for `marks`: of each filter's an ad has one at least. */
 export function marksOf(
   { category, languages: spoken, isVerified, day, hasPhotos, youngest, oldest }: AdQuery,
   { isMember }: Eyes,
-): string[][] {
-  const ages =
-    youngest || oldest
-      ? Array.from({ length: 82 }, (_, at) => at + 18).filter((age) => age >= (youngest ?? 0) && age <= (oldest ?? 99))
-      : []
-  return [
-    category && [category],
-    spoken,
-    isVerified && ['verified'],
-    day && [day],
-    hasPhotos && [isMember ? 'photos' : 'open photos'],
-    ages.map(String),
-  ].filter((group): group is string[] => Array.isArray(group) && group.length > 0)
+): [FilterName, string[]][] {
+  const ages = Array.from({ length: 82 }, (_, at) => at + 18).filter((age) => age >= (youngest ?? 0) && age <= (oldest ?? 99))
+  const groups: [FilterName, false | string[]][] = [
+    ['category', category !== undefined && [category]],
+    ['languages', spoken.length > 0 && spoken],
+    ['verified', isVerified && ['verified']],
+    ['day', day !== undefined && [day]],
+    ['photos', hasPhotos && [isMember ? 'photos' : 'open photos']],
+    // Where the youngest is older than the oldest, there are none.
+    ['age', Boolean(youngest || oldest) && ages.map(String)],
+  ]
+  return groups.filter((group): group is [FilterName, string[]] => group[1] !== false)
 }
 
 /** The mark of all ads that were last confirmed on this day. */
 export const dayMark = (time: number) => `day ${Math.floor(time / dayMs)}`
 export const dayMs = 24 * 3600_000
 
-const counted = { member: new WeakMap<readonly number[], Counts>(), visitor: new WeakMap<readonly number[], Counts>() }
-
-/** How many of these ads have what: counted once for a list that is kept. */
-export function countFacets(all: readonly number[], eyes: Eyes): Counts {
-  const known = counted[eyes.isMember ? 'member' : 'visitor']
-  const counts = known.get(all) ?? countEach(all, eyes)
-  known.set(all, counts)
-  return counts
-}
-
-function countEach(all: readonly number[], { isMember }: Eyes): Counts {
+/** How many of these ads have what. */
+export function countFacets(all: readonly number[], { isMember }: Eyes): Counts {
   const byCategory = Array<number>(16).fill(0)
   const byLanguage = codes.map(() => 0)
   const byDay = weekdays.map(() => 0)
@@ -107,15 +97,6 @@ export function passOf(query: AdQuery, eyes: Eyes): [FilterName, (facets: number
     ['photos', query.hasPhotos && has(eyes.isMember ? places.photos : places.openPhotos)],
   ]
   return tests.filter((test): test is [FilterName, (facets: number) => boolean] => test[1] !== false)
-}
-
-/** Whether an ad is of the age that is asked for; nothing where any age will do. */
-export function ageTestOf({ youngest, oldest }: AdQuery) {
-  if (!youngest && !oldest) return undefined
-  return (facets: number) => {
-    const age = (lowOf(facets) >> places.age) & 127
-    return age >= (youngest ?? 0) && age <= (oldest ?? 127)
-  }
 }
 
 const bit = (at: number) => 2 ** at

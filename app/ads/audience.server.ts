@@ -18,15 +18,16 @@ export function visibleAds(db: Db, { accountId, state }: Asker) {
   )
   if (accountId === undefined) return inAudience.where('ads.is_members_only', '=', false)
   // Looked up once for all ads, not once for each.
-  return inAudience.where(sql<boolean>`ads.profile_id <> all (array(
-    select profiles.id from profiles where profiles.account_id <> ${accountId}::bigint and profiles.account_id in (
-      select blocked_id from blocks where account_id = ${accountId}::bigint
-      union all select account_id from blocks where blocked_id = ${accountId}::bigint)))`)
+  return inAudience.where(sql<boolean>`ads.profile_id <> all (array(${unfound(accountId)}))`)
 }
 
-/** Whether there is anybody whom a member does not find for one of the two has blocked the other. */
-export async function hasBlocks(db: Db, accountId: number) {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from blocks where account_id = ${accountId}::bigint or blocked_id = ${accountId}::bigint) as has`.execute(db)
-  return rows[0]!.has
+/** The profiles that a member does not find, for one of the two has blocked the other. */
+const unfound = (accountId: number) => sql<{ id: number }>`
+    select profiles.id from profiles where profiles.account_id <> ${accountId}::bigint and profiles.account_id in (
+      select blocked_id from blocks where account_id = ${accountId}::bigint
+      union all select account_id from blocks where blocked_id = ${accountId}::bigint)`
+
+export async function listUnfound(db: Db, { accountId }: Asker): Promise<ReadonlySet<number>> {
+  const { rows } = accountId === undefined ? { rows: [] } : await unfound(accountId).execute(db)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -16,3 +16,13 @@ export function mayShow(rules: AudienceRules, { accountId, state }: Asker) {
 
 export const mayShowPhotos = (rules: AudienceRules, asker: Asker) =>
   mayShow(rules, asker) && (!rules.hides_photos || asker.accountId !== undefined)
+
+/** The same rules as marks that a list of ads goes by: who sees none with one of these. */
+export const audienceMarks = ({ is_members_only: isForMembers, hidden_from: states }: Omit<AudienceRules, 'hides_photos'>) => [
+  ...(isForMembers ? ['for members'] : []),
+  ...(states.length ? ['hides', ...states.map((state) => `hides from ${state}`)] : []),
+]
+export const unseenMarks = ({ accountId, state }: Asker) => [
+  ...(accountId === undefined ? ['for members'] : []),
+  state === undefined ? 'hides' : `hides from ${state}`,
+]

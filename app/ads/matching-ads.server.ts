@@ -1,17 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
 import { marksOf } from './ad-marks.ts'
-import {
-  facetTests,
-  inTime,
-  type Match,
-  placeMarks,
-  placeTest,
-  rankOf,
-  statesOf,
-  type Wanted,
-  wordsTest,
-} from './search-conditions.server.ts'
+import { facetTests, inTime, type Match, placeMarks, placeTest, statesOf, type Wanted, wordsTest } from './search-conditions.server.ts'
 import { cityMarks } from './search-scope.server.ts'
 import { chooseWay, type Estimate } from './search-plan.ts'
 import type { Shares } from './search-shares.server.ts'
@@ -53,20 +43,14 @@ export async function listMatchingSince(db: Db, shares: Shares, wanted: Wanted, 
 
 /** All that match, by the index of words and marks; then the newest of them. */
 export function find(db: Db, shares: Shares, wanted: Wanted, limit: number): RawBuilder<Match> {
-  return sql<Match>`with found as materialized (${lookedUp(db, shares, wanted, { most: mostFound })}) select id, confirmed_at, facets from found
+  return sql<Match>`with found as materialized (${lookedUp(db, shares, wanted, { most: mostFound })}) select id, confirmed_at from found
     where worded order by confirmed_at desc, id desc limit ${limit}::int`
 }
 
 /** What the index of words and marks has, of some days or all, in no order; whether it is `worded`, where the index cannot tell. */
-export function lookedUp(
-  db: Db,
-  shares: Shares,
-  wanted: Wanted,
-  { most, days, isRanked }: { most: number; days?: readonly string[]; isRanked?: boolean },
-) {
+export function lookedUp(db: Db, shares: Shares, wanted: Wanted, { most, days }: { most: number; days?: readonly string[] }) {
   let ads = inTime(db, wanted)
     .select(['ads.id', 'ads.confirmed_at', 'ads.facets'])
-    .$if(isRanked === true, (ranked) => ranked.select(rankOf(wanted.words!).as('rank')))
     .where(facetTests(wanted, 'ads'))
     .where(placeTest(wanted))
     .limit(most)
@@ -81,7 +65,7 @@ export function lookedUp(
 export function estimateOf(wanted: Wanted, shares: Shares): Estimate {
   const { query, scope, words, asker } = wanted
   const adsIn = (marks: readonly string[]) => shareOfAny(marks, shares) * shares.ads
-  const filtered = marksOf(query, { isMember: asker.accountId !== undefined }).map((marks) => shareOfAny(marks, shares))
+  const filtered = marksOf(query, { isMember: asker.accountId !== undefined }).map(([, marks]) => shareOfAny(marks, shares))
   const worded = words ? shareOfWords(words, shares.word) : undefined
   const used = [
     ...usedGroups(wanted, shares).map(({ share }) => ({ share, entries: share })),
@@ -109,7 +93,7 @@ export function estimateOf(wanted: Wanted, shares: Shares): Estimate {
 /** What an index can find by besides words, the rarest first. A wide range of ages is no help. */
 function groupsOf({ query, scope, asker }: Wanted, shares: Shares) {
   const place = placeMarks(scope)
-  const groups = marksOf(query, { isMember: asker.accountId !== undefined }).filter((marks) => marks.length <= 20)
+  const groups = marksOf(query, { isMember: asker.accountId !== undefined }).flatMap(([, marks]) => (marks.length <= 20 ? [marks] : []))
   return [...groups, ...(place.length ? [place] : [])]
     .map((marks) => ({ marks, share: shareOfAny(marks, shares) }))
     .toSorted((a, b) => a.share - b.share)

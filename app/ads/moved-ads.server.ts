@@ -1,8 +1,7 @@
 import type { Db } from '#app/db/storage.server.ts'
 import { type Action, steps } from './ad.ts'
-import { listMatchingSince } from './matching-ads.server.ts'
 import type { Match, Wanted } from './search-conditions.server.ts'
-import type { Shares } from './search-shares.server.ts'
+import type { Lister } from './searches.server.ts'
 
 const mostMoved = 500
 const confirming = (Object.keys(steps) as Action[]).filter((action) => steps[action].to === 'live')
@@ -11,8 +10,8 @@ const confirming = (Object.keys(steps) as Action[]).filter((action) => steps[act
  * Ads that were confirmed anew since the first page of a list was asked for, with the confirmation that gives them their place in it.
  * Without them a reader would miss those that went to the top of a page already read.
  */
-export async function listMoved(db: Db, shares: Shares, wanted: Wanted, began: Date): Promise<Match[]> {
-  const matches = await listMatchingSince(db, shares, { ...wanted, below: undefined, upTo: undefined, after: began }, mostMoved)
+export async function listMoved(db: Db, lister: Lister, wanted: Wanted, began: Date): Promise<Match[]> {
+  const matches = await lister.listSince({ ...wanted, below: undefined, upTo: undefined, after: began }, mostMoved)
   if (!matches.length) return []
   const earlier = await db
     .selectFrom('ad_events')

@@ -8,7 +8,7 @@ import { visibleAds } from './audience.server.ts'
 import { cityMarks, cityMarksText, type Scope } from './search-scope.server.ts'
 import type { ReadWords } from './search-words.ts'
 
-export type Match = { id: number; confirmed_at: Date; facets: number }
+export type Match = { id: number; confirmed_at: Date }
 export type Key = { confirmed: Date; id: number }
 
 /** What ads have to be, and where the list of them begins and ends: after `below`, not confirmed before `since`. */

@@ -1,18 +1,19 @@
 import { type Counts, countFacets, passOf } from './ad-marks.ts'
 import type { FilterName } from './ad-query.ts'
-import type { Seen } from './search-look.server.ts'
-import { see, type Seeing } from './seen-ads.server.ts'
+import { findInMemory, type Remembering } from './memory-finds.server.ts'
+import { lookAt, type Seen } from './search-look.server.ts'
 import type { Prepared } from './searches.server.ts'
 
 /** `total` finds, and how many there would be with each choice. With `isAtLeast` not all ads were looked at: there may be more. */
 export type SearchCounts = Counts & { isAtLeast: boolean }
 
-export async function countSearch(app: Seeing, prepared: Prepared): Promise<SearchCounts> {
-  return countsOf(await see(app, prepared), prepared)
+export async function countSearch(app: Remembering, prepared: Prepared): Promise<SearchCounts> {
+  const finds = await findInMemory(app, prepared)
+  return finds ? finds.counts() : countsOf(await lookAt(app.db, prepared), prepared)
 }
 
 /** A choice within a filter is counted without that filter, so that one sees what the other choices would give. */
-export function countsOf({ facets, isWhole }: Pick<Seen, 'facets' | 'isWhole'>, { query, asker }: Prepared): SearchCounts {
+export function countsOf({ facets, isWhole }: Seen, { query, asker }: Prepared): SearchCounts {
   const eyes = { isMember: asker.accountId !== undefined }
   const passes = passOf(query, eyes)
   const { passing, failing } = sortOut(facets, passes)

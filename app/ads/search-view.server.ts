@@ -19,7 +19,7 @@ export type SearchView = {
   first?: string
   /** All words were too common to look for. */
   ignoresWords: boolean
-  /** Where the words only say what is not wanted, no index helps. */
+  /** Where the words only say what is not wanted, no index of the database helps. */
   looksAtNewest: boolean
   /** The same search with the words as they were perhaps meant. */
   meant?: { words: string; path: string }
@@ -35,7 +35,7 @@ export const searchPath = (query: AdQuery) => {
 export async function showSearch(app: App, asker: Asker, query: AdQuery): Promise<SearchView | undefined> {
   const prepared = await prepareSearch(app, asker, query)
   if (!prepared) return undefined
-  const { found, counts } = await listAndCount(app, prepared)
+  const { found, counts, isFromMemory } = await listAndCount(app, prepared)
   const cards = await placeCards(app, asker, await listFoundRows(app, asker, found.ids))
   const isEmpty = found.ids.length === 0 && !query.after
   const meant = isEmpty && prepared.words ? await suggestWords(app.db, query.words, app.now()) : undefined
@@ -46,7 +46,7 @@ export async function showSearch(app: App, asker: Asker, query: AdQuery): Promis
     next: found.next && searchPath({ ...query, after: found.next }),
     first: query.after && searchPath(first),
     ignoresWords: Boolean(query.words) && !prepared.words,
-    looksAtNewest: prepared.words !== undefined && !prepared.words.indexed,
+    looksAtNewest: !isFromMemory && prepared.words !== undefined && !prepared.words.indexed,
     meant: meant ? { words: meant, path: searchPath({ ...first, words: meant }) } : undefined,
     ways: isEmpty ? await listWaysOut(app, asker, query) : [],
   }

@@ -10,36 +10,29 @@ export function walk(db: Db, wanted: Wanted, { limit, ...way }: Way & { limit: n
   const { heap, tests, readsWords } = testsOn(wanted, way)
   const inOrder = sql`order by walked.confirmed_at desc, walked.id desc limit ${limit}::int`
   const hits = (list: RawBuilder<unknown>) =>
-    sql<Match>`select walked.id, walked.confirmed_at, walked.facets from (${list}) as walked ${heap} where ${tests} ${inOrder}`
+    sql<Match>`select walked.id, walked.confirmed_at from (${list}) as walked ${heap} where ${tests} ${inOrder}`
   const { places, list } = listOf(db, wanted, { ...way, readsWords })
   return places ? sql<Match>`select walked.* from ${places} cross join lateral (${hits(list)}) as walked ${inOrder}` : hits(list)
 }
 
-/** Number, time and facets of ads, and their rank if it was asked for, 8 bytes each; whether there are no more; what is newer than `horizon` is all here. */
-export type Tally = { entries: string | null; is_whole: boolean; horizon: string | null }
+/** The facets of ads, 8 bytes each, and whether there are no more. */
+export type Tally = { facets: string | null; is_whole: boolean }
 
 /** Of those that pass among the newest `end` of each list. */
 export function tallyWalk(db: Db, wanted: Wanted, { end, by }: Way & { end: number }) {
   const { places, list } = listOf(db, wanted, { end, by, readsWords: true })
   const tests = wanted.words ? sql`walked.worded and ${facetTests(wanted, 'walked')}` : facetTests(wanted, 'walked')
-  const tally = sql`string_agg(${entryOf('walked')}, '') filter (where ${tests}) as entries, count(*) as met, min(walked.confirmed_at) as oldest`
+  const tally = sql`string_agg(int8send(walked.facets), '') filter (where ${tests}) as facets, count(*) as met`
   const parts = places
     ? sql`select ${tally} from ${places} cross join lateral (${list}) as walked group by place.nr`
     : sql`select ${tally} from (${list}) as walked`
-  return sql<Tally>`select encode(string_agg(entries, ''), 'base64') as entries, coalesce(max(met), 0) < ${end}::int as is_whole,
-    encode(timestamptz_send(max(oldest) filter (where met = ${end}::int)), 'base64') as horizon from (${parts}) as parts`
+  return sql<Tally>`select encode(string_agg(facets, ''), 'base64') as facets, coalesce(max(met), 0) < ${end}::int as is_whole from (${parts}) as parts`
 }
 
 /** Of what was found in no order, up to `end`. */
-export const tallyFound = (found: Expression<unknown>, { end, isAll, isRanked }: { end: number; isAll: boolean; isRanked: boolean }) =>
-  sql<Tally>`select encode(string_agg(${entryOf('found')}${isRanked ? sql` || float8send(found.rank)` : sql``}, '') filter (where worded), 'base64') as entries,
-    count(*) < ${end}::int and ${isAll}::boolean as is_whole,
-    case when count(*) = ${end}::int then encode(timestamptz_send('infinity'), 'base64') end as horizon from (${found}) as found`
-
-function entryOf(table: string) {
-  const [id, confirmed, facets] = ['id', 'confirmed_at', 'facets'].map((column) => sql.ref(`${table}.${column}`))
-  return sql`int8send(${id}) || timestamptz_send(${confirmed}) || int8send(${facets})`
-}
+export const tallyFound = (found: Expression<unknown>, { end, isAll }: { end: number; isAll: boolean }) =>
+  sql<Tally>`select encode(string_agg(int8send(found.facets), '') filter (where worded), 'base64') as facets,
+    count(*) < ${end}::int and ${isAll}::boolean as is_whole from (${found}) as found`
 
 /** To look a row up by its number takes three times as long as to read the one that an entry of the index leads to. */
 const lookedUp = 0.3

@@ -19,15 +19,6 @@ export async function readWords(db: Db, typed: string): Promise<ReadWords> {
   return { typed, isEmpty: nodes === 0, whole, indexed: indexed === 'T' ? '' : indexed }
 }
 
-/** The words of some ads as the index has them: each with a line break before and after it, for `wordTestOf`. */
-export async function readAdWords(db: Db, ids: readonly number[]) {
-  const { rows } = await sql<{ id: number; words: string }>`
-    select id, E'\\n' || array_to_string(tsvector_to_array(search), E'\\n') || E'\\n' as words from ads where id = any (${ids}::bigint[])`.execute(
-    db,
-  )
-  return new Map(rows.map(({ id, words }) => [id, words]))
-}
-
 /** By a job: which words the newest live ads for everybody use, and how many of them do. */
 export async function gatherSearchWords(db: Db) {
   return db.transaction().execute(async (transaction) => {

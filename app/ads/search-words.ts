@@ -2,7 +2,10 @@
 export type ReadWords = { typed: string; isEmpty: boolean; whole: string; indexed: string }
 
 /** The lexemes in a tsquery's text, such as 'dinner' & !'walk'. */
-export const lexemesIn = (tsquery: string) => [...tsquery.matchAll(/'((?:[^']|'')*)'/g)].map(([, lexeme]) => lexeme!.replaceAll("''", "'"))
+export const lexemesIn = (tsquery: string) => [...tsquery.matchAll(/'((?:[^']|'')*)'/g)].map(([, lexeme]) => unquoted(lexeme!))
+
+/** A lexeme as it is: between quotes, a quote and a backslash stand twice. */
+export const unquoted = (lexeme: string) => (/['\\]/.test(lexeme) ? lexeme.replaceAll("''", "'").replaceAll('\\\\', '\\') : lexeme)
 
 /** The share of ads that have them, if words came independently of each other; and of the rarest that an index can look up. */
 export function shareOfWords({ whole, indexed }: ReadWords, shareOf: (lexeme: string) => number) {

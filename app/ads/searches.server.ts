@@ -1,20 +1,20 @@
 import type { App } from '#app/app.ts'
 import type { AdQuery } from './ad-query.ts'
 import type { Asker } from './audience.ts'
-import { listMatching } from './matching-ads.server.ts'
+import { listMatching, listMatchingSince } from './matching-ads.server.ts'
+import { type Finds, findInMemory } from './memory-finds.server.ts'
 import { listMoved } from './moved-ads.server.ts'
-import { listRanked, mostRanked } from './ranked-ads.server.ts'
+import { listRanked } from './ranked-ads.server.ts'
 import { type Cursor, readCursor, writeCursor } from './search-cursor.ts'
 import type { Key, Match, Wanted } from './search-conditions.server.ts'
-import { countsOf, countSearch } from './search-counts.server.ts'
-import { listIn, type Seen } from './search-look.server.ts'
-import { bandEnds, type Scope, scopeOf } from './search-scope.server.ts'
+import { countsOf } from './search-counts.server.ts'
+import { lookAt } from './search-look.server.ts'
+import { type Scope, scopeOf } from './search-scope.server.ts'
 import { readShares, type Shares } from './search-shares.server.ts'
-import { see, type Seeing } from './seen-ads.server.ts'
 import type { ReadWords } from './search-words.ts'
 import { readWords } from './search-words.server.ts'
 
-export type Searching = Pick<App, 'db' | 'places' | 'now'>
+export type Searching = Pick<App, 'db' | 'adIndex' | 'places' | 'now'>
 /** The ads of one page, in order; `next` is the cursor of the page after it. */
 export type FoundAds = { ids: number[]; next?: string; bands?: Map<number, number> }
 export const adsAPage = 24
@@ -22,7 +22,11 @@ export const adsAPage = 24
 /** What a query comes to in this database: where, with which words, and how common all that is. Nothing for a place that does not exist. */
 export type Prepared = { query: AdQuery; asker: Asker; scope: Scope; words?: ReadWords; shares: Shares; asked: Date }
 
-export async function prepareSearch({ db, places, now }: Searching, asker: Asker, query: AdQuery): Promise<Prepared | undefined> {
+export async function prepareSearch(
+  { db, places, now }: Pick<App, 'db' | 'places' | 'now'>,
+  asker: Asker,
+  query: AdQuery,
+): Promise<Prepared | undefined> {
   const scope = scopeOf(places, query)
   if (!scope) return undefined
   const asked = now()
@@ -34,37 +38,43 @@ export async function prepareSearch({ db, places, now }: Searching, asker: Asker
 /** One page of what a query finds, for whoever asks. */
 export async function searchAds(app: Searching, asker: Asker, query: AdQuery, size = adsAPage): Promise<FoundAds> {
   const prepared = await prepareSearch(app, asker, query)
-  return prepared ? listFound(app, prepared, size) : { ids: [] }
+  if (!prepared) return { ids: [] }
+  return listFound(app, prepared, await listerOf(app, prepared), size)
 }
 
-/** A page and the counts: of a first page both from what is seen, where that is enough. */
-export async function listAndCount(app: Searching & Seeing, prepared: Prepared) {
-  if (prepared.query.after) {
-    const [found, counts] = await Promise.all([listFound(app, prepared), countSearch(app, prepared)])
-    return { found, counts }
-  }
-  const began = app.now()
-  const seen = await see(app, prepared)
-  const first = await beginningOf(app, prepared, seen, began)
-  const found = await listFound({ ...app, now: () => began }, prepared, adsAPage, first)
-  return { found, counts: countsOf(seen, prepared) }
+/** A page and the counts: from memory, or else both from the database. */
+export async function listAndCount(app: Searching, prepared: Prepared) {
+  const finds = await findInMemory(app, prepared)
+  if (finds) return { found: await listFound(app, prepared, inMemory(finds)), counts: finds.counts(), isFromMemory: true }
+  const [found, seen] = await Promise.all([listFound(app, prepared, inDatabase(app, prepared)), lookAt(app.db, prepared)])
+  return { found, counts: countsOf(seen, prepared), isFromMemory: false }
 }
 
-/** Enough for the first page, if it was seen: where the nearest come first, in the first band. */
-async function beginningOf(app: Searching & Seeing, prepared: Prepared, seen: Seen, upTo: Date): Promise<Placed[] | undefined> {
-  const { query, words } = prepared
-  const isNear = query.sort === 'near'
-  const inside = { ...query, within: bandEnds[0] }
-  const nearest = isNear ? await see(app, { ...prepared, query: inside, scope: scopeOf(app.places, inside)! }) : seen
-  const count = query.sort === 'relevant' && words ? mostRanked : adsAPage + 1
-  const first = listIn(nearest, prepared, { count, upTo })
-  if (first.length < count && (isNear || !seen.isWhole)) return undefined
-  return isNear ? first.map((match) => ({ ...match, band: 0 })) : first
+/** Lists what is wanted, newest first. `listSince` is for what was confirmed since some moment. */
+export type Lister = Record<'list' | 'listSince', (wanted: Wanted, limit: number) => Promise<Match[]>>
+
+async function listerOf(app: Searching, prepared: Prepared): Promise<Lister> {
+  const finds = await findInMemory(app, prepared)
+  return finds ? inMemory(finds) : inDatabase(app, prepared)
 }
 
-/** `first` is where it begins, if that was seen already. */
-export async function listFound({ db, now }: Searching, prepared: Prepared, size = adsAPage, first?: Placed[]): Promise<FoundAds> {
-  const { query, asker, words, shares, scope } = prepared
+function inMemory(finds: Finds): Lister {
+  const list: Lister['list'] = async (wanted, limit) => finds.list(wanted, limit)
+  return { list, listSince: list }
+}
+
+export const inDatabase = ({ db }: Pick<App, 'db'>, { shares }: Prepared): Lister => ({
+  list: (wanted, limit) => listMatching(db, shares, wanted, limit),
+  listSince: (wanted, limit) => listMatchingSince(db, shares, wanted, limit),
+})
+
+export async function listFound(
+  { db, now }: Pick<App, 'db' | 'now'>,
+  prepared: Prepared,
+  lister: Lister,
+  size = adsAPage,
+): Promise<FoundAds> {
+  const { query, asker, words, scope } = prepared
   const { sort } = query
   const cursor = query.after ? readCursor(query.after, sort) : undefined
   const began = cursor?.began ?? now().getTime()
@@ -75,14 +85,13 @@ export async function listFound({ db, now }: Searching, prepared: Prepared, size
     const next = last && writeCursor(sort, cursorOf(last, began))
     return { ids: shown.map(({ id }) => id), next, ...(sort === 'near' && { bands: new Map(shown.map(({ id, band }) => [id, band!])) }) }
   }
-  if (sort === 'relevant' && words) return pageOf(await listRanked(db, shares, { ...wanted, words }, size + 1, { cursor, newest: first }))
-  if (first) return pageOf(first)
-  if (sort !== 'near' || scope.kind !== 'cities') return pageOf(await listInTime(db, shares, wanted, size + 1, cursor))
+  if (sort === 'relevant' && words) return pageOf(await listRanked(db, lister, { ...wanted, words }, size + 1, cursor))
+  if (sort !== 'near' || scope.kind !== 'cities') return pageOf(await listInTime(db, lister, wanted, size + 1, cursor))
   const rows: Placed[] = []
   for (let band = cursor?.band ?? 0; band < scope.bands.length && rows.length <= size; band++) {
     const inBand: Wanted = { ...wanted, scope: { kind: 'cities', cities: scope.bands[band]! } }
     const place = band === cursor?.band ? cursor : cursor && { ...cursor, id: Infinity, confirmed: Infinity }
-    const found = await listInTime(db, shares, inBand, size + 1 - rows.length, place)
+    const found = await listInTime(db, lister, inBand, size + 1 - rows.length, place)
     rows.push(...found.map((row) => ({ ...row, band })))
   }
   return pageOf(rows)
@@ -100,12 +109,12 @@ const cursorOf = ({ id, confirmed_at, band, rank, since }: Placed, began: number
 })
 
 /** Newest confirmation first, as it was when the first page was asked for. */
-async function listInTime(db: App['db'], shares: Shares, wanted: Wanted, limit: number, cursor?: Cursor): Promise<Match[]> {
+async function listInTime(db: App['db'], lister: Lister, wanted: Wanted, limit: number, cursor?: Cursor): Promise<Match[]> {
   const isFirst = cursor?.confirmed === Infinity
   const below: Key | undefined = cursor && !isFirst ? { confirmed: new Date(cursor.confirmed), id: cursor.id } : undefined
   const [matches, moved] = await Promise.all([
-    listMatching(db, shares, { ...wanted, below }, limit),
-    cursor ? listMoved(db, shares, wanted, new Date(cursor.began)) : [],
+    lister.list({ ...wanted, below }, limit),
+    cursor ? listMoved(db, lister, wanted, new Date(cursor.began)) : [],
   ])
   const late = below ? moved.filter((match) => isBelow(match, below)) : moved
   return [...matches, ...late].toSorted((a, b) => (isBelow(a, { confirmed: b.confirmed_at, id: b.id }) ? 1 : -1)).slice(0, limit)

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import { type FinishedPage, finishPage } from './finished-page.server.ts'
-import { KeptTexts } from './kept-texts.server.ts'
 import { KeptValues } from './kept-values.server.ts'
 import { Purgeable } from './purgeable.ts'
 
@@ -10,11 +9,7 @@ export type Rendered = { page: FinishedPage } | { response: Response }
 export class PageCache extends Purgeable {
   /** Forgotten by the same purges. */
   values = new KeptValues()
-  /** The same for lists of some thousands: a hundred kilobytes each. */
-  looks = new KeptValues(100)
-  /** And for the words of ads: a kilobyte each. */
-  words = new KeptTexts('ad', 20_000)
-  #others: Purgeable[] = [this.values, this.looks, this.words]
+  #others: Purgeable[]
   #pages: LRUCache<string, FinishedPage>
   #keysByTag = new Map<string, Set<string>>()
   #rendering = new Map<string, Promise<Rendered>>()
@@ -24,8 +19,10 @@ export class PageCache extends Purgeable {
 
   #now: () => number
 
-  constructor({ maxBytes, now = Date.now }: { maxBytes: number; now?: () => number }) {
+  /** `others` are purged whenever pages are. */
+  constructor({ maxBytes, others = [], now = Date.now }: { maxBytes: number; others?: readonly Purgeable[]; now?: () => number }) {
     super()
+    this.#others = [this.values, ...others]
     this.#now = now
     this.#pages = new LRUCache({
       maxSize: maxBytes,

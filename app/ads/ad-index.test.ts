@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { AdIndex } from './ad-index.ts'
+import { bitsOfWords } from './word-bits.ts'
+
+const nobody = { profileId: 1, words: new Map<string, number[]>(), marks: [] as string[] }
+const idsOf = (index: AdIndex, bits = index.all()) => [...index.newestOf(bits)].map(({ id }) => id)
+
+test('whatever came, changed and went, the newest are first', () => {
+  const step = fc.record({ id: fc.integer({ min: 1, max: 12 }), time: fc.integer({ min: 1, max: 9 }), isGone: fc.boolean() })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
+      const index = new AdIndex()
+      const times = new Map<number, number>()
+      for (const { id, time, isGone } of steps) {
+        times.delete(id)
+        index.remove(id)
+        if (isGone) continue
+        times.set(id, time)
+        index.put({ ...nobody, id, time, marks: [`m${id}`] })
+      }
+      const expected = [...times].toSorted(([a, atA], [b, atB]) => atB - atA || b - a).map(([id]) => id)
+      assert.deepEqual(idsOf(index), expected)
+      assert.equal(index.size, expected.length)
+      const [first] = expected
+      if (first) assert.equal(index.countMarked(index.all(), `m${first}`), 1)
+    }),
+  )
+})
+
+test('those whose order is known beforehand may come in any, and one that has moved meanwhile is where it is now', () => {
+  const index = new AdIndex([1, 2, 3].map((id) => ({ id, time: id })))
+  assert.deepEqual(idsOf(index), [])
+  for (const [id, time] of [
+    [3, 3],
+    [1, 7],
+    [2, 2],
+  ] as const)
+    index.put({ ...nobody, id, time })
+  assert.deepEqual(idsOf(index), [1, 3, 2])
+})
+
+test('an index is worn when much of it is empty or out of order', () => {
+  const index = new AdIndex()
+  for (let id = 1; id <= 1500; id++) index.put({ ...nobody, id, time: id })
+  for (let id = 1; id <= 900; id++) index.put({ ...nobody, id, time: 2000 + id })
+  assert.equal(index.isWorn, false)
+  for (let id = 1; id <= 60; id++) index.put({ ...nobody, id, time: id })
+  assert.equal(index.isWorn, true)
+  assert.deepEqual([index.size, idsOf(index)[0], idsOf(index).at(-1)], [1500, 900, 1])
+})
+
+test('words in a row are found where they stand in a row, and so far apart as is asked', () => {
+  const index = new AdIndex()
+  const text = (id: number, words: string) =>
+    index.put({ ...nobody, id, time: id, words: new Map(words.split(' ').map((word, at) => [word, [at + 1]])) })
+  text(1, 'red wine by the lake')
+  text(2, 'wine red')
+  text(3, 'red and dry wine')
+  text(4, 'wine')
+  const found = (tsquery: string) => idsOf(index, bitsOfWords(tsquery, index, index.all()))
+  assert.deepEqual(found(`'red' <-> 'wine'`), [1])
+  assert.deepEqual(found(`'red' <3> 'wine'`), [3])
+  assert.deepEqual(found(`'red' <-> 'wine' <3> 'lake'`), [1])
+  assert.deepEqual(found(`'wine' & !( 'red' <-> 'wine' )`), [4, 3, 2])
+  assert.deepEqual(found(`'lake' | 'dry'`), [3, 1])
+  assert.deepEqual(found(`'none' <-> 'wine'`), [])
+  assert.equal(bitsOfWords(`'red' <-> ( 'wine' | 'lake' )`, index, index.all()), undefined)
+})

@@ -1,0 +1,138 @@
+import { type Bits, downwards, grown, has, intersect, leave, Postings, put } from './bits.ts'
+import { Texts } from './indexed-texts.ts'
+
+/** A live ad as it is looked for, with where its words stand. `time` is its confirmation, in milliseconds. */
+export type IndexedAd = {
+  id: number
+  time: number
+  profileId: number
+  words: ReadonlyMap<string, readonly number[]>
+  marks: readonly string[]
+}
+export type Place = { id: number; time: number }
+
+const mostTexts = 300_000
+
+/**
+ * Which live ads have a word or a mark. Ads have numbers in the order of their confirmation: a set of them is a list, newest last. An ad
+ * that has changed gets a new number, and its old one stays empty.
+ */
+export class AdIndex {
+  #places: Place[] = []
+  #profiles: number[] = []
+  #numbers = new Map<number, number>()
+  #live: Bits = new Uint32Array(1)
+  #words = new Map<string, Postings>()
+  #marks = new Map<string, Postings>()
+  /** Of more ads their texts would take too much room. */
+  #texts: Texts | undefined
+  #newest: Place = { id: 0, time: -Infinity }
+  /** Numbers that came out of order, in the order of their places. */
+  #late: number[] = []
+  #isLate = new Set<number>()
+
+  /** Those whose order is known beforehand, oldest first, may be put in any other. */
+  constructor(places: readonly Place[] = []) {
+    if (places.length <= mostTexts) this.#texts = new Texts()
+    for (const place of places) this.#numbers.set(place.id, this.#append(place))
+  }
+
+  get size() {
+    return this.#numbers.size
+  }
+
+  /** Whether so much of it is empty or out of order that it is better made anew. */
+  get isWorn() {
+    return this.#places.length - this.size + this.#late.length > Math.max(1000, this.size / 4)
+  }
+
+  put({ id, time, profileId, words, marks }: IndexedAd) {
+    const known = this.#numbers.get(id)
+    const awaits = known !== undefined && !has(this.#live, known) && this.#places[known]!.time === time
+    if (!awaits) this.remove(id)
+    const number = awaits ? known : this.#append({ id, time })
+    this.#numbers.set(id, number)
+    this.#profiles[number] = profileId
+    this.#live = grown(this.#live, number)
+    put(this.#live, number)
+    for (const word of words.keys()) this.#add(this.#words, word, number)
+    for (const mark of marks) this.#add(this.#marks, mark, number)
+    this.#texts?.write(number, words)
+  }
+
+  remove(id: number) {
+    const number = this.#numbers.get(id)
+    if (number === undefined) return
+    leave(this.#live, number)
+    this.#numbers.delete(id)
+  }
+
+  all(): Bits {
+    return this.#live.slice()
+  }
+
+  #none(): Bits {
+    return new Uint32Array(this.#live.length)
+  }
+
+  withWord(word: string): Bits {
+    return this.#words.get(word)?.addTo(this.#none()) ?? this.#none()
+  }
+
+  /** Those `among` some with these words in a row, or as far apart as `gaps` says; nothing where the texts are not known. */
+  withPhrase(words: readonly string[], gaps: readonly number[], among: Bits): Bits | undefined {
+    const isIn = this.#texts?.phraseTest(words, gaps)
+    if (!isIn) return undefined
+    const bits = words.map((word) => this.withWord(word)).reduce(intersect, among.slice())
+    for (const number of downwards(bits)) if (!isIn(number)) leave(bits, number)
+    return bits
+  }
+
+  withMarks(...marks: readonly string[]): Bits {
+    const bits = this.#none()
+    for (const mark of marks) this.#marks.get(mark)?.addTo(bits)
+    return bits
+  }
+
+  countMarked(bits: Bits, mark: string) {
+    return this.#marks.get(mark)?.countIn(bits) ?? 0
+  }
+
+  /** Adds those of these advertisers. */
+  addOf(profileIds: ReadonlySet<number>, bits: Bits): Bits {
+    if (profileIds.size) for (const [number, profile] of this.#profiles.entries()) if (profileIds.has(profile)) put(bits, number)
+    return bits
+  }
+
+  /** Newest first. */
+  *newestOf(bits: Bits): Generator<Place> {
+    let late = this.#late.length - 1
+    for (const number of downwards(bits)) {
+      if (this.#isLate.has(number)) continue
+      const place = this.#places[number]!
+      for (; late >= 0 && isBefore(place, this.#places[this.#late[late]!]!); late--)
+        if (has(bits, this.#late[late]!)) yield this.#places[this.#late[late]!]!
+      yield place
+    }
+    for (; late >= 0; late--) if (has(bits, this.#late[late]!)) yield this.#places[this.#late[late]!]!
+  }
+
+  #append(place: Place) {
+    const number = this.#places.push(place) - 1
+    if (isBefore(this.#newest, place)) this.#newest = place
+    else {
+      const at = this.#late.findLastIndex((other) => isBefore(this.#places[other]!, place))
+      this.#late.splice(at + 1, 0, number)
+      this.#isLate.add(number)
+    }
+    return number
+  }
+
+  #add(lists: Map<string, Postings>, name: string, number: number) {
+    let list = lists.get(name)
+    if (!list) lists.set(name, (list = new Postings()))
+    list.add(number, this.#places.length)
+  }
+}
+
+export const isBefore = (one: Place, other: Place) => one.time < other.time || (one.time === other.time && one.id < other.id)

@@ -1,0 +1,85 @@
+import type { App } from '#app/app.ts'
+import type { AdIndex } from './ad-index.ts'
+import { marksOf } from './ad-marks.ts'
+import type { FilterName } from './ad-query.ts'
+import { categories, languages, weekdays } from './ad-words.ts'
+import { unseenMarks } from './audience.ts'
+import { listUnfound } from './audience.server.ts'
+import { type Bits, countOf, intersect, subtract } from './bits.ts'
+import type { Match, Wanted } from './search-conditions.server.ts'
+import type { SearchCounts } from './search-counts.server.ts'
+import { cityMarks } from './search-scope.server.ts'
+import type { Prepared } from './searches.server.ts'
+import { bitsOfWords } from './word-bits.ts'
+
+/** What a search finds among all live ads, and what each choice would find. */
+export type Finds = {
+  list: (range: Pick<Wanted, 'scope' | 'below' | 'upTo' | 'after' | 'since'>, limit: number) => Match[]
+  counts: () => SearchCounts
+}
+
+export type Remembering = Pick<App, 'db' | 'adIndex'>
+
+/** Nothing while there is no index in memory, and of what it cannot tell. */
+export async function findInMemory({ db, adIndex }: Remembering, prepared: Prepared): Promise<Finds | undefined> {
+  // Nobody finds whom they blocked, or who blocked them.
+  const blocked = await listUnfound(db, prepared.asker)
+  const index = await adIndex.find()
+  return index && findIn(index, prepared, blocked)
+}
+
+function findIn(index: AdIndex, { query, asker, scope, words }: Prepared, blocked: ReadonlySet<number>): Finds | undefined {
+  const eyes = { isMember: asker.accountId !== undefined }
+  const unseen = index.addOf(blocked, index.withMarks(...unseenMarks(asker)))
+  const visible = inPlace(scope, subtract(index.all(), unseen))
+  const worded = words ? bitsOfWords(words.whole, index, visible) : visible
+  if (!worded) return undefined
+  const base = intersect(visible, worded)
+  const chosen = new Map(marksOf(query, eyes).map(([name, marks]): [FilterName, Bits] => [name, index.withMarks(...marks)]))
+  const found = passing()
+  return { list, counts }
+
+  function inPlace(place: Wanted['scope'], bits: Bits) {
+    return place.kind === 'country' ? bits : intersect(bits, inScope(index, place))
+  }
+
+  function passing(except?: FilterName) {
+    const others = [...chosen].filter(([name]) => name !== except)
+    return others.reduce<Bits>((bits, [, marked]) => intersect(bits, marked), base.slice())
+  }
+
+  function list(range: Parameters<Finds['list']>[0], limit: number) {
+    const matches: Match[] = []
+    const { below, upTo, after, since } = range
+    for (const { id, time } of index.newestOf(range.scope === scope ? found : inPlace(range.scope, found.slice()))) {
+      if (matches.length === limit || (since && time < since.getTime()) || (after && time <= after.getTime())) break
+      if (upTo && time > upTo.getTime()) continue
+      if (below && (time > below.confirmed.getTime() || (time === below.confirmed.getTime() && id >= below.id))) continue
+      matches.push({ id, confirmed_at: new Date(time) })
+    }
+    return matches
+  }
+
+  function counts(): SearchCounts {
+    const within = (name: FilterName) => (chosen.has(name) ? passing(name) : found)
+    const countEach = (name: FilterName, marks: readonly string[]) => {
+      const bits = within(name)
+      return Object.fromEntries(marks.map((mark) => [mark, index.countMarked(bits, mark)]))
+    }
+    return {
+      total: countOf(found),
+      categories: countEach('category', categories),
+      languages: countEach('languages', Object.keys(languages)),
+      days: countEach('day', weekdays),
+      verified: index.countMarked(within('verified'), 'verified'),
+      photos: index.countMarked(within('photos'), eyes.isMember ? 'photos' : 'open photos'),
+      isAtLeast: false,
+    }
+  }
+}
+
+function inScope(index: AdIndex, scope: Exclude<Wanted['scope'], { kind: 'country' }>): Bits {
+  if (scope.kind === 'state') return index.withMarks(scope.state)
+  if (scope.kind === 'city') return index.withMarks(`${scope.state}/${scope.city}`)
+  return index.withMarks(...cityMarks(scope.cities))
+}

@@ -1,0 +1,59 @@
+import type { AdIndex } from './ad-index.ts'
+import { type Bits, intersect, subtract, unite } from './bits.ts'
+import { unquoted } from './search-words.ts'
+
+/** Those `among` some that have words as the text of a tsquery says, such as 'dinner' & !( 'red' <-> 'wine' ). Nothing where the index cannot tell. */
+export function bitsOfWords(tsquery: string, index: AdIndex, among: Bits): Bits | undefined {
+  const tokens = tsquery.match(/'(?:[^']|'')*'|<[^>]+>|\S/g) ?? []
+  let at = 0
+  const found = either()
+  return at === tokens.length ? found : undefined
+
+  function either() {
+    return joined(both, '|', unite)
+  }
+
+  function both() {
+    return joined(single, '&', intersect)
+  }
+
+  function joined(part: () => Bits | undefined, sign: string, join: (one: Bits, other: Bits) => Bits) {
+    let found = part()
+    while (found && tokens[at] === sign) {
+      at++
+      const other = part()
+      found = other && join(found, other)
+    }
+    return found
+  }
+
+  function single(): Bits | undefined {
+    const token = tokens[at]
+    if (token === '!') {
+      at++
+      const bits = single()
+      return bits && subtract(among.slice(), bits)
+    }
+    if (token === '(') {
+      at++
+      const found = either()
+      return tokens[at++] === ')' ? found : undefined
+    }
+    return phrase()
+  }
+
+  /** One word, or several in a row. */
+  function phrase(): Bits | undefined {
+    const words = [wordIn(tokens[at++])]
+    const gaps: number[] = []
+    while (tokens[at]?.startsWith('<')) {
+      const sign = tokens[at++]!
+      gaps.push(sign === '<->' ? 1 : Number(sign.slice(1, -1)))
+      words.push(wordIn(tokens[at++]))
+    }
+    if (!words.every((word) => word !== undefined)) return undefined
+    return gaps.length ? index.withPhrase(words, gaps, among) : index.withWord(words[0]!)
+  }
+}
+
+const wordIn = (token: string | undefined) => (token?.startsWith("'") ? unquoted(token.slice(1, -1)) : undefined)
