@@ -12,6 +12,7 @@ export type IndexedAd = {
 export type Place = { id: number; time: number }
 
 const mostTexts = 300_000
+const nothing: Bits = new Uint32Array(0)
 
 /**
  * Which live ads have a word or a mark. Ads have numbers in the order of their confirmation: a set of them is a list, newest last. An ad
@@ -71,12 +72,24 @@ export class AdIndex {
     return this.#live.slice()
   }
 
-  #none(): Bits {
-    return new Uint32Array(this.#live.length)
+  /** This and the next may be the index's own: only to be read. */
+  withWord(word: string): Bits {
+    return this.#words.get(word)?.read(this.#live.length) ?? nothing
   }
 
-  withWord(word: string): Bits {
-    return this.#words.get(word)?.addTo(this.#none()) ?? this.#none()
+  /** With any of them. */
+  withMarks(...marks: readonly string[]): Bits {
+    const [first, ...others] = marks.flatMap((mark) => this.#marks.get(mark) ?? [])
+    if (!first) return nothing
+    const length = this.#live.length
+    return others.length ? [first, ...others].reduce<Bits>((bits, list) => list.addTo(bits), new Uint32Array(length)) : first.read(length)
+  }
+
+  /** Takes from some those with any of these marks or of these advertisers. */
+  without(bits: Bits, marks: readonly string[], profileIds: ReadonlySet<number>): Bits {
+    for (const mark of marks) this.#marks.get(mark)?.takeFrom(bits)
+    if (profileIds.size) for (const [number, profile] of this.#profiles.entries()) if (profileIds.has(profile)) leave(bits, number)
+    return bits
   }
 
   /** Those `among` some with these words in a row, or as far apart as `gaps` says; nothing where the texts are not known. */
@@ -88,20 +101,8 @@ export class AdIndex {
     return bits
   }
 
-  withMarks(...marks: readonly string[]): Bits {
-    const bits = this.#none()
-    for (const mark of marks) this.#marks.get(mark)?.addTo(bits)
-    return bits
-  }
-
   countMarked(bits: Bits, mark: string) {
     return this.#marks.get(mark)?.countIn(bits) ?? 0
-  }
-
-  /** Adds those of these advertisers. */
-  addOf(profileIds: ReadonlySet<number>, bits: Bits): Bits {
-    if (profileIds.size) for (const [number, profile] of this.#profiles.entries()) if (profileIds.has(profile)) put(bits, number)
-    return bits
   }
 
   /** Newest first. */

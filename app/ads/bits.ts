@@ -94,4 +94,15 @@ export class Postings {
     for (const number of this.#few) put(bits, number)
     return bits
   }
+
+  takeFrom(bits: Bits): Bits {
+    if (this.#bits) return subtract(bits, this.#bits)
+    for (const number of this.#few) leave(bits, number)
+    return bits
+  }
+
+  /** Its own, where it has them: only to be read. */
+  read(length: number): Bits {
+    return this.#bits ?? this.addTo(new Uint32Array(length))
+  }
 }

@@ -5,7 +5,7 @@ import type { FilterName } from './ad-query.ts'
 import { categories, languages, weekdays } from './ad-words.ts'
 import { unseenMarks } from './audience.ts'
 import { listUnfound } from './audience.server.ts'
-import { type Bits, countOf, intersect, subtract } from './bits.ts'
+import { type Bits, countOf, intersect } from './bits.ts'
 import type { Match, Wanted } from './search-conditions.server.ts'
 import type { SearchCounts } from './search-counts.server.ts'
 import { cityMarks } from './search-scope.server.ts'
@@ -30,8 +30,7 @@ export async function findInMemory({ db, adIndex }: Remembering, prepared: Prepa
 
 function findIn(index: AdIndex, { query, asker, scope, words }: Prepared, blocked: ReadonlySet<number>): Finds | undefined {
   const eyes = { isMember: asker.accountId !== undefined }
-  const unseen = index.addOf(blocked, index.withMarks(...unseenMarks(asker)))
-  const visible = inPlace(scope, subtract(index.all(), unseen))
+  const visible = inPlace(scope, index.without(index.all(), unseenMarks(asker), blocked))
   const worded = words ? bitsOfWords(words.whole, index, visible) : visible
   if (!worded) return undefined
   const base = intersect(visible, worded)
@@ -43,9 +42,10 @@ function findIn(index: AdIndex, { query, asker, scope, words }: Prepared, blocke
     return place.kind === 'country' ? bits : intersect(bits, inScope(index, place))
   }
 
-  function passing(except?: FilterName) {
-    const others = [...chosen].filter(([name]) => name !== except)
-    return others.reduce<Bits>((bits, [, marked]) => intersect(bits, marked), base.slice())
+  function passing(except?: FilterName, into = new Uint32Array(base.length)) {
+    into.set(base)
+    for (const [name, marked] of chosen) if (name !== except) intersect(into, marked)
+    return into
   }
 
   function list(range: Parameters<Finds['list']>[0], limit: number) {
@@ -61,7 +61,8 @@ function findIn(index: AdIndex, { query, asker, scope, words }: Prepared, blocke
   }
 
   function counts(): SearchCounts {
-    const within = (name: FilterName) => (chosen.has(name) ? passing(name) : found)
+    const others = new Uint32Array(base.length)
+    const within = (name: FilterName) => (chosen.has(name) ? passing(name, others) : found)
     const countEach = (name: FilterName, marks: readonly string[]) => {
       const bits = within(name)
       return Object.fromEntries(marks.map((mark) => [mark, index.countMarked(bits, mark)]))

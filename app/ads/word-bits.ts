@@ -2,7 +2,10 @@ import type { AdIndex } from './ad-index.ts'
 import { type Bits, intersect, subtract, unite } from './bits.ts'
 import { unquoted } from './search-words.ts'
 
-/** Those `among` some that have words as the text of a tsquery says, such as 'dinner' & !( 'red' <-> 'wine' ). Nothing where the index cannot tell. */
+/**
+ * Those `among` some, and perhaps others, that have words as the text of a tsquery says, such as 'dinner' & !( 'red' <-> 'wine' ).
+ * Only to be read. Nothing where the index cannot tell.
+ */
 export function bitsOfWords(tsquery: string, index: AdIndex, among: Bits): Bits | undefined {
   const tokens = tsquery.match(/'(?:[^']|'')*'|<[^>]+>|\S/g) ?? []
   let at = 0
@@ -18,7 +21,9 @@ export function bitsOfWords(tsquery: string, index: AdIndex, among: Bits): Bits 
   }
 
   function joined(part: () => Bits | undefined, sign: string, join: (one: Bits, other: Bits) => Bits) {
-    let found = part()
+    const first = part()
+    if (tokens[at] !== sign) return first
+    let found = first && unite(new Uint32Array(among.length), first)
     while (found && tokens[at] === sign) {
       at++
       const other = part()
