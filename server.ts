@@ -86,6 +86,7 @@ async function start() {
   const views = keepViewsEachMinute(app)
   metrics.gauge('jobs_dead', 'Jobs that used up their tries', async () => (await queue.listDead()).length)
   metrics.gauge('kept_pages_bytes', 'Memory held by finished pages', () => pages.bytes)
+  metrics.gauge('ads_in_memory', 'Live ads that searches find in memory: none until all are read', () => adIndex.size)
 
   const server = createSiteServer(config)
   server.on('request', await (config.isDevelopment ? development(app, server) : production(app)))
@@ -97,7 +98,9 @@ async function start() {
         warn: (sentence) => log.warn(sentence),
       })
   console.log(`${config.siteName} is ready at ${config.origin}`)
-  adIndex.made().catch((err: Error) => log.warn({ err }, 'the index of ads could not be made: searches ask the database until the next try'))
+  adIndex
+    .made()
+    .catch((err: Error) => log.warn({ err }, 'the index of ads could not be made: searches ask the database until the next try'))
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 

@@ -1,4 +1,4 @@
-import { type Bits, downwards, grown, has, intersect, leave, Postings, put } from './bits.ts'
+import { type Bits, type Counted, downwards, grown, has, intersect, leave, Postings, put } from './bits.ts'
 import { Texts } from './indexed-texts.ts'
 
 /** A live ad as it is looked for, with where its words stand. `time` is its confirmation, in milliseconds. */
@@ -101,8 +101,8 @@ export class AdIndex {
     return bits
   }
 
-  countMarked(bits: Bits, mark: string) {
-    return this.#marks.get(mark)?.countIn(bits) ?? 0
+  countMarked(among: Counted, mark: string, most?: number) {
+    return this.#marks.get(mark)?.countIn(among, most) ?? 0
   }
 
   /** Newest first. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { countBoth, countOf, downwards, grown, has, intersect, leave, Postings, put, subtract, unite } from './bits.ts'
+import { type Bits, countBoth, counted, downwards, grown, has, intersect, leave, Postings, put, subtract, unite } from './bits.ts'
 
 const numbers = fc.uniqueArray(fc.integer({ min: 0, max: 200 }), { maxLength: 60 })
 const bitsOf = (list: readonly number[]) => {
@@ -12,6 +12,7 @@ const bitsOf = (list: readonly number[]) => {
   }
   return bits
 }
+const countOf = (bits: Bits) => countBoth(counted(bits), bits)
 const descending = (list: readonly number[]) => list.toSorted((a, b) => b - a)
 
 test('sets of bits are those of their numbers, however long each is', () => {
@@ -24,7 +25,7 @@ test('sets of bits are those of their numbers, however long each is', () => {
       assert.deepEqual([...downwards(subtract(bits.slice(), others))], descending(one.filter((number) => !other.includes(number))))
       const room = grown(bits.slice(), 200)
       assert.deepEqual([...downwards(unite(room, others))], descending([...new Set([...one, ...other])]))
-      assert.deepEqual([countOf(bits), countBoth(bits, others)], [one.length, both.length])
+      assert.deepEqual([countOf(bits), countBoth(counted(bits), others)], [one.length, both.length])
       for (const number of both) leave(bits, number)
       assert.ok(both.every((number) => !has(bits, number)))
     }),
@@ -37,10 +38,16 @@ test('postings say the same as a list and as bits', () => {
       const postings = new Postings()
       for (const number of list) postings.add(number, 3001)
       assert.deepEqual([...downwards(postings.addTo(new Uint32Array(94)))], descending(list))
-      assert.equal(postings.countIn(bitsOf(asked)), asked.filter((number) => list.includes(number)).length)
+      assert.equal(postings.countIn(counted(bitsOf(asked))), asked.filter((number) => list.includes(number)).length)
     }),
   )
   const dense = new Postings()
   for (let number = 0; number < 5000; number++) dense.add(number, number + 1)
   assert.equal(countOf(dense.addTo(new Uint32Array(200))), 5000)
+})
+
+test('beyond what is asked for nothing is counted', () => {
+  const all = bitsOf(Array.from({ length: 3200 }, (_, number) => number))
+  const count = countBoth(counted(all), all, 1000)
+  assert.ok(count >= 1000 && count < 1100)
 })

@@ -39,13 +39,21 @@ export function subtract(bits: Bits, other: Bits) {
   return bits
 }
 
-export const countOf = (bits: Bits) => countBoth(bits, bits)
+/** A set to be counted with many others: where it is empty none of them has to be read. */
+export type Counted = { bits: Bits; filled: readonly number[] }
 
-export function countBoth(bits: Bits, other: Bits) {
-  const both = Math.min(bits.length, other.length)
+export function counted(bits: Bits): Counted {
+  const filled: number[] = []
+  for (let at = 0; at < bits.length; at++) if (bits[at] !== 0) filled.push(at)
+  return { bits, filled }
+}
+
+/** How many are in both; beyond `most` it is not counted further. */
+export function countBoth({ bits, filled }: Counted, other: Bits, most = Infinity) {
   let count = 0
-  for (let at = 0; at < both; at++) {
-    const word = bits[at]! & other[at]!
+  for (let nr = 0; nr < filled.length && count < most; nr++) {
+    const at = filled[nr]!
+    const word = bits[at]! & (other[at] ?? 0)
     if (word !== 0) count += onesIn(word)
   }
   return count
@@ -84,9 +92,9 @@ export class Postings {
     }
   }
 
-  /** How many of those are in it. */
-  countIn(bits: Bits) {
-    return this.#bits ? countBoth(bits, this.#bits) : this.#few.reduce((count, number) => count + Number(has(bits, number)), 0)
+  /** How many of those are in it; of very many not all are counted. */
+  countIn(among: Counted, most?: number) {
+    return this.#bits ? countBoth(among, this.#bits, most) : this.#few.reduce((count, number) => count + Number(has(among.bits, number)), 0)
   }
 
   addTo(bits: Bits): Bits {

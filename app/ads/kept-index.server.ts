@@ -21,6 +21,11 @@ export class KeptIndex extends Purgeable {
     this.#few = few
   }
 
+  /** How many ads are in it. */
+  get size() {
+    return this.#index?.size ?? 0
+  }
+
   async find(): Promise<AdIndex | undefined> {
     if (this.isSuspended) return undefined
     if (!this.#index) {

@@ -5,16 +5,18 @@ import type { FilterName } from './ad-query.ts'
 import { categories, languages, weekdays } from './ad-words.ts'
 import { unseenMarks } from './audience.ts'
 import { listUnfound } from './audience.server.ts'
-import { type Bits, countOf, intersect } from './bits.ts'
+import { type Bits, countBoth, counted, intersect } from './bits.ts'
 import type { Match, Wanted } from './search-conditions.server.ts'
 import type { SearchCounts } from './search-counts.server.ts'
 import { cityMarks } from './search-scope.server.ts'
+import { mostCounted } from './search-words.ts'
 import type { Prepared } from './searches.server.ts'
 import { bitsOfWords } from './word-bits.ts'
 
-/** What a search finds among all live ads, and what each choice would find. */
+/** What a search finds among all live ads, and how many each choice would find. */
 export type Finds = {
   list: (range: Pick<Wanted, 'scope' | 'below' | 'upTo' | 'after' | 'since'>, limit: number) => Match[]
+  total: () => number
   counts: () => SearchCounts
 }
 
@@ -36,7 +38,7 @@ function findIn(index: AdIndex, { query, asker, scope, words }: Prepared, blocke
   const base = intersect(visible, worded)
   const chosen = new Map(marksOf(query, eyes).map(([name, marks]): [FilterName, Bits] => [name, index.withMarks(...marks)]))
   const found = passing()
-  return { list, counts }
+  return { list, total, counts }
 
   function inPlace(place: Wanted['scope'], bits: Bits) {
     return place.kind === 'country' ? bits : intersect(bits, inScope(index, place))
@@ -60,20 +62,25 @@ function findIn(index: AdIndex, { query, asker, scope, words }: Prepared, blocke
     return matches
   }
 
+  function total() {
+    return countBoth(counted(found), found, mostCounted)
+  }
+
   function counts(): SearchCounts {
     const others = new Uint32Array(base.length)
-    const within = (name: FilterName) => (chosen.has(name) ? passing(name, others) : found)
+    const all = counted(found)
+    const within = (name: FilterName) => (chosen.has(name) ? counted(passing(name, others)) : all)
     const countEach = (name: FilterName, marks: readonly string[]) => {
-      const bits = within(name)
-      return Object.fromEntries(marks.map((mark) => [mark, index.countMarked(bits, mark)]))
+      const among = within(name)
+      return Object.fromEntries(marks.map((mark) => [mark, index.countMarked(among, mark, mostCounted)]))
     }
     return {
-      total: countOf(found),
+      total: countBoth(all, found, mostCounted),
       categories: countEach('category', categories),
       languages: countEach('languages', Object.keys(languages)),
       days: countEach('day', weekdays),
-      verified: index.countMarked(within('verified'), 'verified'),
-      photos: index.countMarked(within('photos'), eyes.isMember ? 'photos' : 'open photos'),
+      verified: index.countMarked(within('verified'), 'verified', mostCounted),
+      photos: index.countMarked(within('photos'), eyes.isMember ? 'photos' : 'open photos', mostCounted),
       isAtLeast: false,
     }
   }

@@ -4,12 +4,15 @@ import { findInMemory, type Remembering } from './memory-finds.server.ts'
 import { lookAt, type Seen } from './search-look.server.ts'
 import type { Prepared } from './searches.server.ts'
 
-/** `total` finds, and how many there would be with each choice. With `isAtLeast` not all ads were looked at: there may be more. */
+/**
+ * `total` finds, and how many there would be with each choice; of more than `mostCounted` not all may be counted. With `isAtLeast` not all
+ * ads were looked at: there may be more.
+ */
 export type SearchCounts = Counts & { isAtLeast: boolean }
 
-export async function countSearch(app: Remembering, prepared: Prepared): Promise<SearchCounts> {
+export async function countSearch(app: Remembering, prepared: Prepared): Promise<Pick<SearchCounts, 'total' | 'isAtLeast'>> {
   const finds = await findInMemory(app, prepared)
-  return finds ? finds.counts() : countsOf(await lookAt(app.db, prepared), prepared)
+  return finds ? { total: finds.total(), isAtLeast: false } : countsOf(await lookAt(app.db, prepared), prepared)
 }
 
 /** A choice within a filter is counted without that filter, so that one sees what the other choices would give. */

@@ -19,8 +19,11 @@ export function shareOfWords({ whole, indexed }: ReadWords, shareOf: (lexeme: st
 
 const product = (numbers: readonly number[]) => numbers.reduce((all, number) => all * number, 1)
 
-/** A count as it is shown: exact up to a thousand, with a plus where not all was looked at. */
+/** From here on a count says only that it is so many, or more. */
+export const mostCounted = 1000
+
+/** A count as it is shown, with a plus where not all was looked at. */
 export function countText(count: number, isAtLeast: boolean) {
-  if (count >= 1000) return '1,000+'
+  if (count >= mostCounted) return '1,000+'
   return isAtLeast ? (count ? `${count}+` : '') : String(count)
 }

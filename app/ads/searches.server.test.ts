@@ -201,7 +201,7 @@ test('each choice says how many it would give', () =>
     ] as Partial<AdQuery>[])
       for (const asker of [stranger, member]) {
         const asked = { ...emptyQuery, ...query }
-        const counts = await countSearch(app, (await prepareSearch(app, asker, asked))!)
+        const { counts } = await listAndCount(app, (await prepareSearch(app, asker, asked))!)
         const count = (more: Partial<AdQuery>) => oracle({ ...asked, ...more }, asker).length
         assert.equal(counts.isAtLeast, false)
         assert.equal(counts.total, count({}))

@@ -35,6 +35,7 @@ const searches = {
   'a state and a rare category': 'in=TX&category=T4T',
   'seven filters': 'category=T4T&youngest=30&oldest=40&language=en&verified=1&day=Monday&photos=1&in=CA',
 }
+const token = 'only for this bench'
 const deepPages = 20
 const rounds = 200
 // The code as it is once it was compiled.
@@ -45,12 +46,19 @@ export async function measureSearches({ ads, engines, signal }) {
   for (const engine of engines) {
     const folder = mkdtempSync(join(tmpdir(), 'evenfall-bench-search-'))
     const postgres = engine === 'Postgres' ? startPostgres() : undefined
-    const settings = { REQUIRE_IDENTITY: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn', ...(postgres && { DATABASE_URL: postgres.url }) }
+    const settings = {
+      REQUIRE_IDENTITY: 'off',
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'warn',
+      METRICS_TOKEN: token,
+      ...(postgres && { DATABASE_URL: postgres.url }),
+    }
     let site
     try {
       seed(ads, { ...settings, DATA_DIR: folder })
       site = startSite({ data: folder, settings, signal })
       await site.ready
+      console.log(`${whole(ads)} ads were in memory ${await secondsUntilRead(site, ads)} s after the start.`)
       const server =
         postgres && Number(readFileSync(join(new URL(postgres.url).searchParams.get('host'), 'data/postmaster.pid'), 'utf8').split('\n')[0])
       await measure({ site, server, ads, engine, signal })
@@ -59,6 +67,16 @@ export async function measureSearches({ ads, engines, signal }) {
       postgres?.stop()
       rmSync(folder, { recursive: true, force: true })
     }
+  }
+}
+
+/** Until then the database is asked, which the first seconds or minutes after a start are about. */
+async function secondsUntilRead(site, ads) {
+  const began = performance.now()
+  for (;;) {
+    const { body } = await ask(`${site.origin}/metrics`, { Authorization: `Bearer ${token}` })
+    if (body.toString().includes(`ads_in_memory ${ads}\n`)) return ((performance.now() - began) / 1000).toFixed(1)
+    await wait(200)
   }
 }
 
