@@ -119,6 +119,7 @@ async function start() {
     await views.stop()
     await queue.stop()
     await purges.close()
+    await adIndex.close()
     transport.close()
     await storage.close()
     process.exit(0)

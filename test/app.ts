@@ -83,6 +83,7 @@ export async function testApp(env: Record<string, string> = {}) {
       for (let job = jobs.shift(); job; job = jobs.shift()) await (jobsOf(app)[job.name] as Job).run(job.data as never)
     },
     async [Symbol.asyncDispose]() {
+      await adIndex.close()
       await storage.close()
       await drop()
       await rm(folder, { recursive: true, force: true })

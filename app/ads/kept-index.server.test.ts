@@ -129,3 +129,11 @@ test('it is made anew when everything is purged, and again after it could not be
   fails = false
   assert.ok(await later.find())
 })
+
+test('closed while it is being made, it reads no more', async () => {
+  const index = new KeptIndex(app.db, 1)
+  const made = index.made()
+  await index.close()
+  await made
+  assert.deepEqual([index.size, await index.find()], [0, undefined])
+})

@@ -43,6 +43,13 @@ export class KeptIndex extends Purgeable {
     await this.#making?.done
   }
 
+  /** Before the database is closed: resolves when nothing is read any more. */
+  async close() {
+    const making = this.#making
+    this.suspend()
+    await Promise.allSettled([making?.done, this.#refreshing])
+  }
+
   purge(...tags: string[]) {
     for (const tag of tags) {
       if (!tag.startsWith('ad:')) continue
@@ -63,7 +70,10 @@ export class KeptIndex extends Purgeable {
     const areFew = places.then(({ length }) => length < this.#few)
     const fill = async () => {
       const index = new AdIndex(await places)
-      for await (const ads of readAllAds(this.#db)) for (const ad of ads) index.put(ad)
+      for await (const ads of readAllAds(this.#db)) {
+        if (this.#making !== making) return
+        for (const ad of ads) index.put(ad)
+      }
       if (this.#making !== making) return
       this.#index = index
       this.#making = undefined

@@ -63,7 +63,7 @@ function findIn(index: AdIndex, { query, asker, scope, words }: Prepared, blocke
   }
 
   function total() {
-    return countBoth(counted(found), found, mostCounted)
+    return countBoth(counted(found), found)
   }
 
   function counts(): SearchCounts {
@@ -75,7 +75,7 @@ function findIn(index: AdIndex, { query, asker, scope, words }: Prepared, blocke
       return Object.fromEntries(marks.map((mark) => [mark, index.countMarked(among, mark, mostCounted)]))
     }
     return {
-      total: countBoth(all, found, mostCounted),
+      total: countBoth(all, found),
       categories: countEach('category', categories),
       languages: countEach('languages', Object.keys(languages)),
       days: countEach('day', weekdays),

@@ -5,8 +5,8 @@ import { lookAt, type Seen } from './search-look.server.ts'
 import type { Prepared } from './searches.server.ts'
 
 /**
- * `total` finds, and how many there would be with each choice; of more than `mostCounted` not all may be counted. With `isAtLeast` not all
- * ads were looked at: there may be more.
+ * `total` finds, and how many there would be with each choice, where more than `mostCounted` need not all be counted. With `isAtLeast` not
+ * all ads were looked at: there may be more.
  */
 export type SearchCounts = Counts & { isAtLeast: boolean }
 

@@ -55,6 +55,18 @@ test('a search says in a sentence what it found, and leads to its ads and its ne
   )
 })
 
+test('how many there are is said to the last one, and the same as on the page of the place; of a choice, up to a thousand', async () => {
+  await using other = await testApp()
+  await makeManyAds(other, 2500)
+  await other.app.adIndex.made()
+  const page = async (path: string) => (await other.get(path, adult)).text()
+  const all = await page('/search')
+  const [, total] = /^(1,\d{3}) ads\.$/.exec(said(all)!)!
+  assert.match(await page('/'), new RegExp(`${total}`))
+  assert.match(all, /English <span[^>]*>1,000\+</)
+  assert.match(all, /Any day[\s\S]*Sunday \((\d{3}|1,000\+)\)/)
+})
+
 test('a place that is typed leads to its address with everything else kept; of a ZIP nothing is left', async () => {
   assert.equal((await ask('?q=tea&place=Austin%2C+Texas&verified=1')).to, '/search?q=tea&in=TX/austin&verified=1')
   assert.equal((await ask('?place=texas&within=25')).to, '/search?in=TX')

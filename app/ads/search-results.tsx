@@ -93,7 +93,7 @@ function Ways({ title, ways }: { title: string; ways: readonly { label: string; 
 }
 
 function inWords({ counts: { total, isAtLeast }, ignoresWords }: SearchView, { within, words }: AdQuery, place?: string) {
-  const count = total ? countText(total, isAtLeast) : 'No'
+  const count = total ? (isAtLeast ? countText(total, isAtLeast) : total.toLocaleString('en-US')) : 'No'
   const where = place ? (within ? ` within ${within} miles of ${place}` : ` in ${place}`) : ''
   return `${count} ${total === 1 && !isAtLeast ? 'ad' : 'ads'}${words && !ignoresWords ? ` for “${words}”` : ''}${where}.${within ? ' Distances are between city centers.' : ''}`
 }

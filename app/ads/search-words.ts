@@ -19,10 +19,10 @@ export function shareOfWords({ whole, indexed }: ReadWords, shareOf: (lexeme: st
 
 const product = (numbers: readonly number[]) => numbers.reduce((all, number) => all * number, 1)
 
-/** From here on a count says only that it is so many, or more. */
+/** From here on the count of a choice says only that it is so many, or more. */
 export const mostCounted = 1000
 
-/** A count as it is shown, with a plus where not all was looked at. */
+/** The count of a choice as it is shown, with a plus where not all was looked at. */
 export function countText(count: number, isAtLeast: boolean) {
   if (count >= mostCounted) return '1,000+'
   return isAtLeast ? (count ? `${count}+` : '') : String(count)

@@ -63,6 +63,8 @@ export function preparedPglite(pglite: PGlite): Engine {
   }
 
   async function askNamed(text: string, values: unknown[], name: string) {
+    // Asked then, the engine would not return.
+    if (pglite.closed) throw new Error('The database is closed.')
     const { types, columns } = await parseOnce(text, name)
     const bound = values.map((value, at) => (value === null || value === undefined ? null : written(value, types[at]!)))
     const answer = await send(serialize.bind({ statement: name, values: bound }), serialize.execute({}), serialize.sync())

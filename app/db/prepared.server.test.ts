@@ -73,3 +73,11 @@ test('statements that are seldom asked get no name', async () => {
   for (const at of often) await sql`select ${sql.lit(at)}::int as ${sql.ref(`column_${at}`)}`.execute(db)
   assert.equal(await named(), before)
 })
+
+test('what is asked of a database that was closed is refused', async () => {
+  const other = await freshStorage()
+  const read = () => sql`select ${1}::int as one`.execute(other.db)
+  for (const _ of often) await read()
+  await other.close()
+  await assert.rejects(read())
+})
