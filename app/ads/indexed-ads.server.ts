@@ -1,3 +1,4 @@
+import { setImmediate as takeTurns } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
 import type { IndexedAd, Place } from './ad-index.ts'
@@ -5,8 +6,11 @@ import { audienceMarks } from './audience.ts'
 import { liveAds } from './audience.server.ts'
 import { unquoted } from './search-words.ts'
 
-/** So many are read at once: some milliseconds, in which the embedded database does nothing else. */
-const most = { places: 10_000, ads: 250 }
+/**
+ * So many are read at once: some milliseconds, in which the embedded database does nothing else. Between two of them it is the turn of
+ * who waits: without that, this process would hear nobody until all are read, for the embedded database answers within it.
+ */
+const most = { places: 10_000, ads: 100 }
 
 /** All live ads in the order of their confirmation, oldest first. */
 export async function readPlaces(db: Db): Promise<Place[]> {
@@ -29,6 +33,7 @@ export async function readPlaces(db: Db): Promise<Place[]> {
       places.push({ id: last.id, time: Math.floor(last.micros / 1000) + Date.UTC(2000, 0, 1) })
     }
     if (bytes.length < most.places * 16) return places
+    await takeTurns()
   }
 }
 
@@ -38,6 +43,7 @@ export async function* readAllAds(db: Db): AsyncGenerator<IndexedAd[]> {
     const ads = await read(db, sql`id > ${last}::bigint`)
     if (ads.length) yield ads
     if (ads.length < most.ads) return
+    await takeTurns()
     last = ads.at(-1)!.id
   }
 }
@@ -47,6 +53,7 @@ export async function* readAds(db: Db, ids: readonly number[]) {
   for (let at = 0; at < ids.length; at += most.ads) {
     const asked = ids.slice(at, at + most.ads)
     yield { asked, ads: await read(db, sql`id = any (${asked}::bigint[])`) }
+    if (at + most.ads < ids.length) await takeTurns()
   }
 }
 

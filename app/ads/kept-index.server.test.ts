@@ -141,6 +141,19 @@ test('it is made anew when everything is purged, and again after it could not be
   assert.ok(await later.find())
 })
 
+test('while many are read it is the turn of others again and again', async () => {
+  await using other = await testApp()
+  await makeManyAds(other, 450)
+  const index = new KeptIndex(other.app.db, 1)
+  let turns = 0
+  let isMade = false
+  const made = index.made().then(() => (isMade = true))
+  for (; !isMade; turns++) await new Promise(setImmediate)
+  await made
+  assert.equal(index.size, 450)
+  assert.ok(turns > 4, `${turns} turns`)
+})
+
 test('closed while it is being made, it reads no more', async () => {
   const index = new KeptIndex(app.db, 1)
   const made = index.made()
