@@ -51,7 +51,9 @@ async function start() {
   const metrics = openMetrics()
   const { databaseUrl } = config
   const { pool, db } = storage
-  const adIndex = new KeptIndex(db)
+  const adIndex = new KeptIndex(db, {
+    failed: (err) => log.warn({ err }, 'the index of ads could not be made: searches ask the database until the next try'),
+  })
   const pages = new PageCache({ maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes, others: [adIndex] })
   const purges = pool && databaseUrl ? await purgeEverywhere(pages, { databaseUrl, pool, log }) : purgeHere(pages)
   const transport = openTransport(config)
@@ -98,9 +100,7 @@ async function start() {
         warn: (sentence) => log.warn(sentence),
       })
   console.log(`${config.siteName} is ready at ${config.origin}`)
-  adIndex
-    .made()
-    .catch((err: Error) => log.warn({ err }, 'the index of ads could not be made: searches ask the database until the next try'))
+  void adIndex.made()
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 

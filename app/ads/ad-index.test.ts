@@ -23,6 +23,11 @@ test('whatever came, changed and went, the newest are first', () => {
       }
       const expected = [...times].toSorted(([a, atA], [b, atB]) => atB - atA || b - a).map(([id]) => id)
       assert.deepEqual(idsOf(index), expected)
+      for (const upTo of [0, 3, 5, 9])
+        assert.deepEqual(
+          [...index.newestOf(index.all(), upTo)].map(({ id }) => id),
+          expected.filter((id) => times.get(id)! <= upTo),
+        )
       assert.equal(index.size, expected.length)
       const [first] = expected
       if (first) assert.equal(index.countMarked(counted(index.all()), `m${first}`), 1)
@@ -31,7 +36,8 @@ test('whatever came, changed and went, the newest are first', () => {
 })
 
 test('those whose order is known beforehand may come in any, and one that has moved meanwhile is where it is now', () => {
-  const index = new AdIndex([1, 2, 3].map((id) => ({ id, time: id })))
+  const index = new AdIndex()
+  for (const id of [1, 2, 3]) index.expect({ id, time: id })
   assert.deepEqual(idsOf(index), [])
   for (const [id, time] of [
     [3, 3],
@@ -67,5 +73,6 @@ test('words in a row are found where they stand in a row, and so far apart as is
   assert.deepEqual(found(`'wine' & !( 'red' <-> 'wine' )`), [4, 3, 2])
   assert.deepEqual(found(`'lake' | 'dry'`), [3, 1])
   assert.deepEqual(found(`'none' <-> 'wine'`), [])
+  assert.deepEqual(found(`'red' <-> ( 'wine' <3> 'lake' )`), [1])
   assert.equal(bitsOfWords(`'red' <-> ( 'wine' | 'lake' )`, index, index.all()), undefined)
 })

@@ -11,6 +11,7 @@ export type IndexedAd = {
 }
 export type Place = { id: number; time: number }
 
+/** Of more ads their texts would take too much room. */
 const mostTexts = 300_000
 const nothing: Bits = new Uint32Array(0)
 
@@ -20,22 +21,22 @@ const nothing: Bits = new Uint32Array(0)
  */
 export class AdIndex {
   #places: Place[] = []
-  #profiles: number[] = []
+  /** The time of the newest that had come by then, for each number: where in all of them a moment is. */
+  #newestThen: number[] = []
   #numbers = new Map<number, number>()
+  #ofProfile = new Map<number, number[]>()
   #live: Bits = new Uint32Array(1)
   #words = new Map<string, Postings>()
   #marks = new Map<string, Postings>()
-  /** Of more ads their texts would take too much room. */
-  #texts: Texts | undefined
+  #texts: Texts | undefined = new Texts()
   #newest: Place = { id: 0, time: -Infinity }
   /** Numbers that came out of order, in the order of their places. */
   #late: number[] = []
   #isLate = new Set<number>()
 
-  /** Those whose order is known beforehand, oldest first, may be put in any other. */
-  constructor(places: readonly Place[] = []) {
-    if (places.length <= mostTexts) this.#texts = new Texts()
-    for (const place of places) this.#numbers.set(place.id, this.#append(place))
+  /** Ads that are expected first, oldest first, may be put in any order. */
+  expect(place: Place) {
+    this.#numbers.set(place.id, this.#append(place))
   }
 
   get size() {
@@ -53,7 +54,9 @@ export class AdIndex {
     if (!awaits) this.remove(id)
     const number = awaits ? known : this.#append({ id, time })
     this.#numbers.set(id, number)
-    this.#profiles[number] = profileId
+    const others = this.#ofProfile.get(profileId)
+    if (others) others.push(number)
+    else this.#ofProfile.set(profileId, [number])
     this.#live = grown(this.#live, number)
     put(this.#live, number)
     for (const word of words.keys()) this.#add(this.#words, word, number)
@@ -88,7 +91,7 @@ export class AdIndex {
   /** Takes from some those with any of these marks or of these advertisers. */
   without(bits: Bits, marks: readonly string[], profileIds: ReadonlySet<number>): Bits {
     for (const mark of marks) this.#marks.get(mark)?.takeFrom(bits)
-    if (profileIds.size) for (const [number, profile] of this.#profiles.entries()) if (profileIds.has(profile)) leave(bits, number)
+    for (const id of profileIds) for (const number of this.#ofProfile.get(id) ?? []) leave(bits, number)
     return bits
   }
 
@@ -105,17 +108,29 @@ export class AdIndex {
     return this.#marks.get(mark)?.countIn(among, most) ?? 0
   }
 
-  /** Newest first. */
-  *newestOf(bits: Bits): Generator<Place> {
-    let late = this.#late.length - 1
-    for (const number of downwards(bits)) {
+  /** Newest first, from a moment on. */
+  *newestOf(bits: Bits, upTo = Infinity): Generator<Place> {
+    const placeOf = (number: number) => this.#places[number]!
+    let late = this.#late.findLastIndex((number) => placeOf(number).time <= upTo)
+    for (const number of downwards(bits, this.#lastUpTo(upTo))) {
       if (this.#isLate.has(number)) continue
-      const place = this.#places[number]!
-      for (; late >= 0 && isBefore(place, this.#places[this.#late[late]!]!); late--)
-        if (has(bits, this.#late[late]!)) yield this.#places[this.#late[late]!]!
+      const place = placeOf(number)
+      for (; late >= 0 && isBefore(place, placeOf(this.#late[late]!)); late--)
+        if (has(bits, this.#late[late]!)) yield placeOf(this.#late[late]!)
       yield place
     }
-    for (; late >= 0; late--) if (has(bits, this.#late[late]!)) yield this.#places[this.#late[late]!]!
+    for (; late >= 0; late--) if (has(bits, this.#late[late]!)) yield placeOf(this.#late[late]!)
+  }
+
+  /** Beyond this number all that came in order are newer. */
+  #lastUpTo(time: number) {
+    let [low, high] = [0, this.#newestThen.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#newestThen[middle]! <= time) low = middle + 1
+      else high = middle
+    }
+    return low - 1
   }
 
   #append(place: Place) {
@@ -126,6 +141,8 @@ export class AdIndex {
       this.#late.splice(at + 1, 0, number)
       this.#isLate.add(number)
     }
+    this.#newestThen.push(this.#newest.time)
+    if (number > mostTexts) this.#texts = undefined
     return number
   }
 
@@ -136,4 +153,4 @@ export class AdIndex {
   }
 }
 
-export const isBefore = (one: Place, other: Place) => one.time < other.time || (one.time === other.time && one.id < other.id)
+const isBefore = (one: Place, other: Place) => one.time < other.time || (one.time === other.time && one.id < other.id)

@@ -65,12 +65,13 @@ function onesIn(word: number) {
   return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** The largest first. */
-export function* downwards(bits: Bits) {
-  for (let at = bits.length - 1; at >= 0; at--)
+/** The largest first, none above `most`. */
+export function* downwards(bits: Bits, most = bits.length * 32 - 1) {
+  if (most < 0) return
+  for (let at = Math.min(most >>> 5, bits.length - 1); at >= 0; at--)
     for (let word = bits[at]!; word !== 0;) {
       const bit = 31 - Math.clz32(word)
-      yield at * 32 + bit
+      if (at * 32 + bit <= most) yield at * 32 + bit
       word &= ~(1 << bit)
     }
 }

@@ -1,5 +1,5 @@
 import { setImmediate as takeTurns } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
 import type { IndexedAd, Place } from './ad-index.ts'
 import { audienceMarks } from './audience.ts'
@@ -12,9 +12,13 @@ import { unquoted } from './search-words.ts'
  */
 const most = { places: 10_000, ads: 100 }
 
-/** All live ads in the order of their confirmation, oldest first. */
-export async function readPlaces(db: Db): Promise<Place[]> {
-  const places: Place[] = []
+export async function hasFewerAds(db: Db, than: number) {
+  const some = await liveAds(db).select('id').limit(than).execute()
+  return some.length < than
+}
+
+/** All live ads in the order of their confirmation, oldest first, some at a time. */
+export async function* readPlaces(db: Db): AsyncGenerator<Place[]> {
   for (let last = { id: 0, micros: 0 }; ;) {
     const after = sql`(timestamptz '2000-01-01 UTC' + ${last.micros}::bigint * interval '1 microsecond', ${last.id}::bigint)`
     const part = liveAds(db)
@@ -27,12 +31,14 @@ export async function readPlaces(db: Db): Promise<Place[]> {
       select encode(string_agg(int8send(id) || timestamptz_send(confirmed_at), '' order by confirmed_at, id), 'base64') as all
       from ${part} as part`.execute(db)
     const bytes = Buffer.from(rows[0]!.all ?? '', 'base64')
+    const places: Place[] = []
     for (let at = 0; at < bytes.length; at += 16) {
       last = { id: Number(bytes.readBigInt64BE(at)), micros: Number(bytes.readBigInt64BE(at + 8)) }
       // Postgres counts microseconds from the year 2000.
       places.push({ id: last.id, time: Math.floor(last.micros / 1000) + Date.UTC(2000, 0, 1) })
     }
-    if (bytes.length < most.places * 16) return places
+    yield places
+    if (places.length < most.places) return
     await takeTurns()
   }
 }
@@ -40,7 +46,7 @@ export async function readPlaces(db: Db): Promise<Place[]> {
 /** All live ads, some at a time. */
 export async function* readAllAds(db: Db): AsyncGenerator<IndexedAd[]> {
   for (let last = 0; ;) {
-    const ads = await read(db, sql`id > ${last}::bigint`)
+    const ads = await read(db, sql<boolean>`id > ${last}::bigint`)
     if (ads.length) yield ads
     if (ads.length < most.ads) return
     await takeTurns()
@@ -52,16 +58,16 @@ export async function* readAllAds(db: Db): AsyncGenerator<IndexedAd[]> {
 export async function* readAds(db: Db, ids: readonly number[]) {
   for (let at = 0; at < ids.length; at += most.ads) {
     const asked = ids.slice(at, at + most.ads)
-    yield { asked, ads: await read(db, sql`id = any (${asked}::bigint[])`) }
+    yield { asked, ads: await read(db, sql<boolean>`id = any (${asked}::bigint[])`) }
     if (at + most.ads < ids.length) await takeTurns()
   }
 }
 
-async function read(db: Db, where: ReturnType<typeof sql>): Promise<IndexedAd[]> {
+async function read(db: Db, where: RawBuilder<boolean>): Promise<IndexedAd[]> {
   const rows = await liveAds(db)
     .select(['id', 'confirmed_at', 'profile_id', 'is_members_only', 'hidden_from'])
     .select([sql<string>`array_to_string(marks, E'\n')`.as('marks'), sql<string>`search::text`.as('words')])
-    .where(where as ReturnType<typeof sql<boolean>>)
+    .where(where)
     .orderBy('id')
     .limit(most.ads)
     .execute()

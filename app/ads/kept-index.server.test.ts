@@ -65,11 +65,13 @@ const typed = `harbor; HARBORS; harbor orchard; harbor or orchard; -harbor; harb
   zither -"harbor"; -zither or harbor; quiet; don't; café; "zither"; 2026; 7; nothingofthis; harbor harbor; or; harbor or; at the harbor;
   harbor & orchard | zither; (harbor); \\'harbor; harbor:*; !harbor; evening or -library concert; -concert -theater or zither orchard; éé"x;
   "evening at the harbor"; "like the harbor"; "harbor 7"; "zither and a walk to the orchard"; harbor -"evening at the harbor"; wine-bar; o'clock;
-  "quiet places" -"walk to the zither"; "places quiet"; "concert and" or "the library"; "people people"; keep-time`
+  "quiet places" -"walk to the zither"; "places quiet"; "concert and" or "the library"; "people people"; keep-time; "quiet wine-bar"; "a wine-bar quiet"; wine-bar -"quiet wine-bar"`
 
 test('words are found in memory as the database finds them', async () => {
   await using other = await testApp()
   await makeManyAds(other, 200)
+  await adOn(other, { title: 'A quiet wine-bar', description: 'Near the wine cellar bar.' })
+  await adOn(other, { title: 'A wine-bar, quiet', description: 'A quiet one.' })
   const index = (await other.app.adIndex.find())!
   let found = 0
   for (const text of typed.split(';')) {
@@ -106,7 +108,7 @@ test('where ads are many it is made meanwhile, with what changes after it was re
       return result
     },
   })
-  const index = new KeptIndex(db, 1)
+  const index = new KeptIndex(db, { few: 1 })
   assert.equal(await index.find(), undefined)
   await index.made()
   const made = (await index.find())!
@@ -116,7 +118,7 @@ test('where ads are many it is made meanwhile, with what changes after it was re
   assert.ok(![...made.newestOf(made.all())].some((place) => place.id === id))
 })
 
-test('it is made anew when everything is purged, and again after it could not be made', async () => {
+test('it is made anew when everything is purged', async () => {
   const index = new KeptIndex(app.db)
   const first = await index.find()
   index.purgeAll()
@@ -126,25 +128,43 @@ test('it is made anew when everything is purged, and again after it could not be
   assert.equal(await index.find(), undefined)
   index.resume()
   assert.ok(await index.find())
+})
+
+test('what could not be read is told and tried again, and meanwhile there is no index, or nothing is found', async () => {
   let fails = true
   const db = new Proxy(app.db, {
     get: (of, name) => (fails ? assert.fail('It is down.') : (Reflect.get(of, name, of) as Function).bind(of)),
   })
-  const later = new KeptIndex(db)
-  await assert.rejects(later.find(), /down/)
+  const told: string[] = []
+  const failed = ({ message }: Error) => void told.push(message)
+  const patient = new KeptIndex(db, { failed })
+  const index = new KeptIndex(db, { restMs: 0, failed })
+  for (const one of [patient, index]) {
+    assert.equal(await one.find(), undefined)
+    await one.made()
+  }
+  assert.ok(told.length >= 2 && told.every((message) => message === 'It is down.'))
   fails = false
-  assert.equal((await later.find())!.size, second.size)
+  assert.equal(await patient.find(), undefined)
+  await index.made()
+  assert.ok(await index.find())
   fails = true
-  later.purge('ad:1')
-  await assert.rejects(later.find(), /down/)
+  index.purge('ad:1')
+  await assert.rejects(index.find(), /down/)
+  // Gone while it was read anew: the next is made as it is then.
+  const failing = assert.rejects(index.find(), /down/)
+  index.purgeAll()
+  await failing
+  await index.made()
   fails = false
-  assert.ok(await later.find())
+  await index.made()
+  assert.ok(await index.find())
 })
 
 test('while many are read it is the turn of others again and again', async () => {
   await using other = await testApp()
   await makeManyAds(other, 450)
-  const index = new KeptIndex(other.app.db, 1)
+  const index = new KeptIndex(other.app.db, { few: 1 })
   let turns = 0
   let isMade = false
   const made = index.made().then(() => (isMade = true))
@@ -155,7 +175,7 @@ test('while many are read it is the turn of others again and again', async () =>
 })
 
 test('closed while it is being made, it reads no more', async () => {
-  const index = new KeptIndex(app.db, 1)
+  const index = new KeptIndex(app.db, { few: 1 })
   const made = index.made()
   await index.close()
   await made

@@ -1,24 +1,28 @@
 import type { Db } from '#app/db/storage.server.ts'
 import { Purgeable } from '#app/http/purgeable.ts'
 import { AdIndex } from './ad-index.ts'
-import { readAds, readAllAds, readPlaces } from './indexed-ads.server.ts'
+import { hasFewerAds, readAds, readAllAds, readPlaces } from './indexed-ads.server.ts'
+
+type Making = { areFew: Promise<boolean>; done: Promise<void>; changed: Set<number> }
+type Manners = { few?: number; restMs?: number; failed?: (error: Error) => void }
 
 /**
- * The index of all live ads, in memory. Made once, which takes three seconds for 100,000 ads; a purge of an ad has it read anew with the next
- * search. Where ads are few, who asks waits until it is made, and else does without it meanwhile.
+ * The index of all live ads, in memory. It is made when it is first asked for; a purge of an ad has it read anew with the next search. Where
+ * ads are few, who asks waits until it is made, and else does without it meanwhile, as after a failure for a while.
  */
 export class KeptIndex extends Purgeable {
   #db: Db
-  #few: number
+  #manners: Required<Manners>
   #index: AdIndex | undefined
-  #making: { areFew: Promise<boolean>; done: Promise<void>; changed: Set<number> } | undefined
+  #making: Making | undefined
+  #restUntil = 0
   #changed = new Set<number>()
   #refreshing: Promise<void> | undefined
 
-  constructor(db: Db, few = 2000) {
+  constructor(db: Db, { few = 2000, restMs = 10_000, failed = () => {} }: Manners = {}) {
     super()
     this.#db = db
-    this.#few = few
+    this.#manners = { few, restMs, failed }
   }
 
   /** How many ads are in it. */
@@ -29,25 +33,26 @@ export class KeptIndex extends Purgeable {
   async find(): Promise<AdIndex | undefined> {
     if (this.isSuspended) return undefined
     if (!this.#index) {
-      const making = (this.#making ??= this.#make())
-      if (!(await making.areFew)) return undefined
-      await making.done
+      if (performance.now() < this.#restUntil) return undefined
+      const { areFew, done } = (this.#making ??= this.#make())
+      if (!(await areFew)) return undefined
+      await done
     }
-    while (this.#changed.size || this.#refreshing) await (this.#refreshing ??= this.#refresh())
+    while (this.#index && (this.#changed.size || this.#refreshing)) await (this.#refreshing ??= this.#refresh(this.#index))
     return this.#index
   }
 
-  /** Resolves when it is made. */
+  /** Resolves when it is made, or could not be. */
   async made() {
-    await this.find()
+    if (!this.#index && !this.isSuspended) this.#making ??= this.#make()
     await this.#making?.done
   }
 
   /** Before the database is closed: resolves when nothing is read any more. */
   async close() {
-    const making = this.#making
+    const [making, refreshing] = [this.#making, this.#refreshing]
     this.suspend()
-    await Promise.allSettled([making?.done, this.#refreshing])
+    await Promise.allSettled([making?.done, refreshing])
   }
 
   purge(...tags: string[]) {
@@ -61,49 +66,60 @@ export class KeptIndex extends Purgeable {
   purgeAll() {
     this.#index = undefined
     this.#making = undefined
+    this.#refreshing = undefined
     this.#changed.clear()
   }
 
-  #make() {
+  #make(): Making {
+    const { few, restMs, failed } = this.#manners
     const changed = new Set<number>()
-    const places = readPlaces(this.#db)
-    const areFew = places.then(({ length }) => length < this.#few)
+    const areFew = hasFewerAds(this.#db, few).catch(() => false)
     const fill = async () => {
-      const index = new AdIndex(await places)
+      const index = new AdIndex()
+      await areFew
+      for await (const places of readPlaces(this.#db)) {
+        if (this.#making !== making) return
+        for (const place of places) index.expect(place)
+      }
       for await (const ads of readAllAds(this.#db)) {
         if (this.#making !== making) return
         for (const ad of ads) index.put(ad)
       }
       if (this.#making !== making) return
       this.#index = index
-      this.#making = undefined
       for (const id of changed) this.#changed.add(id)
     }
-    const done = fill().finally(() => {
-      if (this.#making === making) this.#making = undefined
-    })
-    const making = { areFew, done, changed }
-    // Who waits for it is told; the next who asks tries again.
-    for (const failing of [areFew, done]) failing.catch(() => {})
+    const done = fill()
+      .catch((error: Error) => {
+        this.#restUntil = performance.now() + restMs
+        failed(error)
+      })
+      .finally(() => {
+        if (this.#making === making) this.#making = undefined
+      })
+    const making: Making = { areFew, done, changed }
     return making
   }
 
-  async #refresh() {
+  #refresh(index: AdIndex): Promise<void> {
     const ids = [...this.#changed]
     this.#changed.clear()
-    try {
-      const index = this.#index
-      if (!index) return
-      for await (const { asked, ads } of readAds(this.#db, ids)) {
-        for (const id of asked) index.remove(id)
-        for (const ad of ads) index.put(ad)
-      }
-      if (index.isWorn) this.#making ??= this.#make()
-    } catch (error) {
-      for (const id of ids) this.#changed.add(id)
-      throw error
-    } finally {
-      this.#refreshing = undefined
+    const refreshing = this.#readAgain(index, ids)
+      .catch((error: Error) => {
+        if (this.#index === index) for (const id of ids) this.#changed.add(id)
+        throw error
+      })
+      .finally(() => {
+        if (this.#refreshing === refreshing) this.#refreshing = undefined
+      })
+    return refreshing
+  }
+
+  async #readAgain(index: AdIndex, ids: readonly number[]) {
+    for await (const { asked, ads } of readAds(this.#db, ids)) {
+      for (const id of asked) index.remove(id)
+      for (const ad of ads) index.put(ad)
     }
+    if (index.isWorn && this.#index === index) this.#making ??= this.#make()
   }
 }

@@ -53,10 +53,11 @@ function findIn(index: AdIndex, { query, asker, scope, words }: Prepared, blocke
   function list(range: Parameters<Finds['list']>[0], limit: number) {
     const matches: Match[] = []
     const { below, upTo, after, since } = range
-    for (const { id, time } of index.newestOf(range.scope === scope ? found : inPlace(range.scope, found.slice()))) {
+    const bits = range.scope === scope ? found : inPlace(range.scope, found.slice())
+    const newest = Math.min(upTo?.getTime() ?? Infinity, below?.confirmed.getTime() ?? Infinity)
+    for (const { id, time } of index.newestOf(bits, newest)) {
       if (matches.length === limit || (since && time < since.getTime()) || (after && time <= after.getTime())) break
-      if (upTo && time > upTo.getTime()) continue
-      if (below && (time > below.confirmed.getTime() || (time === below.confirmed.getTime() && id >= below.id))) continue
+      if (below && time === below.confirmed.getTime() && id >= below.id) continue
       matches.push({ id, confirmed_at: new Date(time) })
     }
     return matches

@@ -37,6 +37,7 @@ const inRank = (a: Placed, b: Placed) => b.rank - a.rank || b.id - a.id
 
 /** What has gone meanwhile has none. */
 async function rank(db: Db, words: ReadWords, matches: Match[]) {
+  if (!matches.length) return []
   const ids = matches.map(({ id }) => id)
   // In one text, for of many short rows most of the time would go into reading each.
   const { rows } = await sql<{ ranks: string | null }>`

@@ -12,7 +12,7 @@ export type Scope =
   | { kind: 'cities'; cities: City[]; bands: City[][] }
 
 /** The ends of the bands, in miles between the centers of cities. */
-export const bandEnds = [10, 25, 50, 100] as const
+const bandEnds = [10, 25, 50, 100] as const
 
 /** Nothing for a place that does not exist. */
 export function scopeOf(places: Places, { state: abbr, city: slug, within }: AdQuery): Scope | undefined {

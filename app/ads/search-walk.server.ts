@@ -16,7 +16,7 @@ export function walk(db: Db, wanted: Wanted, { limit, ...way }: Way & { limit: n
 }
 
 /** The facets of ads, 8 bytes each, and whether there are no more. */
-export type Tally = { facets: string | null; is_whole: boolean }
+type Tally = { facets: string | null; is_whole: boolean }
 
 /** Of those that pass among the newest `end` of each list. */
 export function tallyWalk(db: Db, wanted: Wanted, { end, by }: Way & { end: number }) {

@@ -47,17 +47,29 @@ export function bitsOfWords(tsquery: string, index: AdIndex, among: Bits): Bits 
     return phrase()
   }
 
-  /** One word, or several in a row. */
+  /** One word, or several in a row, of which some may stand in parentheses: "quiet wine-bar". */
   function phrase(): Bits | undefined {
-    const words = [wordIn(tokens[at++])]
+    const words: string[] = []
     const gaps: number[] = []
-    while (tokens[at]?.startsWith('<')) {
-      const sign = tokens[at++]!
-      gaps.push(sign === '<->' ? 1 : Number(sign.slice(1, -1)))
-      words.push(wordIn(tokens[at++]))
-    }
-    if (!words.every((word) => word !== undefined)) return undefined
+    if (!readChain(words, gaps)) return undefined
     return gaps.length ? index.withPhrase(words, gaps, among) : index.withWord(words[0]!)
+  }
+
+  function readChain(words: string[], gaps: number[]): boolean {
+    for (;;) {
+      if (tokens[at] === '(') {
+        at++
+        if (!readChain(words, gaps) || tokens[at++] !== ')') return false
+      } else {
+        const word = wordIn(tokens[at++])
+        if (word === undefined) return false
+        words.push(word)
+      }
+      const sign = tokens[at]
+      if (!sign?.startsWith('<')) return true
+      gaps.push(sign === '<->' ? 1 : Number(sign.slice(1, -1)))
+      at++
+    }
   }
 }
 

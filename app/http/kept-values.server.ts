@@ -5,13 +5,8 @@ type Kept = { tags: readonly string[]; value: Promise<unknown> }
 
 /** What pages are made of and is dear to count: counted once, and anew after a purge of one of its tags. */
 export class KeptValues extends Purgeable {
-  #values: LRUCache<string, Kept>
-
   /** A purge goes through all of them. */
-  constructor(most = 5000) {
-    super()
-    this.#values = new LRUCache({ max: most })
-  }
+  #values = new LRUCache<string, Kept>({ max: 5000 })
 
   /** Who asks while it is being counted waits for the same count, unless something was purged meanwhile. */
   find<Value>(key: string, tags: readonly string[], count: () => Promise<Value>): Promise<Value> {

@@ -37,7 +37,7 @@ export async function purgeEverywhere(
   return {
     async purge(...tags) {
       pages.purge(...tags)
-      for (const part of partsOf(tags)) await tell(part)
+      await Promise.all(partsOf(tags).map(tell))
     },
     isListening: () => client !== undefined,
     async close() {
@@ -85,7 +85,9 @@ export async function purgeEverywhere(
   function hear(on: Client, channel: string, { from, id, tags }: Word) {
     if (channel === 'purged') return from === me ? waiting.get(id)?.() : undefined
     if (from === me) return
-    pages.purge(...(tags ?? []))
+    // A process of an older version says so that everything has changed.
+    if (tags) pages.purge(...tags)
+    else pages.purgeAll()
     on.query('select pg_notify($1, $2)', ['purged', JSON.stringify({ from, id })]).catch((error: Error) => lose(on, error))
   }
 }
