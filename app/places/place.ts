@@ -62,10 +62,11 @@ export const longWord = (word: string) => long.get(word) ?? word
 
 /** The words of a name, without accents, periods, apostrophes and the letter that Hawaiian writes like one. */
 export function wordsOf(text: string): string[] {
+  // ´ goes first: taken apart, it is a space and an accent. The others go last: "…" is taken apart into three periods.
   const plain = text
-    .replace(/[.'`\u2018\u2019\u02bb\u02bc\u00b4]/g, '')
+    .replaceAll('\u00b4', '')
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[.'`\u2018\u2019\u02bb\u02bc\p{M}]/gu, '')
   return plain
     .toLowerCase()
     .split(/[\s\p{Pd}]+/u)
