@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
+import { readByKeys } from '#app/db/rows-in-text.server.ts'
 import { cityPath } from '#app/places/place.ts'
 import { cardClaims, readCardClaims } from './ad-claims.server.ts'
 import { type AdCard, cardText, freshnessOf, lettersForCard, type PhotoFile } from './ad.ts'
@@ -7,26 +8,21 @@ import { type Asker, mayShow, mayShowPhotos } from './audience.ts'
 import { liveAds, visibleAds } from './audience.server.ts'
 import { identityTimes } from './claims.server.ts'
 import { keptAmong } from './kept-ads.server.ts'
-import { type Rank, pageLength } from './ranking.ts'
-import { afterRank, inRankOrder } from './ranking.server.ts'
+import { rankInMemory } from './ranking-in-memory.server.ts'
+import { type Rank, pageLength, type RankedCity } from './ranking.ts'
+import { rankInDatabase } from './ranking.server.ts'
 import { utcDay } from './sample.ts'
 
-export type Showing = Pick<App, 'db' | 'places' | 'now' | 'pages'>
-type Page = { city: { stateAbbr: string; slug: string }; after?: Rank; count?: number }
+export type Showing = Pick<App, 'db' | 'adIndex' | 'places' | 'now' | 'pages'>
+type Page = { city: RankedCity; after?: Rank; count?: number }
 
 /** A page of a city's ads in the published order, and where the next one begins if there is more. */
 export async function listCityAds(app: Showing, asker: Asker, { city, after, count = pageLength }: Page) {
   const day = after?.day ?? utcDay(app.now())
-  const inCity = visibleAds(app.db, asker).where('state_abbr', '=', city.stateAbbr).where('city_slug', '=', city.slug).select('ads.id')
-  // One more than the page has room for: it is only asked whether there is one. In two questions, which are quicker to plan than one.
-  const ids = await inRankOrder(after ? afterRank(inCity, after) : inCity, day)
-    .limit(count + 1)
-    .execute()
-  const shown = await listFoundRows(
-    app,
-    asker,
-    ids.slice(0, count).map(({ id }) => id),
-  )
+  // One more than the page has room for: it is only asked whether there is one.
+  const asked = { city, day, after, limit: count + 1 }
+  const ids = (await rankInMemory(app, asker, asked)) ?? (await rankInDatabase(app.db, asker, asked))
+  const shown = await listFoundRows(app, asker, ids.slice(0, count))
   const last = ids.length > count ? shown.at(-1) : undefined
   const next: Rank | undefined = last && { day, isVerified: last.is_verified, confirmedOn: last.confirmed_on!, id: last.id }
   const cards = await makeCards(app, asker, shown)
@@ -62,15 +58,15 @@ async function listKeptRows(app: Showing, adIds: readonly number[]) {
   return rows.filter((row) => row !== undefined)
 }
 
-async function readRows({ places, now }: Showing, ads: ReturnType<typeof liveAds>, adIds: readonly number[]) {
-  const rows = await ads
+async function readRows({ db, places, now }: Showing, ads: ReturnType<typeof liveAds>, adIds: readonly number[]) {
+  const asked = ads
     .where(sql<boolean>`ads.id = any (${adIds}::bigint[])`)
     .select(['ads.id', 'state_abbr', 'city_slug', 'title', 'age', 'category', 'is_verified', 'confirmed_on', 'photo_count', 'hides_photos'])
     .select(['is_members_only', 'hidden_from'])
     .select(identityTimes(now()))
     .select([...cardClaims(now())])
     .select([sql<string>`left(description, ${lettersForCard}::int)`.as('description'), firstPhotos.as('photos')])
-    .execute()
+  const rows = await readByKeys(db, asked)
   return rows.map(({ description, ...row }) => {
     const state = places.states.find(({ abbr }) => abbr === row.state_abbr)!
     const city = state.cities.find(({ slug }) => slug === row.city_slug)!

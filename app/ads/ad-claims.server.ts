@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { onePlan } from '#app/db/statement-names.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { OwnLink } from './own-link.ts'
 
@@ -9,6 +10,7 @@ import type { OwnLink } from './own-link.ts'
 export async function listAdClaims(db: Db, { adId, profileId, now }: { adId: number; profileId: number; now: Date }) {
   const photos = await db
     .selectFrom('claims')
+    .modifyFront(onePlan)
     .innerJoin('photos', 'photos.id', 'photo_id')
     .select(['photos.name', 'how', 'by_role', 'checked_at', 'lapses_at'])
     .where('ad_id', '=', adId)
@@ -21,6 +23,7 @@ export async function listAdClaims(db: Db, { adId, profileId, now }: { adId: num
     .execute()
   const links = await db
     .selectFrom('links')
+    .modifyFront(onePlan)
     .select(['id', 'url', 'how', 'confirmed_at', 'lapses_at'])
     .where('profile_id', '=', profileId)
     .where('confirmed_at', '<=', now)

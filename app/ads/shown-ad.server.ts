@@ -1,4 +1,5 @@
 import type { App } from '#app/app.ts'
+import { onePlan } from '#app/db/statement-names.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { cityPath } from '#app/places/place.ts'
 import type { Places } from '#app/places/places.server.ts'
@@ -20,6 +21,7 @@ export type ShownAd = NonNullable<Awaited<ReturnType<typeof findShownAd>>>
 export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places' | 'now'>, asker: Asker, adId: string) {
   const today = utcDay(now())
   const ad = await visibleAds(db, asker)
+    .modifyFront(onePlan)
     .where('ads.id', '=', idOf(adId))
     .innerJoin('profiles', 'profiles.id', 'ads.profile_id')
     .leftJoinLateral(identityBeside(now()), (join) => join.onTrue())
@@ -113,6 +115,7 @@ function placeOf(places: Places, { state_abbr, city_slug }: { state_abbr: string
 async function listComingVisits(db: Db, places: Places, { adId, today }: { adId: number; today: string }) {
   const visits = await db
     .selectFrom('visits')
+    .modifyFront(onePlan)
     .select(['state_abbr', 'city_slug', 'from_on', 'to_on'])
     .where('ad_id', '=', adId)
     .where('to_on', '>=', today)

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { onePlan } from '#app/db/statement-names.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { PhotoFile } from './ad.ts'
 
@@ -6,8 +8,9 @@ export async function listShownPhotos(db: Db, adIds: readonly number[]): Promise
   if (!adIds.length) return new Map()
   const rows = await db
     .selectFrom('photos')
+    .modifyFront(onePlan)
     .select(['ad_id', 'name', 'alt', 'width', 'height', 'color'])
-    .where('ad_id', 'in', adIds)
+    .where(sql<boolean>`ad_id = any (${adIds}::bigint[])`)
     .where('shown_at', 'is not', null)
     .where('withheld_at', 'is', null)
     .orderBy('ad_id')

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { sql } from 'kysely'
+import { serverUrl } from '../../test/snapshot.ts'
 import { freshStorage } from '../../test/storage.ts'
+import { onePlan } from './statement-names.ts'
 import { inTransaction } from './storage.server.ts'
 
 const { db } = await freshStorage()
@@ -66,6 +68,26 @@ test('a table that gets another column under a named statement is read with it',
 test('each connection plans a statement for its values', async () => {
   const modes = await Promise.all(often.map(() => sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(db)))
   assert.deepEqual([...new Set(modes.map(({ rows }) => rows[0]!.mode))], ['force_custom_plan'])
+})
+
+test('a statement that finds all by keys is planned once on the embedded database, and what follows it for its values', async () => {
+  const modeOf = async () => (await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(db)).rows[0]!.mode
+  const half = (id: number, of = db) =>
+    sql<{ half: number }>`select ${onePlan} id / ${id}::int as half from things where id = ${id}`.execute(of)
+  for (const _ of often) assert.deepEqual((await half(2)).rows, [{ half: 1 }])
+  const { rows } =
+    await sql`select generic_plans > 0 as once from pg_prepared_statements where statement like 'select /* one plan */%'`.execute(db)
+  if (!serverUrl) assert.deepEqual(rows, [{ once: true }])
+  assert.equal(await modeOf(), 'force_custom_plan')
+  await assert.rejects(half(0), { code: '22012' })
+  assert.equal(await modeOf(), 'force_custom_plan')
+  const failing = inTransaction(db, async (transaction) => {
+    assert.deepEqual((await half(3, transaction)).rows, [{ half: 1 }])
+    await half(0, transaction)
+  })
+  await assert.rejects(failing, { code: '22012' })
+  assert.equal(await modeOf(), 'force_custom_plan')
+  assert.deepEqual((await half(4)).rows, [{ half: 1 }])
 })
 
 test('statements that are seldom asked get no name', async () => {
