@@ -79,7 +79,8 @@ test('what is no place in the list leads to its beginning, and so does one whose
   for (const answer of [days, await site.get(`${path}?after=nonsense`, adult)])
     assert.deepEqual([answer.status, answer.headers.get('Location')], [303, path])
   const third = nextIn(await read(next))!
-  await app.db.updateTable('ads').set({ state: 'paused' }).where('city_slug', '=', 'irving').execute()
+  const gone = await app.db.updateTable('ads').set({ state: 'paused' }).where('city_slug', '=', 'irving').returning('id').execute()
+  await app.purge(...gone.map(({ id }) => `ad:${id}`))
   assert.equal((await site.get(third, adult)).headers.get('Location'), path)
 })
 

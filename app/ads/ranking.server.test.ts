@@ -6,7 +6,8 @@ import { adult, testApp } from '../../test/app.ts'
 import { listCityAds } from './ad-cards.server.ts'
 import { visibleAds } from './audience.server.ts'
 import type { Rank } from './ranking.ts'
-import { inRankOrder } from './ranking.server.ts'
+import { rankInMemory } from './ranking-in-memory.server.ts'
+import { inRankOrder, rankInDatabase } from './ranking.server.ts'
 
 const site = await testApp({ SAMPLE_CONTENT: 'off' })
 after(() => site[Symbol.asyncDispose]())
@@ -17,6 +18,11 @@ const dayAfter = (days: number) => daysBefore(-days).toISOString().slice(0, 10)
 
 /** An ad in a city of this test's own. */
 const place = (city_slug: string, ad: Parameters<typeof adOn>[1] = {}) => adOn(site, { city_slug, isChecked: false, ...ad })
+const waco = { stateAbbr: 'TX', slug: 'waco' }
+async function rankOf(id: number) {
+  const ad = await app.db.selectFrom('ads').select(['is_verified', 'confirmed_on']).where('id', '=', id).executeTakeFirstOrThrow()
+  return { id, isVerified: ad.is_verified, confirmedOn: ad.confirmed_on! }
+}
 const turnOf = (day: string, id: number) => createHash('md5').update(`${day} ${id}`).digest('hex')
 
 async function readAll(slug: string, { count = 3, between }: { count?: number; between?: (page: number) => Promise<unknown> | void } = {}) {
@@ -63,7 +69,10 @@ test('who turns the pages over midnight, while ads come and go, sees each that s
     between: async (page) => {
       if (page === 1) clock.now = new Date('2026-05-04T00:00:01Z')
       const gone = leaves.pop()
-      if (gone) await app.db.updateTable('ads').set({ state: 'paused' }).where('id', '=', gone).execute()
+      if (gone) {
+        await app.db.updateTable('ads').set({ state: 'paused' }).where('id', '=', gone).execute()
+        await app.purge(`ad:${gone}`)
+      }
       await place('houston', { isChecked: page % 2 === 0 })
     },
   })
@@ -73,6 +82,43 @@ test('who turns the pages over midnight, while ads come and go, sees each that s
     stay.filter((id) => !seen.includes(id)),
     [],
   )
+})
+
+test('the order is the same from memory as from the database, whoever asks, on every page', async () => {
+  const made: Awaited<ReturnType<typeof place>>[] = []
+  for (let i = 0; i < 60; i++)
+    made.push(
+      await place('waco', {
+        isChecked: i % 3 === 0,
+        // Those of one day are equals, at whatever hour.
+        confirmed_at: new Date(daysBefore(i % 4).getTime() - (i % 5) * 3600_000),
+        is_members_only: i % 7 === 0,
+        hidden_from: i % 5 === 0 ? ['NY', 'TX'] : [],
+      }),
+    )
+  const [reader, blocked] = [made[0]!.accountId, made[1]!.accountId]
+  await app.db.insertInto('blocks').values({ account_id: reader, blocked_id: blocked, blocked_at: app.now() }).execute()
+  const compare = async () => {
+    const lengths = []
+    for (const asker of [{}, { state: 'TX' }, { state: 'CA' }, { accountId: reader, state: 'CA' }]) {
+      const all = (await rankInDatabase(app.db, asker, { city: waco, day: dayAfter(0), limit: 100 }))!
+      assert.deepEqual(await rankInMemory(app, asker, { city: waco, day: dayAfter(0), limit: 100 }), all)
+      for (const [at, id] of all.entries()) {
+        const after = { day: dayAfter(0), ...(await rankOf(id)) }
+        const rest = await rankInMemory(app, asker, { city: waco, day: dayAfter(0), after, limit: 5 })
+        assert.deepEqual(rest, all.slice(at + 1, at + 6))
+      }
+      lengths.push(all.length)
+    }
+    return lengths
+  }
+  assert.deepEqual(await compare(), [41, 41, 51, 59])
+
+  const changed = made.slice(20, 30).map(({ id }) => id)
+  await app.db.updateTable('ads').set({ confirmed_at: app.now() }).where('id', 'in', changed.slice(0, 6)).execute()
+  await app.db.updateTable('ads').set({ city_slug: 'tyler' }).where('id', 'in', changed.slice(6)).execute()
+  await app.purge(...changed.map((id) => `ad:${id}`))
+  assert.deepEqual(await compare(), [38, 38, 48, 55])
 })
 
 test('over many days, equal ads are in front equally often, and equally often on the first page', async () => {

@@ -1,6 +1,18 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
-import { type Rank, seedOf } from './ranking.ts'
+import type { Asker } from './audience.ts'
+import { visibleAds } from './audience.server.ts'
+import { type AskedRanks, type Rank, seedOf } from './ranking.ts'
+
+/** The numbers of a city's ads in the published order, for as long as the index of all ads is not in memory. */
+export async function rankInDatabase(db: Db, asker: Asker, { city, day, after, limit }: AskedRanks) {
+  const inCity = visibleAds(db, asker).where('state_abbr', '=', city.stateAbbr).where('city_slug', '=', city.slug).select('ads.id')
+  const ranked = await inRankOrder(after ? afterRank(inCity, after) : inCity, day)
+    .limit(limit)
+    .execute()
+  return ranked.map(({ id }) => id)
+}
 
 /** The published order (ranking.ts), for any list of ads. */
 export function inRankOrder<Db extends Tables, Names extends keyof Db, Row>(ads: SelectQueryBuilder<Db, Names, Row>, day: string) {
@@ -12,7 +24,7 @@ export function inRankOrder<Db extends Tables, Names extends keyof Db, Row>(ads:
 }
 
 /** Only what stands after a place in that order. */
-export function afterRank<Row>(ads: SelectQueryBuilder<Tables, 'ads', Row>, { day, isVerified, confirmedOn, id }: Rank) {
+function afterRank<Row>(ads: SelectQueryBuilder<Tables, 'ads', Row>, { day, isVerified, confirmedOn, id }: Rank) {
   const equal = sql`(${isVerified}::boolean, ${confirmedOn}::date)`
   const before = sql`(${turn(day, sql`${id}::bigint`)}, ${id}::bigint)`
   return ads

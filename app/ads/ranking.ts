@@ -1,12 +1,18 @@
+import type { City } from '#app/places/place.ts'
+
 /** A place in the published order: the last ad of a page. The day is the one whose rotation the reader began with. */
 export type Rank = { day: string; isVerified: boolean; confirmedOn: string; id: number }
+
+export type RankedCity = Pick<City, 'stateAbbr' | 'slug'>
+/** So many of a city's ads, from the first or after a place in the list. */
+export type AskedRanks = { city: RankedCity; day: string; after?: Rank; limit: number }
 
 /** Ads on one page of a city. */
 export const pageLength = 20
 
 /**
  * The order, as /ranking publishes it: ads with a current identity claim first; then by the day of the last confirmation, the latest
- * first; among equals by the MD5 of the day, a space and the ad's number. SQL says the same in ranking.server.ts.
+ * first; among equals by the MD5 of the day, a space and the ad's number. Said in SQL in ranking.server.ts, and of the index in memory in ranking-in-memory.server.ts.
  */
 export const seedOf = (day: string) => `${day} `
 
