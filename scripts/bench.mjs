@@ -1,11 +1,13 @@
 // The bars of docs/performance.md, measured beside an nginx that serves the same bytes. Some two minutes, so not a part of `npm test`.
 // `npm run bench -- search` measures the search instead, with made-up ads: `--ads 1000000` for as many.
+// `npm run bench -- visits` measures pages that are not kept, with as many ads.
 // `npm run bench -- queue` measures the pages of who moderates, with ten thousand cases that wait.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureFirstVisits } from './bench/first-visits.mjs'
 import { measureKept } from './bench/kept.mjs'
+import { secondsUntilRead, seed, token } from './bench/made-up.mjs'
 import { measureQueue } from './bench/queue.mjs'
 import { startNginx, startSite } from './bench/servers.mjs'
 import { measureSearches } from './bench/search.mjs'
@@ -20,7 +22,8 @@ build()
 const [what, , number] = process.argv.slice(2)
 const isSearch = what === 'search'
 const isQueue = what === 'queue'
-const isAlone = isSearch || isQueue
+const isVisits = what === 'visits'
+const isAlone = isSearch || isQueue || isVisits
 const nginx = isAlone || need('nginx', '/usr/sbin/nginx')
 const wrk = isAlone || need('wrk', '/usr/bin/wrk')
 
@@ -39,6 +42,7 @@ try {
   console.log(`${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown'}, shared with wrk; load average ${load()} at the start.\n`)
   if (isQueue) await queue()
   else if (isSearch) await searches()
+  else if (isVisits) await visits()
   else await pages()
   console.log(`Load average ${load()} at the end. What else runs here lowers the requests per second, and raises the CPU of each a little.`)
 } catch (error) {
@@ -66,6 +70,18 @@ async function searches() {
   const ads = Number(number ?? 100_000)
   if (!Number.isInteger(ads) || ads < 1000) throw new Error('Say how many ads: npm run bench -- search --ads 100000')
   await measureSearches({ ads, engines: ads > 100_000 ? ['Postgres'] : ['the embedded database', 'Postgres'], signal })
+}
+
+/** On the embedded database, which is asked within the process: what it costs counts too. */
+async function visits() {
+  const ads = Number(number ?? 100_000)
+  if (!Number.isInteger(ads) || ads < 2000 || ads > 100_000)
+    throw new Error('Say how many ads, 2000 to 100000: npm run bench -- visits --ads 100000')
+  const settings = { REQUIRE_IDENTITY: 'off', LOG_LEVEL: 'warn', METRICS_TOKEN: token, PAGE_CACHE_MB: '0' }
+  seed(ads, { ...settings, DATA_DIR: join(folder, 'data') })
+  const site = await openSite(settings)
+  console.log(`${ads} ads were in memory ${await secondsUntilRead(site, ads)} s after the start.`)
+  await measureFirstVisits(site, signal)
 }
 
 /** As many ads as cases need to be of different ones. */

@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { node24 } from '../prepare.mjs'
 import { startPostgres } from '../postgres.mjs'
 import { ask, asVisitor, linksOf, textOf } from './ask.mjs'
 import { cpuOfChildren } from './cpu.mjs'
+import { secondsUntilRead, seed, token } from './made-up.mjs'
 import { startSite } from './servers.mjs'
 import { median, print, verdict, whole } from './table.mjs'
 
@@ -35,7 +34,6 @@ const searches = {
   'a state and a rare category': 'in=TX&category=T4T',
   'seven filters': 'category=T4T&youngest=30&oldest=40&language=en&verified=1&day=Monday&photos=1&in=CA',
 }
-const token = 'only for this bench'
 const deepPages = 20
 // A machine that is busy for some seconds makes the p95 of one turn: the middle one of three counts, as of kept pages.
 const turns = 3
@@ -70,22 +68,6 @@ export async function measureSearches({ ads, engines, signal }) {
       rmSync(folder, { recursive: true, force: true })
     }
   }
-}
-
-/** Until then the database is asked, which the first seconds or minutes after a start are about. */
-async function secondsUntilRead(site, ads) {
-  const began = performance.now()
-  while (performance.now() - began < 300_000) {
-    const { body } = await ask(`${site.origin}/metrics`, { Authorization: `Bearer ${token}` })
-    if (body.toString().includes(`ads_in_memory ${ads}\n`)) return ((performance.now() - began) / 1000).toFixed(1)
-    await wait(200)
-  }
-  throw new Error('Not all ads were in memory within five minutes.')
-}
-
-function seed(ads, env) {
-  const { status } = spawnSync(node24, ['scripts/seed.ts', '--ads', String(ads)], { stdio: 'inherit', env: { ...process.env, ...env } })
-  if (status !== 0) throw new Error('The ads could not be made up.')
 }
 
 async function measure({ site, server, ads, engine, signal }) {
