@@ -5,7 +5,7 @@ import { runGroup } from './group.mjs'
 import { compiled, node24 } from './prepare.mjs'
 
 /** Runs test files, shows them as they go, and counts. A test that is skipped has not passed. */
-export async function runTests(patterns, { env = {}, timeout = 60_000, minutes = 40, reporter = 'dot' } = {}) {
+export async function runTests(patterns, { env = {}, timeout = 180_000, minutes = 40, reporter = 'dot' } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'evenfall-tests-'))
   const report = join(folder, 'report.tap')
   const options = [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { data } from 'react-router'
+import { onePlan } from '#app/db/by-keys.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Proof, Viewer } from './account.ts'
 import { findSanction, isUnsanctioned } from './sanctions.server.ts'
@@ -33,6 +34,7 @@ export async function beginSession(db: Db, { accountId, device, proof, isRemembe
 export async function findViewer(db: Db, secret: string, now: Date): Promise<Viewer | undefined> {
   const row = await db
     .selectFrom('sessions')
+    .modifyFront(onePlan)
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select(['sessions.id', 'account_id', 'proof', 'is_remembered', 'began_at', 'proved_at', 'used_at', 'email', 'role', 'deletion_due_at'])
     .select(hasSecondFactor.as('hasSecondFactor'))

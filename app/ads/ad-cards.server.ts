@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
-import { readByKeys } from '#app/db/rows-in-text.server.ts'
+import { readByKeys } from '#app/db/by-keys.server.ts'
 import { cityPath } from '#app/places/place.ts'
 import { cardClaims, readCardClaims } from './ad-claims.server.ts'
 import { type AdCard, cardText, freshnessOf, lettersForCard, type PhotoFile } from './ad.ts'

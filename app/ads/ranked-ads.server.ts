@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { onePlan } from '#app/db/by-keys.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { type Match, rankOf, type Wanted } from './search-conditions.server.ts'
+import type { Match, Wanted } from './search-conditions.server.ts'
 import type { Cursor } from './search-cursor.ts'
 import type { ReadWords } from './search-words.ts'
 import type { Lister } from './searches.server.ts'
@@ -36,12 +37,14 @@ type Placed = Pick<Ranked, 'rank' | 'id'>
 const inRank = (a: Placed, b: Placed) => b.rank - a.rank || b.id - a.id
 
 /** What has gone meanwhile has none. */
-async function rank(db: Db, words: ReadWords, matches: Match[]) {
+async function rank(db: Db, { whole }: ReadWords, matches: Match[]) {
   if (!matches.length) return []
   const ids = matches.map(({ id }) => id)
   // In one text, for of many short rows most of the time would go into reading each.
   const { rows } = await sql<{ ranks: string | null }>`
-    select string_agg(id || ' ' || ${rankOf(words)}, ',') as ranks from ads where id = any (${ids}::bigint[])`.execute(db)
+    select ${onePlan} string_agg(id || ' ' || ts_rank(search, (select ${whole}::tsquery))::float8, ',') as ranks from ads where id = any (${ids}::bigint[])`.execute(
+    db,
+  )
   const ranks = new Map((rows[0]!.ranks ?? '').split(',').map((pair) => pair.split(' ').map(Number) as [number, number]))
   return matches.flatMap((match) => (ranks.has(match.id) ? [{ ...match, rank: ranks.get(match.id)! }] : []))
 }

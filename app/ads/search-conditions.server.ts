@@ -23,8 +23,7 @@ export type Wanted = {
   since?: Date
 }
 
-export const tsqueryOf = ({ typed }: ReadWords) => sql`websearch_to_tsquery('english', ${typed})`
-export const rankOf = (words: ReadWords) => sql<number>`ts_rank(search, ${tsqueryOf(words)})::float8`
+const tsqueryOf = ({ typed }: ReadWords) => sql`websearch_to_tsquery('english', ${typed})`
 
 /** Live ads that the asker may see, in the part of the list that is wanted. */
 export function inTime(db: Db, { asker, below, upTo, after, since }: Wanted) {

@@ -1,5 +1,5 @@
 import type { App } from '#app/app.ts'
-import { onePlan } from '#app/db/statement-names.ts'
+import { onePlan } from '#app/db/by-keys.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { cityPath } from '#app/places/place.ts'
 import type { Places } from '#app/places/places.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { onePlan } from '#app/db/statement-names.ts'
+import { onePlan } from '#app/db/by-keys.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { PhotoFile } from './ad.ts'
 

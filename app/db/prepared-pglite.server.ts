@@ -10,8 +10,9 @@ type Parsed = { types: number[]; columns: Messages; isOnePlan: boolean }
 
 const { serialize } = protocol
 const quietly = { syncToFs: false }
-/** The setting for statements that are planned once, and the one for all others: statements themselves. */
-const plannings = { once: 'set plan_cache_mode = force_generic_plan', each: 'set plan_cache_mode = force_custom_plan' }
+/** How a statement is planned that finds all by keys, whatever the length of its tables is then, and how the others are: statements themselves. */
+const byKeys = ['set plan_cache_mode = force_generic_plan', 'set enable_seqscan = off']
+const asUsual = ['set plan_cache_mode = force_custom_plan', 'set enable_seqscan = on']
 
 /** The embedded database as Kysely asks it: what is often asked goes there in one round, already parsed. PGlite itself takes six. */
 export function preparedPglite(pglite: PGlite): Engine {
@@ -72,8 +73,9 @@ export function preparedPglite(pglite: PGlite): Engine {
     const bound = values.map((value, at) => (value === null || value === undefined ? null : written(value, types[at]!)))
     const asked = run(name, bound)
     // Should it fail, the setting is undone with it.
-    const answer = await (isOnePlan ? send(...run('once'), ...asked, ...run('each'), serialize.sync()) : send(...asked, serialize.sync()))
-    const own = isOnePlan ? answer.slice(answer.findIndex(isComplete) + 1) : answer
+    const own = isOnePlan
+      ? nthOf(byKeys.length, await send(...byKeys.flatMap(runPlain), ...asked, ...asUsual.flatMap(runPlain), serialize.sync()))
+      : await send(...asked, serialize.sync())
     return parse.parseResults([...columns, ...own], pglite.parsers)[0]
   }
 
@@ -82,7 +84,7 @@ export function preparedPglite(pglite: PGlite): Engine {
     if (known) return known
     const answer = await send(serialize.parse({ text, name }), serialize.describe({ type: 'S', name }), serialize.sync())
     const isOnePlan = hasOnePlan(text)
-    if (isOnePlan) await knowPlannings()
+    if (isOnePlan) await knowSettings()
     const fresh = {
       isOnePlan,
       types: parse.parseDescribeStatementResults(answer),
@@ -92,9 +94,9 @@ export function preparedPglite(pglite: PGlite): Engine {
     return fresh
   }
 
-  async function knowPlannings() {
+  async function knowSettings() {
     if (knows) return
-    for (const [name, text] of Object.entries(plannings)) await send(serialize.parse({ text, name }), serialize.sync())
+    for (const text of [...byKeys, ...asUsual]) await send(serialize.parse({ text, name: text }), serialize.sync())
     knows = true
   }
 
@@ -108,4 +110,11 @@ export function preparedPglite(pglite: PGlite): Engine {
 }
 
 const run = (statement: string, values: (string | null)[] = []) => [serialize.bind({ statement, values }), serialize.execute({})]
-const isComplete = ({ name }: Messages[number]) => name === 'commandComplete'
+/** What it says is its name, too. */
+const runPlain = (statement: string) => run(statement)
+
+/** Of the answers to several statements that of one, counted from 0. */
+function nthOf(nr: number, answers: Messages) {
+  const ends = answers.flatMap(({ name }, at) => (name === 'commandComplete' ? at : []))
+  return answers.slice(ends[nr - 1]! + 1, ends[nr]! + 1)
+}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { claimWaits } from '#app/ads/claim-waits.server.ts'
+import { tagsOf } from '#app/ads/ad.ts'
 import { findIdentity, keepVerified } from '#app/ads/claims.server.ts'
 import { gestureCheck } from '#app/ads/identity-request.ts'
 import { adOn } from '../../test/ads.ts'
@@ -217,7 +218,7 @@ test('a photo claim makes nobody verified, and is told to nobody who may not see
     .where('profile_id', '=', ad.profileId)
     .where('kind', '=', 'identity')
     .execute()
-  await keepVerified(db, app.now())
+  await app.purge(...(await keepVerified(db, app.now())).flatMap(tagsOf))
   const row = await db.selectFrom('ads').select('is_verified').where('id', '=', ad.id).executeTakeFirstOrThrow()
   assert.equal(row.is_verified, false)
   const html = await (await site.get('/search?verified=on&q=lunches', member)).text()
