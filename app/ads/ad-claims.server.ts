@@ -1,39 +1,46 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { onePlan } from '#app/db/by-keys.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import type { OwnLink } from './own-link.ts'
 
 // What of an advertiser was checked beside who they are. Each is asked for by its own dates: what has lapsed is not there, whether or
 // not a job has run.
 
 /** Of one ad: which of its pictures show the person, and which pages elsewhere are theirs. */
 export async function listAdClaims(db: Db, { adId, profileId, now }: { adId: number; profileId: number; now: Date }) {
-  const photos = await db
-    .selectFrom('claims')
+  const found = await db
+    .selectNoFrom((of) => [
+      jsonArrayFrom(
+        of
+          .selectFrom('claims')
+          .innerJoin('photos', 'photos.id', 'photo_id')
+          .select(['photos.name', 'how', 'by_role', 'checked_at', 'lapses_at'])
+          .where('ad_id', '=', adId)
+          .where('kind', '=', 'photo')
+          .where('shown_at', 'is not', null)
+          .where('withheld_at', 'is', null)
+          .where('ended_at', 'is', null)
+          .where('checked_at', '<=', now)
+          .where('lapses_at', '>', now),
+      ).as('photos'),
+      jsonArrayFrom(
+        of
+          .selectFrom('links')
+          .select(['id', 'url', 'how', 'confirmed_at', 'lapses_at'])
+          .where('profile_id', '=', profileId)
+          .where('confirmed_at', '<=', now)
+          .where('lapses_at', '>', now)
+          .orderBy('id'),
+      ).as('links'),
+    ])
     .modifyFront(onePlan)
-    .innerJoin('photos', 'photos.id', 'photo_id')
-    .select(['photos.name', 'how', 'by_role', 'checked_at', 'lapses_at'])
-    .where('ad_id', '=', adId)
-    .where('kind', '=', 'photo')
-    .where('shown_at', 'is not', null)
-    .where('withheld_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .where('checked_at', '<=', now)
-    .where('lapses_at', '>', now)
-    .execute()
-  const links = await db
-    .selectFrom('links')
-    .modifyFront(onePlan)
-    .select(['id', 'url', 'how', 'confirmed_at', 'lapses_at'])
-    .where('profile_id', '=', profileId)
-    .where('confirmed_at', '<=', now)
-    .where('lapses_at', '>', now)
-    .orderBy('id')
-    .execute()
-  return { photos, links: links as Confirmed[] }
+    .executeTakeFirstOrThrow()
+  return {
+    photos: found.photos.map((claim) => ({ ...claim, checked_at: new Date(claim.checked_at!), lapses_at: new Date(claim.lapses_at!) })),
+    links: found.links.map((link) => ({ ...link, confirmed_at: new Date(link.confirmed_at!), lapses_at: new Date(link.lapses_at!) })),
+  }
 }
 
-type Confirmed = Pick<OwnLink, 'id' | 'url' | 'how'> & { confirmed_at: Date; lapses_at: Date }
 export type AdClaims = Awaited<ReturnType<typeof listAdClaims>>
 
 export type CardClaims = { photos: number; photosUntil?: Date; links: number; linksUntil?: Date }

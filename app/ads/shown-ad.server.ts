@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { App } from '#app/app.ts'
 import { onePlan } from '#app/db/by-keys.server.ts'
-import type { Db } from '#app/db/storage.server.ts'
+import type { Tables } from '#app/db/tables.ts'
 import { cityPath } from '#app/places/place.ts'
 import type { Places } from '#app/places/places.server.ts'
 import { type AdClaims, listAdClaims } from './ad-claims.server.ts'
@@ -13,7 +15,7 @@ import { identityBeside } from './claims.server.ts'
 import { keptAmong } from './kept-ads.server.ts'
 import { howInWords, nameLink } from './own-link.ts'
 import { utcDay } from './sample.ts'
-import { listShownPhotos } from './shown-photos.server.ts'
+import { shownPhotos } from './shown-photos.server.ts'
 
 export type ShownAd = NonNullable<Awaited<ReturnType<typeof findShownAd>>>
 
@@ -23,6 +25,8 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
   const ad = await visibleAds(db, asker)
     .modifyFront(onePlan)
     .where('ads.id', '=', idOf(adId))
+    .select(shownPhotos)
+    .select(visitsComing(today))
     .innerJoin('profiles', 'profiles.id', 'ads.profile_id')
     .leftJoinLateral(identityBeside(now()), (join) => join.onTrue())
     .select(['ads.id', 'title', 'description', 'age', 'category', 'state_abbr', 'city_slug', 'languages', 'weekdays', 'photo_count'])
@@ -43,7 +47,7 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
   const place = ad && placeOf(places, ad)
   if (!place) return undefined
   const isSeen = mayShowPhotos(ad, asker)
-  const photos = (isSeen && ad.photo_count && (await listShownPhotos(db, [ad.id])).get(ad.id)) || []
+  const photos = isSeen ? ad.photos : []
   const claims = await listAdClaims(db, { adId: ad.id, profileId: ad.profile_id, now: now() })
   return {
     id: ad.id,
@@ -54,7 +58,10 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
     advertiser: ad.advertiser,
     languages: ad.languages.map((code) => languages[code] ?? code),
     weekdays: weekdaysOf(ad.weekdays),
-    visits: await listComingVisits(db, places, { adId: ad.id, today }),
+    visits: ad.visits.flatMap((visit) => {
+      const to = placeOf(places, visit)
+      return to ? [{ name: to.name, path: to.path, from: visit.from_on, to: visit.to_on }] : []
+    }),
     photos,
     photoCount: ad.photo_count,
     hidesPhotos: !isSeen,
@@ -111,19 +118,14 @@ function placeOf(places: Places, { state_abbr, city_slug }: { state_abbr: string
   return state && city && { city, name: `${city.name}, ${state.name}`, path: cityPath(state, city) }
 }
 
-/** Those that are not over, the next one first. */
-async function listComingVisits(db: Db, places: Places, { adId, today }: { adId: number; today: string }) {
-  const visits = await db
-    .selectFrom('visits')
-    .modifyFront(onePlan)
-    .select(['state_abbr', 'city_slug', 'from_on', 'to_on'])
-    .where('ad_id', '=', adId)
-    .where('to_on', '>=', today)
-    .orderBy('from_on')
-    .orderBy('id')
-    .execute()
-  return visits.flatMap((visit) => {
-    const place = placeOf(places, visit)
-    return place ? [{ name: place.name, path: place.path, from: visit.from_on, to: visit.to_on }] : []
-  })
-}
+/** Those that are not over, the next one first, as a column. */
+const visitsComing = (today: string) => (ads: ExpressionBuilder<Tables, 'ads'>) =>
+  jsonArrayFrom(
+    ads
+      .selectFrom('visits')
+      .select(['visits.state_abbr', 'visits.city_slug', 'from_on', 'to_on'])
+      .whereRef('visits.ad_id', '=', 'ads.id')
+      .where('to_on', '>=', today)
+      .orderBy('from_on')
+      .orderBy('visits.id'),
+  ).as('visits')

@@ -74,7 +74,7 @@ export function preparedPglite(pglite: PGlite): Engine {
     const asked = run(name, bound)
     // Should it fail, the setting is undone with it.
     const own = isOnePlan
-      ? nthOf(byKeys.length, await send(...byKeys.flatMap(runPlain), ...asked, ...asUsual.flatMap(runPlain), serialize.sync()))
+      ? nthOf(byKeys.length, await send(planByKeys, ...asked, planAsUsual, serialize.sync()))
       : await send(...asked, serialize.sync())
     return parse.parseResults([...columns, ...own], pglite.parsers)[0]
   }
@@ -110,8 +110,11 @@ export function preparedPglite(pglite: PGlite): Engine {
 }
 
 const run = (statement: string, values: (string | null)[] = []) => [serialize.bind({ statement, values }), serialize.execute({})]
-/** What it says is its name, too. */
-const runPlain = (statement: string) => run(statement)
+/** What they say is their names, too. */
+const [planByKeys, planAsUsual] = [byKeys, asUsual].map((statements) => Buffer.concat(statements.flatMap((one) => run(one)))) as [
+  Buffer,
+  Buffer,
+]
 
 /** Of the answers to several statements that of one, counted from 0. */
 function nthOf(nr: number, answers: Messages) {
