@@ -31,15 +31,7 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
     .leftJoinLateral(identityBeside(now()), (join) => join.onTrue())
     .select(['ads.id', 'title', 'description', 'age', 'category', 'state_abbr', 'city_slug', 'languages', 'weekdays', 'photo_count'])
     .select(['is_members_only', 'hides_photos', 'hidden_from', 'confirmed_on', 'live_at'])
-    .select([
-      'profiles.name as advertiser',
-      'profile_id',
-
-      'how',
-      'by_role',
-      'checked_at',
-      'lapses_at',
-    ])
+    .select(['profiles.name as advertiser', 'profile_id', 'how', 'by_role', 'checked_at', 'lapses_at'])
     .select((of) =>
       of.selectFrom('accounts').select('accounts.confirmed_at').whereRef('accounts.id', '=', 'account_id').as('mail_confirmed_at'),
     )
