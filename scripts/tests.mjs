@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { runGroup } from './group.mjs'
 import { compiled, node24 } from './prepare.mjs'
 
-/** Runs test files, shows them as they go, and counts. A test that is skipped has not passed. */
+/**
+ * Runs test files, shows them as they go, and counts. A test that is skipped has not passed. Some start ten processes one after the
+ * other: on a busy machine that took a minute, so each may take three.
+ */
 export async function runTests(patterns, { env = {}, timeout = 180_000, minutes = 40, reporter = 'dot' } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'evenfall-tests-'))
   const report = join(folder, 'report.tap')

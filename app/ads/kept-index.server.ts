@@ -7,7 +7,7 @@ type Making = { areFew: Promise<boolean>; done: Promise<void>; changed: Set<numb
 type Manners = { few?: number; restMs?: number; failed?: (error: Error) => void }
 
 /**
- * The index of all live ads, in memory. It is made when it is first asked for; a purge of an ad has it read anew with the next search. Where
+ * The index of all live ads, in memory. It is made when it is first asked for; a purge of an ad has it read anew when it is next asked. Where
  * ads are few, who asks waits until it is made, and else does without it meanwhile, as after a failure for a while.
  */
 export class KeptIndex extends Purgeable {

@@ -107,6 +107,7 @@ test('the order is the same from memory as from the database, whoever asks, on e
         const after = { day: dayAfter(0), ...(await rankOf(id)) }
         const rest = await rankInMemory(app, asker, { city: waco, day: dayAfter(0), after, limit: 5 })
         assert.deepEqual(rest, all.slice(at + 1, at + 6))
+        assert.deepEqual(await rankInDatabase(app.db, asker, { city: waco, day: dayAfter(0), after, limit: 5 }), rest)
       }
       lengths.push(all.length)
     }

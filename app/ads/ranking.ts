@@ -12,7 +12,8 @@ export const pageLength = 20
 
 /**
  * The order, as /ranking publishes it: ads with a current identity claim first; then by the day of the last confirmation, the latest
- * first; among equals by the MD5 of the day, a space and the ad's number. Said in SQL in ranking.server.ts, and of the index in memory in ranking-in-memory.server.ts.
+ * first; among equals by the MD5 of the day, a space and the ad's number. SQL says the same in ranking.server.ts, and the index in memory
+ * in ranking-in-memory.server.ts.
  */
 export const seedOf = (day: string) => `${day} `
 

@@ -4,8 +4,8 @@ import type { Db } from './storage.server.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * For a statement that finds everything by keys. On the embedded database, where planning it takes longer than finding, it is planned
- * once, and anew after a vacuum.
+ * For a statement that finds everything by keys. On the embedded database, where planning it takes longer than finding, it is not planned
+ * for each of its values, but once in a while for all.
  */
 export const onePlan = sql.raw(onePlanMark)
 

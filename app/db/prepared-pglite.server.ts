@@ -10,15 +10,19 @@ type Parsed = { types: number[]; columns: Messages; isOnePlan: boolean }
 
 const { serialize } = protocol
 const quietly = { syncToFs: false }
-/** How a statement is planned that finds all by keys, whatever the length of its tables is then, and how the others are: statements themselves. */
+/** How a statement is planned that finds all by keys, and how the others are: statements themselves. */
 const byKeys = ['set plan_cache_mode = force_generic_plan', 'set enable_seqscan = off']
 const asUsual = ['set plan_cache_mode = force_custom_plan', 'set enable_seqscan = on']
+/** After so many of them plans are made anew: a table that was short may be long now. */
+const asksAPlan = 1000
+const planAnew = 'discard plans'
 
 /** The embedded database as Kysely asks it: what is often asked goes there in one round, already parsed. PGlite itself takes six. */
 export function preparedPglite(pglite: PGlite): Engine {
   const names = statementNames()
   const parsed = new Map<string, Parsed>()
-  let knows = false
+  const settings = new Set<string>()
+  let asks = 0
   return {
     get closed() {
       return pglite.closed
@@ -72,7 +76,8 @@ export function preparedPglite(pglite: PGlite): Engine {
     const { types, columns, isOnePlan } = await parseOnce(text, name)
     const bound = values.map((value, at) => (value === null || value === undefined ? null : written(value, types[at]!)))
     const asked = run(name, bound)
-    // Should it fail, the setting is undone with it.
+    if (isOnePlan && ++asks % asksAPlan === 0) await send(...run(planAnew), serialize.sync())
+    // Should it fail, the settings are undone with it.
     const own = isOnePlan
       ? nthOf(byKeys.length, await send(planByKeys, ...asked, planAsUsual, serialize.sync()))
       : await send(...asked, serialize.sync())
@@ -82,9 +87,9 @@ export function preparedPglite(pglite: PGlite): Engine {
   async function parseOnce(text: string, name: string) {
     const known = parsed.get(text)
     if (known) return known
-    const answer = await send(serialize.parse({ text, name }), serialize.describe({ type: 'S', name }), serialize.sync())
     const isOnePlan = hasOnePlan(text)
     if (isOnePlan) await knowSettings()
+    const answer = await send(serialize.parse({ text, name }), serialize.describe({ type: 'S', name }), serialize.sync())
     const fresh = {
       isOnePlan,
       types: parse.parseDescribeStatementResults(answer),
@@ -95,9 +100,11 @@ export function preparedPglite(pglite: PGlite): Engine {
   }
 
   async function knowSettings() {
-    if (knows) return
-    for (const text of [...byKeys, ...asUsual]) await send(serialize.parse({ text, name: text }), serialize.sync())
-    knows = true
+    for (const text of [...byKeys, ...asUsual, planAnew]) {
+      if (settings.has(text)) continue
+      await send(serialize.parse({ text, name: text }), serialize.sync())
+      settings.add(text)
+    }
   }
 
   function written(value: unknown, type: number) {
@@ -110,7 +117,7 @@ export function preparedPglite(pglite: PGlite): Engine {
 }
 
 const run = (statement: string, values: (string | null)[] = []) => [serialize.bind({ statement, values }), serialize.execute({})]
-/** What they say is their names, too. */
+/** Each is named by its own text. */
 const [planByKeys, planAsUsual] = [byKeys, asUsual].map((statements) => Buffer.concat(statements.flatMap((one) => run(one)))) as [
   Buffer,
   Buffer,

@@ -41,5 +41,5 @@ export function statementNames() {
 
 const preparable = /^\s*(select|with|insert|update|delete)\b/i
 
-/** What the database says of a statement whose columns are no longer those that it was parsed for, or that it does not know. */
-export const isOutdated = (error: unknown) => ['0A000', '26000'].includes((error as { code?: string }).code ?? '')
+/** What the database says of a statement whose columns are no longer those that it was parsed for, that it does not know, or knows already. */
+export const isOutdated = (error: unknown) => ['0A000', '26000', '42P05'].includes((error as { code?: string }).code ?? '')

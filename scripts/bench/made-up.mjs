@@ -5,9 +5,10 @@ import { ask } from './ask.mjs'
 
 export const token = 'only for this bench'
 
-/** Fills a database with made-up ads. */
-export function seed(ads, env) {
-  const { status } = spawnSync(node24, ['scripts/seed.ts', '--ads', String(ads)], { stdio: 'inherit', env: { ...process.env, ...env } })
+/** Fills a database with made-up ads: the one that `settings` name, whatever this machine's site uses. */
+export function seed(ads, settings) {
+  const env = { ...process.env, DATABASE_URL: '', ...settings }
+  const { status } = spawnSync(node24, ['scripts/seed.ts', '--ads', String(ads)], { stdio: 'inherit', env })
   if (status !== 0) throw new Error('The ads could not be made up.')
 }
 
