@@ -1,10 +1,8 @@
-import type { App } from '#app/app.ts'
 import type { AdIndex } from './ad-index.ts'
 import { marksOf } from './ad-marks.ts'
 import type { FilterName } from './ad-query.ts'
 import { categories, languages, weekdays } from './ad-words.ts'
-import { unseenMarks } from './audience.ts'
-import { listUnfound } from './audience.server.ts'
+import { type Remembering, visibleInMemory, type VisibleInMemory } from './audience.server.ts'
 import { type Bits, countBoth, counted, intersect } from './bits.ts'
 import type { Match, Wanted } from './search-conditions.server.ts'
 import type { SearchCounts } from './search-counts.server.ts'
@@ -20,19 +18,15 @@ export type Finds = {
   counts: () => SearchCounts
 }
 
-export type Remembering = Pick<App, 'db' | 'adIndex'>
-
 /** Nothing while there is no index in memory, and of what it cannot tell. */
-export async function findInMemory({ db, adIndex }: Remembering, prepared: Prepared): Promise<Finds | undefined> {
-  // Nobody finds whom they blocked, or who blocked them.
-  const blocked = await listUnfound(db, prepared.asker)
-  const index = await adIndex.find()
-  return index && findIn(index, prepared, blocked)
+export async function findInMemory(app: Remembering, prepared: Prepared): Promise<Finds | undefined> {
+  const seen = await visibleInMemory(app, prepared.asker)
+  return seen && findIn(seen, prepared)
 }
 
-function findIn(index: AdIndex, { query, asker, scope, words }: Prepared, blocked: ReadonlySet<number>): Finds | undefined {
+function findIn({ index, visible: everywhere }: VisibleInMemory, { query, asker, scope, words }: Prepared): Finds | undefined {
   const eyes = { isMember: asker.accountId !== undefined }
-  const visible = inPlace(scope, index.without(index.all(), unseenMarks(asker), blocked))
+  const visible = inPlace(scope, everywhere)
   const worded = words ? bitsOfWords(words.whole, index, visible) : visible
   if (!worded) return undefined
   const base = intersect(visible, worded)

@@ -2,18 +2,17 @@ import { hash } from 'node:crypto'
 import { cityTag } from '#app/places/place.ts'
 import type { AdIndex } from './ad-index.ts'
 import { dayMs } from './ad-marks.ts'
-import { type Asker, unseenMarks } from './audience.ts'
-import { listUnfound } from './audience.server.ts'
+import type { Asker } from './audience.ts'
+import { type Remembering, visibleInMemory } from './audience.server.ts'
 import { type Bits, intersect, subtract } from './bits.ts'
-import type { Remembering } from './memory-finds.server.ts'
 import { type AskedRanks, type Rank, seedOf } from './ranking.ts'
 
 /** The numbers of a city's ads in the published order (ranking.ts). Nothing while there is no index in memory. */
-export async function rankInMemory({ db, adIndex }: Remembering, asker: Asker, { city, day, after, limit }: AskedRanks) {
-  const blocked = await listUnfound(db, asker)
-  const index = await adIndex.find()
-  if (!index) return undefined
-  const here = intersect(index.without(index.all(), unseenMarks(asker), blocked), index.withMarks(cityTag(city)))
+export async function rankInMemory(app: Remembering, asker: Asker, { city, day, after, limit }: AskedRanks) {
+  const seen = await visibleInMemory(app, asker)
+  if (!seen) return undefined
+  const { index, visible } = seen
+  const here = intersect(visible, index.withMarks(cityTag(city)))
   const ids: number[] = []
   for (const id of inRankOrder(index, here, day, after)) if (ids.push(id) === limit) break
   return ids

@@ -1,6 +1,7 @@
 import { type Counts, countFacets, passOf } from './ad-marks.ts'
 import type { FilterName } from './ad-query.ts'
-import { findInMemory, type Remembering } from './memory-finds.server.ts'
+import type { Remembering } from './audience.server.ts'
+import { findInMemory } from './memory-finds.server.ts'
 import { lookAt, type Seen } from './search-look.server.ts'
 import type { Prepared } from './searches.server.ts'
 
