@@ -9,6 +9,6 @@ export async function readForm(request: Request): Promise<Record<string, string 
   })
   const fields = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
   // No person types this, and no database takes it.
-  if (fields.some(([, value]) => value.includes('\0'))) throw data(null, 400)
+  if (fields.flat().some((text) => text.includes('\0'))) throw data(null, 400)
   return Object.fromEntries(fields)
 }

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, test } from 'node:test'
+import routes from '#app/routes.ts'
+import { access } from '#app/access.ts'
+import { adOn } from './ads.ts'
+import { testApp } from './app.ts'
+import { caseOn } from './cases.ts'
+import { nextNetwork } from './reports.ts'
+import { addPasskey, newcomer } from './roles.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { config } = site.app
+
+const rows = Object.entries(access)
+const staffRows = rows.filter(([, { get, post }]) => [get, post].some((who) => /moderator|admin/.test(who ?? '')))
+
+const hostile = {
+  NUL: '\0',
+  'NUL inside': 'sign-up\0',
+  'too long': 'x'.repeat(3000),
+  'a number no table holds': '99999999999999999999',
+  'below zero': '-1',
+  'no whole number': '1.5e400',
+  'half a surrogate and marks that turn text around': '\uFFFD\u202E\u0007',
+}
+
+/** Staff with a fresh proof: someone new each time, since a request may sign them out or suspend them. */
+async function admin() {
+  return (await newcomer(site, { role: 'admin', hasPasskey: true, proof: 'passkey' })).headers
+}
+
+function ask(path: string, headers: Record<string, string>, fields?: [string, string][]) {
+  const sent = { Accept: 'text/html', Origin: config.origin, ...headers }
+  const body = fields && new URLSearchParams(fields)
+  return site.site(new Request(config.origin + path, { method: body ? 'POST' : 'GET', headers: sent, body }), { address: nextNetwork() })
+}
+
+/** The names of the parameters or fields that a route's own file reads. */
+function namesRead(pattern: string) {
+  const file = routes.find((route) => `/${route.path ?? ''}` === pattern)!.file
+  const text = readFileSync(`app/${file}`, 'utf8')
+  const asked = [...text.matchAll(/\.(?:get|has|getAll)\('([\w-]+)'\)/g)].map(([, name]) => name!)
+  const destructured = [...text.matchAll(/const \{([^}]*)\} = (?:await )?readForm/g)].flatMap(([, list]) =>
+    list!.split(',').flatMap((part) => /^\s*(\w+)/.exec(part)?.[1] ?? []),
+  )
+  const read = [...text.matchAll(/\b(?:form|typed)\.(\w+)/g)].map(([, name]) => name!)
+  return { query: [...new Set(asked)], form: [...new Set([...destructured, ...read])] }
+}
+
+/** One case of each kind, so that pages read their parameters instead of answering 404 first. */
+async function staffSamples(): Promise<Record<string, string>> {
+  const claim = await caseOn(site, 'claim')
+  const ad = await adOn(site)
+  const { accountId } = await newcomer(site, { role: 'member' })
+  await addPasskey(site.app, accountId)
+  const numbers = {
+    adId: (await caseOn(site, 'ad')).id,
+    reportId: (await caseOn(site, 'report')).id,
+    takeDownId: (await caseOn(site, 'take-down')).id,
+    banId: (await caseOn(site, 'ban')).id,
+    appealId: (await caseOn(site, 'appeal')).id,
+    requestId: claim.id,
+    profileId: ad.profileId,
+    subjectId: ad.id,
+    accountId,
+  }
+  return { kind: 'ad', ...Object.fromEntries(Object.entries(numbers).map(([name, id]) => [name, String(id)])) }
+}
+
+// Some 700 requests, three seconds: every parameter of every staff page is tried by itself.
+test('no path part, query parameter or field of a staff page makes it fail, whatever it holds', async () => {
+  assert.ok(staffRows.length > 40)
+  const samples = await staffSamples()
+  const fill = (pattern: string, bad?: { name: string; value: string }) =>
+    pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(name === bad?.name ? bad.value : (samples[name] ?? '1')))
+  const wrong: string[] = []
+  let tried = 0
+  const attempt = async (what: string, ...given: Parameters<typeof ask>) => {
+    const { status } = await ask(...given)
+    tried++
+    if (status >= 500) wrong.push(`${what}: ${status}`)
+  }
+  const headers = await admin()
+  for (const [pattern, { get, post }] of staffRows) {
+    const { query, form } = namesRead(pattern)
+    for (const [kind, value] of Object.entries(hostile)) {
+      for (const [, name] of pattern.matchAll(/:(\w+)/g)) {
+        if (get) await attempt(`GET ${pattern}, ${name} ${kind}`, fill(pattern, { name: name!, value }), headers)
+        if (post) await attempt(`POST ${pattern}, ${name} ${kind}`, fill(pattern, { name: name!, value }), headers, [])
+      }
+      for (const name of get ? query : []) {
+        const asked = encodeURIComponent(value)
+        await attempt(`GET ${pattern}?${name} ${kind}`, `${fill(pattern)}?${name}=${asked}`, headers)
+        await attempt(`GET ${pattern}?${name} twice`, `${fill(pattern)}?${name}=1&${name}[]=${asked}`, headers)
+      }
+      if (post && form.length)
+        await attempt(
+          `POST ${pattern}, fields ${kind}`,
+          fill(pattern),
+          await admin(),
+          form.map((name) => [name, value]),
+        )
+    }
+  }
+  assert.deepEqual(wrong, [])
+  assert.ok(tried > 300, String(tried))
+  // No log line of ours either: what is refused is no fault.
+  assert.deepEqual(
+    site.lines.filter(({ level }) => level === 'error'),
+    [],
+  )
+})
+
+test('a NUL in a path, a query or a field is refused on every address, whatever its page does', async () => {
+  const headers = await admin()
+  const wrong: string[] = []
+  const expect = async (status: number, ...given: Parameters<typeof ask>) => {
+    const answer = await ask(...given)
+    if (answer.status !== status) wrong.push(`${given[2] ? 'POST' : 'GET'} ${given[0]}: ${answer.status}, not ${status}`)
+  }
+  for (const [pattern, { get, post }] of rows) {
+    const path = pattern.replaceAll(/:\w+|\*/g, '1')
+    await expect(404, `${path}%00`, headers)
+    for (const query of get ? ['kind=a%00', 'a%00=1'] : []) await expect(400, `${path}?${query}`, headers)
+    if (post) await expect(400, `${path}?kind=%00`, headers, [])
+  }
+  for (const field of [
+    ['email', 'a\0@example.com'],
+    ['email\0', 'a@example.com'],
+  ] as [string, string][])
+    await expect(400, '/sign-in', {}, [field])
+  assert.deepEqual(wrong, [])
+})
