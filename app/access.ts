@@ -129,6 +129,7 @@ export const access: Record<string, Access> = {
   '/admin/numbers': { get: 'admin' },
   '/admin/events': { get: 'admin' },
   '/admin/jobs': { get: 'admin' },
+  '/admin/budgets': { get: 'admin' },
   '/admin/recoveries': { get: 'fresh admin' },
   '/admin/recoveries/:accountId/approval': { post: 'fresh admin' },
   '/account/passkeys': { post: 'fresh' },

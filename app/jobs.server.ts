@@ -9,6 +9,7 @@ import { countOldRecoveries, dropOldRecoveries, remindOfRecoveries } from './acc
 import { countOldChallenges, forgetOldChallenges } from './accounts/passkey-challenges.server.ts'
 import { accountRemovals, countDueAccounts, type Removal, removeDueAccounts } from './accounts/removal.server.ts'
 import { countUnconfirmed, forgetUnconfirmed } from './accounts/sign-ups.server.ts'
+import { alertAboutBudgets } from './admin/budget-alerts.server.ts'
 import { countNumbers } from './admin/numbers.server.ts'
 import { runRetention } from './admin/retention.server.ts'
 import { askWhetherAdsStand, expireAds, pauseUnanswered } from './ads/ad-clock.server.ts'
@@ -26,6 +27,7 @@ import { anchorEvents } from './db/event-anchors.server.ts'
 import { countOldJobRuns, forgetJobRuns, recordRuns } from './db/job-runs.server.ts'
 import type { Job } from './db/queue.server.ts'
 import { heldCategories } from './held.server.ts'
+import { countOldBudgets, forgetBudgets } from './http/budgets.server.ts'
 import { countOldMails, deliverMail, forgetOldMails, resendLostMails } from './mail/mail.server.ts'
 import { countClosedReports, forgetClosedReports } from './messages/closed-reports.server.ts'
 import { countOldThreads, endThreads, forgetOldThreads } from './messages/endings.server.ts'
@@ -121,6 +123,8 @@ export function jobsOf(app: App): Record<string, Job> {
     },
     'forget-job-runs': { clock: '55 3 * * *', run: () => forgetJobRuns(db, now()), preview: () => countOldJobRuns(db, now()) },
     'count-numbers': { clock: '4 0 * * *', run: () => countNumbers(db, now()) },
+    'alert-about-budgets': { clock: '*/5 * * * *', run: async () => `sent ${await alertAboutBudgets(app)} alerts` },
+    'forget-budgets': { clock: '42 * * * *', run: () => forgetBudgets(db, now()), preview: () => countOldBudgets(db, now()) },
     // A Postgres server vacuums by itself; the embedded one has no process that would.
     ...(config.databaseUrl ? {} : { vacuum: { clock: '10 4 * * *', run: () => sql`vacuum (analyze)`.execute(db) } }),
   })

@@ -160,6 +160,7 @@ export default [
   route('admin/numbers', 'admin/numbers-page.tsx'),
   route('admin/events', 'admin/events-page.tsx'),
   route('admin/jobs', 'admin/jobs-page.tsx'),
+  route('admin/budgets', 'admin/budgets-page.tsx'),
   route('admin/recoveries', 'admin/recoveries-page.tsx'),
   route('admin/recoveries/:accountId/approval', 'admin/recovery-approval-route.ts'),
 

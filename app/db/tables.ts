@@ -21,6 +21,15 @@ export type Tables = AdTables &
     }
     address_changes: { account_id: number; email: string; email_key: string; asked_at: Date; due_at: Date; confirmed_at: Date | null }
     authenticators: { account_id: number; secret: Uint8Array; added_at: Date; confirmed_at: Date | null; last_step: Generated<number> }
+    budget_spending: {
+      harm: string
+      scope: 'network' | 'block' | 'account' | 'receipt' | 'site'
+      source: string
+      hour: Date
+      spent: Generated<number>
+      refused: Generated<number>
+      alerted_at: Generated<Date | null>
+    }
     daily_numbers: { day: string; name: string; value: number }
     devices: { token_hash: string; account_id: number; used_at: Date }
     exports: {

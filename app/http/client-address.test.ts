@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clientAddress, networkOf } from './client-address.ts'
+import { blockOf, clientAddress, networkOf } from './client-address.ts'
 
 test('without a proxy of ours, a forwarded address is somebody’s invention', () => {
   assert.equal(clientAddress('203.0.113.9', '198.51.100.1', 0), '203.0.113.9')
@@ -30,4 +30,10 @@ test('one IPv6 customer is one network', () => {
   assert.equal(networkOf('::1'), '0:0:0:0::/64')
   assert.notEqual(networkOf('2001:db8:1:3::9'), networkOf('2001:db8:1:2::9'))
   assert.equal(networkOf('203.0.113.9'), '203.0.113.9')
+})
+
+test('a block is the /48 or the /24 around an address', () => {
+  assert.equal(blockOf('2001:db8:1:2:3::9'), '2001:db8:1::/48')
+  assert.equal(blockOf('203.0.113.9'), '203.0.113.0/24')
+  assert.equal(blockOf('unknown'), 'unknown')
 })

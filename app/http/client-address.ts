@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /** Who asks: the other end of the connection, or, behind `trustedProxies` proxies of ours, what the outermost of them saw. */
 export function clientAddress(remote: string | undefined, forwardedFor: string | undefined, trustedProxies: number) {
@@ -10,14 +10,21 @@ export function clientAddress(remote: string | undefined, forwardedFor: string |
 }
 
 /** What a limit counts: one IPv4 address, or the /64 that one IPv6 customer has. */
-export function networkOf(address: string) {
-  if (!isIPv6(address)) return address
+export const networkOf = (address: string) => (isIPv6(address) ? `${groupsOf(address, 4)}::/64` : address)
+
+/** A wider net for whoever holds many networks: the 256 IPv4 addresses around one, or an IPv6 /48. */
+export function blockOf(address: string) {
+  if (isIPv6(address)) return `${groupsOf(address, 3)}::/48`
+  return isIPv4(address) ? address.replace(/\.\d+$/, '.0/24') : address
+}
+
+function groupsOf(address: string, count: number) {
   const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::')
   const start = head.split(':').filter(Boolean)
   const end = tail?.split(':').filter(Boolean) ?? []
   const groups = [...start, ...Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end]
-  return `${groups
-    .slice(0, 4)
+  return groups
+    .slice(0, count)
     .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+    .join(':')
 }

@@ -11,7 +11,7 @@ export async function mayAlert({ limits }: App, reason: string) {
 }
 
 /** To the operator's own address and to each admin, once to each. */
-export async function alertOperators(app: App, transaction: Db) {
+export async function alertOperators(app: App, transaction: Db, letter = urgentLetter(app.config)) {
   const admins = await transaction
     .selectFrom('accounts')
     .select('email')
@@ -20,5 +20,5 @@ export async function alertOperators(app: App, transaction: Db) {
     .execute()
   const emails = [...(app.config.contact ? [app.config.contact] : []), ...admins.map(({ email }) => email)]
   const once = new Map(emails.map((email) => [emailKey(email), email]))
-  for (const to of once.values()) await writeMail(transaction, { ...app, to, letter: urgentLetter(app.config), now: app.now() })
+  for (const to of once.values()) await writeMail(transaction, { ...app, to, letter, now: app.now() })
 }

@@ -21,6 +21,7 @@ const groups = [
       ['/admin/people', 'People'],
       ['/admin/recoveries', 'Recoveries'],
       ['/admin/jobs', 'Jobs'],
+      ['/admin/budgets', 'Limits'],
       ['/admin/mail', 'Mail'],
       ['/admin/retention', 'Retention'],
       ['/admin/numbers', 'Numbers'],

@@ -1,0 +1,36 @@
+import type { App } from '#app/app.ts'
+import { inTransaction } from '#app/db/storage.server.ts'
+import type { Harm } from '#app/http/budgets.ts'
+import { alertOperators } from '#app/safety/alerts.server.ts'
+import { budgetEmail } from './budget-email.ts'
+
+/** Between two emails about the same harm. */
+const quietMs = 6 * 3600_000
+
+/** Emails the operators once for each kind of harm that someone tried to cause beyond a budget. */
+export async function alertAboutBudgets(app: App) {
+  const now = app.now()
+  return inTransaction(app.db, async (transaction) => {
+    const recent = await transaction
+      .selectFrom('budget_spending')
+      .select('harm')
+      .where('alerted_at', '>', new Date(now.getTime() - quietMs))
+      .execute()
+    const overrun = await transaction
+      .updateTable('budget_spending')
+      .set({ alerted_at: now })
+      .where('refused', '>', 0)
+      .where('alerted_at', 'is', null)
+      .returning(['harm', 'scope'])
+      .execute()
+    const harms = new Set(overrun.map(({ harm }) => harm as Harm))
+    let sent = 0
+    for (const harm of harms) {
+      if (recent.some((row) => row.harm === harm)) continue
+      const isSiteWide = overrun.some((row) => row.harm === harm && row.scope === 'site')
+      await alertOperators(app, transaction, budgetEmail(app.config, { harm, isSiteWide }))
+      sent++
+    }
+    return sent
+  })
+}

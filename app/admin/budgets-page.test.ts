@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { budgets } from '#app/http/budgets.ts'
+import { spendBudget } from '#app/http/budgets.server.ts'
+import { jobsOf } from '#app/jobs.server.ts'
+import { testApp } from '../../test/app.ts'
+import { newcomer } from '../../test/roles.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app, clock } = site
+const { headers } = await newcomer(site, { role: 'admin', proof: 'passkey', hasPasskey: true })
+const spend = (amount: number, address: string) =>
+  spendBudget(app.db, { harm: 'ads hidden', source: { address }, amount, secret: app.config.secret, now: app.now() })
+const alert = async () => {
+  const before = site.mails.length
+  await jobsOf(app)['alert-about-budgets']!.run({} as never)
+  await site.runJobs()
+  return site.mails.slice(before).map(({ to }) => to)
+}
+
+test('an admin sees each limit, the most that one source used, and how many were stopped', async () => {
+  await spend(1, '192.0.2.1')
+  await spend(budgets['ads hidden'].network, '192.0.2.1')
+  const html = await (await site.get('/admin/budgets', headers)).text()
+  const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+  assert.match(text, /Ads hidden Per Limit Most by one Sources stopped One network 30 1 1 /)
+  assert.match(text, /Bytes stored .*One network 40 MB 0 MB 0/)
+})
+
+test('operators get one email when a budget runs out, and no second one for six hours', async () => {
+  await app.db.deleteFrom('budget_spending').execute()
+  await spend(1, '203.0.113.9')
+  assert.deepEqual(await alert(), [])
+  await spend(budgets['ads hidden'].network, '203.0.113.9')
+  assert.deepEqual((await alert()).length, 1)
+  await spend(budgets['ads hidden'].network + 1, '198.51.100.1')
+  assert.deepEqual(await alert(), [])
+  clock.now = new Date(clock.now.getTime() + 7 * 3600_000)
+  await spend(budgets['ads hidden'].network + 1, '198.51.100.1')
+  assert.deepEqual((await alert()).length, 1)
+})
+
+test('hours of budgets are deleted after two days', async () => {
+  clock.now = new Date(clock.now.getTime() + 49 * 3600_000)
+  await jobsOf(app)['forget-budgets']!.run({} as never)
+  assert.deepEqual(await app.db.selectFrom('budget_spending').selectAll().execute(), [])
+})

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, test } from 'node:test'
+import { testApp } from '../../test/app.ts'
+import { budgets, type Source } from './budgets.ts'
+import { spendBudget } from './budgets.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { db, config, now } = site.app
+beforeEach(() => db.deleteFrom('budget_spending').execute())
+
+const spend = (source: Source, amount: number, force = false) =>
+  spendBudget(db, { harm: 'ads hidden', source, amount, secret: config.secret, now: now(), force })
+const { network, block, site: whole } = budgets['ads hidden']
+
+test('a source may cause up to its budget, and not one more', async () => {
+  assert.deepEqual(await spend({ address: '203.0.113.9' }, network), [])
+  assert.deepEqual(await spend({ address: '203.0.113.9' }, 1), ['network'])
+  assert.deepEqual(await spend({ address: '198.51.100.1' }, 1), [])
+})
+
+test('what was refused is not spent', async () => {
+  assert.deepEqual(await spend({ address: '203.0.113.9' }, network + 1), ['network'])
+  assert.deepEqual(await spend({ address: '203.0.113.9' }, network), [])
+})
+
+test('neighboring networks share the budget of their block', async () => {
+  for (let i = 0; i < block / network; i++) assert.deepEqual(await spend({ address: `2001:db8:1:${i}::1` }, network), [])
+  assert.deepEqual(await spend({ address: '2001:db8:1:ff::1' }, 1), ['block'])
+  assert.deepEqual(await spend({ address: '2001:db8:2::1' }, 1), [])
+  for (let i = 0; i < block / network; i++) assert.deepEqual(await spend({ address: `203.0.113.${i}` }, network), [])
+  assert.deepEqual(await spend({ address: '203.0.113.200' }, 1), ['block'])
+})
+
+test('accounts, receipts, and the whole site have budgets across networks', async () => {
+  for (let i = 0; i < 3; i++) assert.deepEqual(await spend({ address: `10.${i}.0.1`, accountId: 7 }, 10), [])
+  assert.deepEqual(await spend({ address: '10.9.0.1', accountId: 7 }, 1), ['account'])
+  for (let i = 0; i < 3; i++) assert.deepEqual(await spend({ address: `11.${i}.0.1`, receipt: 'hash' }, 10), [])
+  assert.deepEqual(await spend({ address: '11.9.0.1', receipt: 'hash' }, 1), ['receipt'])
+  for (let spent = 60, i = 0; spent < whole; spent += network, i++) assert.deepEqual(await spend({ address: `12.${i}.0.1` }, network), [])
+  assert.deepEqual(await spend({ address: '13.0.0.1' }, 1), ['site'])
+})
+
+test('what is forced is spent beyond the budget, and says so', async () => {
+  assert.deepEqual(await spend({ address: '203.0.113.9' }, network + 5, true), ['network'])
+  assert.deepEqual(await spend({ address: '203.0.113.10' }, block - network), ['block'])
+})
+
+test('a budget is back 24 hours after it was spent', async () => {
+  const start = site.clock.now
+  await spend({ address: '203.0.113.9' }, network)
+  site.clock.now = new Date(start.getTime() + 23 * 3600_000)
+  assert.deepEqual(await spend({ address: '203.0.113.9' }, 1), ['network'])
+  site.clock.now = new Date(start.getTime() + 24 * 3600_000)
+  assert.deepEqual(await spend({ address: '203.0.113.9' }, 1), [])
+  site.clock.now = start
+})
+
+test('no address, account, or receipt can be read from what is stored', async () => {
+  await spend({ address: '203.0.113.9', accountId: 7, receipt: 'a receipt' }, 1)
+  const stored = JSON.stringify(await db.selectFrom('budget_spending').selectAll().execute())
+  assert.doesNotMatch(stored, /203\.0\.113|a receipt|"source":"7"/)
+})

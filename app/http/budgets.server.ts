@@ -1,0 +1,109 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#app/db/storage.server.ts'
+import { type Harm, limitOf, type Scope, scopes, type Source } from './budgets.ts'
+import { blockOf, networkOf } from './client-address.ts'
+
+const hourMs = 3600_000
+
+type Spending = {
+  harm: Harm
+  source: Source
+  amount: number
+  secret: string
+  now: Date
+  /** It's done anyway, and the scopes that come back say that someone should be alerted. */
+  force?: boolean
+}
+
+/**
+ * Spends what a request is about to cause, inside the transaction that causes it. Returns the scopes without room: none, and it's
+ * spent. Otherwise nothing is, unless forced, and the caller must not go on; committing records the refusal for the alert.
+ */
+export async function spendBudget(db: Db, { harm, source, amount, secret, now, force = false }: Spending): Promise<Scope[]> {
+  if (amount <= 0) return []
+  const hour = hourOf(now)
+  const counters = countersOf(source).map(({ scope, key }) => ({ scope, source: hashOf(secret, harm, scope, key) }))
+  // Writing before reading: the row locks make two requests of one source wait for each other.
+  await db
+    .insertInto('budget_spending')
+    .values(counters.map((counter) => ({ harm, ...counter, hour, spent: amount })))
+    .onConflict((conflict) =>
+      conflict.columns(['harm', 'scope', 'source', 'hour']).doUpdateSet({ spent: sql`budget_spending.spent + excluded.spent` }),
+    )
+    .execute()
+  const rows = await db
+    .selectFrom('budget_spending')
+    .select(({ fn }) => ['scope', fn.sum<number>('spent').as('spent')])
+    .where('harm', '=', harm)
+    .where('hour', '>', new Date(now.getTime() - 24 * hourMs))
+    .where((row) => row.or(counters.map(({ scope, source: of }) => row.and({ scope, source: of }))))
+    .groupBy('scope')
+    .execute()
+  const full = rows.filter(({ scope, spent }) => Number(spent) > limitOf(harm, scope)).map(({ scope }) => scope)
+  if (full.length)
+    for (const { scope, source: of } of counters) {
+      const takenBack = force ? 0 : amount
+      const refused = full.includes(scope) ? amount : 0
+      await db
+        .updateTable('budget_spending')
+        .set((row) => ({ spent: row('spent', '-', takenBack), refused: row('refused', '+', refused) }))
+        .where('harm', '=', harm)
+        .where('scope', '=', scope)
+        .where('source', '=', of)
+        .where('hour', '=', hour)
+        .execute()
+    }
+  return full
+}
+
+/** What the fullest source of each scope has spent in the last 24 hours, and how many sources were refused. */
+export async function listSpending(db: Db, now: Date) {
+  const perSource = db
+    .selectFrom('budget_spending')
+    .select(({ fn }) => ['harm', 'scope', 'source', fn.sum<number>('spent').as('spent'), fn.sum<number>('refused').as('refused')])
+    .where('hour', '>', new Date(now.getTime() - 24 * hourMs))
+    .groupBy(['harm', 'scope', 'source'])
+    .as('per_source')
+  const rows = await db
+    .selectFrom(perSource)
+    .select(({ fn }) => ['harm', 'scope', fn.max('spent').as('most'), sql<number>`count(*) filter (where refused > 0)`.as('refused')])
+    .groupBy(['harm', 'scope'])
+    .execute()
+  return rows.map(({ harm, scope, most, refused }) => ({ harm: harm as Harm, scope, most: Number(most), refused }))
+}
+
+/** The hours are needed for a day; the second day is for whoever looks into an alert. */
+export async function forgetBudgets(db: Db, now: Date) {
+  const { numDeletedRows } = await db.deleteFrom('budget_spending').where('hour', '<', oldest(now)).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+export async function countOldBudgets(db: Db, now: Date) {
+  const { count } = await db
+    .selectFrom('budget_spending')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('hour', '<', oldest(now))
+    .executeTakeFirstOrThrow()
+  return { 'hours of budgets': Number(count) }
+}
+
+/** Which counters a source has, and by what each is known. */
+function countersOf({ address, accountId, receipt }: Source): { scope: Scope; key: string }[] {
+  const keys: Record<Scope, string | undefined> = {
+    network: networkOf(address),
+    block: blockOf(address),
+    account: accountId === undefined ? undefined : String(accountId),
+    receipt,
+    site: '',
+  }
+  return scopes.flatMap((scope) => (keys[scope] === undefined ? [] : [{ scope, key: keys[scope] }]))
+}
+
+const oldest = (now: Date) => new Date(now.getTime() - 48 * hourMs)
+const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
+
+function hashOf(secret: string, harm: Harm, scope: Scope, key: string) {
+  if (scope === 'site') return ''
+  return createHmac('sha256', secret).update(`budget ${harm} ${scope} ${key}`).digest('base64url').slice(0, 22)
+}
