@@ -216,5 +216,5 @@ export const access: Record<string, Access> = {
   '/metrics': { get: 'anyone' },
   '/dev/ui': { get: 'anyone' },
   '/dev/mail': { get: 'anyone' },
-  '/*': { get: 'anyone' },
+  '/*': { get: 'anyone', post: 'anyone' },
 }

@@ -14,17 +14,18 @@ import displayFont from './ui/fonts/evenfall-display.woff2?url'
 import './root.css'
 
 /** What every page says about the site. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ pattern, params, context }: Route.LoaderArgs) {
   const { db, now, config } = context.get(appContext)
   const { siteName, passwordMinLength, origin, exitUrl, contact, publicKey, affiliateSubid } = config
   const viewer = context.get(viewerContext)
   const dueAt = viewer?.deletionDueAt
   // A thread that is being read has nothing new any more. Pages for visitors are kept, and ask nothing.
-  const [, reading] = /^\/messages\/(\d{1,15})$/.exec(new URL(request.url).pathname) ?? []
-  const isAccountPage = /^\/(account|ads)\b/.test(new URL(request.url).pathname)
+  const { threadId = '' } = params as { threadId?: string }
+  const reading = pattern === '/messages/:threadId' && /^\d{1,15}$/.test(threadId) ? Number(threadId) : 0
+  const isAccountPage = /^\/(account|ads)\b/.test(pattern)
   // A page that can do without the database is shown without these too.
   const [unread, asking] = await Promise.all([
-    viewer && countUnread(db, { accountId: viewer.accountId, now: now() }, Number(reading ?? 0)),
+    viewer && countUnread(db, { accountId: viewer.accountId, now: now() }, reading),
     viewer && isAccountPage ? listAsking(db, viewer.accountId) : undefined,
   ]).catch(() => [])
   return {

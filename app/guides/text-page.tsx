@@ -15,8 +15,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 /** The 101, the legal texts and the help pages: one file of content/ each, at the address of its name. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const text = context.get(appContext).texts.get(new URL(request.url).pathname.slice(1).replace(/\/$/, ''))
+export function loader({ pattern, context }: Route.LoaderArgs) {
+  const text = context.get(appContext).texts.get(pattern.slice(1))
   if (!text) throw data(null, 404)
   return { text }
 }

@@ -3,6 +3,7 @@ import type { Route } from './+types/appeal-decision-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { routeWord } from '#app/http/route-word.ts'
 import { answers, asksFor, refusals } from './appeal.ts'
 import { findAppealCase } from './appeal-cases.server.ts'
 import { AppealView, type RefusedAnswer } from './appeal-view.tsx'
@@ -25,10 +26,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Answers .../upholding and .../overturning. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, pattern, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const by = viewerOf(context)
-  const answer = answers.find((one) => new URL(request.url).pathname.endsWith(`/${one}`))!
+  const answer = routeWord(pattern, answers)
   const { note: typed, seen = '' } = await readForm(request)
   const { note, wrong } = readNote(typed, asksFor[answer])
   const appeal = await findAppealCase(app, by, params.appealId)

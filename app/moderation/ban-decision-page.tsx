@@ -3,6 +3,7 @@ import type { Route } from './+types/ban-decision-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
+import { routeWord } from '#app/http/route-word.ts'
 import { refusals } from '#app/safety/sanction-rules.ts'
 import { BanView } from './ban-view.tsx'
 import { findBan, refuseBan, secondBan } from './bans.server.ts'
@@ -25,10 +26,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Answers .../seconding and .../refusal. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ params, pattern, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const by = viewerOf(context)
-  const isSeconded = new URL(request.url).pathname.endsWith('/seconding')
+  const isSeconded = routeWord(pattern, ['seconding', 'refusal']) === 'seconding'
   const done = await (isSeconded ? secondBan : refuseBan)(app, by, idOf(params.banId))
   if (done.ok) return redirect(await nextCasePath(app, by.accountId, isSeconded ? 'ban' : 'ban-refusal'), 303)
   if (done.reason === 'gone') throw gone(409)

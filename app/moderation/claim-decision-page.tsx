@@ -5,6 +5,7 @@ import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { routeWord } from '#app/http/route-word.ts'
 import { findClaimCase } from './claim-cases.server.ts'
 import { claimRefusals, photosIn, readRefusal, type RefusedClaim, unseen } from './claim-decision.ts'
 import { decideClaim } from './claim-decisions.server.ts'
@@ -25,12 +26,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { case: found, refused }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, pattern, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const viewer = viewerOf(context)
   const form = await readForm(request)
   const requestId = idOf(params.requestId)
-  const isCheck = new URL(request.url).pathname.endsWith('/check')
+  const isCheck = routeWord(pattern, ['check', 'refusal']) === 'check'
   if (!(await findClaimCase(app, viewer.accountId, params.requestId))) throw missing()
   const refusal = isCheck ? undefined : readRefusal(form, rulesInForce(app.rules).rules)
   if (isCheck && unseen(form).length) {

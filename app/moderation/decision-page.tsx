@@ -3,9 +3,10 @@ import type { Route } from './+types/decision-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { routeWord } from '#app/http/route-word.ts'
 import { CaseView } from './case-view.tsx'
 import { findCase } from './cases.server.ts'
-import { asks, type Decision, decisions, refusals } from './decision.ts'
+import { asks, decisions, refusals } from './decision.ts'
 import { decide } from './decisions.server.ts'
 import { readGround } from './ground.ts'
 import { nextCasePath } from './open-cases.server.ts'
@@ -24,10 +25,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { case: found, refused }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+/** One page answers all four addresses: .../approval, .../changes and so on. */
+export async function action({ request, params, pattern, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const viewer = viewerOf(context)
-  const decision = decisionIn(request.url)
+  const decision = routeWord(pattern, decisions)
   const { seen = '', bars, ...form } = await readForm(request)
   const found = await findCase(app, viewer.accountId, params.adId)
   if (!found) throw missing()
@@ -44,12 +46,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { status, text } = refusals[decided.reason]
   context.set(refusedContext, { ...sent, error: text, needsIdentity: decided.reason === 'identity' })
   return data(null, status)
-}
-
-/** One page answers all four addresses: .../approval, .../changes and so on. */
-function decisionIn(url: string): Decision {
-  const last = new URL(url).pathname.split('/').at(-1)
-  return decisions.find((decision) => decision === last)!
 }
 
 export default function DecisionPage({ loaderData: { case: shown, refused } }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import type { Route } from './+types/sanction-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { routeWord } from '#app/http/route-word.ts'
 import { refusals } from '#app/safety/sanction-rules.ts'
 import { findAccountCase } from './account-cases.server.ts'
 import { AccountView } from './account-view.tsx'
@@ -25,10 +26,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** One page answers all three addresses: .../warning, .../suspension, .../ban. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, pattern, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const by = viewerOf(context)
-  const act = acts.find((one) => new URL(request.url).pathname.endsWith(`/${one}`))!
+  const act = routeWord(pattern, acts)
   const form = await readForm(request)
   const account = await findAccountCase(app, by, params.accountId)
   if (!account) throw missing()

@@ -3,12 +3,13 @@ import type { Route } from './+types/take-down-decision-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { routeWord } from '#app/http/route-word.ts'
 import { endTakeDown } from '#app/safety/take-down-endings.server.ts'
 import { refuseClaimed } from './case-claims.server.ts'
 import { readNote } from './decision.ts'
 import { nextCasePath } from './open-cases.server.ts'
 import { findTakeDownCase } from './take-down-cases.server.ts'
-import { endingOf, isTakeDownDecision, refusedTakeDownContext, takeDownRefusals } from './take-down-decision.ts'
+import { endingOf, refusedTakeDownContext, takeDownDecisions, takeDownRefusals } from './take-down-decision.ts'
 import { TakeDownCaseView } from './take-down-view.tsx'
 
 export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
@@ -24,11 +25,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { case: found, refused }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, pattern, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { accountId, role } = viewerOf(context)
-  const last = new URL(request.url).pathname.split('/').at(-1)
-  const decision = isTakeDownDecision(last) ? last : 'none'
+  const decision = routeWord(pattern, takeDownDecisions)
   const found = await findTakeDownCase(app, accountId, params.takeDownId)
   if (!found) throw missing()
   const form = await readForm(request)

@@ -5,7 +5,7 @@ import { claimedRefusal } from './decision.ts'
 /** The last part of the address a decision is sent to, and what it is called when it is taken. */
 export const endingOf = { removal: 'removed', restoration: 'restored', none: 'nothing found' } as const satisfies Record<string, Ending>
 export type TakeDownDecision = keyof typeof endingOf
-export const isTakeDownDecision = (name: string | undefined): name is TakeDownDecision => Object.hasOwn(endingOf, name ?? '')
+export const takeDownDecisions = Object.keys(endingOf) as TakeDownDecision[]
 
 export type RefusedTakeDown = {
   decision: TakeDownDecision

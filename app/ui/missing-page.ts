@@ -4,9 +4,18 @@ import { requestContext } from '#app/http/request-context.ts'
 
 /** Every address that no other route has, and everything that createApp refused: root.tsx shows the error page. */
 export function loader({ context }: Route.LoaderArgs) {
+  throw missing(context)
+}
+
+/** Without it, React Router would answer a POST with 405, as if there were something here to GET. */
+export function action({ context }: Route.ActionArgs) {
+  throw missing(context)
+}
+
+function missing(context: Route.LoaderArgs['context']) {
   const { refusal } = context.get(requestContext)
   const { status = 404, title, message: lead } = refusal ?? {}
-  throw data({ ...(title && { title }), ...(lead && { lead }) }, status)
+  return data({ ...(title && { title }), ...(lead && { lead }) }, status)
 }
 
 export default function MissingPage() {

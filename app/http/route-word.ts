@@ -1,0 +1,12 @@
+import { data } from 'react-router'
+
+/**
+ * The last word of a route's pattern, for a module that answers several routes. Never taken from the URL: React Router also matches
+ * `/BAN` and `/ban/`, and those must do the same as `/ban`.
+ */
+export function routeWord<Word extends string>(pattern: string, words: readonly Word[]): Word {
+  const last = pattern.slice(pattern.lastIndexOf('/') + 1)
+  const word = words.find((one) => one === last)
+  if (!word) throw data(null, 404)
+  return word
+}
