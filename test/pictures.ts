@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { testApp } from './app.ts'
 
@@ -125,4 +126,18 @@ export async function photoOn(site: Site, adId: number, { isShown = true, likene
       .where('id', '=', adId)
       .execute()
   return id
+}
+
+/** Many photos in one statement, shown and without files. */
+export async function photosOn({ app: { db, now } }: Site, adId: number, likenesses: readonly string[]) {
+  const start = (count += likenesses.length) - likenesses.length
+  for (let at = 0; at < likenesses.length; at += 5000) {
+    const rows = likenesses.slice(at, at + 5000)
+    await sql`
+      insert into photos (ad_id, name, upload_key, position, width, height, color, likeness, added_at, shown_at)
+      select ${adId}, 'many' || number, 'many ' || number, number % 30000, 640, 480, '#445566', likeness, ${now()}::timestamptz, ${now()}::timestamptz
+      from unnest(${rows}::bit(64)[]) with ordinality as many (likeness, at), lateral (select at + ${start + at} as number) as numbered`.execute(
+      db,
+    )
+  }
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
-import { sameWithin } from './likeness.ts'
+import { idsAlike } from './similar-photos.server.ts'
 
 /** Whether the same picture was removed from the site before. */
 export async function isBarred(db: Db, likeness: string) {
-  const { rows } = await sql`
-    select id from barred_photos where bit_count(likeness # ${likeness}::bit(64)) <= ${sameWithin} limit 1`.execute(db)
+  const { rows } = await sql`select from (${idsAlike('barred_photos', sql`${likeness}::bit(64)`)}) as same limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -188,6 +188,7 @@ export type ModerationTables = {
     kind: 'intimate' | 'stolen' | 'words'
     addresses: string
     missing: Generated<string>
+    waiting: Generated<string>
     sealed: Uint8Array | null
     hand: string | null
     made_at: Date

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EndReason, AdState } from '#app/ads/ad.ts'
-import { sameWithin } from '#app/ads/likeness.ts'
+import { idsAlike } from '#app/ads/similar-photos.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 
 export type SamePicture = { photo_id: number; ad_id: number; title: string; state: AdState; end_reason: EndReason | null; distance: number }
@@ -9,9 +9,9 @@ export type SamePicture = { photo_id: number; ad_id: number; title: string; stat
 export async function listSamePictures(db: Db, { adId, profileId, limit = 40 }: { adId: number; profileId: number; limit?: number }) {
   const { rows } = await sql<SamePicture>`
     select mine.id as photo_id, ads.id as ad_id, title, ads.state, end_reason, bit_count(mine.likeness # theirs.likeness) as distance
-    from photos as mine join photos as theirs on theirs.ad_id <> mine.ad_id and bit_count(mine.likeness # theirs.likeness) <= ${sameWithin}
-      join ads on ads.id = theirs.ad_id and profile_id <> ${profileId}
-    where mine.ad_id = ${adId} order by distance, ads.id desc, theirs.id limit ${limit}`.execute(db)
+    from photos as mine cross join lateral (${idsAlike('photos', sql.ref('mine.likeness'))}) as same
+      join photos as theirs on theirs.id = same.id join ads on ads.id = theirs.ad_id and profile_id <> ${profileId}
+    where mine.ad_id = ${adId} and theirs.ad_id <> mine.ad_id order by distance, ads.id desc, theirs.id limit ${limit}`.execute(db)
   return rows
 }
 
@@ -19,7 +19,8 @@ export async function listSamePictures(db: Db, { adId, profileId, limit = 40 }: 
 export async function listBarredPictures(db: Db, adId: number) {
   const { rows } = await sql<{ photo_id: number; barred_at: Date }>`
     select mine.id as photo_id, min(barred_at) as barred_at
-    from photos as mine join barred_photos as barred on bit_count(mine.likeness # barred.likeness) <= ${sameWithin}
+    from photos as mine cross join lateral (${idsAlike('barred_photos', sql.ref('mine.likeness'))}) as same
+      join barred_photos as barred on barred.id = same.id
     where mine.ad_id = ${adId} group by mine.id`.execute(db)
   return new Map(rows.map(({ photo_id, barred_at }) => [photo_id, barred_at]))
 }

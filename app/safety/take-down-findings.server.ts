@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { sameWithin } from '#app/ads/likeness.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Kind } from './take-down.ts'
 import { isAboutPictures } from './take-down.ts'
@@ -38,16 +36,4 @@ export async function findNamed(db: Db, kind: Kind, named: readonly Named[]): Pr
 /** Ads that show, or would as soon as somebody says so. A draft is its writer's alone, and one that has ended shows nothing. */
 function listUp(db: Db, adIds: number[]) {
   return db.selectFrom('ads').select('id').where('id', 'in', adIds).where('state', 'in', ['live', 'in review', 'paused']).execute()
-}
-
-/** The same pictures wherever else they stand, in any ad of any account. */
-export async function findCopies(db: Db, photos: readonly FoundPhoto[]): Promise<FoundPhoto[]> {
-  if (!photos.length) return []
-  const ids = sql.join(photos.map(({ id }) => sql`${id}::bigint`))
-  const { rows } = await sql<{ id: number; ad_id: number; likeness: string }>`
-    select other.id, other.ad_id, other.likeness from photos as other
-    where other.id not in (${ids}) and exists (
-      select from photos as named where named.id in (${ids}) and bit_count(named.likeness # other.likeness) <= ${sameWithin})
-    order by other.id`.execute(db)
-  return rows.map((row) => ({ ...row, isCopy: true }))
 }

@@ -3,13 +3,14 @@ import { allows, tagsOf } from '#app/ads/ad.ts'
 import { noteEvent } from '#app/ads/ads.server.ts'
 import { holdUploads } from '#app/ads/photo-files.server.ts'
 import { keepPhotoCount } from '#app/ads/photo-reviews.server.ts'
+import { findSimilarPhotos } from '#app/ads/similar-photos.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { recordDecision } from './statements.server.ts'
 import { isAboutPictures, kinds, type TakeDown } from './take-down.ts'
 import { readAddresses } from './take-down-addresses.ts'
-import { findCopies, findNamed, type FoundPhoto } from './take-down-findings.server.ts'
+import { findNamed, type FoundPhoto } from './take-down-findings.server.ts'
 import { answerLetter } from './take-down-letters.ts'
 
 export type Hidden = { missing: string[]; hidden: number; copies: number; tags: string[] }
@@ -23,7 +24,11 @@ type Item = { id: number; ad_id: number; account_id: number; title: string }
 export async function hideNamed(app: App, transaction: Db, request: Request, addresses: string): Promise<Hidden> {
   if (isAboutPictures(request.kind)) await holdUploads(transaction)
   const { photos, ads, missing } = await findNamed(transaction, request.kind, readAddresses(addresses, app.config.origin))
-  const copies = await findCopies(transaction, photos)
+  const similar = await findSimilarPhotos(
+    transaction,
+    photos.map((photo) => photo.id),
+  )
+  const copies = similar.map((photo) => ({ ...photo, isCopy: true }))
   await withhold(transaction, request, [...photos, ...copies], app.now())
   await bar(transaction, request, photos, app.now())
   for (const id of ads.map((ad) => ad.id).toSorted((a, b) => a - b)) await pauseWords(transaction, request, id, app.now())

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { dice } from '../../test/many-ads.ts'
+import { photosOn } from '../../test/pictures.ts'
+import { bitsApart, sameWithin } from './likeness.ts'
+import { isBarred } from './photo-likeness.server.ts'
+import { findSimilarPhotos } from './similar-photos.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { db } = site.app
+
+const roll = dice(20)
+const anyBits = () => Array.from({ length: 64 }, () => roll(2)).join('')
+/** So many bits changed, all of them within `width` neighboring ones: quarters differ in all the ways they can. */
+function change(likeness: string, bits: number, width = 64) {
+  const start = roll(65 - width)
+  const changed = new Set<number>()
+  while (changed.size < bits) changed.add(start + roll(width))
+  return Array.from(likeness, (bit, at) => (changed.has(at) ? String(1 - Number(bit)) : bit)).join('')
+}
+
+const originals = ['0'.repeat(64), '1'.repeat(64), ...Array.from({ length: 38 }, anyBits)]
+const copies = originals.flatMap((likeness) =>
+  Array.from({ length: 9 }, (_, bits) => [64, 48, 33, 32, 17, 16].map((width) => change(likeness, bits, width))).flat(),
+)
+
+test('looking up quarters finds exactly the photos that comparing all of them finds', async () => {
+  const [mine, theirs] = [await adOn(site), await adOn(site)]
+  await photosOn(site, mine.id, originals)
+  await photosOn(site, theirs.id, [...copies, ...Array.from({ length: 500 }, anyBits)])
+  const named = await db.selectFrom('photos').select(['id', 'likeness']).where('ad_id', '=', mine.id).orderBy('id').execute()
+  const others = await db.selectFrom('photos').select(['id', 'likeness']).where('ad_id', '=', theirs.id).orderBy('id').execute()
+  const compared = others.filter((other) => named.some(({ likeness }) => bitsApart(likeness, other.likeness) <= sameWithin))
+  assert.ok(compared.length > 1500 && compared.length < others.length - 900, String(compared.length))
+  const found = await findSimilarPhotos(
+    db,
+    named.map(({ id }) => id),
+  )
+  assert.deepEqual(
+    found.map(({ id }) => id),
+    compared.map(({ id }) => id),
+  )
+  for (const one of named.slice(0, 6)) {
+    const alone = await findSimilarPhotos(db, [one.id])
+    const near = [...named, ...others].filter(({ id, likeness }) => id !== one.id && bitsApart(likeness, one.likeness) <= sameWithin)
+    assert.deepEqual(
+      alone.map(({ id }) => id),
+      near.map(({ id }) => id),
+    )
+  }
+})
+
+test('a likeness is barred up to the same distance, wherever its bits differ', async () => {
+  for (const likeness of originals.slice(0, 10)) {
+    await db.deleteFrom('barred_photos').execute()
+    await db.insertInto('barred_photos').values({ likeness, barred_at: site.app.now(), take_down_id: null }).execute()
+    for (let bits = 0; bits <= 8; bits++)
+      for (const width of [64, 33, 16])
+        assert.equal(await isBarred(db, change(likeness, bits, width)), bits <= sameWithin, `${bits} of ${width}`)
+  }
+})
+
+test('a photo looks like another one whichever of the two is asked about, and never like itself', async () => {
+  const rows = await sql<{ id: number }>`select id from photos order by id limit 40`.execute(db)
+  for (const { id } of rows.rows.slice(0, 5)) {
+    const found = await findSimilarPhotos(db, [id])
+    assert.ok(found.every((other) => other.id !== id))
+    const [first] = found
+    if (first) assert.ok((await findSimilarPhotos(db, [first.id])).some((other) => other.id === id))
+  }
+  assert.deepEqual(await findSimilarPhotos(db, []), [])
+})

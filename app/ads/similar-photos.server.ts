@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#app/db/storage.server.ts'
+import { sameWithin } from './likeness.ts'
+
+type Sql = RawBuilder<unknown>
+
+/**
+ * Where the four quarters of a likeness begin. Two of them at most 6 bits apart differ in at most one bit of at least one quarter, so
+ * looking up each quarter as it is and with each of its 16 bits flipped finds every photo that comparing all of them would.
+ */
+const quarters = [1, 17, 33, 49]
+const flips = sql.raw(`unnest('{${[0, ...Array.from({ length: 16 }, (_, bit) => 1 << bit)].join()}}'::int[])`)
+/** Written as the indexes write it, or they aren't used. */
+const quarterOf = (likeness: Sql, start: number) => sql`substring(${likeness} from ${sql.lit(start)} for 16)::int`
+
+/** A query for the ids of all rows of a table that look like `likeness`; for use behind `from` or, where that is a column, `lateral`. */
+export function idsAlike(table: 'photos' | 'barred_photos', likeness: Sql): Sql {
+  const one = sql.ref('alike.likeness')
+  const lookUps = quarters.map(
+    (start) => sql`
+      select alike.id from ${flips} as flip
+        join ${sql.table(table)} as alike on ${quarterOf(one, start)} = ${quarterOf(likeness, start)} # flip
+      where bit_count(${one} # ${likeness}) <= ${sql.lit(sameWithin)}`,
+  )
+  return sql.join(lookUps, sql` union `)
+}
+
+export type SimilarPhoto = { id: number; ad_id: number; likeness: string; account_id: number }
+
+/** How many photos one statement looks for: the embedded database answers on the main thread, which has others to serve in between. */
+const slice = 8
+
+/** All photos, of any account, that look like one of these and aren't among them. */
+export async function findSimilarPhotos(db: Db, photoIds: readonly number[]): Promise<SimilarPhoto[]> {
+  const named = new Set(photoIds)
+  const found = new Map<number, SimilarPhoto>()
+  for (let start = 0; start < photoIds.length; start += slice) {
+    const ids = sql.join(photoIds.slice(start, start + slice).map((id) => sql`${id}::bigint`))
+    const { rows } = await sql<SimilarPhoto>`
+      select distinct other.id, other.ad_id, other.likeness, profiles.account_id
+      from photos as named cross join lateral (${idsAlike('photos', sql.ref('named.likeness'))}) as same
+        join photos as other on other.id = same.id join ads on ads.id = other.ad_id join profiles on profiles.id = ads.profile_id
+      where named.id in (${ids})`.execute(db)
+    for (const row of rows) if (!named.has(row.id)) found.set(row.id, row)
+  }
+  return [...found.values()].toSorted((a, b) => a.id - b.id)
+}
