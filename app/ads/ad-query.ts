@@ -100,7 +100,7 @@ export function readAdQuery(params: URLSearchParams): ReadQuery {
   const sort = oneOf('sort', sorts, 'sort', 'Choose one of the orders in the list.') ?? 'fresh'
   const shown = (text: string) => text.replaceAll('\0', '').slice(0, 2 * mostWords)
   const typed = { words: shown(words), place: shown(typedPlace), youngest: shown(get('youngest')), oldest: shown(get('oldest')) }
-  const query = plain({
+  const read: AdQuery = {
     words: wrong.words ? '' : words,
     state,
     city,
@@ -113,7 +113,9 @@ export function readAdQuery(params: URLSearchParams): ReadQuery {
     day: oneOf('day', weekdays, 'day', 'Choose a day of the week.'),
     hasPhotos: isTicked(get('photos')),
     sort,
-  })
+  }
+  // The city that a radius needs may still be in the place box, waiting to be looked up.
+  const query = get('place') ? read : plain(read)
   const cursor = after && readCursor(after, query.sort) ? after : undefined
   if (after && !cursor) wrong.after = 'This page of the list cannot be found again. Begin with the first one.'
   return { query: { ...query, ...(cursor && { after: cursor }) }, wrong, typedPlace: wrong.place ? '' : typedPlace, typed }

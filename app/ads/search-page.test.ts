@@ -70,6 +70,9 @@ test('how many there are is said to the last one, and the same as on the page of
 test('a place that is typed leads to its address with everything else kept; of a ZIP nothing is left', async () => {
   assert.equal((await ask('?q=tea&place=Austin%2C+Texas&verified=1')).to, '/search?q=tea&in=TX/austin&verified=1')
   assert.equal((await ask('?place=texas&within=25')).to, '/search?in=TX')
+  assert.equal((await ask('?place=78701&within=25')).to, '/search?in=TX/austin&within=25')
+  assert.equal((await ask('?place=austin&within=10&sort=near&in=NY')).to, '/search?in=TX/austin&within=10&sort=near')
+  assert.equal((await ask('?place=59001&within=100')).to, '/search?in=MT/laurel&within=100')
   for (const [typed, to] of [
     ['78701', /^\/search\?q=tea&in=TX\/[a-z-]+(&within=25)?$/],
     ['59001', /^\/search\?q=tea&in=[A-Z]{2}\/[a-z-]+&within=25$/],
@@ -79,6 +82,23 @@ test('a place that is typed leads to its address with everything else kept; of a
     assert.equal(status, 303)
     assert.match(address!, to)
     assert.doesNotMatch(address! + html, /\d{5}/)
+  }
+})
+
+test('a radius asked for with a typed place finds the ads that are only in reach of it', async () => {
+  await using other = await testApp()
+  const { id } = await adOn(other, { city_slug: 'austin' })
+  const typed = await other.get('/search?place=Round+Rock&within=25', adult)
+  const html = await (await other.get(typed.headers.get('Location')!, adult)).text()
+  assert.match(said(html)!, /^1 ad within 25 miles of Round Rock, Texas\./)
+  assert.match(html, new RegExp(`/ad/${id}"`))
+})
+
+test('a place that is not understood leaves the radius and the order in the form as they were chosen', async () => {
+  for (const place of ['Springfield', 'Nowhereville+Xyzzy', 'x'.repeat(81)]) {
+    const { html } = await ask(`?place=${place}&within=50&sort=near`)
+    assert.match(html, /<option value="50"[^>]* selected/, place)
+    assert.match(html, /<option value="near"[^>]* selected/, place)
   }
 })
 

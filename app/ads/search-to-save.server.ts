@@ -1,5 +1,5 @@
 import type { App } from '#app/app.ts'
-import { type AdQuery, readAdQuery } from './ad-query.ts'
+import { type AdQuery, plain, readAdQuery } from './ad-query.ts'
 import { readTypedPlace } from './search-place.server.ts'
 
 /** The search of an address, from its first page. A place that was typed is looked up: of a ZIP, its nearest city is kept and nothing else. */
@@ -7,5 +7,5 @@ export function searchToSave(app: Pick<App, 'places' | 'zips'>, params: URLSearc
   const { query, typedPlace } = readAdQuery(params)
   const first = { ...query, after: undefined }
   const placed = typedPlace ? readTypedPlace(app, first, typedPlace) : undefined
-  return placed && 'to' in placed ? readAdQuery(new URL(placed.to, 'http://here.invalid').searchParams).query : first
+  return placed && 'to' in placed ? readAdQuery(new URL(placed.to, 'http://here.invalid').searchParams).query : plain(first)
 }
