@@ -4,7 +4,7 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { type Action, allows, type EndReason, type PauseReason, steps, tagsOf } from './ad.ts'
-import { findIdentity } from './claims.server.ts'
+import { findIdentity, keepVerified } from './claims.server.ts'
 
 export type Ad = Selectable<Tables['ads']>
 
@@ -48,7 +48,7 @@ type Also = (transaction: Db, ad: Ad) => Promise<unknown>
 export async function stepAd(app: App, step: Step, also?: Also): Promise<Change> {
   const done = await inTransaction(app.db, (transaction) => stepAdWithin(app, transaction, step, also))
   if (!done.ok) return done
-  await app.purge(...done.tags)
+  await app.purge(...new Set(done.tags))
   return { ok: true }
 }
 
@@ -81,7 +81,8 @@ export async function stepAdWithin(
     .execute()
   await noteEvent(transaction, { adId, action, by, note, now })
   await also(transaction, ad)
-  return { ok: true, tags: tagsOf(ad) }
+  const marked = to === 'live' ? await keepVerified(transaction, now, ad.profile_id) : []
+  return { ok: true, tags: [ad, ...marked].flatMap(tagsOf) }
 }
 
 const comesBack: ReadonlySet<Action> = new Set(['restore', 'end suspension', 'release'])

@@ -106,7 +106,8 @@ export async function endIdentity(transaction: Db, { profileId, now }: { profile
 
 /**
  * Writes on each ad whether its advertiser has a current identity claim, of one profile or of all, and returns the ads that changed.
- * Lists are ordered and filtered by it; what a page says of a claim comes from the claim's own dates.
+ * Lists are ordered and filtered by it; what a page says of a claim comes from the claim's own dates. Whatever puts an ad live calls it
+ * in its own transaction: the ad may be newer than the claim.
  */
 export async function keepVerified(db: Db, now: Date, profileId?: number) {
   const { rows } = await sql<{ id: number; state_abbr: string | null; city_slug: string | null }>`
@@ -114,8 +115,7 @@ export async function keepVerified(db: Db, now: Date, profileId?: number) {
     from (select profiles.id, exists (
       select from claims where profile_id = profiles.id and kind = 'identity' and ended_at is null
         and checked_at <= ${now} and lapses_at > ${now}) as now from profiles) as checked
-    where checked.id = ads.profile_id and is_verified <> checked.now
-      and (${profileId ?? null}::bigint is null or profile_id = ${profileId ?? null}::bigint)
+    where checked.id = ads.profile_id and is_verified <> checked.now ${profileId === undefined ? sql`` : sql`and profile_id = ${profileId}`}
     returning ads.id, state_abbr, city_slug`.execute(db)
   return rows
 }

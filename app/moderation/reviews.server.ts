@@ -1,6 +1,6 @@
 import { tagsOf } from '#app/ads/ad.ts'
 import { type Ad, noteEvent, stepAd } from '#app/ads/ads.server.ts'
-import { findIdentity } from '#app/ads/claims.server.ts'
+import { findIdentity, keepVerified } from '#app/ads/claims.server.ts'
 import { barPhotos } from '#app/ads/photo-likeness.server.ts'
 import { showPhotos } from '#app/ads/photo-reviews.server.ts'
 import { wordsOf } from '#app/ads/revisions.server.ts'
@@ -73,7 +73,7 @@ export async function decideEdit(app: App, by: Staff, { adId, decision, ground, 
   return { ok: true }
 }
 
-async function publishEdit(transaction: Db, { id, version }: Ad, edit: NonNullable<Judged['edit']>, now: Date) {
+async function publishEdit(transaction: Db, { id, version, profile_id }: Ad, edit: NonNullable<Judged['edit']>, now: Date) {
   const { title, description, age, category, state_abbr, city_slug, edited_at } = edit
   const words = { title, description, age, category, state_abbr, city_slug, edited_at }
   await transaction
@@ -82,6 +82,7 @@ async function publishEdit(transaction: Db, { id, version }: Ad, edit: NonNullab
     .where('id', '=', id)
     .execute()
   await transaction.deleteFrom('revisions').where('ad_id', '=', id).execute()
+  await keepVerified(transaction, now, profile_id)
   await keepPrint(transaction, id)
   await showPhotos(transaction, id, now)
 }

@@ -1,4 +1,5 @@
 import { noteEvent, whyNotLive } from '#app/ads/ads.server.ts'
+import { keepVerified } from '#app/ads/claims.server.ts'
 import { forgetPhotos } from '#app/ads/photo-files.server.ts'
 import { awaitReview, keepPhotoCount } from '#app/ads/photo-reviews.server.ts'
 import type { App } from '#app/app.ts'
@@ -101,6 +102,7 @@ async function release(app: App, transaction: Db, { ad_id, state_before, pause_b
       ? paused(pause_before)
       : ({ state: wasUp ? 'live' : 'in review', pause_reason: null } as const)
   await transaction.updateTable('ads').set(now).where('id', '=', ad.id).execute()
+  await keepVerified(transaction, app.now(), ad.profile_id)
   await noteEvent(transaction, { adId: ad.id, action: 'undo take-down', by: 'clock', now: app.now() })
 }
 

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { adult, testApp } from '../../test/app.ts'
+import { writerOn } from '../../test/posting.ts'
+import { editOn, moderatorOn } from '../../test/review.ts'
+import { takeDownOn } from '../../test/take-downs.ts'
+import { type Action, type AdState, type PauseReason, steps } from '../ads/ad.ts'
+import { stepAd } from '../ads/ads.server.ts'
+
+const site = await testApp()
+const open = await testApp({ REQUIRE_IDENTITY: 'off' })
+after(() => Promise.all([site, open].map((one) => one[Symbol.asyncDispose]())))
+const { app } = site
+const { db } = app
+const moderator = await moderatorOn(site)
+
+const read = async (path: string) => (await (await site.get(path, adult)).text()).replaceAll('<!-- -->', '')
+const isVerified = async (id: number) =>
+  (await db.selectFrom('ads').select('is_verified').where('id', '=', id).executeTakeFirstOrThrow()).is_verified
+
+/** An ad whose row says nothing of the check that its advertiser has passed before. */
+async function unmarkedAd(given: Parameters<typeof adOn>[1] = {}) {
+  const ad = await adOn(site, given)
+  await db.updateTable('ads').set({ is_verified: false }).where('id', '=', ad.id).execute()
+  return ad
+}
+
+test('the first ad of an advertiser who was checked before is verified everywhere with its approval', async () => {
+  const writer = await writerOn(site)
+  await adOn(site, { accountId: writer.accountId, state: 'ended', state_abbr: 'VT', city_slug: 'burlington' })
+  const id = await writer.begin({ city: 'Burlington, Vermont' })
+  await writer.save(id, { city: 'Burlington, Vermont' })
+  assert.equal((await writer.post(`/ads/${id}/submission`)).status, 303)
+  // Asked for before, so that the approval has to change what is cached.
+  const pages = ['/state/Vermont', '/search?in=VT&verified=1']
+  for (const path of pages) await read(path)
+  await app.adIndex.made()
+  assert.equal((await moderator.decide(id, 'approval')).status, 303)
+  assert.equal(await isVerified(id), true)
+  const [state, search] = await Promise.all(pages.map(read))
+  assert.match(state!, /1 verified ad\b/)
+  assert.match(search!, new RegExp(`/city/Vermont/Burlington/ad/${id}"`))
+  assert.match(search!, /Verified <span[^>]*>1</)
+  const figures = (await (await site.get('/transparency.json')).json()) as { figures: { name: string; value: unknown }[] }
+  assert.equal(figures.figures.find(({ name }) => name === 'checked-ads')?.value, 1)
+})
+
+const ways = Object.entries(steps).filter(([, { to }]) => to === 'live') as [Action, { from: readonly AdState[] }][]
+
+for (const [action, { from }] of ways)
+  test(`after “${action}” a live ad is marked as verified, or not, by the claim its advertiser has then`, async () => {
+    const [state] = from
+    const pause_reason: PauseReason | null = state === 'paused' ? 'advertiser' : null
+    const checked = await unmarkedAd({ state, pause_reason })
+    assert.deepEqual(await stepAd(app, { adId: checked.id, action }), { ok: true })
+    assert.equal(await isVerified(checked.id), true)
+  })
+
+test('an ad that comes back with a check that lapsed meanwhile is not marked, where none is asked for', async () => {
+  const ad = await adOn(open, { state: 'paused' })
+  await open.app.db.updateTable('claims').set({ lapses_at: open.app.now() }).where('profile_id', '=', ad.profileId).execute()
+  assert.deepEqual(await stepAd(open.app, { adId: ad.id, action: 'resume' }), { ok: true })
+  const row = await open.app.db.selectFrom('ads').select('is_verified').where('id', '=', ad.id).executeTakeFirstOrThrow()
+  assert.equal(row.is_verified, false)
+})
+
+test('an ad that is given back after a take-down is marked as verified', async () => {
+  const ad = await unmarkedAd()
+  const { path } = await takeDownOn(site, { addresses: `/city/Texas/Austin/ad/${ad.id}`, kind: 'words' })
+  assert.equal(
+    (await moderator.post(`${path}/restoration`, { note: 'It names nobody at all.', told: 'It is back.', seen: await seenOn(path) }))
+      .status,
+    303,
+  )
+  const { state } = await db.selectFrom('ads').select('state').where('id', '=', ad.id).executeTakeFirstOrThrow()
+  assert.deepEqual([state, await isVerified(ad.id)], ['live', true])
+})
+const seenOn = async (path: string) => /name="seen" value="([^"]+)"/.exec(await moderator.read(path))?.[1] ?? ''
+
+test('an approved edit leaves its ad marked, also in the city that it moved to', async () => {
+  const ad = await unmarkedAd()
+  await editOn(site, ad.id, { state_abbr: 'ME', city_slug: 'portland' })
+  await read('/state/Maine')
+  assert.equal((await moderator.decide(ad.id, 'approval')).status, 303)
+  assert.equal(await isVerified(ad.id), true)
+  assert.match(await read('/state/Maine'), /1 verified ad\b/)
+})
+
+test('a claim that is recorded, or taken back, while ads are live changes every list at once', async () => {
+  const by = await moderatorOn(open)
+  const ad = await adOn(open, { isChecked: false, state_abbr: 'VT', city_slug: 'burlington' })
+  const html = async (path: string) => (await (await open.get(path, adult)).text()).replaceAll('<!-- -->', '')
+  const verified = async () => [
+    /1 verified ad\b/.test(await html('/state/Vermont')),
+    new RegExp(`/ad/${ad.id}"`).test(await html('/search?verified=1')),
+  ]
+  await open.app.adIndex.made()
+  assert.deepEqual(await verified(), [false, false])
+  const check = { how: 'in person', day: open.app.now().toISOString().slice(0, 10), saw: 'on' }
+  assert.equal((await by.post(`/moderation/profiles/${ad.profileId}`, check)).status, 303)
+  assert.deepEqual(await verified(), [true, true])
+  const { id: claim } = await open.app.db.selectFrom('claims').select('id').where('profile_id', '=', ad.profileId).executeTakeFirstOrThrow()
+  const ending = { claim: String(claim), reason: 'It was recorded for the wrong advertiser.' }
+  assert.equal((await by.post(`/moderation/profiles/${ad.profileId}/claim-ending`, ending)).status, 303)
+  assert.deepEqual(await verified(), [false, false])
+})
