@@ -195,7 +195,10 @@ const name = fc.oneof(
 test('strange queries are answered 200, 303 or 422, never 404 or 5xx', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(name, strange), { maxLength: 6 }), async (fields) => {
-      const { status, html, to } = await ask(`?${new URLSearchParams(fields)}`)
+      const query = `?${new URLSearchParams(fields)}`
+      const { status, html, to } = await ask(query)
+      // Refused before any page sees it.
+      if (query.includes('%00')) return assert.equal(status, 400)
       assert.ok([200, 303, 422].includes(status), String(status))
       if (status === 303) assert.match(to!, /^\/search\?/)
       else assert.match(html, /Search ads/)
