@@ -8,6 +8,7 @@ import type { App } from '#app/app.ts'
 import { readConfig, UnsafeSettings } from '#app/config.server.ts'
 import { backupCommand } from '#app/db/backup-command.server.ts'
 import { listenForOperator } from '#app/db/control.server.ts'
+import { factsOf } from '#app/db/error-facts.ts'
 import { verifyLog } from '#app/db/event-anchors.server.ts'
 import { FolderInUse } from '#app/db/folder-lock.server.ts'
 import { UnusableDatabase } from '#app/db/migrations.server.ts'
@@ -31,6 +32,11 @@ import type { Site } from '#app/server.ts'
 // START HERE: read the settings, open what the site stands on, make the App, listen, and stop cleanly.
 
 const drainMs = 10_000
+// The first ten frames of a failed statement are the driver's.
+Error.stackTraceLimit = 40
+
+// By itself, Node would print all that the error holds, which may be a member's row.
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, stopWithReason)
 
 try {
   await start()
@@ -158,9 +164,9 @@ function listen(server: Server, { port, host }: { port: number; host: string }) 
   })
 }
 
-/** What an operator can mend is said in a sentence; anything else with its stack. */
+/** What an operator can fix is said in a sentence; of anything else, where it happened. */
 function stopWithReason(error: Error): never {
   const isOperators = error instanceof UnsafeSettings || error instanceof FolderInUse || error instanceof UnusableDatabase
-  console.error(isOperators ? error.message : error)
+  console.error(isOperators ? error.message : factsOf(error))
   process.exit(1)
 }

@@ -45,7 +45,8 @@ export default async function answerWithDocument(
   )
   // A third cheaper, and without React's marks for hydrating; but it leaves out what stands behind Suspense, as the data of a hydrated page does.
   if (!nonce) return new Response(Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(document)}`), { status, headers })
-  const stream = await renderToReadableStream(document, { nonce, signal: request.signal })
+  const onError = (error: unknown) => handleError(error, { request, context })
+  const stream = await renderToReadableStream(document, { nonce, signal: request.signal, onError })
   await stream.allReady
   return new Response(stream, { status, headers })
 }

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { UnsafeSettings } from '#app/config.server.ts'
 import { CommandRefused } from '#app/db/command-refused.ts'
+import { factsOf } from '#app/db/error-facts.ts'
 import { FolderInUse } from '#app/db/folder-lock.server.ts'
 import { UnusableDatabase } from '#app/db/migrations.server.ts'
 
-/** Prints what a command of the operator's returns. What they can mend is said in a sentence, anything else with its stack. */
+/** Prints what a command returns. What the operator can fix is said in a sentence; of anything else, where it happened and no row. */
 export async function runCommand<T extends string[]>(command: (...args: T) => Promise<string>, usage: string, count = 1) {
   try {
     const args = process.argv.slice(2)
@@ -12,7 +13,7 @@ export async function runCommand<T extends string[]>(command: (...args: T) => Pr
     console.log(await command(...(args as T)))
   } catch (error) {
     const isOperators = [CommandRefused, FolderInUse, UnsafeSettings, UnusableDatabase].some((kind) => error instanceof kind)
-    console.error(isOperators ? (error as Error).message : error)
+    console.error(isOperators ? (error as Error).message : factsOf(error))
     process.exitCode = 1
   }
 }

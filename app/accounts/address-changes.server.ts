@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
+import { ReportableError } from '#app/db/error-facts.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Letter } from '#app/mail/letter.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
@@ -63,7 +64,7 @@ export async function applyAddressChanges(app: App) {
       app.log.error({ account: account_id, err }, 'an address could not be changed')
     }
   }
-  if (failures) throw new Error(`${failures} of ${due.length} addresses could not be changed. The log says why.`)
+  if (failures) throw new ReportableError(`${failures} of ${due.length} addresses could not be changed. The log says why.`)
   return settled
 }
 

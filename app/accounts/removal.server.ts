@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
+import { ReportableError } from '#app/db/error-facts.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { forgetAddresses } from './addresses.server.ts'
@@ -35,7 +36,7 @@ export async function removeDueAccounts(app: App, removals: Removal[]) {
       app.log.error({ account: id, err }, 'an account could not be deleted')
     }
   }
-  if (failures) throw new Error(`${failures} of ${due.length} accounts could not be deleted. The log says why.`)
+  if (failures) throw new ReportableError(`${failures} of ${due.length} accounts could not be deleted. The log says why.`)
   return removed
 }
 

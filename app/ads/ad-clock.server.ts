@@ -1,4 +1,5 @@
 import type { App } from '#app/app.ts'
+import { ReportableError } from '#app/db/error-facts.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Letter } from '#app/mail/letter.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
@@ -75,7 +76,7 @@ export async function eachOf(app: App, rows: readonly { id: number }[], change: 
       app.log.error({ [what.split(' ')[1]!]: id, err }, `${what} could not be changed`)
     }
   }
-  if (failures) throw new Error(`${failures} of ${rows.length} could not be changed. The log says why.`)
+  if (failures) throw new ReportableError(`${failures} of ${rows.length} could not be changed. The log says why.`)
   return done
 }
 

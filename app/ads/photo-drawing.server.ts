@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { ReportableError } from '#app/db/error-facts.ts'
 import type { DrawAnswer, Drawing, SheetAnswer } from './photo-drawer.server.ts'
 import type { SentKind } from './photo-kinds.ts'
 
@@ -77,7 +78,7 @@ async function startDrawer() {
   await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) => {
-      throw new Error(`The program that draws pictures did not start (${String(code)}).`)
+      throw new ReportableError(`The program that draws pictures did not start (${String(code)}).`)
     }),
   ])
   child.unref()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isUnsanctioned } from '#app/accounts/sanctions.server.ts'
 import type { App } from '#app/app.ts'
+import { ReportableError } from '#app/db/error-facts.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { readAdQuery } from './ad-query.ts'
@@ -24,7 +25,8 @@ export async function runSavedSearches(app: App) {
       app.log.error({ account: accountId, err }, 'saved searches could not be run')
     }
   }
-  if (failures) throw new Error(`The saved searches of ${failures} of ${accounts.length} accounts could not be run. The log says why.`)
+  if (failures)
+    throw new ReportableError(`The saved searches of ${failures} of ${accounts.length} accounts could not be run. The log says why.`)
   return mailed
 }
 

@@ -1,3 +1,4 @@
+import { summaryOf } from './error-facts.ts'
 import { isAbsolute } from 'node:path'
 import type { Files } from '#app/files/files.server.ts'
 import { backUp } from './backup.server.ts'
@@ -23,7 +24,7 @@ export async function makeBackup(db: Db, source: { file: string; files: Files; s
   const outcome = `${countOf(rows, 'row')} and ${countOf(backup.files.count, 'file')}, checked`
   const wrong = await recordBackup(db, { began, ended: new Date(), outcome }).then(
     () => undefined,
-    (error: Error) => `The site could not be told of it: ${error.message}.`,
+    (error: unknown) => `The site could not be told of it: ${summaryOf(error)}.`,
   )
   return [describeBackup(backup), wrong].filter(Boolean).join('\n')
 }

@@ -1,3 +1,4 @@
+import { summaryOf } from './error-facts.ts'
 import { rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import { join } from 'node:path'
@@ -29,7 +30,7 @@ export async function listenForOperator(
       .then((body) => obey(req.url!.slice(1), body, gone.signal))
       .then(
         (said) => res.end(said),
-        (error: Error) => res.writeHead(409).end(error.message),
+        (error: Error) => res.writeHead(409).end(error instanceof CommandRefused ? error.message : unforeseen(error)),
       )
   })
   await tryToListen(server, dataDir, warn)
@@ -50,6 +51,9 @@ export async function listenForOperator(
 }
 
 type Asked = { command: string; args: string[]; /** What is true if the site ends meanwhile. */ ifItEnds: string }
+
+/** A sentence for the operator: what a failed statement says would quote somebody's row. */
+const unforeseen = (error: Error) => `This failed: ${summaryOf(error)}.`
 
 /** Has the site that runs on this folder do something: what it says of it, or undefined where none listens. */
 export async function askSite(dataDir: string, { command, args, ifItEnds }: Asked): Promise<string | undefined> {

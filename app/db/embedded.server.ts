@@ -1,3 +1,4 @@
+import { summaryOf } from './error-facts.ts'
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
@@ -103,7 +104,7 @@ function checkpointOnAClock(pglite: PGlite) {
   const clock = setInterval(() => {
     pglite
       .exec('CHECKPOINT')
-      .catch((error: Error) => console.error(`A checkpoint failed; the log is kept, and the next one tries again: ${error.message}`))
+      .catch((error: unknown) => console.error(`A checkpoint failed; the log is kept, and the next one tries again: ${summaryOf(error)}`))
   }, checkpointEveryMs)
   clock.unref()
   return () => clearInterval(clock)

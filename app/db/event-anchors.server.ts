@@ -9,6 +9,11 @@ import type { Db } from './storage.server.ts'
 // A file a day, outside the database. Who has the database in their hands can make a new chain that fits; it will not fit these, and
 // a copy of them that lies elsewhere is out of their reach.
 
+/** Numbers and dates alone: what the clock finds may stand in its table. */
+class BrokenChain extends CommandRefused {
+  readonly isReportable = true
+}
+
 type Anchor = { day: string; events: number; hash: string }
 
 const folderIn = (dataDir: string) => join(dataDir, 'anchors')
@@ -36,12 +41,12 @@ export function verifyLog(db: Db, dataDir: string): Command {
 async function readChain(db: Db, dataDir: string) {
   const verdict = await verifyEvents(db)
   if ('why' in verdict)
-    throw new CommandRefused(`Event ${verdict.brokenAt} ${verdict.why}. Keep the database as it is, and compare it with a backup.`)
+    throw new BrokenChain(`Event ${verdict.brokenAt} ${verdict.why}. Keep the database as it is, and compare it with a backup.`)
   const anchors = await readAnchors(dataDir)
   for (const { day, events, hash } of anchors) {
     const event = await db.selectFrom('events').select('hash').where('id', '=', events).executeTakeFirst()
     if (events > 0 && event?.hash !== hash)
-      throw new CommandRefused(
+      throw new BrokenChain(
         event
           ? `Event ${events} is not the one that the file of ${day} knows: the events up to it were written anew.`
           : `The file of ${day} knows ${events} events, and there are ${verdict.count}: the last ones are gone. After an older backup was restored, that is so.`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hideAddresses } from '#app/mail/short-address.ts'
+import { summaryOf } from './error-facts.ts'
 import type { Job } from './queue.server.ts'
 import { countRows } from './row-counts.server.ts'
 import type { Db } from './storage.server.ts'
@@ -27,7 +27,7 @@ export function recordRuns<T extends Record<string, Job>>(db: Db, now: () => Dat
     try {
       await end(outcomeOf(await run(data)), false)
     } catch (error) {
-      await end(hideAddresses((error as Error).message), true)
+      await end(summaryOf(error), true)
       throw error
     }
   }

@@ -1,3 +1,4 @@
+import { ReportableError } from './error-facts.ts'
 import { parse, type PGlite, protocol } from '@electric-sql/pglite'
 import type { PGliteDialectConfig } from 'kysely'
 import { hasOnePlan, isOutdated, statementNames } from './statement-names.ts'
@@ -72,7 +73,7 @@ export function preparedPglite(pglite: PGlite): Engine {
 
   async function askNamed(text: string, values: unknown[], name: string) {
     // Asked then, the engine would not return.
-    if (pglite.closed) throw new Error('The database is closed.')
+    if (pglite.closed) throw new ReportableError('The database is closed.')
     const { types, columns, isOnePlan } = await parseOnce(text, name)
     const bound = values.map((value, at) => (value === null || value === undefined ? null : written(value, types[at]!)))
     const asked = run(name, bound)

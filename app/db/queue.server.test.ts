@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { freshDatabase } from '../../test/snapshot.ts'
+import { ReportableError } from './error-facts.ts'
 import { openQueue } from './queue.server.ts'
 import { openStorage } from './storage.server.ts'
 
@@ -21,7 +22,11 @@ const greeted: string[] = []
 const all = Promise.withResolvers<void>()
 await queue.work({
   greet: { run: ({ name }: { name: string }) => Promise.resolve(greeted.push(name) === 2 && all.resolve()) },
-  break: { run: () => Promise.reject(new Error('It broke.')), retries: 0 },
+  break: { run: () => Promise.reject(new ReportableError('It broke.')), retries: 0 },
+  blurt: {
+    run: () => Promise.reject(Object.assign(new Error('no ann@example.com'), { detail: 'Key (ann@example.com)', params: ['ann'] })),
+    retries: 0,
+  },
   stumble: { run: () => Promise.reject(new Error('Not yet.')) },
   nightly: { run: async () => {}, clock: '10 4 * * *' },
 })
@@ -48,6 +53,17 @@ test('a job that used up its tries is dead, visible, and says why', async () => 
   assert.equal(dead[0]!.name, 'break')
   assert.match(dead[0]!.reason, /It broke/)
   assert.ok(dead[0]!.failedAt instanceof Date)
+})
+
+test('of a job that failed, the queue’s table holds where, and nothing of the row that it failed on', async () => {
+  heard = Promise.withResolvers()
+  await queue.send(db, 'blurt', {})
+  await heard.promise
+  let dead = await queue.listDead()
+  while (!dead.some(({ name }) => name === 'blurt')) dead = await queue.listDead()
+  assert.match(dead.find(({ name }) => name === 'blurt')!.reason, /^Error at Object\.run app\/db\/queue\.server\.test\.ts:\d+:\d+$/)
+  const { rows } = await sql<{ output: string }>`select output::text as output from pgboss.job where name = 'blurt'`.execute(db)
+  assert.doesNotMatch(rows[0]!.output, /ann/)
 })
 
 test('a job that stumbles is tried again, later each time', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type ConstructorOptions, fromKysely, PgBoss, type QueueResult } from 'pg-boss'
+import { withoutDetails } from './error-facts.ts'
 import type { Db } from './storage.server.ts'
 
 /** One kind of work that is done later, or on a clock (a cron expression, UTC). */
@@ -104,7 +105,8 @@ export async function openQueue(
         events.done?.(name)
       } catch (error) {
         events.failed?.(name, error as Error)
-        throw error
+        // pg-boss writes all of an error into its table.
+        throw withoutDetails(error)
       } finally {
         // What came after it need not wait for our next look.
         boss.notifyWorker(workers.get(name)!)

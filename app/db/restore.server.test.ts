@@ -128,9 +128,9 @@ test('what cannot be loaded leaves no row and no file, and the tables of its rel
   const row = lines.findIndex((line) => line.startsWith('["2499","Person'))
   const file = lines.findIndex((line) => line.startsWith('{"file"'))
   const attempts: [number, (line: string) => string, RegExp][] = [
-    [row, (text) => text.replace('"2499"', '"2498"'), /could not be loaded: .*duplicate key/],
-    [row, (text) => text.replace('"2499"', '"abc"'), /could not be loaded: invalid input syntax for type bigint/],
-    [row, (text) => text.replace('"1"', '"9999"'), /could not be loaded: .*violates foreign key constraint/],
+    [row, (text) => text.replace('"2499"', '"2498"'), /could not be loaded: DatabaseError 23505 on people \(people_pkey\)/],
+    [row, (text) => text.replace('"2499"', '"abc"'), /could not be loaded: DatabaseError 22P02/],
+    [row, (text) => text.replace('"1"', '"9999"'), /could not be loaded: DatabaseError 23503 on \w+ \(/],
     [
       row,
       (text) => text.replace('Person', 'Parson'),

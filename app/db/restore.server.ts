@@ -1,3 +1,4 @@
+import { summaryOf } from './error-facts.ts'
 import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
@@ -115,5 +116,7 @@ async function compareRows(transaction: Db, table: Table, { tables }: Contents) 
 
 function explain(error: Error & { severity?: string; syscall?: string }) {
   if (!error.severity && !error.syscall) return error
-  return new BackupRefused(`The backup could not be loaded: ${error.message}. Nothing was changed.`, { cause: error })
+  // What Postgres says of a row quotes it.
+  const reason = error.severity ? summaryOf(error) : error.message
+  return new BackupRefused(`The backup could not be loaded: ${reason}. Nothing was changed.`, { cause: error })
 }

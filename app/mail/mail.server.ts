@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ReportableError } from '#app/db/error-facts.ts'
 import type { Queue } from '#app/db/queue.server.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
@@ -56,7 +57,7 @@ export async function deliverMail(db: Db, { mail, mailId, now }: { mail: Mail; m
       .execute()
     // The row has what the mail server said, and goes with the person. The queue and the log keep this: it names nobody.
     const { code = 'no code' } = error as { code?: string }
-    throw new Error(`Mail ${mailId} could not be handed over (${code}). Its row has the reason.`)
+    throw new ReportableError(`Mail ${mailId} could not be handed over (${code}). Its row has the reason.`)
   }
   const { numUpdatedRows } = await db
     .updateTable('mails')

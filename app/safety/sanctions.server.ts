@@ -1,6 +1,7 @@
 import { barAddress, findSanction } from '#app/accounts/sanctions.server.ts'
 import { endSessions } from '#app/accounts/sessions.server.ts'
 import type { App } from '#app/app.ts'
+import { ReportableError } from '#app/db/error-facts.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
@@ -76,7 +77,7 @@ export async function endSuspensions(app: App) {
       failures++
       app.log.error({ sanction: id, err }, 'a suspension could not be ended')
     })
-  if (failures) throw new Error(`${failures} of ${rows.length} suspensions could not be ended. The log says why.`)
+  if (failures) throw new ReportableError(`${failures} of ${rows.length} suspensions could not be ended. The log says why.`)
   return rows.length
 }
 

@@ -1,0 +1,81 @@
+/** An error whose sentence is made of our own words and numbers, never of what people wrote: logs and tables may hold it. */
+export class ReportableError extends Error {
+  readonly isReportable = true
+}
+
+export type ErrorFacts = {
+  name: string
+  message?: string
+  code?: string
+  severity?: string
+  table?: string
+  constraint?: string
+  syscall?: string
+  /** Where it happened, in our own files. */
+  at?: string[]
+  cause?: ErrorFacts
+  errors?: ErrorFacts[]
+}
+
+const mostFrames = 8
+const deepest = 3
+const word = /^[A-Za-z][\w.$-]{0,62}$/
+const codeShape = /^[A-Z0-9_]{2,40}$/
+
+/**
+ * What may be known of an error wherever it is written down: names that come from code. Postgres and its drivers put values of
+ * rows into messages, details, hints, and properties such as `params`, so nothing else of it goes anywhere.
+ */
+export function factsOf(error: unknown, depth = 0): ErrorFacts {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const { code, severity, table, constraint, syscall, errors } = error as Error & Record<string, unknown>
+  const at = framesOf(error)
+  return {
+    // Its class is minified in PGlite, and its name in both drivers is `error`.
+    name: severity && codeShape.test(String(code)) ? 'DatabaseError' : word.test(error.name) ? error.name : 'Error',
+    ...((error as Partial<ReportableError>).isReportable && { message: error.message }),
+    ...only({ code }, codeShape),
+    ...only({ severity, table, constraint, syscall }, word),
+    ...(at.length > 0 && { at }),
+    ...(error.cause instanceof Error && depth < deepest && { cause: factsOf(error.cause, depth + 1) }),
+    ...(Array.isArray(errors) && depth < deepest && { errors: errors.slice(0, 3).map((one) => factsOf(one, depth + 1)) }),
+  }
+}
+
+/** The same in one line, for a table or a person: what is shown where its sentence may not be. */
+export function summaryOf(error: unknown): string {
+  const { name, message, code, table, constraint, at, cause } = factsOf(error)
+  if (message) return message
+  const place = [table && ` on ${table}`, constraint && ` (${constraint})`, at && ` at ${at[0]}`]
+  return [name, code && ` ${code}`, ...place, cause && `, caused by ${summaryOf(error instanceof Error && error.cause)}`]
+    .filter(Boolean)
+    .join('')
+}
+
+/** For where an error is stored whole, as the queue does: one that has nothing but these facts. */
+export function withoutDetails(error: unknown): Error {
+  const bare = new Error(summaryOf(error))
+  bare.stack = (factsOf(error).at ?? []).join('\n')
+  return bare
+}
+
+function only(given: Record<string, unknown>, shape: RegExp) {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => typeof value === 'string' && shape.test(value)))
+}
+
+/** The message comes first in a stack and may have lines that look like frames, so it is cut off. */
+function framesOf({ stack = '', message }: Error) {
+  const at = message ? stack.indexOf(message) : 0
+  if (at < 0) return []
+  const root = `${process.cwd()}/`
+  return stack
+    .slice(at + message.length)
+    .split('\n')
+    .flatMap((line) => {
+      const [, name, file, position] = /^ +at (?:(?:async )?([^()]+) \()?(?:file:\/\/)?(\/[\w./@-]+):(\d+:\d+)\)?$/.exec(line) ?? []
+      if (!file?.startsWith(root) || file.includes('/node_modules/')) return []
+      const place = `${file.slice(root.length)}:${position}`
+      return name && /^[\w.<>$# ]+$/.test(name) ? `${name} ${place}` : place
+    })
+    .slice(0, mostFrames)
+}

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { after, test } from 'node:test'
+import { inspect } from 'node:util'
+import { sql } from 'kysely'
+import { recordRuns } from '#app/db/job-runs.server.ts'
+import type { Job } from '#app/db/queue.server.ts'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { goodPassword, personOn } from '../../test/person.ts'
+import { newcomer } from '../../test/roles.ts'
+import { goodRequest } from '../../test/take-downs.ts'
+import { threadOn } from '../../test/threads.ts'
+import { openLog } from './log.server.ts'
+
+// As server.ts has it.
+Error.stackTraceLimit = 40
+const site = await testApp()
+const { db } = site.app
+const printed: string[] = []
+const { error: printError, warn: printWarning } = console
+after(async () => {
+  Object.assign(console, { error: printError, warn: printWarning })
+  await site[Symbol.asyncDispose]()
+})
+
+/** What people typed in this test, and what the database made of it. */
+const secrets = ['aurelia', goodPassword, 'argon2id', 'meet me by the lighthouse', 'Wilhelmina', 'harcourt', 'velvet evening']
+
+test('statements that fail leave nothing of what people wrote in the log, the console, the job tables or the metrics', async () => {
+  const member = await newcomer(site, { role: 'member' })
+  await db.updateTable('accounts').set({ email: 'aurelia@example.com', email_key: 'aurelia@example.com' }).execute()
+  const ad = await adOn(site)
+  const thread = await threadOn(site, { memberId: member.accountId, adId: ad.id })
+  Object.assign(console, {
+    error: (...given: unknown[]) => printed.push(inspect(given, { depth: 9 })),
+    warn: (...given: unknown[]) => printed.push(inspect(given, { depth: 9 })),
+  })
+  await sql.raw(raisingFunction).execute(db)
+  for (const [kind, { breakTable, mendTable }] of Object.entries(waysToFail)) {
+    await onAllTables(breakTable)
+    const before = site.lines.length
+    const statuses = await writeEverything(kind, { ...member, adId: ad.id, ad: ad.headers, thread: String(thread) })
+    assert.ok(statuses.filter((status) => status >= 500).length > 2, `${kind}: ${statuses.join()}`)
+    assert.ok(
+      site.lines.slice(before).some(({ level }) => level === 'error'),
+      kind,
+    )
+    await onAllTables(mendTable)
+  }
+  for (const statement of brokenStatements) {
+    const error = await sql
+      .raw(statement)
+      .execute(db)
+      .then(undefined, (thrown: Error) => thrown)
+    assert.ok(error, statement)
+    site.app.log.error(error)
+    site.app.log.error({ err: error, other: error }, 'a statement failed')
+    site.app.log.error({ err: new Error(`while saving aurelia@example.com`, { cause: error }) }, 'a statement failed')
+    const { broken } = recordRuns(db, site.app.now, { broken: { clock: '* * * * *', run: () => Promise.reject(error) } as Job })
+    await assert.rejects(broken!.run({} as never))
+  }
+  const runs = await db.selectFrom('job_runs').select('outcome').execute()
+  const everything = [JSON.stringify(site.lines), ...printed, JSON.stringify(runs), await site.app.metrics.registry.metrics()].join('\n')
+  for (const secret of secrets) assert.ok(!everything.toLowerCase().includes(secret.toLowerCase()), secret)
+  const [line] = site.lines.filter(({ err }) => (err as { code?: string } | undefined)?.code === '23514')
+  const { at, ...facts } = line!.err as Record<string, unknown>
+  assert.deepEqual(facts, { name: 'DatabaseError', code: '23514', severity: 'ERROR', table: 'accounts', constraint: 'refuses_all' })
+  assert.match((at as string[])[0]!, /^\w+ build\/server\/index\.js:\d+:\d+$/)
+})
+
+/** The row is in the detail; in the message, the detail, and the hint. `%I` is a table. */
+const waysToFail = {
+  'a check that fails': {
+    breakTable: 'alter table %I add constraint refuses_all check (false) not valid',
+    mendTable: 'alter table %I drop constraint refuses_all',
+  },
+  'a trigger that raises': {
+    breakTable: 'create trigger refuses_all before insert or update on %I for each row execute function refuse_all()',
+    mendTable: 'drop trigger refuses_all on %I',
+  },
+}
+const raisingFunction = `create function refuse_all() returns trigger language plpgsql as
+  $$ begin raise exception 'no room for %', new using detail = new::text, hint = new::text; end $$`
+
+/** But for the table in which each run of a job is written down, where this test reads what was. */
+async function onAllTables(statement: string) {
+  await sql
+    .raw(`do $$ declare name text; begin
+    for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'job_runs'
+    loop execute format('${statement}', name); end loop; end $$`)
+    .execute(db)
+}
+
+/** Kinds of failure whose message quotes a value. */
+const brokenStatements = [
+  `select 'aurelia@example.com'::int`,
+  `select '{"aurelia": meet me by the lighthouse}'::jsonb`,
+  `insert into accounts (email, email_key, role, created_at) select email, email_key, role, created_at from accounts limit 1`,
+  `select "velvet evening" from accounts`,
+  `select * from "aurelia@example.com"`,
+  `do $$ begin raise exception 'harcourt' using detail = 'harcourt', table = 'harcourt table', constraint = 'harcourt@example.com'; end $$`,
+]
+
+async function writeEverything(
+  kind: string,
+  member: { headers: Record<string, string>; adId: number; ad: Record<string, string>; thread: string },
+) {
+  const at = String(site.lines.length)
+  const visitor = personOn(site, { address: `10.2.0.${at.length}` })
+  const posts: [string, Record<string, string>, Record<string, string>][] = [
+    ['/signup', { email: `aurelia${at}@example.com`, password: goodPassword, birthDate: '1990-01-01', accepted: 'on' }, {}],
+    [`/messages/${member.thread}`, { text: 'Could you meet me by the lighthouse?', form_key: `log-key-${kind}` }, member.headers],
+    ['/messages/answers', { name: 'velvet evening', text: 'meet me by the lighthouse' }, member.ad],
+    ['/takedown', { ...goodRequest, form_key: `log-key-${kind}`, addresses: String(member.adId) }, {}],
+    ['/worried', { reason: 'forced', what: 'meet me by the lighthouse', reach: 'aurelia@example.com', form_key: 'k'.repeat(43) }, {}],
+    ['/account/searches/new?q=velvet+evening', { name: 'velvet evening', every: 'day' }, member.headers],
+    ['/reset', { email: 'aurelia@example.com' }, {}],
+  ]
+  const statuses: number[] = []
+  for (const [path, fields, headers] of posts) statuses.push((await visitor.post(path, fields, headers)).status)
+  await site.runJobs().catch((err: unknown) => site.app.log.error({ err }, 'a job failed'))
+  return statuses
+}
+
+test('a stack in the log is our own files and lines, also where the message looks like one', () => {
+  const lines: string[] = []
+  const log = openLog('info', { write: (line) => void lines.push(line) })
+  const error = new TypeError('no\n    at aurelia (/home/aurelia/letter.ts:1:2)\n    at lighthouse (file:///work/x/app/secret.ts:3:4)')
+  log.error({ err: error }, 'a page failed')
+  log.warn(Object.assign(new Error('aurelia'), { code: 'aurelia@example.com', syscall: 'read', table: 'x y' }))
+  log.warn({ err: 'aurelia' }, 'a word was thrown')
+  log.warn({ err: new AggregateError([new Error('aurelia'), new RangeError('aurelia')]) }, 'several')
+  const [first, second, third, fourth] = lines.map((line) => JSON.parse(line) as { msg: string; err: Record<string, unknown> })
+  assert.ok(!lines.join('').includes('aurelia') && !lines.join('').includes('secret.ts'), lines.join(''))
+  assert.deepEqual([first!.msg, first!.err.name], ['a page failed', 'TypeError'])
+  assert.match(String((first!.err.at as string[])[0]), /app\/http\/log\.server\.test\.ts:\d+:\d+$/)
+  assert.deepEqual([second!.msg, second!.err.syscall, second!.err.code, second!.err.table], ['an error', 'read', undefined, undefined])
+  assert.deepEqual(third!.err, { name: 'string' })
+  assert.deepEqual(
+    (fourth!.err.errors as { name: string }[]).map(({ name }) => name),
+    ['Error', 'RangeError'],
+  )
+})
+
+test('a line of the log has only the fields that the privacy page and the operator’s page speak of', () => {
+  const page = ['request', 'method', 'route', 'status', 'ms']
+  const numbersOf = ['account', 'ad', 'report', 'sanction', 'profile', 'appeal', 'moderator', 'admin', "what.split(' ')[1]!"]
+  const words = ['err', 'job', 'act', 'decision', 'outcome', 'answer', 'missing', 'others']
+  const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  const sources = [...files.map((file) => `app/${file}`), 'server.ts'].map((file) => readFileSync(file, 'utf8'))
+  const fields = sources.flatMap((text) =>
+    [...text.matchAll(/\blog\.(?:debug|info|warn|error|fatal)\(\s*\{([^}]*)\}/g)].flatMap(([, list]) =>
+      list!.split(/,(?![^(]*\))/).flatMap((field) => /^\s*(?:\[(.+)\]|(\w+))/.exec(field)?.slice(1).find(Boolean) ?? []),
+    ),
+  )
+  assert.ok(fields.length > 20)
+  // One that is new has to be in content/legal/privacy.md, docs/self-hosting.md, and docs/data-we-keep.md.
+  const described = new Set([...page, ...numbersOf, ...words])
+  assert.deepEqual(
+    fields.filter((field) => !described.has(field)),
+    [],
+  )
+})
