@@ -10,6 +10,7 @@ import { backupCommand } from '#app/db/backup-command.server.ts'
 import { listenForOperator } from '#app/db/control.server.ts'
 import { factsOf } from '#app/db/error-facts.ts'
 import { verifyLog } from '#app/db/event-anchors.server.ts'
+import { reanchorEvents } from '#app/db/events.server.ts'
 import { FolderInUse } from '#app/db/folder-lock.server.ts'
 import { UnusableDatabase } from '#app/db/migrations.server.ts'
 import { openQueue } from '#app/db/queue.server.ts'
@@ -88,6 +89,7 @@ async function start() {
     ...(await readContent(config)),
     now: () => new Date(),
   }
+  await reanchorEvents(db, app.now())
   await queue.work(jobsOf(app))
   // What the clock would have written down tonight, where no process was there.
   await queue.send(db, 'count-numbers', {})

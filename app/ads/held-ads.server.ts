@@ -39,8 +39,9 @@ export const adCategories: HeldCategory[] = [
     name: 'Your ads',
     why: 'To show them, in your words and to whom you chose; an edit waits beside its ad until it is approved.',
     until: 'You delete a draft. An ended ad, with all that belongs to it, goes 90 days after its end; everything goes with the account.',
+    secret: 'checksums of what an ad said and showed when a moderator checked a report of a minor and found nothing',
     page: '/ads',
-    tables: ['ads', 'revisions', 'visits'],
+    tables: ['ads', 'revisions', 'visits', 'cleared_ads'],
     read: (db, { accountId }) =>
       db
         .selectFrom('ads')

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import type { Db } from './storage.server.ts'
+import { type Db, inTransaction } from './storage.server.ts'
 import type { Tables } from './tables.ts'
 
 export type Event = Selectable<Tables['events']>
@@ -26,9 +26,43 @@ export const beginning = '0'.repeat(64)
  * Writes down what was done, after all that was done before it. Comes last in its transaction: until that ends, others who have
  * something to write down wait.
  */
-export async function appendEvent(transaction: Db, { kind, actor, subject, now, ...given }: Given) {
+export async function appendEvent(transaction: Db, given: Given) {
+  const last = await lockLast(transaction)
+  const followed = last && !last.salt ? await append(transaction, reanchoring(last, given.now), last) : last
+  return (await append(transaction, given, followed)).id
+}
+
+export const reanchored = 'log re-anchored'
+
+/**
+ * Events from before there were salts hold small numbers only, and whoever has such a hash can try them all. One salted event after them
+ * covers the whole chain, so their hashes never have to be shown again.
+ */
+const reanchoring = (last: Last, now: Date): Given => ({
+  kind: reanchored,
+  actor: 'operator',
+  subject: 'log',
+  details: { unsalted: last.id },
+  now,
+})
+
+/** At each start: nothing happens where the last event has a salt. */
+export function reanchorEvents(db: Db, now: Date) {
+  return inTransaction(db, async (transaction) => {
+    const last = await lockLast(transaction)
+    if (last && !last.salt) await append(transaction, reanchoring(last, now), last)
+  })
+}
+
+type Last = Pick<Event, 'id' | 'hash'>
+
+/** Waits for everyone else who appends. */
+async function lockLast(transaction: Db) {
   await sql`select pg_advisory_xact_lock(hashtext('evenfall events'))`.execute(transaction)
-  const last = await transaction.selectFrom('events').select(['id', 'hash']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return transaction.selectFrom('events').select(['id', 'hash', 'salt']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+async function append(transaction: Db, { kind, actor, subject, now, ...given }: Given, last?: Last): Promise<Last> {
   const event = {
     id: (last?.id ?? 0) + 1,
     kind,
@@ -41,19 +75,26 @@ export async function appendEvent(transaction: Db, { kind, actor, subject, now, 
     details: JSON.stringify(given.details ?? {}),
     happened_at: now,
     previous_hash: last?.hash ?? beginning,
+    salt: randomBytes(16).toString('hex'),
   }
+  const hash = hashOf(event)
   await transaction
     .insertInto('events')
-    .values({ ...event, hash: hashOf(event) })
+    .values({ ...event, hash })
     .execute()
-  return event.id
+  return { id: event.id, hash }
 }
 
-/** Over every column but itself. */
+/**
+ * Over every column but itself. The salt is never published: without it, nobody can tell from a published hash which of a few thousand
+ * accounts, hours, and numbers went into it. Events from before there were salts have none.
+ */
 export function hashOf(event: Omit<Event, 'hash'>) {
-  const { id, kind, actor, actor_id, subject, subject_id, rule, outcome, details, happened_at, previous_hash } = event
+  const { id, kind, actor, actor_id, subject, subject_id, rule, outcome, details, happened_at, previous_hash, salt } = event
   const all = [previous_hash, id, kind, actor, actor_id, subject, subject_id, rule, outcome, details, happened_at.toISOString()]
-  return createHash('sha256').update(JSON.stringify(all)).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify(salt === null ? all : [...all, salt]))
+    .digest('hex')
 }
 
 export type Verdict = { count: number; hash: string } | { brokenAt: number; why: string }

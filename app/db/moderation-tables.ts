@@ -41,6 +41,7 @@ export type ModerationTables = {
     decided_by_role: 'moderator' | 'admin' | null
     decided_at: Date | null
   }
+  cleared_ads: { ad_id: number; content: string; cleared_at: Date }
   decisions: {
     id: Generated<number>
     subject: 'ad' | 'edit' | 'photo' | 'account' | 'claim'
@@ -88,6 +89,7 @@ export type ModerationTables = {
     happened_at: Date
     previous_hash: string
     hash: string
+    salt: string | null
   }
   evidence: {
     id: Generated<number>
@@ -99,6 +101,8 @@ export type ModerationTables = {
     made_at: Date
     keep_until: Date
   }
+  evidence_copies: { id: Generated<number>; content: string; file: string; bytes: number; made_at: Date }
+  evidence_parts: { evidence_id: number; copy_id: number }
   evidence_uses: {
     id: Generated<number>
     evidence_id: number
@@ -156,6 +160,7 @@ export type ModerationTables = {
     opened_at: Date | null
     finding: Generated<string>
     decision_id: number | null
+    is_over_budget: Generated<boolean>
   }
   sanctions: {
     id: Generated<number>

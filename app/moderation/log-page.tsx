@@ -11,7 +11,7 @@ import { sayEntry } from './public-log.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: `Log of decisions | ${siteOf(matches).name}`,
-    description: 'What was decided here, by whom and by which rule, without names. Each entry is chained to the one before.',
+    description: 'What was decided here and by which rule, without names. Each entry is chained to the one before.',
     path: '/moderation/log',
   })
 
@@ -69,10 +69,10 @@ export default function LogPage({ loaderData: { days, last, next, first } }: Rou
           <>
             <h2>How it can be checked</h2>
             <p>
-              Every event holds the SHA-256 of the one before it, and the database refuses to change or delete one. The last one now is
-              event {last.id}, and its hash is <code className="hash">{last.hash}</code>. Keep this line, and ask the operator later for the
-              hash of event {last.id}: if it is another one, the log was written anew. The operator checks the chain with{' '}
-              <code>npm run verify-log</code>.
+              Every event’s hash is a SHA-256 of the event, the hash before it, and 128 random bits that we never publish, so nobody can
+              work out from a hash who decided what. The database refuses to change or delete an event. The last one is event {last.id}, and
+              its hash is <code className="hash">{last.hash}</code>. Write this line down, and ask the operator later for the hash of event{' '}
+              {last.id}: if it’s different, the log was rewritten. The operator checks the chain with <code>npm run verify-log</code>.
             </p>
           </>
         )}

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '#app/db/tables.ts'
 
 /** What the public log tells of an event: nobody's number, no hour. */
-export type LogEntry = Pick<Selectable<Tables['events']>, 'id' | 'kind' | 'actor' | 'subject' | 'rule' | 'outcome' | 'happened_at' | 'hash'>
+export type LogEntry = Pick<Selectable<Tables['events']>, 'id' | 'kind' | 'actor' | 'subject' | 'rule' | 'outcome' | 'happened_at'>
 
 const subjects: Record<string, string> = {
   ad: 'An ad',
@@ -42,6 +42,9 @@ export const told: Record<string, (entry: LogEntry) => string> = {
   'report closed': ({ outcome }) => `A report was closed: ${outcome}`,
   'take-down hidden': () => 'What somebody asked to be taken down was hidden',
   'take-down decided': ({ outcome }) => `A take-down was decided: ${outcome}`,
+  'log re-anchored': ({ id }) =>
+    `The log was anchored again. From this event on, every hash includes 128 random bits; the hashes of the ${id - 1} events before it could be guessed and are no longer shown. This event’s hash covers them all`,
 }
 
-export const sayEntry = (entry: LogEntry) => [told[entry.kind]!(entry), bys[entry.actor]].filter(Boolean).join(', ')
+export const sayEntry = (entry: LogEntry) =>
+  [told[entry.kind]!(entry), entry.subject !== 'log' && bys[entry.actor]].filter(Boolean).join(', ')
