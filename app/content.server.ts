@@ -2,6 +2,7 @@ import { readCommonPasswords } from './accounts/password-list.server.ts'
 import { readSamples } from './ads/samples.server.ts'
 import { readWordRules } from './ads/word-rules.server.ts'
 import type { Config } from './config.server.ts'
+import { contentFill } from './content-fill.server.ts'
 import { readRules } from './guides/rules.server.ts'
 import { readTexts } from './guides/texts.server.ts'
 import { readPlaces } from './places/places.server.ts'
@@ -9,11 +10,10 @@ import { readZips } from './places/zips.server.ts'
 
 /** What an operator edits in content/, read once at the start. */
 export async function readContent(config: Config) {
-  const words = { site: config.siteName, contact: config.contact ?? 'the address that the operator has yet to set' }
   const [places, zips, texts, rules, samples, textScreen, commonPasswords] = await Promise.all([
     readPlaces('content/places'),
     readZips('content/places'),
-    readTexts(['content/guides', 'content/legal'], words),
+    readTexts(['content/guides', 'content/legal'], contentFill(config)),
     readRules('content'),
     readSamples('content/samples', config),
     readWordRules('content'),

@@ -14,6 +14,7 @@ const composers = [
   'held.server.ts',
   'jobs.server.ts',
   'content.server.ts',
+  'content-fill.server.ts',
   'root.tsx',
   'routes.ts',
   'entry.server.tsx',

@@ -22,14 +22,10 @@ export function TextView({ text, back, children }: View) {
       <div className="wrap cols part">
         <div>
           <p className="meta list-head">
-            {text.minutes === 1 ? 'One minute to read.' : `${text.minutes} minutes to read.`} Last updated{' '}
-            <time dateTime={text.updated}>{writeDate(text.updated)}</time>.
-            {text.checked && (
-              <>
-                {' '}
-                Last checked <time dateTime={text.checked}>{writeDate(text.checked)}</time>.
-              </>
-            )}
+            {text.minutes === 1 ? 'One minute to read.' : `${text.minutes} minutes to read.`}
+            {text.published && <Dated what="First published" date={text.published} />}
+            <Dated what={text.isChangedSince ? 'Changed after' : 'Last updated'} date={text.updated} />
+            {text.checked && <Dated what="Last checked" date={text.checked} />}
           </p>
           {/* The operator's own Markdown, rendered when the site started. */}
           <article className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
@@ -37,6 +33,15 @@ export function TextView({ text, back, children }: View) {
         </div>
         {text.headings.length > 1 && <Contents headings={text.headings} />}
       </div>
+    </>
+  )
+}
+
+function Dated({ what, date }: { what: string; date: string }) {
+  return (
+    <>
+      {` ${what} `}
+      <time dateTime={date}>{writeDate(date)}</time>.
     </>
   )
 }

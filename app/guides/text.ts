@@ -5,6 +5,9 @@ export type Text = {
   description: string
   /** As in the file: a day, or a month where no day is known. */
   updated: string
+  published?: string
+  /** The text is another than the one that `updated` was written for. */
+  isChangedSince: boolean
   excerpt?: string
   checked?: string
   id?: number

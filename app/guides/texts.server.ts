@@ -1,35 +1,50 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Marked, type Tokens } from 'marked'
+import { BadPlaceholder, type Fill, fillText } from './fill-in.ts'
 import { headingId, splitFrontMatter, type Text } from './text.ts'
+import { fingerprintOf } from './text-date.server.ts'
 
 export type Texts = ReadonlyMap<string, Text>
 
 const wordsPerMinute = 220
 
-/** Every Markdown file of the folders, by its name; `{{site}}` and the like stand for what the operator has set. */
-export async function readTexts(folders: string[], words: Record<string, string>): Promise<Texts> {
+/** Every Markdown file of the folders, by its name, with its placeholders filled in. */
+export async function readTexts(folders: string[], fill: Fill): Promise<Texts> {
   const paths = await Promise.all(folders.map(async (folder) => (await readdir(folder)).map((name) => join(folder, name))))
   const texts = await Promise.all(
     paths
       .flat()
       .filter((path) => path.endsWith('.md'))
-      .map((path) => readText(path, words)),
+      .map((path) => readText(path, fill)),
   )
   return new Map(texts.map((text) => [text.slug, text]))
 }
 
-export async function readText(path: string, words: Record<string, string>): Promise<Text> {
-  const file = (await readFile(path, 'utf8')).replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => words[name] ?? whole)
-  const { fields, body } = splitFrontMatter(file)
+export async function readText(path: string, fill: Fill): Promise<Text> {
+  const file = await readFile(path, 'utf8')
+  const { fields, body } = splitFrontMatter(filled(path, file, fill))
   for (const needed of ['title', 'description', 'updated'])
     if (!fields[needed]) throw new Error(`${path} has no "${needed}:" line at its top.`)
-  const { title, description, updated, excerpt, checked, id } = fields as Record<'title' | 'description' | 'updated', string> &
+  const { title, description, updated, published, excerpt, checked, id, fingerprint } = fields as Record<
+    'title' | 'description' | 'updated',
+    string
+  > &
     Record<string, string>
   const { html, headings } = render(body)
   const minutes = Math.max(1, Math.round(body.split(/\s+/).length / wordsPerMinute))
   const slug = path.replace(/^.*[\\/]|\.md$/g, '')
-  return { slug, title, description, updated, excerpt, checked, id: id ? Number(id) : undefined, html, headings, minutes }
+  const isChangedSince = Boolean(fingerprint) && fingerprint !== fingerprintOf(file, fill.numbers)
+  const dates = { updated, published, isChangedSince, checked }
+  return { slug, title, description, ...dates, excerpt, id: id ? Number(id) : undefined, html, headings, minutes }
+}
+
+function filled(path: string, file: string, fill: Fill) {
+  try {
+    return fillText(file, fill)
+  } catch (error) {
+    throw error instanceof BadPlaceholder ? new Error(`${path}: ${error.message}`) : error
+  }
 }
 
 function render(markdown: string) {

@@ -1,5 +1,6 @@
 import type { Route } from './+types/staff-guide-page.ts'
 import { appContext } from '#app/app.ts'
+import { contentFill } from '#app/content-fill.server.ts'
 import { readText } from '#app/guides/texts.server.ts'
 import { Contents } from '#app/guides/contents.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
@@ -10,7 +11,7 @@ export const meta = () => [{ title: 'Guide | Moderation' }, { name: 'robots', co
 /** docs/moderation.md, for who does not read the repository. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(appContext)
-  return { text: await readText('docs/moderation.md', { site: config.siteName, contact: config.contact ?? 'the operator' }) }
+  return { text: await readText('docs/moderation.md', contentFill(config)) }
 }
 
 export default function StaffGuidePage({ loaderData: { text } }: Route.ComponentProps) {

@@ -6,10 +6,13 @@ import { guideSlugs } from '#app/guides/text.ts'
 /** The pages that search engines may show, and the day on which each last changed, where a day is known. */
 export function loader({ context }: Route.LoaderArgs) {
   const { config, texts, rules, now } = context.get(appContext)
-  const changed = (slug: string) => texts.get(slug)!.updated
+  const changed = (slug: string) => {
+    const { updated, isChangedSince } = texts.get(slug)!
+    return isChangedSince ? undefined : updated
+  }
   const guides = guideSlugs.map((slug) => ({ path: `/about/${slug}`, day: changed(slug) }))
   const newest = guides
-    .map(({ day }) => day)
+    .flatMap(({ day }) => day ?? [])
     .toSorted()
     .at(-1)
   const texts101 = ['harlot-hub-101', 'terms', 'privacy'].map((slug) => ({ path: `/${slug}`, day: changed(slug) }))

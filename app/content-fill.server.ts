@@ -1,0 +1,50 @@
+import { spans } from './accounts/account.ts'
+import { adSpans } from './ads/ad.ts'
+import { adLimits } from './ads/ad-words.ts'
+import { endedDays } from './ads/endings.server.ts'
+import { requestLimits } from './ads/identity-request.ts'
+import type { Config } from './config.server.ts'
+import type { Fill } from './guides/fill-in.ts'
+import { keptDays as mailDays } from './mail/mail.server.ts'
+import { messageLimits } from './messages/message.ts'
+import { appealDays } from './safety/statement.ts'
+import { clockHours } from './safety/take-down.ts'
+import { nameExitPage } from './ui/exit-name.ts'
+
+const hour = 60
+const day = 24 * hour
+
+/** What the texts in content/ can ask for: docs/self-hosting.md lists it for operators. */
+export function contentFill(config: Config): Fill {
+  return {
+    numbers: {
+      askDays: adSpans.asks,
+      pauseDays: adSpans.pauses,
+      adDays: adSpans.lives,
+      endedAdDays: endedDays,
+      photos: adLimits.photos,
+      gestureHours: requestLimits.gestureHours,
+      documentDays: requestLimits.days,
+      threadDays: messageLimits.days,
+      takeDownHours: clockHours.ends,
+      appealDays,
+      mailDays,
+      confirmDays: spans.confirmLink / day,
+      resetMinutes: spans.resetLink,
+      waitHours: spans.recovery / hour,
+      deletionDays: spans.deletion / day,
+      exportDays: spans.export / day,
+    },
+    words: {
+      site: config.siteName,
+      contact: config.contact ?? 'the address that the operator has yet to set',
+      exitPage: nameExitPage(config.exitUrl),
+      passwordLength: config.passwordMinLength,
+    },
+    conditions: {
+      samples: config.sampleContent,
+      identity: config.requiresIdentity,
+      partner: Boolean(config.partner),
+    },
+  }
+}

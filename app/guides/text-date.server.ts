@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { fillIn, type Words } from './fill-in.ts'
+import { splitFrontMatter } from './text.ts'
+
+/** Lines that say something about the text without being a part of it. */
+const aboutTheText = new Set(['updated', 'published', 'checked', 'fingerprint'])
+
+/** Of the words of a file, with the numbers that come from the code: the date beside it holds for this text alone. */
+export function fingerprintOf(file: string, numbers: Words) {
+  const { fields, body } = splitFrontMatter(fillIn(file, numbers))
+  const said = Object.entries(fields).filter(([name]) => !aboutTheText.has(name))
+  return createHash('sha256')
+    .update(JSON.stringify([said, body]))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+/** The file with today as its date if its text has changed since it was last dated, and otherwise as it is. */
+export function dateText(file: string, numbers: Words, today: string) {
+  const fingerprint = fingerprintOf(file, numbers)
+  if (splitFrontMatter(file).fields.fingerprint === fingerprint) return file
+  return file.replace(/^fingerprint: .*\n/m, '').replace(/^updated: .*\n/m, `updated: ${today}\nfingerprint: ${fingerprint}\n`)
+}

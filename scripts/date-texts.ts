@@ -1,0 +1,16 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { readConfig } from '#app/config.server.ts'
+import { contentFill } from '#app/content-fill.server.ts'
+import { dateText } from '#app/guides/text-date.server.ts'
+
+// `npm run date-texts`: each text of content/ that changed since it was dated gets today's date.
+const { numbers } = contentFill(readConfig())
+const today = new Date().toISOString().slice(0, 10)
+const changed = globSync('content/{guides,legal}/*.md').filter((path) => {
+  const file = readFileSync(path, 'utf8')
+  const dated = dateText(file, numbers, today)
+  if (dated !== file) writeFileSync(path, dated)
+  return dated !== file
+})
+for (const path of changed) console.log(`${path} is dated ${today}`)
+if (changed.length === 0) console.log('No text has changed since it was dated.')
