@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** The 101, the legal texts and the help pages: one file of content/ each, at the address of its name. */
 export function loader({ pattern, context }: Route.LoaderArgs) {
-  const text = context.get(appContext).texts.get(pattern.slice(1))
+  const text = context.get(appContext).texts.get(pattern.replace(/^\//, ''))
   if (!text) throw data(null, 404)
   return { text }
 }
