@@ -5,7 +5,8 @@ import type { Db } from '#app/db/storage.server.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
 import { findAdvertiser, listChecks } from './advertisers.server.ts'
 import { findClaim } from './case-claims.server.ts'
-import { makeAddress } from './claim-openings.server.ts'
+import { stepsBefore } from './claim-decision.ts'
+import { listOpened, makeAddress } from './claim-openings.server.ts'
 
 /** All that a moderator sees of a check before they decide. One that was never sent is its advertiser's alone: it is not found. */
 export async function findClaimCase(app: App, moderatorId: number, requestId: string) {
@@ -17,6 +18,7 @@ export async function findClaimCase(app: App, moderatorId: number, requestId: st
   const advertiser = (await findAdvertiser(db, request.profile_id, now))!
   const isOwn = advertiser.account_id === moderatorId
   const waits = isWaiting(request, now)
+  const claim = await findClaim(db, { kind: 'claim', subjectId: id, moderatorId, now })
   return {
     id,
     gesture,
@@ -30,7 +32,8 @@ export async function findClaimCase(app: App, moderatorId: number, requestId: st
     checks: await listChecks(db, request.profile_id),
     requests: await listEnded(db, request.profile_id, id),
     advertiser,
-    claim: await findClaim(db, { kind: 'claim', subjectId: id, moderatorId, now }),
+    claim,
+    before: stepsBefore({ isTaken: claim?.isMine === true, opened: await listOpened(db, moderatorId, id) }),
     rules: rulesInForce(rules).rules,
     now,
   }

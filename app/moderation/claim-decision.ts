@@ -1,3 +1,4 @@
+import { pictureNames, pictures, type Picture } from '#app/ads/identity-request.ts'
 import { type Rule } from '#app/guides/rules.ts'
 import { claimedRefusal, readNote } from './decision.ts'
 
@@ -26,9 +27,19 @@ export function readRefusal({ rule: number, note: typed }: ClaimForm, rules: rea
   return ruleWrong || wrong || !rule ? { wrong: { wrongRule: ruleWrong, wrongNote: wrong } } : { rule: rule.number, note }
 }
 
+/** What a check needs from the moderator who records it: the public claim says that a person compared the two. */
+export function stepsBefore({ isTaken, opened }: { isTaken: boolean; opened: readonly Picture[] }) {
+  const closed = pictures.filter((picture) => !opened.includes(picture)).map((picture) => `Open the ${pictureNames[picture]}.`)
+  return [...(isTaken ? [] : ['Take this case.']), ...closed]
+}
+
 /** Why nothing was decided. */
 export const claimRefusals = {
   claimed: claimedRefusal,
+  unseen: {
+    status: 409,
+    text: 'Nothing was recorded. A check says that you compared both photos yourself: first do what is listed above its button. What you ticked is still there.',
+  },
   own: { status: 403, text: 'This check is your own. Another moderator has to decide on it. Nothing was changed.' },
   state: {
     status: 409,

@@ -7,8 +7,9 @@ import { closeRequest } from '#app/ads/identity-requests.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { recordDecision } from '#app/safety/statements.server.ts'
-import { refuseClaimed } from './case-claims.server.ts'
-import type { ClaimRefusal } from './claim-decision.ts'
+import { findClaim, refuseClaimed } from './case-claims.server.ts'
+import { type ClaimRefusal, stepsBefore } from './claim-decision.ts'
+import { listOpened } from './claim-openings.server.ts'
 import { liveAdsOf } from './identities.server.ts'
 
 type Moderator = { accountId: number; role: Role }
@@ -27,7 +28,9 @@ export async function decideClaim(app: App, by: Moderator, decision: Decision): 
     const { request, accountId } = found
     if (accountId === by.accountId) return { ok: false, reason: 'own' }
     if (!isWaiting(request, now)) return { ok: false, reason: 'state' }
-    const refused = await refuseClaimed(transaction, { kind: 'claim', subjectId: decision.requestId, moderatorId: by.accountId, now })
+    const which = { kind: 'claim', subjectId: decision.requestId, moderatorId: by.accountId, now } as const
+    if (decision.outcome === 'check' && (await isUnseen(transaction, which))) return { ok: false, reason: 'unseen' }
+    const refused = await refuseClaimed(transaction, which)
     if (refused) return refused
     const byRole = by.role === 'admin' ? 'admin' : 'moderator'
     const isCheck = decision.outcome === 'check'
@@ -46,6 +49,14 @@ export async function decideClaim(app: App, by: Moderator, decision: Decision): 
   await app.purge(...new Set(done.tags))
   app.log.info({ moderator: by.accountId, request: decision.requestId, outcome: decision.outcome }, 'an identity check was decided')
   return { ok: true }
+}
+
+/** A case that another moderator has taken is refused as such. */
+async function isUnseen(transaction: Db, which: Parameters<typeof findClaim>[1]) {
+  const claim = await findClaim(transaction, which)
+  if (claim && !claim.isMine) return false
+  const opened = await listOpened(transaction, which.moderatorId, which.subjectId)
+  return stepsBefore({ isTaken: claim !== undefined, opened }).length > 0
 }
 
 type Match = { photoIds: number[]; profileId: number; byRole: 'moderator' | 'admin'; by: Moderator; now: Date }

@@ -23,7 +23,7 @@ export function ClaimForm({ kind, subjectId, isMine, title, here }: Shown) {
         </>
       )}
       <button type="submit" className="tool" data-key={key} aria-keyshortcuts={here ? undefined : key.toUpperCase()}>
-        {isMine ? 'Let go' : 'Claim'}
+        {isMine ? 'Let go' : 'Take'}
         {title && <span className="hidden"> {title}</span>}
         {!here && <kbd aria-hidden="true">{key.toUpperCase()}</kbd>}
       </button>

@@ -70,6 +70,18 @@ export async function showPicture(app: App, accountId: number, { requestId, secr
   return openFile(app, file, sealOf(request.id, used.picture))
 }
 
+/** Which of the two this moderator has opened, whether or not they are still open. */
+export async function listOpened(db: Db, accountId: number, requestId: number): Promise<Picture[]> {
+  const rows = await db
+    .selectFrom('claim_openings')
+    .select('picture')
+    .distinct()
+    .where('request_id', '=', requestId)
+    .where('opened_by', '=', accountId)
+    .execute()
+  return rows.map(({ picture }) => picture)
+}
+
 const openSince = (now: Date) => new Date(now.getTime() - openMinutes * 60_000)
 
 function findOpen(db: Db, accountId: number, { requestId, picture }: Which, now: Date) {

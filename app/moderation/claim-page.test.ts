@@ -29,7 +29,10 @@ async function countFiles() {
 }
 const sourcesIn = (html: string) => [...html.matchAll(/<img src="(\/moderation\/claims\/\d+\/pictures\/[^"]+)"/g)].map(([, src]) => src!)
 
+const take = (mod: Awaited<ReturnType<typeof moderatorOn>>, id: number) => mod.post(`/moderation/cases/claim/${id}/claim`, {})
+
 async function openBoth(mod: Awaited<ReturnType<typeof moderatorOn>>, id: number) {
+  await take(mod, id)
   for (const picture of ['gesture', 'document']) await mod.post(`/moderation/claims/${id}/opening`, { picture })
   return sourcesIn(await mod.read(`/moderation/claims/${id}`))
 }
@@ -114,6 +117,51 @@ test('nobody opens or decides their own, and what was never sent is not there', 
   assert.equal((await mod.post(`/moderation/claims/${unsent.id}/opening`, { picture: 'gesture' })).status, 404)
   assert.equal((await mod.post(`/moderation/claims/${unsent.id}/check`, all)).status, 404)
   assert.equal((await mod.post(`${path}/opening`, { picture: 'other' })).status, 404)
+})
+
+test('a check is recorded only by the moderator who has taken the case and opened both photos', async () => {
+  const ann = await claimantOn(site)
+  const { id } = await ann.sent()
+  const [mod, colleague] = [await moderatorOn(site), await moderatorOn(site)]
+  const path = `/moderation/claims/${id}`
+  const open = (picture: string, by = mod) => by.post(`${path}/opening`, { picture })
+  const refused = async (steps: string[], by = mod) => {
+    const page = await by.read(path)
+    assert.match(page, /<button type="submit" class="btn block" disabled="" aria-describedby="before-check">Record the check</)
+    const answer = await by.post(`${path}/check`, { ...all, gesture: 'on' })
+    const html = await answer.text()
+    assert.equal(answer.status, 409)
+    assert.match(html, /Nothing was recorded\./)
+    assert.match(html, /name="gesture"[^>]* checked/)
+    const list = /id="before-check"[\s\S]*?<\/div>/.exec(html)![0]
+    assert.deepEqual(
+      [...list.matchAll(/<li>(.*?)<\/li>/g)].map(([, step]) => step!.replaceAll('<!-- -->', '')),
+      steps,
+    )
+    assert.deepEqual([(await ann.latest()).outcome, await findIdentity(db, ann.profileId, app.now())], [null, undefined])
+  }
+  const [takes, opensGesture, opensDocument] = ['Take this case.', 'Open the photo with the gesture.', 'Open the document.']
+  await refused([takes, opensGesture, opensDocument])
+  await open('gesture')
+  await refused([takes, opensDocument])
+  await take(mod, id)
+  await refused([opensDocument])
+  await open('document', colleague)
+  await refused([opensDocument])
+  await open('document')
+  // What a colleague has taken meanwhile is theirs, and a case that was taken too long ago has to be taken again.
+  pass(0.26)
+  await refused([takes])
+  await take(colleague, id)
+  const late = await mod.post(`${path}/check`, all)
+  assert.equal(late.status, 409)
+  assert.match(await late.text(), /Another moderator works on this case/)
+  await refused([opensGesture], colleague)
+  await colleague.post(`/moderation/cases/claim/${id}/release`, {})
+  await take(mod, id)
+  assert.doesNotMatch(await mod.read(path), /before-check/)
+  assert.equal((await mod.post(`${path}/check`, all)).status, 303)
+  assert.equal((await ann.latest()).outcome, 'checked')
 })
 
 test('from gesture to lapse: checked by all three, shown with its dates, verified, reminded of, and gone a year later', async () => {
@@ -201,6 +249,7 @@ test('a photo claim makes nobody verified, and is told to nobody who may not see
   const ann = await claimantOn(site, owner)
   const { id } = await ann.sent()
   const mod = await moderatorOn(site)
+  await openBoth(mod, id)
   await mod.post(`/moderation/claims/${id}/check`, { ...all, [`photo-${photo}`]: 'on' })
   const path = `/city/Texas/Austin/ad/${ad.id}`
   const [visitor, member] = [adult, owner.headers]
@@ -232,6 +281,7 @@ test('a check that is taken back takes the photos’ along', async () => {
   const ann = await claimantOn(site, owner)
   const { id } = await ann.sent()
   const mod = await moderatorOn(site)
+  await openBoth(mod, id)
   await mod.post(`/moderation/claims/${id}/check`, { ...all, [`photo-${photo}`]: 'on' })
   const { id: claim } = (await findIdentity(db, ad.profileId, app.now()))!
   const reason = 'The document turned out to be somebody else’s.'
@@ -282,6 +332,9 @@ test('two decisions at once are one', async () => {
   const ann = await claimantOn(site)
   const { id } = await ann.sent()
   const [one, two] = [await moderatorOn(site), await moderatorOn(site)]
+  await openBoth(one, id)
+  await db.deleteFrom('case_claims').where('subject_id', '=', id).execute()
+  await take(one, id)
   const answers = await Promise.all([
     one.post(`/moderation/claims/${id}/check`, all),
     two.post(`/moderation/claims/${id}/refusal`, { rule: '9', note }),

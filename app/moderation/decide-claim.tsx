@@ -27,7 +27,7 @@ export function DecideClaim({ case: shown, refused }: Shown) {
   )
 }
 
-function CheckIt({ case: { id, photos }, refused }: Shown) {
+function CheckIt({ case: { id, photos, before }, refused }: Shown) {
   const typed = refused?.form
   return (
     <form method="post" action={`/moderation/claims/${id}/check`}>
@@ -57,8 +57,23 @@ function CheckIt({ case: { id, photos }, refused }: Shown) {
           </ol>
         </fieldset>
       )}
-      <button type="submit" className="btn block">
-        Write the check down
+      {before.length > 0 && (
+        <div className="note" id="before-check">
+          <p>Before you can record the check:</p>
+          <ul>
+            {before.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <button
+        type="submit"
+        className="btn block"
+        disabled={before.length > 0}
+        aria-describedby={before.length > 0 ? 'before-check' : undefined}
+      >
+        Record the check
       </button>
     </form>
   )

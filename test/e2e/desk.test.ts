@@ -56,7 +56,7 @@ test('the queue and a case are worked by keys alone, and no key does anything wh
   await row.getByRole('button', { name: 'Let go' }).waitFor()
   await page.waitForFunction((href) => document.activeElement?.getAttribute('href') === href, link(first))
   await page.keyboard.press('u')
-  await row.getByRole('button', { name: 'Claim' }).waitFor()
+  await row.getByRole('button', { name: 'Take' }).waitFor()
   await page.waitForFunction((href) => document.activeElement?.getAttribute('href') === href, link(first))
   await page.keyboard.press('f')
   assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'All 4')

@@ -32,7 +32,7 @@ test('from a report by nobody in particular to a decision, an appeal to another 
   const desk = await open('/moderation', first.headers)
   await desk.getByRole('link', { name: 'Slow mornings at the museum' }).click()
   const report = new URL(desk.url()).pathname
-  await desk.getByRole('button', { name: /^Claim/ }).click()
+  await desk.getByRole('button', { name: /^Take/ }).click()
   await desk.getByText('It asks to be written to elsewhere.').waitFor()
   await desk.goto(`/moderation/ads/${ad.id}`)
   await desk.getByText('Remove the ad', { exact: false }).first().click()
