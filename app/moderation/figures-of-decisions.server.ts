@@ -69,7 +69,8 @@ export const figuresOfDecisions: Figure[] = [
     title: 'Who took them',
     group,
     unit,
-    definition: 'The same decisions: those that a person took, and those that the site took by itself, each by a rule that is published.',
+    definition:
+      'The same decisions: those that a person made, and those that the site made by itself, by a published rule or because a request was withdrawn.',
     read: async ({ db }, period) => {
       const part = sql`case when is_automatic then 'the site' else 'a person' end`
       return divided(await tally(db, { ...decisions, part, parts: ['a person', 'the site'] }, period))

@@ -6,10 +6,10 @@ import { shareOf, tally, waitWithin } from './tallies.server.ts'
 
 const takeDowns = { from: sql`take_downs`, at: sql`made_at` }
 const hidden = { from: sql`(select * from take_downs where hidden_at is not null) as take_downs`, at: sql`made_at` }
-/** Whose 48 hours are over, or who had their answer before. */
+/** Those whose 48 hours are over or that were decided before. A withdrawn one asks for no decision any more. */
 const answerable = ({ until }: Period) => ({
   ...takeDowns,
-  from: sql`(select * from take_downs where decided_at < ${until} or due_at <= ${until}) as take_downs`,
+  from: sql`(select * from take_downs where (decided_at < ${until} or due_at <= ${until}) and outcome is distinct from 'withdrawn') as take_downs`,
 })
 const checks = { from: sql`(select * from claim_requests where sent_at is not null) as claim_requests`, at: sql`sent_at` }
 const decidedChecks = {
@@ -46,8 +46,9 @@ export const figuresOfRequests: Figure[] = [
     title: 'Decided within 48 hours',
     group: ofTakeDowns,
     unit: 'share',
-    definition: 'Of the requests received, those that a person decided within 48 hours. One that is younger and still open is not counted.',
-    read: ({ db }, period) => shareOf(db, { ...answerable(period), yes: sql`decided_at <= due_at` }, period),
+    definition:
+      'Of the requests received, those that a moderator decided within 48 hours. Withdrawn ones aren’t counted, nor are open ones younger than that.',
+    read: ({ db }, period) => shareOf(db, { ...answerable(period), yes: sql`decided_at <= due_at and not is_automatic` }, period),
   },
   {
     name: 'identity-checks',

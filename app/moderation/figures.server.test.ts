@@ -87,7 +87,8 @@ const takeDowns = Array.from({ length: 200 }, (_, at) => {
     hidden_at: random(5) ? after_(made_at, 1) : null,
     due_at: new Date(made_at.getTime() + 48 * hour),
     decided_at: isDecided ? decided : null,
-    outcome: isDecided ? pick(['removed', 'restored', 'nothing found'] as const) : null,
+    outcome: isDecided ? pick(['removed', 'restored', 'nothing found', 'withdrawn'] as const) : null,
+    is_automatic: isDecided && random(5) === 0,
   }
 })
 const sealed = { kind: 'stolen', addresses: '', sealed: null, hand: null, waits_until: null, decided_by: null } as const
@@ -235,12 +236,16 @@ test('waits are the percentiles of the rows, and shares are their shares', async
     ({ made_at, closed_at }) => inPeriod(made_at) && ((closed_at && closed_at < period.until) || hoursOf(made_at, period.until) >= 24),
   )
   const due = takeDowns.filter(
-    ({ made_at, decided_at, due_at }) => inPeriod(made_at) && ((decided_at && decided_at < period.until) || due_at <= period.until),
+    ({ made_at, decided_at, due_at, outcome }) =>
+      inPeriod(made_at) && ((decided_at && decided_at < period.until) || due_at <= period.until) && outcome !== 'withdrawn',
   )
   const shares: [string, boolean[]][] = [
     ['reviews-within-6-hours', reviewed.map((wait) => wait <= 6)],
     ['reports-within-24-hours', answerable.map(({ made_at, closed_at }) => closed_at !== null && hoursOf(made_at, closed_at) <= 24)],
-    ['take-downs-within-48-hours', due.map(({ decided_at, due_at }) => decided_at !== null && decided_at <= due_at)],
+    [
+      'take-downs-within-48-hours',
+      due.map(({ decided_at, due_at, is_automatic }) => decided_at !== null && decided_at <= due_at && !is_automatic),
+    ],
     ['appeals-overturned', answered.map(({ outcome }) => outcome === 'overturned')],
     ['identity-refused', checked.map(({ outcome }) => outcome === 'refused')],
   ]
@@ -248,6 +253,32 @@ test('waits are the percentiles of the rows, and shares are their shares', async
     assert.ok(are.includes(true) && are.includes(false), name)
     assert.deepEqual(await readOf(name), { kind: 'share', yes: are.filter(Boolean).length, of: are.length }, name)
   }
+})
+
+test('a withdrawn take-down request is neither decided by a person nor late', async () => {
+  await using other = await testApp()
+  const now = other.clock.now
+  const request = (form_key: string, outcome: 'removed' | 'withdrawn', is_automatic: boolean) => {
+    const made_at = new Date(now.getTime() - 72 * hour)
+    const dates = {
+      made_at,
+      hidden_at: made_at,
+      due_at: new Date(made_at.getTime() + 48 * hour),
+      decided_at: new Date(made_at.getTime() + hour),
+    }
+    return { form_key, receipt_hash: form_key, outcome, is_automatic, ...sealed, ...dates }
+  }
+  await other.app.db
+    .insertInto('take_downs')
+    .values([
+      request('a', 'removed', false),
+      request('b', 'removed', true),
+      request('c', 'withdrawn', true),
+      request('d', 'withdrawn', true),
+    ])
+    .execute()
+  const figure = figures.find(({ name }) => name === 'take-downs-within-48-hours')!
+  assert.deepEqual(await figure.read(other.app, periodAt(now)), { kind: 'share', yes: 1, of: 2 })
 })
 
 test('they are counted once an hour, however many ask when it is over', async () => {
