@@ -1,9 +1,11 @@
 import { moment } from '#app/ui/dates.ts'
 import { Check, Errors } from '#app/ui/field.tsx'
-import { reportLimits, reportReasons } from './report.ts'
+import { RadioField } from '#app/ui/radio-field.tsx'
+import { reasonsFor, reportLimits } from './report.ts'
 
 type Form = {
   id: number
+  side: 'member' | 'advertiser'
   messages: readonly { id: number; text: string; sent_at: Date }[]
   reason?: string
   note?: string
@@ -12,24 +14,11 @@ type Form = {
   error?: string
 }
 
-export function ReportForm({ id, messages, reason, note, chosen = [], errors = {}, error }: Form) {
+export function ReportForm({ id, side, messages, reason, note, chosen = [], errors = {}, error }: Form) {
   return (
     <form method="post" action={`/messages/${id}/report`} className="stack report">
       {error && <Errors>{error}</Errors>}
-      <fieldset className="field" aria-describedby={errors.reason && 'reason-wrong'}>
-        <legend className="label">What is wrong?</legend>
-        {Object.entries(reportReasons).map(([value, name]) => (
-          <label key={value} className="check">
-            <input type="radio" name="reason" value={value} defaultChecked={value === reason} required />
-            <span>{name}</span>
-          </label>
-        ))}
-        {errors.reason && (
-          <span className="wrong" id="reason-wrong">
-            {errors.reason}
-          </span>
-        )}
-      </fieldset>
+      <RadioField name="reason" label="What is wrong?" options={reasonsFor(side)} chosen={reason} wrong={errors.reason} />
       {messages.length > 0 && (
         <fieldset className="field">
           <legend className="label">Which messages should the moderator see?</legend>

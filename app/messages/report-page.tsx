@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const thread = await findThread(db, reader, idOf(params.threadId))
   if (!thread) throw data(null, 404)
   const recent = await findRecentReport(db, { ...reader, threadId: thread.id })
-  return { id: thread.id, title: thread.title, messages: await listReportable(db, thread), reportedAt: recent?.made_at }
+  return { id: thread.id, side: thread.side, title: thread.title, messages: await listReportable(db, thread), reportedAt: recent?.made_at }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -30,16 +30,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const thread = await findThread(app.db, { accountId, now: app.now() }, idOf(params.threadId))
   if (!thread) throw data({ lead: 'This conversation is not there any more. Nothing was reported.' }, 404)
   const messageIds = new Set(Object.keys(fields).map((name) => idOf(/^message-(\d+)$/.exec(name)?.[1] ?? '')))
-  const { note, errors } = findReportErrors({ reason, note: typed })
+  const { note, errors } = findReportErrors({ reason, note: typed }, thread.side)
   const sent = { reason, note: typed, chosen: [...messageIds] }
-  if (errors.reason || errors.note || !isReportReason(reason)) return data({ ...sent, errors, error: 'Nothing was reported yet.' }, 422)
+  if (errors.reason || errors.note || !isReportReason(reason, thread.side))
+    return data({ ...sent, errors, error: 'Nothing was reported yet.' }, 422)
   if (await reportConversation(app, accountId, thread, { reason, note, messageIds }))
     return redirect(`/messages/${thread.id}?after=reported`, 303)
   const error = 'You reported this conversation within the last 24 hours. That report stands; this one was not saved.'
   return data({ ...sent, errors: {}, error }, 409)
 }
 
-export default function ReportPage({ loaderData: { id, title, messages, reportedAt }, actionData }: Route.ComponentProps) {
+export default function ReportPage({ loaderData: { id, side, title, messages, reportedAt }, actionData }: Route.ComponentProps) {
   return (
     <MessagesFrame title="Report this conversation" back={{ to: `/messages/${id}`, name: 'Back to the conversation' }}>
       <p className="lead">{title}</p>
@@ -52,7 +53,7 @@ export default function ReportPage({ loaderData: { id, title, messages, reported
           You reported this conversation on {moment(reportedAt)}. That report stands. One more can be made 24 hours after it.
         </p>
       ) : (
-        <ReportForm id={id} messages={messages} {...actionData} />
+        <ReportForm id={id} side={side} messages={messages} {...actionData} />
       )}
     </MessagesFrame>
   )

@@ -1,28 +1,48 @@
 import { moment } from '#app/ui/dates.ts'
 import { readText } from './message.ts'
 
-/** What may be wrong, as whoever reports says it. */
-export const reportReasons = {
+const common = {
   minor: 'Somebody may be under 18',
   forced: 'Somebody may be forced or controlled',
   threat: 'A threat, or harassment',
+}
+
+/** What a member may report about an advertiser. */
+export const reportReasons = {
+  ...common,
   scam: 'It asks for money, a deposit or a code, or looks like a scam',
   false: 'The advertiser is not who the ad says',
   rules: 'It asks for, or offers, what is not allowed here',
   other: 'Something else',
 } as const
 
-export type ReportReason = keyof typeof reportReasons
+/** What an advertiser may report about a member: nothing about an ad, which is the advertiser’s own. */
+export const memberReasons = {
+  ...common,
+  boundaries: 'They won’t accept a no, or keep writing after one',
+  swindle: 'They want money, a code, or documents, or it looks like a scam',
+  impostor: 'They aren’t who they say they are',
+  illicit: 'They ask for something that isn’t allowed here',
+  other: 'Something else',
+} as const
+
+export type ReportReason = keyof typeof reportReasons | keyof typeof memberReasons
+
+/** By which side of a conversation reports the other. */
+export const reasonsFor = (side: 'member' | 'advertiser'): Record<string, string> => (side === 'advertiser' ? memberReasons : reportReasons)
 
 export const reportLimits = { note: 1000, excerpts: 50 } as const
 
-export const isReportReason = (reason: string | undefined): reason is ReportReason => Object.hasOwn(reportReasons, reason ?? '')
+type Side = Parameters<typeof reasonsFor>[0]
+
+export const isReportReason = (reason: string | undefined, side: Side): reason is ReportReason =>
+  Object.hasOwn(reasonsFor(side), reason ?? '')
 
 /** The note may be empty, unless nothing else says what it is about. */
-export function findReportErrors({ reason, note = '' }: { reason?: string; note?: string }) {
+export function findReportErrors({ reason, note = '' }: { reason?: string; note?: string }, side: Side) {
   const { text, wrong } = readText(note, reportLimits.note)
   const errors = {
-    ...(!isReportReason(reason) && { reason: 'Choose what is wrong.' }),
+    ...(!isReportReason(reason, side) && { reason: 'Choose what is wrong.' }),
     ...(text && wrong && { note: wrong }),
     ...(!text && reason === 'other' && { note: 'Say in a few words what it is.' }),
   }

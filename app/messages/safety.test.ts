@@ -5,6 +5,7 @@ import { jobsOf, removals } from '#app/jobs.server.ts'
 import { removeAccount } from '#app/accounts/removal.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
+import { moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
 import { threadOn } from '../../test/threads.ts'
 import { endThreads, forgetOldThreads } from './endings.server.ts'
@@ -140,6 +141,26 @@ test('a muted, blocked or closed thread sends no mail, and unmuted it does', asy
   assert.deepEqual(await tell(site), [advertiser.email])
 })
 
+test('each side is offered reasons about the other, and an advertiser none about an ad', async () => {
+  await using meeting = await meet()
+  const { site, advertiser, member, path } = meeting
+  const byAdvertiser = await page(site, `${path}/report`, advertiser.headers)
+  assert.match(byAdvertiser, /They aren’t who they say they are.*They ask for something that isn’t allowed here/s)
+  assert.doesNotMatch(byAdvertiser, /The advertiser is not who the ad says|It asks for, or offers/)
+  const byMember = await page(site, `${path}/report`, member.headers)
+  assert.match(byMember, /The advertiser is not who the ad says/)
+  assert.doesNotMatch(byMember, /They aren’t who they say they are/)
+  for (const [headers, reason] of [
+    [advertiser.headers, 'false'],
+    [member.headers, 'impostor'],
+  ] as const)
+    assert.equal((await site.post(`${path}/report`, { reason }, headers)).status, 422)
+  assert.equal((await site.post(`${path}/report`, { reason: 'impostor' }, advertiser.headers)).status, 303)
+  assert.match(await page(site, '/account/reports', advertiser.headers), /They aren’t who they say they are/)
+  const moderator = await moderatorOn(site)
+  assert.match(await moderator.read('/moderation'), /They aren’t who they say they are/)
+})
+
 test('a report holds the chosen messages of the other side in this thread, and of no other', async () => {
   await using meeting = await meet('First from the member')
   const { site, advertiser, member, path, threadId } = meeting
@@ -189,6 +210,7 @@ test('a report holds the chosen messages of the other side in this thread, and o
       opened_at: null,
       finding: '',
       decision_id: null,
+      is_over_budget: false,
     },
   )
   assert.match(await page(site, '/account/reports', advertiser.headers), /A threat, or harassment.*Received/s)

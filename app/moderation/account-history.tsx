@@ -1,4 +1,4 @@
-import { type ReportReason, reportReasons } from '#app/messages/report.ts'
+import { sayReason } from '#app/safety/reasons.ts'
 import { day } from '#app/ui/dates.ts'
 import type { History } from './account-history.server.ts'
 
@@ -24,7 +24,7 @@ export function AccountHistory({ history: { decisions, reports, sanctions }, adI
         entries={reports.map(({ id, reason, made_at, closed_at, ad_id }) => ({
           id,
           at: made_at,
-          text: reportReasons[reason as ReportReason] ?? reason,
+          text: sayReason(reason),
           about: [ad_id === adId && 'about this ad', closed_at ? `closed ${day(closed_at)}` : 'open'].filter(Boolean).join(', '),
         }))}
       />

@@ -1,4 +1,4 @@
-import { type ReportReason, reportReasons } from '#app/messages/report.ts'
+import { sayReason } from '#app/safety/reasons.ts'
 import { type CaseKind, type CaseMark, isCaseKind, readCaseMark, writeCaseMark } from './open-case.ts'
 
 export type QueuePlace = { kind?: CaseKind; past?: CaseMark }
@@ -65,9 +65,11 @@ export function noteOf(row: Noted, moderatorId: number, requiresIdentity: boolea
   if (kind === 'appeal') return { text: 'Not decided by you' }
   if (kind === 'ban') return { text: 'A second person decides' }
   if (kind === 'report') {
-    const reason = reportReasons[detail as ReportReason] ?? detail
     const many = reports > 1 ? `, ${reports} reports` : ''
-    return { text: `${reason}${many}${involved_id === null ? ', no account' : ''}`, isFlagged: detail === 'minor' || detail === 'forced' }
+    return {
+      text: `${sayReason(detail)}${many}${involved_id === null ? ', no account' : ''}`,
+      isFlagged: detail === 'minor' || detail === 'forced',
+    }
   }
   return is_unchecked && requiresIdentity ? { text: 'Identity not checked', isFlagged: true } : undefined
 }

@@ -1,4 +1,4 @@
-import { reportReasons } from '#app/messages/report.ts'
+import { memberReasons, reportReasons } from '#app/messages/report.ts'
 
 const { minor, forced, threat, scam, false: untrue, rules, other } = reportReasons
 
@@ -21,8 +21,10 @@ export type AdReason = keyof typeof adReasons
 
 export const isAdReason = (reason: string | undefined): reason is AdReason => Object.hasOwn(adReasons, reason ?? '')
 
+const all: Record<string, string> = { ...memberReasons, ...adReasons }
+
 /** In words, whatever it is about. */
-export const sayReason = (reason: string) => (isAdReason(reason) ? adReasons[reason] : reason)
+export const sayReason = (reason: string) => all[reason] ?? reason
 
 /** What goes before all else, and has what is there preserved at once. The database says the same of a report's row. */
 export const isUrgent = (reason: string) => reason === 'minor' || reason === 'forced'
