@@ -74,3 +74,20 @@ test('a form that breaks off, has no end of parts, or is none is refused', async
     await assert.rejects(read(post(body)), Error, JSON.stringify(body.slice(0, 60)))
   await assert.rejects(read(post('a=1', { 'Content-Type': 'application/x-www-form-urlencoded' })), { init: { status: 415 } })
 })
+
+test('no header of a part takes more than linear time, whatever it is made of', async () => {
+  // 8 KB of each, as much as a header may have, in each of 31 parts: a form of 256 KB.
+  const repeated = ['\n', '\r', ' ', '\t', '\n ', ';', '; ', ' ;', '"', '\\', ':', 'content-disposition:', '; name="', '; name=', 'é']
+  for (const text of repeated)
+    for (const start of ['', 'Content-Disposition: form-data', 'Content-Disposition: form-data; name="']) {
+      const part = `--b\r\n${start}${text.repeat((8100 - start.length) / Buffer.byteLength(text))}\r\n\r\n1\r\n`
+      const body = `${part.repeat(31)}--b--`
+      const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
+      const { user } = process.cpuUsage()
+      const parts = await read(new Request('http://localhost/', { method: 'POST', headers, body }))
+      assert.equal(parts.length, 31)
+      // Processor time, not a clock: 2 to 10 ms each. Quadratic reading takes seconds.
+      const spent = (process.cpuUsage().user - user) / 1000
+      assert.ok(spent < 250, `${JSON.stringify(start + text)} took ${spent} ms`)
+    }
+})

@@ -20,8 +20,7 @@ export async function* readParts(request: Request, { fileBytes, fieldBytes = 409
   for (let count = 0; count < parts; count++) {
     if ((await incoming.takeBytes(2)).equals(Buffer.from('--'))) return
     const head = (await incoming.take(headerEnd, mostHeaderBytes)).bytes.toString()
-    // Not `.`, which ends at line ends that only Unicode knows.
-    const disposition = /^\s*content-disposition:\s*form-data\s*;([^\r\n]*)/im.exec(head)?.[1] ?? ''
+    const disposition = readDisposition(head)
     const file = parameter(disposition, 'filename')
     const taken = await incoming.take(delimiter, file === undefined ? fieldBytes : fileBytes)
     yield { name: parameter(disposition, 'name') ?? '', file, ...taken }
@@ -29,7 +28,21 @@ export async function* readParts(request: Request, { fileBytes, fieldBytes = 409
   throw new Error('The form has more parts than a person sends.')
 }
 
-/** Browsers write quotes and line ends of names so. */
+/**
+ * The parameters of a part's Content-Disposition. The header is split into lines first and each line is read once: an expression that
+ * may begin at every line, and passes over white space from there, took 80 ms for 8 KB of empty lines.
+ */
+function readDisposition(head: string) {
+  for (const line of head.split('\r\n')) {
+    const colon = line.indexOf(':')
+    if (line.slice(0, colon).trim().toLowerCase() !== 'content-disposition') continue
+    const [type, ...parameters] = line.slice(colon + 1).split(';')
+    return type!.trim().toLowerCase() === 'form-data' ? parameters.join(';') : ''
+  }
+  return ''
+}
+
+/** Browsers escape quotes and line ends in names like this. */
 function parameter(disposition: string, name: string) {
   const value = new RegExp(`(?:^|;)\\s*${name}="([^"]*)"`, 'i').exec(disposition)?.[1]
   return value?.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')
