@@ -62,6 +62,19 @@ test('robots, programs and HEAD do not count', async () => {
   assert.equal(await viewsOf(id), 0)
 })
 
+test('a page fetched ahead does not count, kept or rendered; opening it does', async () => {
+  const { id } = await adOn(site)
+  const path = await keptPageOf(id)
+  for (const ahead of ['prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip'])
+    await look(path, { ...browser, 'Sec-Purpose': ahead })
+  await look(path, { ...browser, Purpose: 'prefetch' })
+  const { headers } = await newcomer(site, { role: 'member' })
+  await look('/city/Texas/Austin/ad/9001', { ...headers, 'User-Agent': firefox, 'Sec-Purpose': 'prefetch' })
+  assert.deepEqual([...app.counts.take()], [])
+  await look(path)
+  assert.equal(await viewsOf(id), 1)
+})
+
 test('a page that is rendered counts as one that was kept; at the gate nobody has seen it', async () => {
   const { id } = await adOn(site)
   const page = (status: number) => new Response('page', { status, headers: { 'Content-Type': 'text/html', 'X-Keep': `ad:${id}` } })

@@ -7,6 +7,7 @@ import { type FinishedPage, isPage, sendPage, sendWhole } from './finished-page.
 import type { Overload } from './overload.server.ts'
 import type { Rendered } from './page-cache.server.ts'
 import { audienceOf, canonicalAddress } from './page-key.ts'
+import { isPrefetch } from './prefetch.ts'
 import { securityHeaders } from './security-headers.ts'
 import { toldState } from './visitor-state.ts'
 
@@ -89,7 +90,8 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
   }
 
   function look({ method, headers }: IncomingMessage, tags: readonly string[]) {
-    if (method === 'GET') counts.note(tags, headers['user-agent'])
+    const isAhead = isPrefetch({ secPurpose: headers['sec-purpose'] as string, purpose: headers['purpose'] as string })
+    if (method === 'GET' && !isAhead) counts.note(tags, headers['user-agent'])
   }
 
   /** What is the same for all states, else what is kept for this one. */

@@ -1,6 +1,7 @@
 import type { Asker } from '#app/ads/audience.ts'
 import type { App } from '#app/app.ts'
 import { idOf } from '#app/ads/ads.server.ts'
+import { isPrefetch } from '#app/http/prefetch.ts'
 import { findAnswerText, listAnswerTexts } from './answer-texts.server.ts'
 import { makeFormKey } from './compose.server.ts'
 import { threadGoesAt } from './message.ts'
@@ -44,5 +45,5 @@ export async function openToRead(app: App, asker: Asker & { accountId: number },
 
 /** Browsers and mail scanners say so when nobody looks. */
 function isByPerson({ method, headers }: Request) {
-  return method === 'GET' && !/prefetch|prerender|preview/i.test(`${headers.get('Sec-Purpose')} ${headers.get('Purpose')}`)
+  return method === 'GET' && !isPrefetch({ secPurpose: headers.get('Sec-Purpose'), purpose: headers.get('Purpose') })
 }

@@ -157,6 +157,20 @@ test('the menu has the same box, and a form without JavaScript', async () => {
   }
 })
 
+test('an ad that is fetched ahead is asked for once more when it is opened, so that its view counts', async () => {
+  const { page, close } = await site.open('/city/Delaware/Dover')
+  const isAhead = (headers: Record<string, string>) => headers['sec-purpose']?.startsWith('prefetch') ?? false
+  const ahead = page.waitForResponse((response) => isAhead(response.request().headers()))
+  const link = page.getByRole('article').getByRole('link').first()
+  await link.hover()
+  const { pathname } = new URL((await ahead).url())
+  assert.match(pathname, /\/ad\/\d+$/)
+  const counted = page.waitForRequest((request) => request.url().endsWith(pathname) && request.resourceType() === 'fetch')
+  await link.click()
+  assert.equal(isAhead((await counted).headers()), false)
+  await close()
+})
+
 test('past the gate, a link that a pointer rests on is fetched ahead; before it, nothing is', async () => {
   const { page, response, close } = await site.open('/state/Delaware')
   assert.equal(response.headers()['speculation-rules'], '"/speculation-rules.json"')
