@@ -31,6 +31,27 @@ test('broken percent-encoding is a 404, never a 500', async () => {
     assert.equal((await site.site(new Request(`${site.app.config.origin}${path}`, { headers: adult }))).status, 404, path)
 })
 
+test('slashes that are doubled make no other address of a page, however many there are', async () => {
+  for (const path of ['//', '/'.repeat(15_000), '//about', '/about//', '/about//editorial', '/state//Texas', '/%2F%2F', '/\\\\\\/'])
+    assert.equal((await site.site(new Request(`${site.app.config.origin}${path}`, { headers: adult }))).status, 404, path.slice(0, 20))
+  const form = new Request(`${site.app.config.origin}//age`, { method: 'POST', body: new URLSearchParams({ next: '/' }), headers: ours })
+  assert.equal((await site.site(form)).status, 404)
+})
+
+test('a public page has one address: another spelling of it leads there', async () => {
+  for (const [path, proper] of [
+    ['/about/', '/about'],
+    ['/ABOUT?x=1', '/about?x=1'],
+    ['/%61bout', '/about'],
+    ['/State/Texas', '/state/Texas'],
+    ['/city/Texas/Austin/', '/city/Texas/Austin'],
+    ['/transparency/', '/transparency'],
+  ] as const) {
+    const answer = await site.get(path, adult)
+    assert.deepEqual([answer.status, answer.headers.get('Location')], [301, proper], path)
+  }
+})
+
 test('an address that cannot be decoded is printed nowhere', async (t) => {
   const prints = (['log', 'warn', 'error'] as const).map((name) => t.mock.method(console, name, () => {}))
   await site.site(new Request(`${site.app.config.origin}/state/Texas%E0%A4%A`))

@@ -10,7 +10,7 @@ import { tagsToCount } from './ads/views.server.ts'
 import { type App, appContext } from './app.ts'
 import { limitBody } from './http/body-limit.server.ts'
 import { pageHandlers } from './http/page-build.server.ts'
-import { saysAdult } from './http/page-key.ts'
+import { saysAdult, spelledAs } from './http/page-key.ts'
 import { countLookUp, refuse } from './http/refuse.server.ts'
 import { type Refusal, requestContext } from './http/request-context.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -50,6 +50,9 @@ export function createApp(app: App): Site {
     if (admission === 'closed') refusal ??= { status: 403 }
     // Checked by then, and by a stricter rule than React Router's own, which answers a bare 400 behind a proxy.
     request.headers.delete('Origin')
+    // How a parameter is written, its own page knows.
+    const proper = pattern.includes(':') ? path.replace(/\/$/, '') : spelledAs(pattern, path)
+    const spelled = handle.keep && request.method !== 'POST' ? proper : path
     // Pages of ads, asked for without an answer at the gate, are not rendered at all: the gate stands at their address.
     const atGate = handle.adultsOnly && !viewer && !saysAdult(request.headers.get('Cookie'))
     // What somebody has written is theirs already: it needs no session to be shown again.
@@ -61,7 +64,9 @@ export function createApp(app: App): Site {
         ? await tellStanding()
         : admission !== 'open'
           ? elsewhere(admission)
-          : await answer(atGate ? ask(`/age?next=${encodeURIComponent(path + search)}`) : request)
+          : spelled !== path
+            ? new Response(null, { status: 301, headers: { Location: spelled + search } })
+            : await answer(atGate ? ask(`/age?next=${encodeURIComponent(path + search)}`) : request)
     if (counted && (refusal ??= await counted)) response = await show(refusal)
     else if (!refusal && isTooLong()) response = await show((refusal = { status: 413 }))
     else if (!refusal && isBareRefusal(request, response)) response = await show((refusal = await readRefusal(response)))

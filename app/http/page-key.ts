@@ -16,6 +16,13 @@ export const saysAdult = (cookie: string | null) => adultCookie.test(cookie ?? '
 /** What a browser would have tidied up before asking: it may mean another page than it says. */
 const isOddlyWritten = /\/\.{1,2}(\/|$)|%2e|[\\#]/i
 
+/** The one spelling of an address that a route matches: its fixed words as the route has them, and no slash at the end. */
+export function spelledAs(pattern: string, pathname: string) {
+  const segments = pathname.split('/').filter(Boolean)
+  const words = pattern.split('/').filter(Boolean)
+  return `/${words.map((word, i) => (word.startsWith(':') ? segments[i] : word)).join('/')}`
+}
+
 /** The path with the parameters that the page knows, in one order; null where the page is not kept. */
 export function canonicalAddress(url: string, keptParameters: KeptParameters): string | null {
   const at = url.indexOf('?')

@@ -10,7 +10,8 @@ type Facts = { address: string; isTooLong: boolean; handle: PageHandle }
 /** What is turned away before any page is asked, in the order in which it costs least. */
 export async function refuse(app: App, request: Request, { address, isTooLong, handle }: Facts): Promise<Refusal | undefined> {
   const { pathname, search } = new URL(request.url)
-  if (!isDecodable(pathname)) return { status: 404 }
+  // React Router takes any number of slashes for one: each would be another address of the same page.
+  if (!isDecodable(pathname) || pathname.includes('//')) return { status: 404 }
   // A NUL in the query: Postgres takes none, so a page that looked one up would fail. Forms and JSON refuse theirs as they are read.
   if (search.includes('%00')) return { status: 400 }
   if (!['GET', 'HEAD', 'POST'].includes(request.method)) return { status: 405, message: 'This address takes GET and POST.' }

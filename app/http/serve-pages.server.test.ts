@@ -43,6 +43,13 @@ test('parameters that the page does not know make no other page', async () => {
   assert.ok(pages.find(`1${austin}`))
 })
 
+test('another spelling of an address keeps no other page', async () => {
+  pages.purgeAll()
+  for (const path of ['/'.repeat(15_000), '//', '/about/', '/ABOUT', '/%61bout', '/./about', '/city/Texas/Austin/'])
+    await server.send(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  assert.equal(pages.count, 0)
+})
+
 test('the answer at the gate decides which page is kept and which is shown', async () => {
   pages.purgeAll()
   const gate = await (await server.fetch(austin)).text()

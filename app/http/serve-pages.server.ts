@@ -6,7 +6,7 @@ import { clientAddress } from './client-address.ts'
 import { type FinishedPage, isPage, sendPage, sendWhole } from './finished-page.server.ts'
 import type { Overload } from './overload.server.ts'
 import type { Rendered } from './page-cache.server.ts'
-import { audienceOf, canonicalAddress } from './page-key.ts'
+import { audienceOf, canonicalAddress, spelledAs } from './page-key.ts'
 import { isPrefetch } from './prefetch.ts'
 import { securityHeaders } from './security-headers.ts'
 import { toldState } from './visitor-state.ts'
@@ -21,7 +21,10 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
   const { pages, counts, config } = app
   const origin = new URL(config.origin)
   const states = new Set(app.places.states.map(({ abbr }) => abbr))
-  const known = (pathname: string) => findRoute(pathname)?.handle.keep
+  const known = (pathname: string) => {
+    const { pattern, handle } = findRoute(pathname) ?? {}
+    return pattern && spelledAs(pattern, pathname) === pathname ? handle?.keep : undefined
+  }
 
   return (req, res) => {
     // The address as it came is the key of most hits: nothing is parsed for them.
