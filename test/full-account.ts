@@ -35,6 +35,11 @@ export async function fillTables(site: Site, account_id: number) {
     .insertInto('authenticators')
     .values({ account_id, secret: Buffer.from('s'), added_at: now, confirmed_at: now })
     .execute()
+  const notice = { about: 'deletion', mail_id: null, written_at: now, handed_over_at: now } as const
+  await db
+    .insertInto('owner_notices')
+    .values({ account_id, ...notice })
+    .execute()
   await db.insertInto('recovery_codes').values({ code_hash: 'h', account_id, made_at: now, used_at: null }).execute()
   await db.insertInto('recoveries').values({ account_id, asked_at: now, due_at: soon, approved_by: account_id, approved_at: now }).execute()
   await db

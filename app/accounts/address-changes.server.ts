@@ -8,7 +8,7 @@ import { later } from './account.ts'
 import { addressKeptLetter, addressLeftKind, addressLeftLetter, addressReachedLetter } from './address-letters.ts'
 import { countOfAddresses, forgetAddresses } from './addresses.server.ts'
 import { dropMailLinks } from './mail-links.server.ts'
-import { isOpen } from './sessions.server.ts'
+import { forgetUnusedDevices, isOpen } from './sessions.server.ts'
 import { removeUnconfirmed } from './sign-ups.server.ts'
 
 export function findAddressChange(db: Db, accountId: number) {
@@ -95,6 +95,7 @@ function settleAddressChange(app: App, accountId: number) {
       .set({ email, email_key, confirmed_at: change.confirmed_at })
       .where('id', '=', accountId)
       .execute()
+    await forgetUnusedDevices(transaction, accountId)
     // Links that lie in the old mailbox open nothing any more, and what was written there is forgotten.
     await dropMailLinks(transaction, accountId)
     await forgetAddresses(app, transaction, [old])

@@ -71,7 +71,8 @@ export const accountCategories: HeldCategory[] = [
     file: 'browsers',
     name: 'Browsers that you signed in with',
     why: 'To tell you of a sign-in from one that is new, and to keep yours open while a stranger guesses passwords.',
-    until: 'A year after the last sign-in with that browser.',
+    until:
+      'A year after the last sign-in with that browser, or when you end its session, sign out everywhere else, or change the password or the address.',
     secret: 'the hash of what the browser holds',
     tables: ['devices'],
     read: (db, { accountId }) =>
@@ -88,8 +89,8 @@ export const accountCategories: HeldCategory[] = [
     why: 'A sign-in between password and second factor, a passkey being asked for, a mail that was asked for with your address, and links that were mailed to you and not used.',
     until:
       'The step is done, the mail written, or the link used. Else ten minutes for a sign-in, and for a link as long as its mail says, 30 days at most.',
-    secret: 'the hash of each step’s or link’s secret',
-    tables: ['half_sign_ins', 'passkey_challenges', 'mail_links', 'mail_requests'],
+    secret: 'the hash of each step’s or link’s secret; of a sign-up that waits for its link, the password’s hash',
+    tables: ['half_sign_ins', 'passkey_challenges', 'mail_links', 'mail_requests', 'pending_sign_ups'],
     read: (db, { accountId, email }) =>
       db
         .selectFrom('mail_links')
@@ -171,6 +172,20 @@ export const accountCategories: HeldCategory[] = [
             .select([sql<string>`'recovery'`.as('what'), 'asked_at as since_at', 'approved_at as confirmed_or_used_at'])
             .where('account_id', '=', accountId),
         )
+        .execute(),
+  },
+  {
+    file: 'notices',
+    name: 'Emails that something waits for',
+    why: 'A recovery, a change of address, and a deletion wait for days from when our email about them has left, so that you can stop them.',
+    until: 'It is done or stopped, or the account goes.',
+    tables: ['owner_notices'],
+    read: (db, { accountId }) =>
+      db
+        .selectFrom('owner_notices')
+        .select(['about', 'written_at', 'handed_over_at'])
+        .where('account_id', '=', accountId)
+        .orderBy('written_at')
         .execute(),
   },
   {

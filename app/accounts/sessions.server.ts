@@ -7,12 +7,12 @@ import { findSanction, isUnsanctioned } from './sanctions.server.ts'
 import { hashSecret, makeSecret } from './secret.server.ts'
 import { isOver } from './session.ts'
 
-type Beginning = { accountId: number; device: string; proof: Proof; isRemembered: boolean; now: Date }
+type Beginning = { accountId: number; device: string; deviceId?: number; proof: Proof; isRemembered: boolean; now: Date }
 
 const usedAtStep = 5 * 60_000
 
 /** Always a new secret: nothing that a browser held before it signed in is worth anything after. */
-export async function beginSession(db: Db, { accountId, device, proof, isRemembered, now }: Beginning) {
+export async function beginSession(db: Db, { accountId, device, deviceId, proof, isRemembered, now }: Beginning) {
   const { secret, hash } = makeSecret()
   await db
     .insertInto('sessions')
@@ -20,6 +20,7 @@ export async function beginSession(db: Db, { accountId, device, proof, isRemembe
       token_hash: hash,
       account_id: accountId,
       device,
+      device_id: deviceId ?? null,
       proof,
       is_remembered: isRemembered,
       began_at: now,
@@ -88,15 +89,36 @@ export async function listSessions(db: Db, { accountId, role }: Viewer, now: Dat
   return sessions.filter((session) => !isOver({ ...session, role }, now))
 }
 
-/** Whether there was one of that number, and the viewer's own. */
-export async function endSession(db: Db, { accountId }: Viewer, id: number) {
-  const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
-  return numDeletedRows > 0n
+/** Whether there was one of that number, and the viewer's own. Another browser isn't known to the account anymore either. */
+export async function endSession(db: Db, { accountId, session }: Viewer, id: number) {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('device_id')
+    .executeTakeFirst()
+  if (ended?.device_id && id !== session.id) await db.deleteFrom('devices').where('id', '=', ended.device_id).execute()
+  return ended !== undefined
 }
 
-/** All of an account, but for the one that stays. Half sign-ins go with them. */
+/**
+ * All of an account, but for the one that stays. Half sign-ins go with them, and so do the browsers the account knew: a thief's would
+ * sign in again unannounced, and past the guess limits.
+ */
 export async function endSessions(db: Db, accountId: number, { except = 0 } = {}) {
   // These first: one that is just becoming a session is waited for, and then found among them.
   await db.deleteFrom('half_sign_ins').where('account_id', '=', accountId).execute()
   await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '!=', except).execute()
+  await forgetUnusedDevices(db, accountId)
+}
+
+/** Forgets the browsers that nobody is signed in with: the owner can see and end the others on the sessions page. */
+export async function forgetUnusedDevices(db: Db, accountId: number) {
+  await db
+    .deleteFrom('devices')
+    .where('account_id', '=', accountId)
+    .where('id', 'not in', (sessions) =>
+      sessions.selectFrom('sessions').select('device_id').where('account_id', '=', accountId).where('device_id', 'is not', null),
+    )
+    .execute()
 }

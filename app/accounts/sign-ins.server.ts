@@ -22,7 +22,7 @@ export async function signIn(app: App, transaction: Db, request: Request, { acco
   const account = await transaction.selectFrom('accounts').select(['email', 'role']).where('id', '=', accountId).executeTakeFirstOrThrow()
   const knownSecret = readCookie(cookies, 'device', app.config)
   const isKnown = await isKnownDevice(transaction, knownSecret, accountId)
-  const deviceSecret = await rememberDevice(transaction, { known: knownSecret, accountId, now })
+  const known = await rememberDevice(transaction, { known: knownSecret, accountId, now })
   // The confirmation link came to the same mailbox a moment ago.
   if (!isKnown && proof !== 'mail')
     await writeMail(transaction, { ...app, to: account.email, letter: newDeviceLetter(app.config, { device, now }), now })
@@ -30,10 +30,10 @@ export async function signIn(app: App, transaction: Db, request: Request, { acco
   if (proof === 'passkey' || proof === 'password and code') await stopRecovery(transaction, accountId)
   const older = readCookie(cookies, 'session', app.config)
   if (older) await transaction.deleteFrom('sessions').where('token_hash', '=', hashSecret(older)).execute()
-  const secret = await beginSession(transaction, { accountId, device, proof, isRemembered, now })
+  const secret = await beginSession(transaction, { accountId, device, deviceId: known.id, proof, isRemembered, now })
   const headers = new Headers()
   headers.append('Set-Cookie', sessionCookie(secret, { isRemembered, role: account.role, ...app.config }))
-  headers.append('Set-Cookie', setCookie('device', deviceSecret, { ...app.config, seconds: spans.deviceKnown * 60 }))
+  headers.append('Set-Cookie', setCookie('device', known.secret, { ...app.config, seconds: spans.deviceKnown * 60 }))
   headers.append('Set-Cookie', dropCookie('signing-in', app.config))
   return headers
 }
@@ -72,12 +72,13 @@ export async function rememberDevice(
 ) {
   const { secret, hash } = makeSecret()
   if (known) await transaction.updateTable('devices').set({ token_hash: hash }).where('token_hash', '=', hashSecret(known)).execute()
-  await transaction
+  const { id } = await transaction
     .insertInto('devices')
     .values({ token_hash: hash, account_id: accountId, used_at: now })
     .onConflict((conflict) => conflict.columns(['token_hash', 'account_id']).doUpdateSet({ used_at: now }))
-    .execute()
-  return secret
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, secret }
 }
 
 type Half = { accountId: number; isRemembered: boolean; next: string }

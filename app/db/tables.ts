@@ -31,7 +31,7 @@ export type Tables = AdTables &
       alerted_at: Generated<Date | null>
     }
     daily_numbers: { day: string; name: string; value: number }
-    devices: { token_hash: string; account_id: number; used_at: Date }
+    devices: { id: Generated<number>; token_hash: string; account_id: number; used_at: Date }
     exports: {
       id: Generated<number>
       account_id: number
@@ -64,8 +64,16 @@ export type Tables = AdTables &
       written_at: Date
       sent_at: Date | null
       failure: string | null
+      rejected_at: Generated<Date | null>
     }
     migrations: { name: string; checksum: string; applied_at: Generated<Date> }
+    owner_notices: {
+      account_id: number
+      about: 'recovery' | 'recovery reminder' | 'address change' | 'deletion'
+      mail_id: number | null
+      written_at: Date
+      handed_over_at: Date | null
+    }
     passkey_challenges: { challenge_hash: string; account_id: number | null; purpose: 'sign in' | 'register' | 'prove'; expires_at: Date }
     passkeys: {
       id: string
@@ -78,6 +86,15 @@ export type Tables = AdTables &
       added_at: Date
       used_at: Date | null
     }
+    pending_sign_ups: {
+      token_hash: string
+      email: string
+      password_hash: string
+      age: number
+      age_stated_on: string
+      affiliate_subid: string
+      made_at: Date
+    }
     recoveries: { account_id: number; asked_at: Date; due_at: Date; approved_by: number | null; approved_at: Date | null }
     recovery_codes: { code_hash: string; account_id: number; made_at: Date; used_at: Date | null }
     sessions: {
@@ -85,6 +102,7 @@ export type Tables = AdTables &
       token_hash: string
       account_id: number
       device: string
+      device_id: Generated<number | null>
       proof: 'mail' | 'password' | 'password and code' | 'passkey'
       is_remembered: boolean
       began_at: Date

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { inTransaction } from '#app/db/storage.server.ts'
+import { banAccount } from '#app/safety/sanctions.server.ts'
+import { testApp } from '../../test/app.ts'
+import { goodPassword, linkIn, mailsTo, memberOn, type Person, personOn } from '../../test/person.ts'
+import { moderatorOn } from '../../test/review.ts'
+import { elsewhere, wait } from '../../test/second-factor.ts'
+import { applyAddressChanges } from './address-changes.server.ts'
+import { isKnownDevice } from './sign-ins.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app } = site
+const { db } = app
+
+let count = 0
+/** An owner, and someone who has their password and has signed in with it before. */
+async function stolen() {
+  const email = `owner${++count}@example.com`
+  const owner = await memberOn(site, email, elsewhere())
+  const thief = personOn(site, elsewhere())
+  await thief.post('/sign-in', { email, password: goodPassword })
+  await mailsTo(site, email)
+  const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const knows = (person: Person) => isKnownDevice(db, person.cookies.get('device'), id)
+  assert.deepEqual([await knows(owner), await knows(thief)], [true, true])
+  return { email, id, owner, thief, knows }
+}
+
+test('a new password by email forgets every browser but the one it was chosen in', async () => {
+  const { email, owner, thief, knows } = await stolen()
+  const at = personOn(site, elsewhere())
+  await at.post('/reset', { email })
+  assert.equal((await at.post(linkIn((await mailsTo(site, email)).at(-1)!.text), { password: 'another good one' })).status, 303)
+  assert.deepEqual([await knows(owner), await knows(thief), await knows(at)], [false, false, true])
+  // The thief who learns this one too is announced, and held up with the other strangers.
+  await thief.post('/sign-in', { email, password: 'another good one' })
+  assert.ok((await mailsTo(site, email)).some(({ subject }) => subject === 'A new sign-in'))
+})
+
+test('a new password, and ending every other session, forget all browsers but this one', async () => {
+  for (const [path, fields] of [
+    ['/account/password', { current: goodPassword, password: 'another good one' }],
+    ['/account/sessions/ending', {}],
+    ['/account/deletion', {}],
+  ] as const) {
+    const { email, owner, thief, knows } = await stolen()
+    const answer = await owner.post(path, path === '/account/deletion' ? { email } : fields)
+    assert.equal(answer.status, 303, path)
+    assert.deepEqual([await knows(owner), await knows(thief)], [true, false], path)
+  }
+})
+
+test('ending one session forgets its browser, and signing out does not', async () => {
+  const { id, owner, thief, knows } = await stolen()
+  const { id: session } = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  assert.equal((await owner.post(`/account/sessions/${session}/ending`)).status, 303)
+  assert.deepEqual([await knows(owner), await knows(thief)], [true, false])
+  await owner.post('/sign-out')
+  assert.equal(await knows(owner), true)
+})
+
+test('a browser that signed out is forgotten with the others', async () => {
+  const { owner, thief, knows } = await stolen()
+  await thief.post('/sign-out')
+  assert.equal(await knows(thief), true)
+  await owner.post('/account/sessions/ending')
+  assert.deepEqual([await knows(owner), await knows(thief)], [true, false])
+})
+
+test('a change of address forgets browsers that nobody is signed in with', async () => {
+  const { email, owner, thief, knows } = await stolen()
+  await thief.post('/sign-out')
+  const to = `new.${email}`
+  await owner.post('/account/address', { email: to })
+  await site.post(linkIn((await mailsTo(site, to))[0]!.text))
+  await site.runJobs()
+  wait(site, 72 * 60 + 1)
+  assert.equal(await applyAddressChanges(app), 1)
+  assert.deepEqual([await knows(owner), await knows(thief)], [true, false])
+})
+
+test('a ban forgets every browser', async () => {
+  const { id, owner, thief, knows } = await stolen()
+  const [one, two] = [await moderatorOn(site), await moderatorOn(site)]
+  const ban = { accountId: id, rule: 10, quoted: '', note: 'You asked for deposits.', openedAt: app.now() }
+  await inTransaction(db, (transaction) =>
+    banAccount(app, transaction, { ...ban, by: { accountId: one.accountId, role: 'moderator' }, secondedBy: two.accountId }),
+  )
+  assert.deepEqual([await knows(owner), await knows(thief)], [false, false])
+})
