@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
 import { access } from '#app/access.ts'
 import { makeMailLink } from '#app/accounts/mail-links.server.ts'
+import { hashPassword } from '#app/accounts/passwords.server.ts'
+import { addPendingSignUp } from '#app/accounts/pending-sign-ups.server.ts'
 import { testApp } from './app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from './person.ts'
 import { codeOf, guardedOn, halfSignedIn } from './second-factor.ts'
@@ -230,6 +232,7 @@ test('a sign that no database keeps is refused, and is no fault of ours', async 
 test('replay: every kind of mailed link works once, and for nothing but its purpose', async () => {
   const purposes = ['confirm', 'reset', 'vouch', 'new address', 'stop address change', 'stop deletion', 'stop recovery'] as const
   const due_at = new Date(site.clock.now.getTime() + 3600_000)
+  const password_hash = await hashPassword('another good one')
   for (const purpose of purposes) {
     const address = `${purpose.replaceAll(' ', '')}@example.com`
     await memberOn(site, address, elsewhere())
@@ -245,6 +248,8 @@ test('replay: every kind of mailed link works once, and for nothing but its purp
       .execute()
     await db.updateTable('accounts').set({ deletion_due_at: due_at }).where('id', '=', id).execute()
     const secret = await makeMailLink(db, { purpose, accountId: id, minutes: 10, now: site.clock.now })
+    const typed = { email: address, password_hash, age: 36, age_stated_on: '2026-05-03', made_at: site.clock.now, affiliate_subid: '' }
+    if (purpose === 'confirm') await addPendingSignUp(db, secret, typed)
     const press = (path: string) => personOn(site, elsewhere()).post(`${path}/${secret}`, { password: 'another good one' })
     const [own, other] = purpose === 'reset' ? ['/reset', '/link'] : ['/link', '/reset']
     assert.equal((await press(other!)).status, 410, purpose)

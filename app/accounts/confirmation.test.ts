@@ -78,8 +78,10 @@ test('the mail comes again for whom it waits, to nobody else, and says the same 
   assert.deepEqual(await mailsTo(site, 'member@example.com'), [])
   assert.deepEqual(await mailsTo(site, 'nobody@example.com'), [])
   const newer = linkIn((await mailsTo(site, 'again@example.com'))[0]!.text)
-  assert.equal((await person.post(link)).status, 410)
+  assert.notEqual(newer, link)
+  assert.equal((await person.get(link)).status, 200)
   assert.equal((await person.post(newer)).status, 303)
+  assert.equal((await person.post(link)).status, 410)
 })
 
 test('nobody’s mailbox is filled: three mails to an address in an hour, whoever asks', async () => {

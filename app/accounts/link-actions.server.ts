@@ -2,17 +2,16 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { keepAccount } from './deletions.server.ts'
 import { confirmAddressChange, dropAddressChange } from './address-changes.server.ts'
+import { confirmSignUp } from './confirmations.server.ts'
 import { knowThisBrowser } from './known-browser.server.ts'
 import { type Purpose, takeMailLink } from './mail-links.server.ts'
 import { stopRecovery } from './recoveries.server.ts'
-import { signIn } from './sign-ins.server.ts'
-import { confirmAccount } from './sign-ups.server.ts'
 
-type Link = { secret: string; purpose: Purpose; accountId: number }
-type Outcome = { to: string; headers?: HeadersInit } | undefined
+type Link = { secret: string; purpose: Purpose; accountId: number; password?: string }
+type Outcome = { to: string; headers?: HeadersInit } | { status: number; error: string; headers?: HeadersInit } | undefined
 
 /** What each mailed link does once its button is pressed; undefined where somebody was quicker. */
-export async function followLink(app: App, request: Request, { secret, purpose, accountId }: Link): Promise<Outcome> {
+export async function followLink(app: App, request: Request, { secret, purpose, accountId, password }: Link): Promise<Outcome> {
   const now = app.now()
   const take = (work: (transaction: Db) => Promise<unknown>, to: string) =>
     inTransaction(app.db, async (transaction): Promise<Outcome> => {
@@ -21,11 +20,7 @@ export async function followLink(app: App, request: Request, { secret, purpose, 
     })
   switch (purpose) {
     case 'confirm':
-      return inTransaction(app.db, async (transaction) => {
-        if ((await confirmAccount(transaction, secret, now)) === undefined) return undefined
-        const headers = await signIn(app, transaction, request, { accountId, proof: 'mail', isRemembered: false })
-        return { to: '/account', headers }
-      })
+      return confirmSignUp(app, request, { secret, accountId, password })
     case 'vouch': {
       const taken = await take(async () => {}, '/sign-in?after=browser')
       return taken && { ...taken, headers: await knowThisBrowser(app, request, accountId) }

@@ -1,11 +1,17 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/link-page.ts'
 import { appContext } from '#app/app.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { moment } from '#app/ui/dates.ts'
+import { Errors, TextField } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Scene } from '#app/ui/skyline.tsx'
 import { followLink } from './link-actions.server.ts'
 import { linkWords, spentLink } from './link.ts'
 import { findMailLink } from './mail-links.server.ts'
+import { findConfirmable } from './pending-sign-ups.server.ts'
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta = () => [{ title: 'A link in your mail' }, { name: 'robots', content: 'noindex' }]
 
@@ -18,18 +24,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const purpose = link.purpose as keyof typeof linkWords
   // Whoever reads mail there may be a stranger, and is not told whose account it is.
   if (purpose === 'new address') return { purpose, email: undefined }
-  return { purpose, email: link.email }
+  if (purpose !== 'confirm') return { purpose, email: link.email }
+  const { signUps, asksPassword } = await findConfirmable(db, { ...link, secret: params.secret, now: now() })
+  if (!signUps.length) throw data(spentLink, 410)
+  return { purpose, email: link.email, asksPassword, signedUpAt: signUps.length === 1 ? signUps[0]!.made_at : undefined }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const link = await findMailLink(app.db, params.secret, purposes, app.now())
-  const outcome = link && (await followLink(app, request, { ...link, secret: params.secret }))
+  const { password } = await readForm(request)
+  const outcome = link && (await followLink(app, request, { ...link, secret: params.secret, password }))
   if (!outcome) throw data(spentLink, 410)
+  if ('error' in outcome) return data({ error: outcome.error }, { status: outcome.status, headers: outcome.headers })
   return redirect(outcome.to, { status: 303, headers: outcome.headers })
 }
 
-export default function LinkPage({ loaderData: { purpose, email }, params: { secret } }: Route.ComponentProps) {
+export default function LinkPage({ loaderData, actionData, params: { secret } }: Route.ComponentProps) {
+  const { purpose, email, asksPassword, signedUpAt } = loaderData
   const { title, lead, button } = linkWords[purpose]
   return (
     <Page endsInScene>
@@ -38,7 +50,18 @@ export default function LinkPage({ loaderData: { purpose, email }, params: { sec
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
           {email && <p className="meta">The account of {email}</p>}
-          <form method="post" action={`/link/${secret}`}>
+          <form method="post" action={`/link/${secret}`} className="stack">
+            {actionData && <Errors>{actionData.error}</Errors>}
+            {asksPassword && (
+              <>
+                <p>
+                  More than one sign-up used this address, and one may not be yours.
+                  {signedUpAt && ` This link belongs to the one on ${moment(signedUpAt)}.`} Enter the password you chose, so that nobody
+                  else’s is confirmed.
+                </p>
+                <TextField id="password" name="password" label="Password" type="password" autoComplete="current-password" required />
+              </>
+            )}
             <button type="submit" className="btn">
               {button}
             </button>

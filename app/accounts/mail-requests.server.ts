@@ -5,6 +5,7 @@ import { emailKey, spans } from './account.ts'
 import { mayAskForMail } from './guesses.server.ts'
 import { resetLetter, vouchLetter } from './letters.ts'
 import { makeMailLink } from './mail-links.server.ts'
+import { listPendingSignUps } from './pending-sign-ups.server.ts'
 import { isOpen } from './sessions.server.ts'
 import { mailConfirmation } from './sign-ups.server.ts'
 
@@ -38,9 +39,12 @@ export async function answerMailRequest(app: App, requestId: number) {
     const account = request && (await findAccount(transaction, request.email, app.now()))
     if (!account) return
     // Who has confirmed needs no second mail for it. Who has not may still choose a new password: the mail proves the same.
-    if (request.purpose === 'confirm')
-      return account.confirmed_at ? undefined : mailConfirmation(app, transaction, { ...account, accountId: account.id })
     const now = app.now()
+    if (request.purpose === 'confirm') {
+      if (account.confirmed_at || !(await listPendingSignUps(transaction, account.id, now)).length) return
+      await mailConfirmation(app, transaction, { ...account, accountId: account.id })
+      return
+    }
     const secret = await makeMailLink(transaction, { purpose: request.purpose, accountId: account.id, minutes: spans.resetLink, now })
     const letter = { reset: resetLetter, vouch: vouchLetter }[request.purpose](app.config, { secret })
     await writeMail(transaction, { ...app, to: account.email, letter, now })

@@ -10,6 +10,7 @@ import { knowThisBrowser } from './known-browser.server.ts'
 import { spentLink } from './link.ts'
 import { findMailLink } from './mail-links.server.ts'
 import { findPasswordError, resetPassword } from './password-changes.server.ts'
+import { findStatedAge, readStatedAge } from './pending-sign-ups.server.ts'
 
 export const meta = () => [{ title: 'Choose a new password' }, { name: 'robots', content: 'noindex' }]
 
@@ -17,22 +18,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext)
   const link = await findMailLink(db, params.secret, ['reset'], now())
   if (!link) throw data(spentLink, 410)
-  return { email: link.email }
+  const { asksAge } = await findStatedAge(db, link.accountId, now())
+  return { email: link.email, asksAge }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const { password = '' } = await readForm(request)
+  const { password = '', birthDate = '' } = await readForm(request)
   const link = await findMailLink(app.db, params.secret, ['reset'], app.now())
   if (!link) throw data(spentLink, 410)
   const wrong = findPasswordError(app, { password, email: link.email })
-  if (wrong) return data({ wrong }, 422)
-  const accountId = await resetPassword(app, params.secret, password)
+  const { stated, wrong: wrongAge } = await readStatedAge(app.db, link.accountId, { birthDate, now: app.now() })
+  if (wrong ?? wrongAge) return data({ wrong, wrongAge }, 422)
+  const accountId = await resetPassword(app, params.secret, { password, stated })
   if (accountId === undefined) throw data(spentLink, 410)
   return redirect('/sign-in?after=password', { status: 303, headers: await knowThisBrowser(app, request, accountId) })
 }
 
-export default function NewPasswordPage({ loaderData: { email }, actionData, params }: Route.ComponentProps) {
+export default function NewPasswordPage({ loaderData: { email, asksAge }, actionData, params }: Route.ComponentProps) {
   const { shortestPassword } = useSite()
   return (
     <Page>
@@ -54,6 +57,18 @@ export default function NewPasswordPage({ loaderData: { email }, actionData, par
             wrong={actionData?.wrong}
             required
           />
+          {asksAge && (
+            <TextField
+              id="birth-date"
+              name="birthDate"
+              label="Date of birth"
+              hint="More than one sign-up used this address. We work out your age from it and don’t store it."
+              type="date"
+              autoComplete="bday"
+              wrong={actionData?.wrongAge}
+              required
+            />
+          )}
           <button type="submit" className="btn block">
             Keep this password
           </button>

@@ -6,6 +6,7 @@ import { dropAddressChange } from './address-changes.server.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { dropMailLinks, takeMailLink } from './mail-links.server.ts'
 import { hashPassword } from './passwords.server.ts'
+import type { StatedAge } from './pending-sign-ups.server.ts'
 import { stopRecovery } from './recoveries.server.ts'
 import { endSessions } from './sessions.server.ts'
 import { findSignUpErrors } from './sign-up.ts'
@@ -32,9 +33,14 @@ function isSiteName(siteName: string, password: string) {
 
 /**
  * Spends the link: who reads the mail owns the address, so it is confirmed too. Everybody is signed out, and whoever wants in
- * signs in: a second factor stays in force. Undefined where the link was spent or too old.
+ * signs in: a second factor stays in force. An account that was never confirmed gets the age as well: the password alone would leave
+ * whatever a stranger's sign-up said. Undefined where the link was spent or too old.
  */
-export async function resetPassword(app: App, secret: string, password: string): Promise<number | undefined> {
+export async function resetPassword(
+  app: App,
+  secret: string,
+  { password, stated }: { password: string; stated?: StatedAge },
+): Promise<number | undefined> {
   const hash = await hashPassword(password)
   const now = app.now()
   return inTransaction(app.db, async (transaction) => {
@@ -43,7 +49,7 @@ export async function resetPassword(app: App, secret: string, password: string):
     const { email, confirmed_at } = await setPassword(transaction, { accountId, hash, now })
     await transaction
       .updateTable('accounts')
-      .set({ confirmed_at: confirmed_at ?? now })
+      .set({ confirmed_at: confirmed_at ?? now, ...stated })
       .where('id', '=', accountId)
       .execute()
     await endSessions(transaction, accountId)

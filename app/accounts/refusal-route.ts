@@ -12,7 +12,7 @@ export function loader() {
 /** "I did not sign up". */
 export async function action({ params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const isGone = await inTransaction(app.db, (transaction) => refuseAccount(app, transaction, params.secret))
-  if (!isGone) throw data(spentLink, 410)
-  return redirect('/sign-in?after=refusal', 303)
+  const gone = await inTransaction(app.db, (transaction) => refuseAccount(app, transaction, params.secret))
+  if (!gone) throw data(spentLink, 410)
+  return redirect(gone === 'account' ? '/sign-in?after=refusal' : '/sign-in?after=one-refusal', 303)
 }

@@ -191,7 +191,7 @@ test('an address that is not confirmed goes after seven days, with its mails, un
     .values({ account_id: await idOf(app, 'cid@example.com'), name: 'A hold', placed_at: app.now() })
     .execute()
   await site.runJobs()
-  assert.deepEqual(await findTraces(app, bobsEmail), ['mail', 'public.accounts', 'public.mails'])
+  assert.deepEqual(await findTraces(app, bobsEmail), ['mail', 'public.accounts', 'public.mails', 'public.pending_sign_ups'])
   await runJob(app, 'forget-unconfirmed')
   assert.ok(await idOf(app, bobsEmail))
   site.clock.now = new Date(site.clock.now.getTime() + 7 * 24 * 3600_000 + 1)

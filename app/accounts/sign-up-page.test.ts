@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '../../test/app.ts'
+import { linkIn, mailsTo } from '../../test/person.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -20,6 +21,8 @@ test('the form says what is wrong with each field, keeps the address and never t
 test('the plain form makes the account, keeps the age and not the date, and leads to the page that says what comes', async () => {
   const answer = await site.post('/signup', good)
   assert.deepEqual([answer.status, answer.headers.get('Location'), answer.headers.getSetCookie()], [303, '/success', []])
+  const [mail] = await mailsTo(site, good.email)
+  assert.equal((await site.post(linkIn(mail!.text))).status, 303)
   const account = await site.app.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
   assert.deepEqual([account.email, account.age, account.age_stated_on, account.role], ['ann@example.com', 36, '2026-05-03', 'member'])
   assert.ok(!JSON.stringify(account).includes('1990'))

@@ -17,9 +17,14 @@ export function findSignUpErrors({ email, password, age }: Partial<Record<keyof 
   else if (password.length > signUpLimits.longestPassword) errors.password = 'Use at most 1,000 characters for the password.'
   else if (typeof email === 'string' && password.toLowerCase() === email.toLowerCase())
     errors.password = 'Choose a password that is not the address itself.'
-  if (typeof age !== 'number' || !Number.isInteger(age) || age > signUpLimits.oldest) errors.birthDate = 'Give your date of birth.'
-  else if (age < signUpLimits.youngest) errors.birthDate = 'You must be 18 or older to join. Nothing was kept.'
+  const wrongAge = findAgeError(age)
+  if (wrongAge) errors.birthDate = wrongAge
   return Object.keys(errors).length ? errors : null
+}
+
+export function findAgeError(age: unknown) {
+  if (typeof age !== 'number' || !Number.isInteger(age) || age > signUpLimits.oldest) return 'Give your date of birth.'
+  return age < signUpLimits.youngest ? 'You must be 18 or older to join. Nothing was kept.' : undefined
 }
 
 /** The whole years between a date of birth and today, by the calendar; NaN for what is no date. */

@@ -6,8 +6,9 @@ import { writeMail } from '#app/mail/mail.server.ts'
 import { emailKey, later, spans } from './account.ts'
 import { countOfAddresses, forgetAddresses } from './addresses.server.ts'
 import { alreadyHereLetter, confirmLetter } from './letters.ts'
-import { dropMailLinks, makeMailLink, takeMailLink } from './mail-links.server.ts'
+import { makeMailLink, takeMailLink } from './mail-links.server.ts'
 import { hashPassword } from './passwords.server.ts'
+import { addPendingSignUp, isSignUpLink, listPendingSignUps } from './pending-sign-ups.server.ts'
 import { isBarredAddress } from './sanctions.server.ts'
 import { findPasswordError } from './password-changes.server.ts'
 import { findSignUpErrors, type SignUp, type SignUpErrors } from './sign-up.ts'
@@ -31,7 +32,8 @@ export async function findSignUpWait({ limits }: App, { address, email }: { addr
 
 /**
  * Makes an account that waits for its confirmation, or tells the owner of an address that has one. The caller learns nothing of
- * which, and both take the time of one hash. Signed up again before it is confirmed, the newest password and mail count.
+ * which, and both take the time of one hash. The account itself has no password before one of its links is followed: each sign-up
+ * with that address waits behind the link in its own email.
  */
 export async function signUp(app: App, { email: typed, password, age, affiliateSubid }: SignUp & { affiliateSubid: string }) {
   const email = typed.trim()
@@ -39,33 +41,39 @@ export async function signUp(app: App, { email: typed, password, age, affiliateS
   // Whoever types an address has a mail written to it. After some, nothing is done, and the mails that came are good.
   if (await app.limits.consume('sign-up mails per address', emailKey(email))) return
   const now = app.now()
-  const account = {
+  const key = emailKey(email)
+  const pending = {
     email,
-    email_key: emailKey(email),
     password_hash: hash,
     age,
     age_stated_on: now.toISOString().slice(0, 10),
     affiliate_subid: affiliateSubid.slice(0, 100),
-    created_at: now,
+    made_at: now,
+  }
+  const blank = {
+    password_hash: null,
+    age: null,
+    age_stated_on: null,
+    confirmed_at: null,
+    password_changed_at: null,
+    deletion_due_at: null,
   }
   const signsUp = inTransaction(app.db, async (transaction) => {
     const made = await transaction
       .insertInto('accounts')
-      .values({ ...account, confirmed_at: null, password_changed_at: null, deletion_due_at: null })
-      .onConflict((conflict) => conflict.column('email_key').doUpdateSet(account).where('accounts.confirmed_at', 'is', null))
+      .values({ email, email_key: key, created_at: now, ...blank })
+      // It stays for as long as its newest link works.
+      .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ created_at: now }).where('accounts.confirmed_at', 'is', null))
       .returning('id')
       .executeTakeFirst()
     if (made) {
-      await mailConfirmation(app, transaction, { accountId: made.id, email })
+      const secret = await mailConfirmation(app, transaction, { accountId: made.id, email })
+      await addPendingSignUp(transaction, secret, pending)
       // Taken back only here, so that it takes as long.
       if (await isBarredAddress(app, transaction, email)) throw barred
       return
     }
-    const { email: to } = await transaction
-      .selectFrom('accounts')
-      .select('email')
-      .where('email_key', '=', account.email_key)
-      .executeTakeFirstOrThrow()
+    const { email: to } = await transaction.selectFrom('accounts').select('email').where('email_key', '=', key).executeTakeFirstOrThrow()
     await writeMail(transaction, { ...app, to, letter: alreadyHereLetter(app.config), now })
   })
   await signsUp.catch((error: unknown) => {
@@ -75,18 +83,14 @@ export async function signUp(app: App, { email: typed, password, age, affiliateS
 
 const barred = new Error('That address belonged to an account that was banned.')
 
-/** Spends the link; undefined where it was spent, replaced or too old. */
-export async function confirmAccount(transaction: Db, secret: string, now: Date) {
+/** "I did not sign up": that sign-up goes at once, and the account with it, unless other sign-ups wait for their own links. */
+export async function refuseAccount(app: App, transaction: Db, secret: string): Promise<'account' | 'sign-up' | undefined> {
+  const now = app.now()
+  const isTied = await isSignUpLink(transaction, secret)
   const accountId = await takeMailLink(transaction, secret, 'confirm', now)
-  if (accountId) await transaction.updateTable('accounts').set({ confirmed_at: now }).where('id', '=', accountId).execute()
-  return accountId
-}
-
-/** "I did not sign up": the account that was never confirmed goes at once. */
-export async function refuseAccount(app: App, transaction: Db, secret: string) {
-  const accountId = await takeMailLink(transaction, secret, 'confirm', app.now())
-  if (accountId === undefined) return false
-  return (await removeUnconfirmed(app, transaction, { accountId })) > 0
+  if (accountId === undefined) return undefined
+  if (isTied && (await listPendingSignUps(transaction, accountId, now)).length) return 'sign-up'
+  return (await removeUnconfirmed(app, transaction, { accountId })) > 0 ? 'account' : undefined
 }
 
 /** By the clock: who has not confirmed an address within seven days did not sign up, or does not want to. */
@@ -121,10 +125,10 @@ export async function removeUnconfirmed(app: Pick<App, 'queue'>, transaction: Db
   return gone.length
 }
 
-/** The newest mail is the one that counts. */
+/** A link of its own: those in earlier emails still work. Returns the secret in it. */
 export async function mailConfirmation(app: App, transaction: Db, { accountId, email }: { accountId: number; email: string }) {
   const now = app.now()
-  await dropMailLinks(transaction, accountId)
-  const secret = await makeMailLink(transaction, { purpose: 'confirm', accountId, minutes: spans.confirmLink, now })
+  const secret = await makeMailLink(transaction, { purpose: 'confirm', accountId, minutes: spans.confirmLink, now, isOneMore: true })
   await writeMail(transaction, { ...app, to: email, letter: confirmLetter(app.config, { secret }), now })
+  return secret
 }

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refusal = await askForMail(app, { email, purpose: 'confirm', ...context.get(requestContext) })
   if (refusal) return data({ said: refusal }, 429)
   return data({
-    said: 'If an account with that address waits for its confirmation, the mail is on its way again. Only the newest link works.',
+    said: 'If an account with that address waits for its confirmation, the email is on its way again.',
   })
 }
 

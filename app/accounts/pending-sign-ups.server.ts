@@ -1,0 +1,74 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Tables } from '#app/db/tables.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import { hashSecret } from './secret.server.ts'
+import { ageOn, findAgeError } from './sign-up.ts'
+
+export type StatedAge = { age: number; age_stated_on: string }
+type PendingSignUp = Selectable<Tables['pending_sign_ups']>
+
+/** Tied to the link in the email that this sign-up causes: whoever signs up with the same address later changes nothing of it. */
+export async function addPendingSignUp(transaction: Db, secret: string, typed: Omit<Insertable<Tables['pending_sign_ups']>, 'token_hash'>) {
+  await transaction
+    .insertInto('pending_sign_ups')
+    .values({ token_hash: hashSecret(secret), ...typed })
+    .execute()
+}
+
+/** Those whose link still works, the newest first. */
+export function listPendingSignUps(db: Db, accountId: number, now: Date): Promise<PendingSignUp[]> {
+  return db
+    .selectFrom('pending_sign_ups')
+    .innerJoin('mail_links', 'mail_links.token_hash', 'pending_sign_ups.token_hash')
+    .selectAll('pending_sign_ups')
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('pending_sign_ups.made_at', 'desc')
+    .execute()
+}
+
+/**
+ * Which sign-ups a link may confirm: its own, or any of them for one that was sent again. With several, one of them may be a
+ * stranger's, so the page asks for the password.
+ */
+export async function findConfirmable(db: Db, { secret, accountId, now }: { secret: string; accountId: number; now: Date }) {
+  const all = await listPendingSignUps(db, accountId, now)
+  const own = all.filter(({ token_hash }) => token_hash === hashSecret(secret))
+  return { signUps: own.length ? own : all, asksPassword: all.length > 1 }
+}
+
+/**
+ * For a new password before any sign-up was confirmed: what they all stated, or that the page has to ask because they differ. A
+ * confirmed account has what it has.
+ */
+export async function findStatedAge(db: Db, accountId: number, now: Date): Promise<{ stated?: StatedAge; asksAge: boolean }> {
+  const account = await db.selectFrom('accounts').select('confirmed_at').where('id', '=', accountId).executeTakeFirst()
+  if (account?.confirmed_at) return { asksAge: false }
+  const [newest, ...others] = await listPendingSignUps(db, accountId, now)
+  if (!newest || others.some(({ age }) => age !== newest.age)) return { asksAge: true }
+  return { stated: { age: newest.age, age_stated_on: newest.age_stated_on }, asksAge: false }
+}
+
+/** With the date of birth that the page asked for, which is dropped here. */
+export async function readStatedAge(db: Db, accountId: number, { birthDate, now }: { birthDate: string; now: Date }) {
+  const { stated, asksAge } = await findStatedAge(db, accountId, now)
+  if (!asksAge) return { stated }
+  const age = ageOn(now, birthDate)
+  return { stated: { age, age_stated_on: now.toISOString().slice(0, 10) }, wrong: findAgeError(age) }
+}
+
+/** Whether it was made by a sign-up, and not by asking for the email again. */
+export async function isSignUpLink(db: Db, secret: string) {
+  const row = await db.selectFrom('pending_sign_ups').select('made_at').where('token_hash', '=', hashSecret(secret)).executeTakeFirst()
+  return row !== undefined
+}
+
+/** The account becomes what that sign-up typed, and every other pending one goes with its link. */
+export async function applySignUp(transaction: Db, accountId: number, signUp: PendingSignUp, now: Date) {
+  const { email, password_hash, age, age_stated_on, affiliate_subid } = signUp
+  await transaction
+    .updateTable('accounts')
+    .set({ email, password_hash, age, age_stated_on, affiliate_subid, confirmed_at: now })
+    .where('id', '=', accountId)
+    .execute()
+}

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testApp } from '../app.ts'
+import { linkIn, mailsTo, personOn } from '../person.ts'
+import { reportAttack } from './report.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { db } = site.app
+
+let networks = 0
+async function signUp(email: string, password: string, birthDate = '1990-01-01') {
+  const person = personOn(site, { address: `10.0.0.${++networks}` })
+  await person.post('/signup', { email, password, birthDate, accepted: 'on' })
+  const mail = (await mailsTo(site, email.trim())).at(-1)
+  return { person, link: mail ? linkIn(mail.text) : '' }
+}
+
+const signIn = async (email: string, password: string) =>
+  (await personOn(site, { address: `10.0.1.${++networks}` }).post('/sign-in', { email, password })).status
+const accountOf = (email: string) =>
+  db.selectFrom('accounts').selectAll().where('email_key', '=', email.toLowerCase()).executeTakeFirstOrThrow()
+const mine = 'the owner chose this'
+const theirs = 'the stranger chose'
+
+test('a stranger who signs up with an unconfirmed address changes nothing of what its owner confirms', async () => {
+  const email = 'owner@example.com'
+  const owner = await signUp(email, mine, '1990-01-01')
+  let tries = 0
+  for (; tries < 5; tries++) await signUp(email.toUpperCase(), theirs, '1940-01-01')
+  const { email: written, password_hash, age, confirmed_at } = await accountOf(email)
+  assert.deepEqual(
+    [written, password_hash, age, confirmed_at],
+    [email, null, null, null],
+    'nothing is the account’s before a link is followed',
+  )
+  assert.equal(await owner.person.to(owner.person.post(owner.link)), '303 /account')
+  const account = await accountOf(email)
+  assert.deepEqual([account.email, account.age], [email, 36])
+  const opened = [await signIn(email, theirs), await signIn(email, mine)]
+  assert.deepEqual(opened, [422, 303])
+  reportAttack('sign-ups over an unconfirmed account', { signUps: tries, passwordsChanged: 0, agesChanged: 0 })
+})
+
+test('each link sets what its own sign-up typed, and spends the others', async () => {
+  const email = 'several@example.com'
+  const first = await signUp(email, 'the first password', '1990-01-01')
+  const second = await signUp(email, 'the second password', '1980-01-01')
+  const third = await signUp(email, 'the third password', '1970-01-01')
+  assert.equal(new Set([first.link, second.link, third.link]).size, 3)
+  assert.equal((await second.person.post(second.link)).status, 303)
+  assert.equal((await accountOf(email)).age, 46)
+  for (const { link } of [first, second, third]) assert.equal((await site.post(link)).status, 410)
+  assert.equal(await signIn(email, 'the second password'), 303)
+  for (const password of ['the first password', 'the third password']) assert.equal(await signIn(email, password), 422)
+  assert.deepEqual(await db.selectFrom('pending_sign_ups').selectAll().where('email', '=', email).execute(), [])
+})
+
+test('an owner who opens the email that a stranger caused is asked for the password, and confirms nothing of the stranger’s', async () => {
+  const email = 'hasty@example.com'
+  const owner = await signUp(email, mine)
+  assert.doesNotMatch(await (await site.get(owner.link)).text(), /type="password"/)
+  const stranger = await signUp(email, theirs)
+  assert.match(await (await site.get(stranger.link)).text(), /More than one sign-up used this address.*type="password"/s)
+  const answer = await owner.person.post(stranger.link, { password: mine })
+  assert.equal(answer.status, 422)
+  assert.match(await answer.text(), /nothing was confirmed.*open the other email/s)
+  assert.equal((await accountOf(email)).confirmed_at, null)
+  assert.equal((await owner.person.post(owner.link, { password: mine })).status, 303)
+  assert.deepEqual([await signIn(email, theirs), await signIn(email, mine)], [422, 303])
+})
+
+test('the email asked for again confirms the sign-up whose password is typed, whoever signed up last', async () => {
+  const email = 'again@example.com'
+  await signUp(email, mine, '1990-01-01')
+  await signUp(email, theirs, '1940-01-01')
+  const owner = personOn(site, { address: `10.0.2.${++networks}` })
+  await owner.post('/success', { email })
+  const link = linkIn((await mailsTo(site, email)).at(-1)!.text)
+  assert.equal((await owner.post(link)).status, 422)
+  assert.equal((await owner.post(link, { password: mine })).status, 303)
+  assert.equal((await accountOf(email)).age, 36)
+  assert.deepEqual([await signIn(email, theirs), await signIn(email, mine)], [422, 303])
+})
+
+test('refusing a stranger’s sign-up leaves one’s own waiting', async () => {
+  const email = 'refusing@example.com'
+  const owner = await signUp(email, mine)
+  const stranger = await signUp(email, theirs)
+  assert.equal(await owner.person.to(owner.person.post(`${stranger.link}/refusal`)), '303 /sign-in?after=one-refusal')
+  assert.equal((await site.post(stranger.link)).status, 410)
+  assert.equal((await owner.person.post(owner.link)).status, 303)
+  assert.deepEqual([await signIn(email, theirs), await signIn(email, mine)], [422, 303])
+})
+
+test('a new password by email sets the age too, where the sign-ups that wait disagree about it', async () => {
+  const email = 'forgetful@example.com'
+  await signUp(email, mine, '1990-01-01')
+  await signUp(email, theirs, '1940-01-01')
+  const owner = personOn(site, { address: `10.0.3.${++networks}` })
+  await owner.post('/reset', { email })
+  const link = linkIn((await mailsTo(site, email)).at(-1)!.text)
+  assert.match(await (await site.get(link)).text(), /name="birthDate"/)
+  assert.equal((await owner.post(link, { password: 'another good one' })).status, 422)
+  assert.equal((await owner.post(link, { password: 'another good one', birthDate: '1990-01-01' })).status, 303)
+  assert.equal((await accountOf(email)).age, 36)
+  assert.deepEqual([await signIn(email, theirs), await signIn(email, 'another good one')], [422, 303])
+})
+
+test('a pending password goes with its link after seven days, and with the account', async () => {
+  const email = 'leaving@example.com'
+  await signUp(email, mine)
+  const count = async () => (await db.selectFrom('pending_sign_ups').select('email').where('email', '=', email).execute()).length
+  assert.equal(await count(), 1)
+  await db
+    .deleteFrom('mail_links')
+    .where('token_hash', 'in', (link) => link.selectFrom('pending_sign_ups').select('token_hash'))
+    .execute()
+  assert.equal(await count(), 0)
+  await signUp(email, mine)
+  await db.deleteFrom('accounts').where('email_key', '=', email).execute()
+  assert.equal(await count(), 0)
+})
