@@ -60,6 +60,15 @@ test('the text screen names its rule and the words, once for all of one reason',
   assert.deepEqual(others, [])
 })
 
+test('a name holds no age under 18, in whatever digits, and what is too long is not read at all', () => {
+  for (const name of ['Lena 17', 'lena_16', 'Anna ⑰', 'Mia XVI', 'jailbait'])
+    assert.ok(screenWords(screen, { title: '', description: '', name }).name, name)
+  for (const name of ['Lena', 'Lena 27', 'Studio 54', 'Lena 1990', 'Anna of Apartment 3'])
+    assert.equal(screenWords(screen, { title: '', description: '', name }).name, undefined, name)
+  const endless = 'jailbait '.repeat(2000)
+  assert.deepEqual(screenWords(screen, { title: endless, description: endless, name: endless }), {})
+})
+
 test('a name is screened as well, and so is a number that begins in the title and ends in the description', () => {
   assert.ok(findFaults(screen, { words, name: 'Call 512 555 0134', leastAge: 18 }).name)
   const split = screenWords(screen, { title: 'Lunches, write to 512 555', description: '0134 and we will find a day.' })

@@ -1,8 +1,9 @@
-import { countCharacters, isTooLong } from './ad-text.ts'
-import { adLimits, type AdWords } from './ad-words.ts'
+import { countCharacters, isFarTooLong, isTooLong } from './ad-text.ts'
+import { adLimits, type AdWords, nameLimits } from './ad-words.ts'
 import type { Wrong } from './manuscript.ts'
 import { ruleNumberOf } from './screen-rules.ts'
-import { type Finding, screenText, type TextScreen } from './text-screen.ts'
+import { agesIn } from './text-facts.ts'
+import { type Finding, screenText, stopsIn, type TextScreen } from './text-screen.ts'
 
 const figure = (count: number) => count.toLocaleString('en-US')
 
@@ -10,7 +11,7 @@ const figure = (count: number) => count.toLocaleString('en-US')
 export function describeLength(what: 'title' | 'description', text: string, isSent: boolean) {
   const [least, most] = adLimits[what]
   if (isTooLong(text, most)) {
-    const count = text.length > most * 8 ? 'far too many' : figure(countCharacters(text))
+    const count = isFarTooLong(text, most) ? 'far too many' : figure(countCharacters(text))
     return `The ${what} has ${count} characters; ${figure(most)} is the most. Shorten it a little.`
   }
   const count = countCharacters(text)
@@ -42,15 +43,29 @@ export function findFaults(screen: TextScreen, { words, name, leastAge }: Sent):
   })
 }
 
-/** What the text screen finds in each, and in what the title begins and the description ends. */
-export function screenWords(screen: TextScreen, { title, description, name = '' }: { title: string; description: string; name?: string }) {
+type Screened = { title: string; description: string; name?: string }
+
+/** What the text screen finds in each, and in what the title begins and the description ends. What is too long is told so, and not read. */
+export function screenWords(screen: TextScreen, typed: Screened) {
+  const short = (text: string, [, most]: readonly [number, number]) => (isTooLong(text, most) ? '' : text)
+  const title = short(typed.title, adLimits.title)
+  const description = short(typed.description, adLimits.description)
+  const name = short(typed.name ?? '', nameLimits)
   const seam = title.length + 1
-  const across = screenText(screen, `${title} ${description}`).filter(({ from, to }) => from < seam - 1 && to > seam)
+  // No phrase of the rules is longer, and the rest of the description is read below.
+  const across = stopsIn(screen, `${title} ${description.slice(0, 400)}`).filter(({ from, to }) => from < seam - 1 && to > seam)
   return withoutEmpty({
-    name: describeFindings(screenText(screen, name)),
-    title: describeFindings([...screenText(screen, title), ...across]),
-    description: describeFindings(screenText(screen, description)),
+    name: screenName(screen, name),
+    title: describeFindings([...stopsIn(screen, title), ...across]),
+    description: describeFindings(stopsIn(screen, description)),
   })
+}
+
+/** A name has no sentence around it that could make it innocent, and no moderator reads it alone: what is doubtful is refused. */
+function screenName(screen: TextScreen, name: string) {
+  const [age] = agesIn(name)
+  const told = describeFindings(screenText(screen, name))
+  return age && !told.length ? [`“${age}” in a name reads like an age under 18. Leave it out, or choose another number.`] : told
 }
 
 const mostWords = 60

@@ -7,8 +7,14 @@ export function countCharacters(text: string) {
   return count
 }
 
-/** Letters that hide in a pile of marks would pass for few; and counting endless ones takes long. */
-export const isTooLong = (text: string, most: number) => text.length > most * 8 || countCharacters(text) > most
+/**
+ * Letters that hide in a pile of marks would pass for few, and one sign may stand for a whole phrase. Asked before anything else is
+ * done with a text: counting and screening endless ones takes long.
+ */
+export const isTooLong = (text: string, most: number) => isFarTooLong(text, most) || countCharacters(text) > most
+
+/** Without counting: any character may be an emoji of several parts. */
+export const isFarTooLong = (text: string, most: number) => text.length > most * 8 || text.normalize('NFKD').length > most * 8
 
 // What no keyboard makes, and what turns the direction of the rest of a page.
 const unseen = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu

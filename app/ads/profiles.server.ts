@@ -1,8 +1,5 @@
 import type { Db } from '#app/db/storage.server.ts'
 
-/** Letters of the name that an advertiser goes by. */
-export const nameLimits = [2, 40] as const
-
 export function findProfile(db: Db, accountId: number) {
   return db.selectFrom('profiles').select(['id', 'name', 'created_at']).where('account_id', '=', accountId).executeTakeFirst()
 }

@@ -1,18 +1,25 @@
-import type { Piece, Reading } from './text-words.ts'
+import { type Age, isBare, numberWords, readDisguisedAges, tens, valueOfWord } from './text-ages.ts'
+import { readLetters } from './text-letters.ts'
+import { type Piece, type Reading, readWords, splitPieces } from './text-words.ts'
 
 /** What a pattern may name in braces besides words. */
-export const facts = ['number', 'age 1 to 17', 'age 10 to 17', 'price', 'phone', 'local number', 'mail', 'web address', 'handle'] as const
+export const facts = [
+  'number',
+  'age 1 to 17',
+  'age 10 to 17',
+  'bare age',
+  'birth year',
+  'price',
+  'phone',
+  'local number',
+  'mail',
+  'web address',
+  'handle',
+] as const
 type Fact = (typeof facts)[number]
 
-const ones =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
-const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety', 'hundred', 'thousand']
-const numberWords = new Map([...ones.split(' '), ...tens].map((word, value) => [word, value]))
 const digitWords = new Map([
-  ...ones
-    .split(' ')
-    .slice(0, 10)
-    .map((word, value): [string, string] => [word, `${value}`]),
+  ...[...numberWords].filter(([, value]) => value < 10).map(([word, value]): [string, string] => [word, `${value}`]),
   ['oh', '0'],
   ['o', '0'],
 ])
@@ -21,14 +28,33 @@ const currencies = ['dollar', 'dollars', 'bucks', 'usd', 'eur', 'euro', 'euros',
 /** Numbers, ages, prices and addresses, as readings named `{price}` and so on. */
 export function readFacts(pieces: Piece[], readings: Reading[][]): Reading[] {
   const numbers = [...readNumbers(pieces), ...readNumberWords(pieces, readings)]
-  return [...numbers, ...readPrices(pieces, numbers), ...readPhones(pieces), ...readAddresses(pieces)]
+  const disguised = readDisguisedAges(pieces).flatMap((age) =>
+    age.value === 18 ? [{ word: '18', first: age.first, end: age.end }] : ages(age, pieces),
+  )
+  return [...numbers, ...disguised, ...readPrices(pieces, numbers), ...readPhones(pieces), ...readAddresses(pieces)]
+}
+
+/** Numbers from 10 to 17 that stand by themselves, as they were written: "Lena 17", "lena_17". */
+export function agesIn(text: string): string[] {
+  const pieces = splitPieces(readLetters(text))
+  const found = readFacts(pieces, readWords(pieces)).filter(({ word }) => word === '{bare age}')
+  return found.map(({ first, end }) => text.slice(pieces[first]!.from, pieces[end - 1]!.to))
 }
 
 const fact = (name: Fact, first: number, end: number): Reading => ({ word: `{${name}}`, first, end })
 
-function ages(value: number, first: number, end: number): Reading[] {
+function ages(age: Age, pieces: Piece[]): Reading[] {
+  const { value, first, end } = age
   if (value < 1 || value > 17) return []
-  return [fact('age 1 to 17', first, end), ...(value >= 10 ? [fact('age 10 to 17', first, end)] : [])]
+  if (value < 10) return [fact('age 1 to 17', first, end)]
+  const bare = isBare(age, pieces) ? [fact('bare age', first, end)] : []
+  return [fact('age 1 to 17', first, end), fact('age 10 to 17', first, end), ...bare]
+}
+
+/** Of whoever is under 18, or turns 18 this year. */
+function birthYears(year: number, first: number, end: number): Reading[] {
+  const now = new Date().getUTCFullYear()
+  return year > now - 18 && year <= now ? [fact('birth year', first, end)] : []
 }
 
 /** 17, 1,500 and 7:30, but neither 17th nor 1990s; an age has no sign beside it: not $17, 17% or 17". */
@@ -46,7 +72,7 @@ function readNumbers(pieces: Piece[]): Reading[] {
       if (end === first + 1) {
         found.push({ word, first, end })
         const isMeasured = /[#$€£]/.test(before.slice(-1)) || pieces[first - 1]?.kind === 'sign' || /[%"”°$€£]/.test(pieces[first]!.next)
-        if (!isMeasured) found.push(...ages(Number(word), first, end))
+        if (!isMeasured) found.push(...ages({ value: Number(word), first, end }, pieces), ...birthYears(Number(word), first, end))
       }
     }
     first = end - 1
@@ -57,11 +83,11 @@ function readNumbers(pieces: Piece[]): Reading[] {
 /** "seven", but not the one in "thirty-seven". */
 function readNumberWords(pieces: Piece[], readings: Reading[][]): Reading[] {
   return readings.flat().flatMap(({ word, first, end }) => {
-    const value = numberWords.get(word)
+    const value = valueOfWord(word)
     if (value === undefined) return []
     const [last, joint] = [pieces[first - 1]?.word ?? '', pieces[first - 2]?.word ?? '']
     const isPart = tens.includes(last) || (last === 'and' && tens.includes(joint))
-    return [fact('number', first, end), ...(isPart ? [] : ages(value, first, end))]
+    return [fact('number', first, end), ...(isPart ? [] : ages({ value, first, end }, pieces))]
   })
 }
 

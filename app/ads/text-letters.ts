@@ -1,3 +1,5 @@
+import { digitsOf } from './number-signs.ts'
+
 /** One sign as a reader sees it: lower case, without accents, Latin where it looks Latin. `from` and `to` are its place in the text. */
 export type Letter = { sign: string; from: number; to: number }
 
@@ -41,7 +43,7 @@ function plainSigns(sign: string, text: string, at: number): string {
   if (row) return row === flagLetters && isFlag(text, at) ? ' ' : String.fromCharCode(0x61 + code - row)
   // Taken apart, the half of 17½ would make it 171.
   if (/[¼-¾⅐-⅞↉]/.test(sign)) return '½'
-  return lookAlikes.get(sign) ?? Array.from(sign.normalize('NFKD'), plainSign).join('')
+  return lookAlikes.get(sign) ?? digitsOf(sign) ?? Array.from(sign.normalize('NFKD'), plainSign).join('')
 }
 
 function plainSign(sign: string) {

@@ -16,33 +16,95 @@ const linesOf = (path: string) =>
     .filter((line) => line && !/^#/.test(line))
 const readJson = <Shape>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as Shape
 
+/** Each line of a file of findings, with the rule under which it is listed. */
+function listedIn(path: string) {
+  let rule = ''
+  return linesOf(path).flatMap((line) => {
+    if (!line.startsWith('== ')) return [{ rule, line }]
+    rule = line.slice(3)
+    return []
+  })
+}
+const percent = (part: number, whole: number) => `${part} of ${whole} (${((100 * part) / whole).toFixed(1)}%)`
+
 test('of the sentences that a rule has to find, at least 98 in 100 are found, and every rule has 25', (t) => {
-  const misses: string[] = []
-  const counts = new Map(screen.rules.rules.map(({ id }) => [id, 0]))
-  let id = ''
-  for (const line of linesOf('test/corpus/findings.txt')) {
-    if (line.startsWith('== ')) id = line.slice(3)
-    else {
-      counts.set(id, counts.get(id)! + 1)
-      if (!find(line).some(({ rule }) => rule === id)) misses.push(`${id}: ${line}`)
-    }
-  }
-  const total = [...counts.values()].reduce((sum, count) => sum + count)
-  t.diagnostic(`text screen: missed ${misses.length} of ${total} findings (${((100 * misses.length) / total).toFixed(1)}%)`)
-  assert.equal(counts.size, 6)
-  for (const [rule, count] of counts) assert.ok(count >= 25, `${rule} has ${count}`)
-  assert.ok(misses.length <= total * 0.02, misses.join('\n'))
+  const listed = listedIn('test/corpus/findings.txt')
+  const misses = listed.filter(({ rule, line }) => !find(line).some((finding) => finding.rule === rule))
+  t.diagnostic(`text screen: missed ${percent(misses.length, listed.length)}: ${misses.map(({ line }) => line).join(' | ')}`)
+  const counts = Object.entries(Object.groupBy(listed, ({ rule }) => rule))
+  assert.equal(counts.length, 6)
+  for (const [rule, lines] of counts) assert.ok(lines!.length >= 25, `${rule} has ${lines!.length}`)
+  assert.ok(misses.length <= listed.length * 0.02, misses.map(({ rule, line }) => `${rule}: ${line}`).join('\n'))
+  assert.deepEqual(
+    misses.filter(({ rule }) => rule === 'minors'),
+    [],
+  )
 })
 
-test('of at least 400 ordinary sentences, fewer than 1 in 100 are stopped', (t) => {
+test('of at least 400 ordinary sentences, fewer than 1 in 100 are stopped, and fewer than 1 in 100 flagged', (t) => {
   const sentences = linesOf('test/corpus/near-misses.txt')
-  const stopped = sentences.filter((sentence) => find(sentence).length)
-  t.diagnostic(
-    `text screen: stopped ${stopped.length} of ${sentences.length} ordinary sentences (${((100 * stopped.length) / sentences.length).toFixed(1)}%)`,
-  )
+  const stopped = sentences.filter((sentence) => find(sentence).some(({ isFlag }) => !isFlag))
+  const flagged = sentences.filter((sentence) => find(sentence).length && !stopped.includes(sentence))
+  t.diagnostic(`text screen: stopped ${percent(stopped.length, sentences.length)} and flagged ${percent(flagged.length, sentences.length)}`)
   assert.ok(sentences.length >= 400)
   assert.equal(new Set(sentences).size, sentences.length)
-  assert.ok(stopped.length < sentences.length * 0.01, stopped.map((sentence) => `${sentence} ${shown(sentence).join(', ')}`).join('\n'))
+  const bar = sentences.length * 0.01
+  assert.ok(stopped.length < bar, stopped.map((sentence) => `${sentence} ${shown(sentence).join(', ')}`).join('\n'))
+  assert.ok(flagged.length < bar, flagged.map((sentence) => `${sentence} ${shown(sentence).join(', ')}`).join('\n'))
+})
+
+test('of what an evader writes about minors that no rule was made for, at least 95 in 100 are found, and of ordinary sentences fewer than 2 in 100', (t) => {
+  const listed = listedIn('test/corpus/findings-held-out.txt')
+  const misses = listed.filter(({ line }) => !find(line).some(({ rule }) => rule === 'minors'))
+  const ordinary = linesOf('test/corpus/near-misses-held-out.txt')
+  const wrong = ordinary.filter((sentence) => find(sentence).length)
+  t.diagnostic(`text screen, held out: missed ${percent(misses.length, listed.length)}: ${misses.map(({ line }) => line).join(' | ')}`)
+  t.diagnostic(`text screen, held out: wrongly found ${percent(wrong.length, ordinary.length)}: ${wrong.join(' | ')}`)
+  const tuned = new Set([...linesOf('test/corpus/findings.txt'), ...linesOf('test/corpus/near-misses.txt')])
+  assert.ok(listed.length >= 150 && ordinary.length >= 150)
+  assert.ok(misses.length <= listed.length * 0.05, misses.map(({ line }) => line).join('\n'))
+  assert.ok(wrong.length < ordinary.length * 0.02, wrong.map((sentence) => `${sentence} ${shown(sentence).join(', ')}`).join('\n'))
+  assert.ok(listed.filter(({ line }) => tuned.has(line)).length <= listed.length * 0.1, 'what was tuned for is not held out')
+})
+
+test('words about minors without an innocent meaning stop a text whatever stands around them', () => {
+  const around = [
+    '',
+    'no joke',
+    'no limits',
+    'no problem',
+    'and I love my cat',
+    'in a novel',
+    'says my nephew',
+    'film',
+    'at the library',
+    'never',
+  ]
+  for (const words of ['jailbait', 'barely legal', 'pthc', 'I am underage', 'looks underage', 'still a minor'])
+    for (const rest of around) {
+      const found = find(`${words}, ${rest}. ${rest} ${words}`).filter(({ rule, isFlag }) => rule === 'minors' && !isFlag)
+      assert.equal(found.length, 2, `${words}, ${rest}`)
+    }
+})
+
+test('an age is read in every digit that Unicode has', () => {
+  const missed: string[] = []
+  for (let code = 0x80; code < 0x20000; code++) {
+    const sign = String.fromCodePoint(code)
+    if (!/\p{Nd}/u.test(sign)) continue
+    const row = Array.from({ length: 10 }, (_, digit) => readLetters(String.fromCodePoint(code + digit))[0]?.sign).join('')
+    if (row.startsWith('0')) assert.equal(row, '0123456789', code.toString(16))
+    if (readLetters(sign)[0]?.sign === '7') {
+      const one = String.fromCodePoint(code - 6)
+      if (!find(`I am ${one}${sign}.`).some(({ rule }) => rule === 'minors')) missed.push(code.toString(16))
+    }
+  }
+  assert.deepEqual(missed, [])
+  for (const seventeen of ['❶❼', '⓵⓻', '⑰', '⑴⑺', '⒈⒎', '⒘', '➀➆', '𐄇𐄍', '〡〧', 'ⅩⅦ', '1️⃣7️⃣'])
+    assert.ok(
+      find(`I am ${seventeen}.`).some(({ rule }) => rule === 'minors'),
+      seventeen,
+    )
 })
 
 // What a guide has to name in order to warn of it.
@@ -51,11 +113,14 @@ const warnings: [guide: string, words: string, times: number][] = [
   ['client-getting-started-guide.md', 'sexual', 1],
   ['escort-monkey-safety-features.md', 'sexual', 1],
   ['escort-monkey-safety-features.md', 'under 18', 2],
+  ['future-escort-platforms.md', 'minors', 1],
   ['future-escort-platforms.md', 'prostitution', 1],
   ['harlot-hub-101.md', 'sexual', 4],
+  ['harlot-hub-101.md', 'under 18', 1],
   ['privacy-discretion-guide.md', 'under 18', 1],
   ['what-is-escort-monkey-platform.md', 'Nudity', 1],
   ['what-is-escort-monkey-platform.md', 'sexual', 2],
+  ['what-is-escort-monkey-platform.md', 'under 18', 1],
 ]
 
 test('every sample and every guide passes, but for what a guide warns of', () => {
@@ -219,6 +284,9 @@ test('near, notNear, except, a star and a slash mean what the file says', () => 
   assert.deepEqual(words({ notNear: ['vase*'], within: 1 }, 'roses in two vases'), ['roses'])
   assert.deepEqual(words({ near: ['{price}'], notNear: ['vase'] }, 'roses in a vase for $20'), [])
   assert.deepEqual(words({ except: ['rose garden'] }, 'the rose garden and a rose'), ['rose'])
+  const flags = (group: object, text: string) => screenText(rules(group), text).map(({ isFlag }) => isFlag)
+  assert.deepEqual(flags({ flagNear: ['vase*'] }, 'roses in two vases, and after a long while a rose'), [true, false])
+  assert.deepEqual(flags({ flag: true }, 'a rose'), [true])
 })
 
 test('an age under 18 is found, and other numbers of 17 are not', () => {

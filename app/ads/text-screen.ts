@@ -4,19 +4,31 @@ import { readWords, splitPieces } from './text-words.ts'
 import { findMatches, growTree, type Match, type PatternTree } from './word-patterns.ts'
 
 /** A group of patterns of a rule: what is a finding, and what has to be near it, or must not be. content/word-rules.json explains them. */
-export type WordGroup = { words: string[]; near?: string[]; notNear?: string[]; within?: number; except?: string[]; why?: string }
-export type WordRule = { id: string; name: string; why: string; groups: WordGroup[] }
+export type WordGroup = {
+  words: string[]
+  near?: string[]
+  notNear?: string[]
+  flagNear?: string[]
+  within?: number
+  except?: string[]
+  flag?: boolean
+  why?: string
+}
+export type WordRule = { id: string; name: string; why: string; messages?: boolean; groups: WordGroup[] }
 export type WordRules = { version: number; rules: WordRule[] }
 
-/** `words` are what the advertiser wrote from `from` up to `to`; `why` is the sentence for them. */
-export type Finding = { rule: string; name: string; why: string; words: string; from: number; to: number }
+/**
+ * `words` are what was written from `from` up to `to`; `why` is the sentence for the writer. A flag doesn't stop the text:
+ * a moderator sees it with the words marked.
+ */
+export type Finding = { rule: string; name: string; why: string; words: string; from: number; to: number; isFlag: boolean }
 
 type End = { group: WordGroup; role: Role }
-type Role = 'words' | 'near' | 'notNear' | 'except'
-type Span = { first: number; last: number }
+type Role = 'words' | 'near' | 'notNear' | 'flagNear' | 'except'
+type Span = { first: number; last: number; isFlag?: boolean }
 export type TextScreen = { rules: WordRules; tree: () => PatternTree<End> }
 
-const roles: Role[] = ['words', 'near', 'notNear', 'except']
+const roles: Role[] = ['words', 'near', 'notNear', 'flagNear', 'except']
 
 /** Made once. The tree grows with the first text: it takes longer than a text does, and not every process reads ads. */
 export function prepareScreen(rules: WordRules): TextScreen {
@@ -45,14 +57,17 @@ export function screenText({ rules, tree }: TextScreen, text: string): Finding[]
       return found.map((span) => ({ ...span, why: group.why ?? why }))
     })
     byRule.set(id, spans)
-    for (const { first, last, why } of widest(spans)) {
+    for (const { first, last, why, isFlag } of stopsBeforeFlags(spans)) {
       const { from } = pieces[first]!
       const { to } = pieces[last - 1]!
-      findings.push({ rule: id, name, why, words: text.slice(from, to), from, to })
+      findings.push({ rule: id, name, why, words: text.slice(from, to), from, to, isFlag })
     }
   }
   return findings.toSorted((a, b) => a.from - b.from || a.to - b.to)
 }
+
+/** What stops a text; the rest of the findings are for a moderator. */
+export const stopsIn = (screen: TextScreen, text: string) => screenText(screen, text).filter(({ isFlag }) => !isFlag)
 
 function spansOf(group: WordGroup, matches: Match<End>[], byRule: Map<string, Span[]>, count: number): Span[] {
   const inRole = (role: Role) => matches.filter(({ end }) => end.role === role)
@@ -72,7 +87,9 @@ function spansOf(group: WordGroup, matches: Match<End>[], byRule: Map<string, Sp
   const forbidden = [...inRole('notNear'), ...ofRules(group.notNear)]
   const forbids = neighbors(forbidden, count, within)
   const covers = coverage([...forbidden, ...inRole('except')], count)
-  return spans.filter((span) => !forbids(span) && !covers(span))
+  const left = spans.filter((span) => !forbids(span) && !covers(span))
+  const doubts = neighbors(inRole('flagNear'), count, within)
+  return left.map((span) => ({ ...span, isFlag: Boolean(group.flag ?? doubts(span)) }))
 }
 
 /** Finds a span that ends or begins at most so many words away, in one step for each question. */
@@ -107,6 +124,14 @@ function coverage(spans: Span[], count: number): (span: Span) => boolean {
   let open = 0
   for (let at = 0; at < count; at++) covered[at + 1] = covered[at]! + ((open += changes[at]!) > 0 ? 1 : 0)
   return ({ first, last }) => covered[last]! > covered[first]!
+}
+
+/** What is stopped and flagged is stopped. */
+function stopsBeforeFlags<S extends Span>(spans: S[]): (S & { isFlag: boolean })[] {
+  const stops = widest(spans.filter(({ isFlag }) => !isFlag))
+  const flags = widest(spans.filter(({ isFlag }) => isFlag))
+  const left = flags.filter((flag) => !stops.some((stop) => stop.first < flag.last && flag.first < stop.last))
+  return [...stops, ...left].map((span) => ({ ...span, isFlag: Boolean(span.isFlag) }))
 }
 
 /** Without those that lie within another: the whole of "120 roses an hour" is told once. */

@@ -40,6 +40,8 @@ function kindAt(letters: Letter[], at: number): Piece['kind'] | undefined {
   if (sign === "'" && isLetter(left) && isLetter(right)) return 'letters'
   if ('@$€£'.includes(sign)) return 'sign'
   if (sign === '!' && /[\p{L}\d!|]/u.test(left) && (left === '!' || /[\p{L}\d!|]/u.test(right))) return 'sign'
+  // What stands for a 1 in "!7".
+  if (sign === '!' && !/[\p{L}\d]/u.test(left) && isDigit(right)) return 'sign'
   return sign === '|' && /[\p{L}\d!|]/u.test(left + right) ? 'sign' : undefined
 }
 

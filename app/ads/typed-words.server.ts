@@ -1,9 +1,8 @@
 import type { App } from '#app/app.ts'
 import { describeAge, describeLength, screenWords, withoutEmpty } from './ad-faults.ts'
-import { countCharacters, tidyLine, tidyText } from './ad-text.ts'
-import { adLimits, type AdWords, categories, weekdayBits } from './ad-words.ts'
+import { countCharacters, isTooLong, tidyLine, tidyText } from './ad-text.ts'
+import { adLimits, type AdWords, categories, nameLimits, weekdayBits } from './ad-words.ts'
 import type { ChosenPlace, Field, TypedAd, Wrong } from './manuscript.ts'
-import { nameLimits } from './profiles.server.ts'
 import { readCity } from './typed-city.server.ts'
 
 export type ReadAd = { words: Partial<AdWords>; languages?: string[]; weekdays: number; name?: string; wrong: Wrong; choices?: string[] }
@@ -46,7 +45,6 @@ export function readTypedWords(app: App, typed: TypedAd & Partial<ChosenPlace>, 
 /** What an advertiser goes by stands on every ad of theirs, so it is held to the same rules. */
 export function describeName({ textScreen }: Pick<App, 'textScreen'>, name: string): string[] {
   const [least, most] = nameLimits
-  const count = countCharacters(name)
-  if (count < least || count > most || name.length > most * 8) return [`Give a name of ${least} to ${most} characters.`]
+  if (isTooLong(name, most) || countCharacters(name) < least) return [`Give a name of ${least} to ${most} characters.`]
   return screenWords(textScreen, { title: '', description: '', name }).name ?? []
 }

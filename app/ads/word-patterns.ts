@@ -84,8 +84,17 @@ function addTo(map: Map<string, string[]>, key: string, word: string) {
 /** Where patterns stand in a text. Each piece is looked at by itself, as far as patterns are long. */
 export function findMatches<End>(tree: PatternTree<End>, pieces: Piece[], readings: Reading[][]): Match<End>[] {
   const matches: Match<End>[] = []
-  const wordsOf = readings.map((some) => some.map((reading) => ({ last: reading.end, words: patternWords(tree, reading.word) })))
+  const known = new Map<string, string[]>()
+  const wordsOf = readings.map((some) =>
+    some.flatMap(({ word, end }) => {
+      let words = known.get(word)
+      if (!words) known.set(word, (words = patternWords(tree, word)))
+      return words.length ? [{ last: end, words }] : []
+    }),
+  )
   for (let first = 0; first < pieces.length; first++) {
+    // Most words begin no pattern.
+    if (!wordsOf[first]!.some(({ words }) => words.some((word) => tree.root.next.has(word)))) continue
     let open = [{ branch: tree.root, at: first }]
     while (open.length) {
       const reached = new Map<Branch<End>, Set<number>>()
@@ -95,7 +104,7 @@ export function findMatches<End>(tree: PatternTree<End>, pieces: Piece[], readin
             const next = branch.next.get(word)
             if (next) reached.set(next, (reached.get(next) ?? new Set()).add(last))
           }
-      for (const [{ ends }, lasts] of reached) for (const last of lasts) matches.push(...ends.map((end) => ({ end, first, last })))
+      for (const [{ ends }, lasts] of reached) for (const last of lasts) for (const end of ends) matches.push({ end, first, last })
       open = [...reached].flatMap(([branch, lasts]) => [...lasts].filter((at) => pieces[at]?.gap !== 'break').map((at) => ({ branch, at })))
     }
   }

@@ -9,14 +9,17 @@ const group = z.strictObject({
   words: patterns,
   near: patterns.optional(),
   notNear: patterns.optional(),
+  flagNear: patterns.optional(),
   within: z.int().min(0).max(20).optional(),
   except: patterns.optional(),
+  flag: z.boolean().optional(),
   why: sentence.optional(),
 })
 const rule = z.strictObject({
   id: z.string().regex(/^[a-z][a-z-]*$/, 'must be lower case letters and hyphens'),
   name: z.string().trim().min(3).max(60),
   why: sentence,
+  messages: z.boolean().optional(),
   groups: z.array(group).min(1),
 })
 const shape = z.strictObject({
@@ -63,7 +66,7 @@ function placeOf(path: PropertyKey[], file: unknown) {
 }
 
 function wrongPattern(group: WordGroup, earlier: string[]): string | undefined {
-  for (const role of ['words', 'near', 'notNear', 'except'] as const)
+  for (const role of ['words', 'near', 'notNear', 'flagNear', 'except'] as const)
     for (const pattern of group[role] ?? []) {
       const read = readPattern(pattern)
       if ('wrong' in read) return `"${pattern}" in ${role}: ${read.wrong}`

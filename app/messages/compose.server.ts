@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { data } from 'react-router'
 import type { App } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { inTransaction } from '#app/db/storage.server.ts'
 import { isFormKey, readText } from './message.ts'
 import type { Letter } from './messages.server.ts'
+import { reportScreened, screenMessage } from './screened-messages.server.ts'
 
 /** What was typed, and why it was not sent. */
 export type Unsent = { text: string; wrong?: string; error?: string }
@@ -11,15 +13,24 @@ export type Unsent = { text: string; wrong?: string; error?: string }
 export const makeFormKey = () => randomBytes(12).toString('base64url')
 
 /** A message as the form sent it, or the answer to one that cannot be taken. */
-export async function readLetter({ limits }: App, accountId: number, request: Request) {
+export async function readLetter(app: App, accountId: number, request: Request, about: { adId: number | null; threadId: number | null }) {
+  const { limits, textScreen } = app
   const { text: typed = '', form_key: formKey } = await readForm(request)
   const { text, wrong } = readText(typed)
   if (wrong) return { refused: unsent({ text: typed, wrong, error: 'The message was not sent.' }, 422) }
   if (!isFormKey(formKey)) return { refused: unsent({ text: typed, error: 'The form came without all its parts. Send it again.' }, 422) }
   const wait = await limits.consume('messages per account', String(accountId))
-  if (!wait) return { letter: { text, formKey } satisfies Letter }
+  if (!wait) {
+    const { stopped, words } = screenMessage(textScreen, text)
+    if (!stopped) return { letter: { text, formKey, flagged: words } satisfies Letter }
+    const found = { senderId: accountId, ...about, text, words, isSent: false, now: app.now() }
+    await inTransaction(app.db, (transaction) => reportScreened(transaction, found))
+    return { refused: unsent({ text: typed, wrong: stopped, error: `The message was not sent. ${moderatorLooks}` }, 422) }
+  }
   const error = `You have sent many messages within a minute. This one was not sent and stands below. Send it again in ${wait} seconds.`
   return { refused: unsent({ text: typed, error }, 429, { 'Retry-After': String(wait) }) }
 }
+
+const moderatorLooks = 'Messages that name an age under 18 are shown to a moderator.'
 
 export const unsent = (sent: Unsent, status: number, headers?: HeadersInit) => data(sent, { status, headers })

@@ -1,8 +1,10 @@
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { reportScreened } from './screened-messages.server.ts'
 import { findThread, type Closing, type Reader, type Thread } from './threads.server.ts'
 
-export type Letter = { text: string; formKey: string }
+/** `flagged` are the words that a moderator should look at. */
+export type Letter = { text: string; formKey: string; flagged: string[] }
 export type Answered = { ok: true } | { ok: false; reason: Closing | 'gone' }
 
 /** The newest last; one more than is shown tells whether there are earlier ones. */
@@ -29,7 +31,8 @@ export function answerThread(app: App, accountId: number, threadId: number, lett
 }
 
 /** To a thread that is locked: the numbers of its messages then come in the order in which they are seen. */
-export async function addMessage(transaction: Db, { now }: Reader, { id, side, closing }: Thread, letter: Letter): Promise<Answered> {
+export async function addMessage(transaction: Db, { accountId, now }: Reader, thread: Thread, letter: Letter): Promise<Answered> {
+  const { id, side, closing } = thread
   const isFromMember = side === 'member'
   const sent = await transaction
     .selectFrom('messages')
@@ -51,5 +54,7 @@ export async function addMessage(transaction: Db, { now }: Reader, { id, side, c
     .set({ last_id, last_at: now, [`${side}_read_to`]: last_id })
     .where('id', '=', id)
     .execute()
+  const found = { senderId: accountId, adId: thread.ad_id, threadId: id, text: letter.text, words: letter.flagged, isSent: true, now }
+  if (letter.flagged.length) await reportScreened(transaction, found)
   return { ok: true }
 }

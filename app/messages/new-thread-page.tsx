@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const adId = idOf(params.adId)
   const reader = { accountId, now: app.now() }
   if (!(await findThreadAbout(app.db, reader, adId)) && !(await findAnswerable(app.db, asker, adId))) throw data(goneMeanwhile, 404)
-  const { letter, refused } = await readLetter(app, accountId, request)
+  const { letter, refused } = await readLetter(app, accountId, request, { adId, threadId: null })
   if (refused) return refused
   const opened = await openThread(app, asker, adId, letter)
   if (opened.ok) return redirect(`/messages/${opened.threadId}`, 303)

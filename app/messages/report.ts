@@ -16,6 +16,10 @@ export const reportReasons = {
   other: 'Something else',
 } as const
 
+/** Not a choice in any form: the site itself reports a message that the text screen isn't sure about, or refused. */
+export const screenedReason = 'screened'
+export const screenedReasonName = 'A message may be about somebody under 18 (found by the text screen)'
+
 /** What an advertiser may report about a member: nothing about an ad, which is the advertiser’s own. */
 export const memberReasons = {
   ...common,

@@ -29,8 +29,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { accountId } = viewerOf(context)
   const threadId = idOf(params.threadId)
-  if (!(await findThread(app.db, { accountId, now: app.now() }, threadId))) throw data(gone, 404)
-  const { letter, refused } = await readLetter(app, accountId, request)
+  const thread = await findThread(app.db, { accountId, now: app.now() }, threadId)
+  if (!thread) throw data(gone, 404)
+  const { letter, refused } = await readLetter(app, accountId, request, { adId: thread.ad_id, threadId })
   if (refused) return refused
   const sent = await answerThread(app, accountId, threadId, letter)
   if (sent.ok) return redirect(`/messages/${threadId}?after=sent`, 303)

@@ -1,3 +1,4 @@
+import { screenedReason } from '#app/messages/report.ts'
 import { sayReason } from '#app/safety/reasons.ts'
 import { type CaseKind, type CaseMark, isCaseKind, readCaseMark, writeCaseMark } from './open-case.ts'
 
@@ -67,7 +68,7 @@ export function noteOf(row: Noted, moderatorId: number, requiresIdentity: boolea
   if (kind === 'report') {
     const many = reports > 1 ? `, ${reports} reports` : ''
     return {
-      text: `${sayReason(detail)}${many}${involved_id === null ? ', no account' : ''}`,
+      text: `${sayReason(detail)}${many}${involved_id === null && detail !== screenedReason ? ', no account' : ''}`,
       isFlagged: detail === 'minor' || detail === 'forced',
     }
   }

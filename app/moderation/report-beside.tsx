@@ -1,3 +1,4 @@
+import { screenedReason } from '#app/messages/report.ts'
 import { sayReason } from '#app/safety/reasons.ts'
 import { day, shortMoment } from '#app/ui/dates.ts'
 import { useSite } from '#app/ui/site.ts'
@@ -39,7 +40,8 @@ function About({ ad_id, ad_title, ad_state, end_reason, pause_reason, about_id, 
   )
 }
 
-function sayReporter({ subject, reporter }: ReportCase) {
+function sayReporter({ subject, reason, reporter }: ReportCase) {
+  if (reason === screenedReason) return 'The site itself: the text screen reads each message before it is sent.'
   if (!reporter) return subject === 'conversation' ? 'A member whose account is gone.' : 'A visitor, or an account that is gone.'
   const month = reporter.since.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return `A member since ${month}. Earlier reports: ${reporter.earlier}, of them acted on: ${reporter.actedOn}.`

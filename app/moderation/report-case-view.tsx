@@ -1,3 +1,4 @@
+import { screenedReason } from '#app/messages/report.ts'
 import { sayReason } from '#app/safety/reasons.ts'
 import { moment } from '#app/ui/dates.ts'
 import { Errors } from '#app/ui/field.tsx'
@@ -46,7 +47,7 @@ export function ReportCaseView({ case: shown, refused, contact }: Shown) {
             )}
             {excerpt && (
               <>
-                <h3>Chosen messages</h3>
+                <h3>{reason === screenedReason ? 'What they wrote' : 'Chosen messages'}</h3>
                 <blockquote className="quoted">{excerpt}</blockquote>
               </>
             )}

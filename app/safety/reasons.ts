@@ -1,4 +1,4 @@
-import { memberReasons, reportReasons } from '#app/messages/report.ts'
+import { memberReasons, reportReasons, screenedReason, screenedReasonName } from '#app/messages/report.ts'
 
 const { minor, forced, threat, scam, false: untrue, rules, other } = reportReasons
 
@@ -21,7 +21,7 @@ export type AdReason = keyof typeof adReasons
 
 export const isAdReason = (reason: string | undefined): reason is AdReason => Object.hasOwn(adReasons, reason ?? '')
 
-const all: Record<string, string> = { ...memberReasons, ...adReasons }
+const all: Record<string, string> = { ...memberReasons, ...adReasons, [screenedReason]: screenedReasonName }
 
 /** In words, whatever it is about. */
 export const sayReason = (reason: string) => all[reason] ?? reason

@@ -1,0 +1,62 @@
+import { describeFindings } from '#app/ads/ad-faults.ts'
+import { type Finding, screenText, type TextScreen } from '#app/ads/text-screen.ts'
+import { appendEvent } from '#app/db/events.server.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import { screenedReason } from './report.ts'
+
+/** What the rules that hold in messages find: sentences for the sender where it can't be sent, and the words that a moderator looks at. */
+export function screenMessage(screen: TextScreen, text: string): { stopped?: string; words: string[] } {
+  const held = screen.rules.rules.filter(({ messages }) => messages).map(({ id }) => id)
+  const findings = screenText(screen, text).filter(({ rule }) => held.includes(rule))
+  const stops = findings.filter(({ isFlag }) => !isFlag)
+  return { words: wordsOf(findings), ...(stops.length > 0 && { stopped: describeFindings(stops).join(' ') }) }
+}
+
+const wordsOf = (findings: Finding[]) => [...new Set(findings.map(({ words }) => words))]
+
+type Screened = {
+  senderId: number
+  adId: number | null
+  threadId: number | null
+  text: string
+  words: string[]
+  isSent: boolean
+  now: Date
+}
+
+/** As much as one report holds: further messages of the same conversation are added to the open one, up to this. */
+const mostExcerpt = 12_000
+
+/** In the transaction that sends or refuses the message: a moderator sees it among the reports. */
+export async function reportScreened(transaction: Db, { senderId, adId, threadId, text, words, isSent, now }: Screened) {
+  const note = `The text screen found ${words.map((said) => `“${said.slice(0, 60)}”`).join(', ')}.`
+  const excerpt = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${isSent ? 'sent' : 'not sent'}\n${text}`
+  const open = await transaction
+    .selectFrom('reports')
+    .select(['id', 'excerpt'])
+    .where('reason', '=', screenedReason)
+    .where('about_id', '=', senderId)
+    .where('ad_id', 'is not distinct from', adId)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (open) {
+    if (open.excerpt.length + excerpt.length > mostExcerpt) return
+    await transaction
+      .updateTable('reports')
+      .set({ excerpt: `${open.excerpt}\n\n${excerpt}`, ...(threadId && { thread_id: threadId }) })
+      .where('id', '=', open.id)
+      .execute()
+    return
+  }
+  const { id } = await transaction
+    .insertInto('reports')
+    .values({
+      ...{ reporter_id: null, about_id: senderId, ad_id: adId, thread_id: threadId, reason: screenedReason, note, excerpt, made_at: now },
+      ...{ closed_at: null, outcome: null, sealed: null, opened_at: null, decision_id: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const details = { about: 'conversation', reason: screenedReason, urgent: false }
+  await appendEvent(transaction, { kind: 'report made', actor: 'clock', subject: 'report', subjectId: id, details, now })
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { moderatorOn } from '../../test/review.ts'
+import { newcomer } from '../../test/roles.ts'
+
+type Site = Awaited<ReturnType<typeof testApp>>
+
+let keys = 0
+const written = (text: string) => ({ text, form_key: `screened-key-${++keys}` })
+const reportsOn = (site: Site) =>
+  site.app.db.selectFrom('reports').select(['id', 'about_id', 'ad_id', 'thread_id', 'reason', 'note', 'excerpt']).orderBy('id').execute()
+
+async function meet() {
+  const site = await testApp()
+  const advertiser = await newcomer(site, { role: 'member' })
+  const member = await newcomer(site, { role: 'member' })
+  const { id: adId } = await adOn(site, { accountId: advertiser.accountId, title: 'Well-read company' })
+  const send = async (path: string, text: string, { headers } = member) => {
+    const answer = await site.post(path, written(text), headers)
+    return { status: answer.status, to: answer.headers.get('Location'), html: await answer.text() }
+  }
+  return { site, advertiser, member, adId, send, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
+}
+
+test('a message about a minor is not sent, its sender reads why and keeps the words, and a moderator sees it', async () => {
+  await using meeting = await meet()
+  const { site, member, adId, send } = meeting
+  for (const text of ['Are you ⑰? I like jailbait.', 'I am 1 6', 'tengo diecisiete años']) {
+    const { status, html } = await send(`/messages/new/${adId}`, text)
+    assert.equal(status, 422, text)
+    assert.match(html, /The message was not sent\. Messages that name an age under 18 are shown to a moderator\./)
+    assert.match(html, /falls? under the rule “Ages under 18”/)
+    assert.ok(html.includes(`>${text}</textarea>`), 'what was typed is in the form')
+  }
+  assert.equal((await site.app.db.selectFrom('messages').select('id').execute()).length, 0)
+  const [report, ...more] = await reportsOn(site)
+  assert.deepEqual(more, [], 'one conversation is one report')
+  assert.equal(report!.about_id, member.accountId)
+  assert.equal(report!.ad_id, adId)
+  for (const part of ['not sent\nAre you ⑰? I like jailbait.', 'not sent\nI am 1 6', 'not sent\ntengo diecisiete'])
+    assert.ok(report!.excerpt.includes(part))
+
+  const moderator = await moderatorOn(site)
+  assert.match(await moderator.read('/moderation'), /found by the text screen/)
+  const page = await moderator.read(`/moderation/reports/${report!.id}`)
+  assert.match(page, /The site itself: the text screen reads each message before it is sent/)
+  assert.match(page, /What they wrote.*I like jailbait/s)
+})
+
+test('a message that may be innocent is sent, and a moderator sees it beside the reports', async () => {
+  await using meeting = await meet()
+  const { site, adId, advertiser, send } = meeting
+  const begun = await send(`/messages/new/${adId}`, 'My handicap is under 18. Golf on Friday?')
+  assert.equal(begun.status, 303)
+  assert.match(await (await site.get(begun.to!, advertiser.headers)).text(), /My handicap is under 18\. Golf/)
+  assert.equal((await send(begun.to!, 'No minors in the lounge, I hope: the minors were loud.')).status, 303)
+  const [report, ...more] = await reportsOn(site)
+  assert.deepEqual(more, [])
+  assert.equal(String(report!.thread_id), begun.to!.split('/').at(-1))
+  assert.match(report!.note, /“under 18”/)
+  assert.match(report!.excerpt, /sent\nMy handicap is under 18.*sent\nNo minors in the lounge/s)
+})
+
+test('ordinary messages, and words that ads may not have, go through and are seen by nobody else', async () => {
+  await using meeting = await meet()
+  const { site, adId, send } = meeting
+  const { status, to } = await send(`/messages/new/${adId}`, 'My cat is 17, and my number is 702-555-0134.')
+  assert.equal(status, 303)
+  assert.equal((await send(to!, 'I have hosted for 17 years, in room 17, since 2017. Open until 17:00?')).status, 303)
+  assert.deepEqual(await reportsOn(site), [])
+})
