@@ -19,10 +19,10 @@ export async function loader({ pattern, params, context }: Route.LoaderArgs) {
   const { siteName, passwordMinLength, origin, exitUrl, contact, publicKey, affiliateSubid } = config
   const viewer = context.get(viewerContext)
   const dueAt = viewer?.deletionDueAt
-  // A thread that is being read has nothing new any more. Pages for visitors are kept, and ask nothing.
+  // Patterns have no leading slash here. A thread that is being read has nothing new any more. Pages for visitors are kept, and ask nothing.
   const { threadId = '' } = params as { threadId?: string }
-  const reading = pattern === '/messages/:threadId' && /^\d{1,15}$/.test(threadId) ? Number(threadId) : 0
-  const isAccountPage = /^\/(account|ads)\b/.test(pattern)
+  const reading = pattern === 'messages/:threadId' && /^\d{1,15}$/.test(threadId) ? Number(threadId) : 0
+  const isAccountPage = /^(account|ads)\b/.test(pattern)
   // A page that can do without the database is shown without these too.
   const [unread, asking] = await Promise.all([
     viewer && countUnread(db, { accountId: viewer.accountId, now: now() }, reading),
