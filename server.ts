@@ -13,6 +13,7 @@ import { verifyLog } from '#app/db/event-anchors.server.ts'
 import { reanchorEvents } from '#app/db/events.server.ts'
 import { FolderInUse } from '#app/db/folder-lock.server.ts'
 import { UnusableDatabase } from '#app/db/migrations.server.ts'
+import { writePrivately } from '#app/db/private-folder.server.ts'
 import { openQueue } from '#app/db/queue.server.ts'
 import { openStorage } from '#app/db/storage.server.ts'
 import { openFolder } from '#app/files/files.server.ts'
@@ -39,6 +40,7 @@ Error.stackTraceLimit = 40
 // By itself, Node would print all that the error holds, which may be a member's row.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, stopWithReason)
 
+writePrivately()
 try {
   await start()
 } catch (error) {

@@ -4,9 +4,11 @@ import { CommandRefused } from '#app/db/command-refused.ts'
 import { factsOf } from '#app/db/error-facts.ts'
 import { FolderInUse } from '#app/db/folder-lock.server.ts'
 import { UnusableDatabase } from '#app/db/migrations.server.ts'
+import { writePrivately } from '#app/db/private-folder.server.ts'
 
 /** Prints what a command returns. What the operator can fix is said in a sentence; of anything else, where it happened and no row. */
 export async function runCommand<T extends string[]>(command: (...args: T) => Promise<string>, usage: string, count = 1) {
+  writePrivately()
   try {
     const args = process.argv.slice(2)
     if (args.length !== count || args.includes('')) throw new CommandRefused(usage)

@@ -1,4 +1,4 @@
-import { closeSync, fdatasyncSync, fstatSync, fsyncSync, openSync, readdirSync, writeSync } from 'node:fs'
+import { closeSync, fchmodSync, fdatasyncSync, fstatSync, fsyncSync, openSync, readdirSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
@@ -38,6 +38,7 @@ export class FlushedFolder extends NodeFS {
       const { NODEFS } = module as Module
       NODEFS.stream_ops.fsync = (file) => this.#flush(file)
       rememberSizes(NODEFS)
+      closeToOthers(NODEFS)
     }
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), extend] } }
   }
@@ -97,7 +98,21 @@ function rememberSizes({ node_ops, stream_ops }: Module['NODEFS']) {
   }
 }
 
-/** Flushes all that a folder holds, and the folder itself. */
+const ownersBits = ~0o077
+
+/** PGlite sets the mode of each file that it makes to 0666, whatever the process's mask is. */
+function closeToOthers({ node_ops, stream_ops }: Module['NODEFS']) {
+  const { setattr: setNode } = node_ops
+  const { setattr: setStream } = stream_ops
+  node_ops.setattr = (node, attributes) => setNode(node, withoutOthers(attributes))
+  stream_ops.setattr = (file, attributes) => setStream(file, withoutOthers(attributes))
+}
+
+function withoutOthers(attributes: { mode?: number }) {
+  return attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ownersBits }
+}
+
+/** Flushes all that a folder holds, and the folder itself, and closes to others what an earlier version left open. */
 export function flushTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -109,12 +124,19 @@ export function flushTree(folder: string): void {
 
 /** Makes names lasting: those of files created in, renamed into or removed from the folder. */
 export function flushNames(folder: string): void {
-  flushPath(folder, true)
+  const descriptor = openSync(folder, 'r')
+  try {
+    flush(descriptor, true)
+  } finally {
+    closeSync(descriptor)
+  }
 }
 
 function flushPath(path: string, isFolder: boolean) {
   const descriptor = openSync(path, 'r')
   try {
+    const { mode } = fstatSync(descriptor)
+    if (mode & ~ownersBits) fchmodSync(descriptor, mode & ownersBits & 0o7777)
     flush(descriptor, isFolder)
   } finally {
     closeSync(descriptor)

@@ -7,6 +7,7 @@ import { migrate, UnusableDatabase } from './migrations.server.ts'
 import { pgliteParsers, pgTypes } from './parsers.ts'
 import { PreparedClient } from './prepared-client.server.ts'
 import { preparedPglite } from './prepared-pglite.server.ts'
+import { requirePrivate } from './private-folder.server.ts'
 import { planning } from './statement-names.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,6 +22,8 @@ type Where = { databaseUrl?: string; dataDir?: string; snapshot?: Blob }
 
 /** A Postgres server where there is an address, else the embedded database in a folder, else one in memory; migrated, unless `asItIs`. */
 export async function openStorage({ asItIs = false, ...where }: Where & { asItIs?: boolean }): Promise<Storage> {
+  // Beside a server it holds the photos and the secret.
+  if (where.dataDir) requirePrivate(where.dataDir)
   const storage = where.databaseUrl ? await openServer(where.databaseUrl) : await openPglite(where)
   try {
     return { ...storage, migrated: await migrate(storage.db, undefined, asItIs ? [] : undefined) }

@@ -1,0 +1,36 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { UnusableDatabase } from './migrations.server.ts'
+
+const othersBits = 0o077
+
+/** Before anything is written: whatever this process makes from here on is its own user's alone. */
+export function writePrivately() {
+  process.umask(othersBits)
+}
+
+/**
+ * Refuses a data folder that other users of the machine may enter: it holds the database, photos, evidence, emails, exports, and the
+ * secret. Its own mode decides, since nobody passes it to what is inside.
+ */
+export function requirePrivate(folder: string) {
+  // Windows has no such modes.
+  if (process.platform === 'win32') return
+  const mode = modeOf(folder)
+  if (mode === undefined || !(mode & othersBits)) return
+  throw new UnusableDatabase(
+    `Other users of this machine can open the data folder ${folder} (mode ${(mode & 0o777).toString(8)}). Close it, and start again: chmod -R go= ${quoted(folder)}\nNothing was changed.`,
+  )
+}
+
+function modeOf(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const found = statSync(folder)
+    return found.isDirectory() ? found.mode : undefined
+  } catch {
+    // What opens it says why it cannot.
+    return undefined
+  }
+}
+
+const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`)
