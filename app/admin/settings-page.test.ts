@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { settings } from '#app/config.server.ts'
 import { recordBackup } from '#app/db/job-runs.server.ts'
+import { rulesInForce } from '#app/guides/rules.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
 
@@ -34,7 +35,7 @@ test('the versions in force, the database and the last backup stand beside it', 
   await recordBackup(site.app.db, { began: at, ended: at, outcome: '12 rows and 3 files, checked' })
   const html = await read()
   for (const fact of [
-    `version ${site.app.rules.at(-1)!.version}, from`,
+    `version ${rulesInForce(site.app.rules, site.app.now()).version}, from`,
     `Postgres `,
     process.versions.node,
     'May 2, 2026, 02:30 UTC: 12 rows and 3 files',

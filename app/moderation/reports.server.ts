@@ -3,6 +3,7 @@ import type { Role } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { clearAd } from '#app/safety/cleared-ads.server.ts'
 import { releaseAd } from '#app/safety/named-ads.server.ts'
 import type { ReportOutcome } from '#app/safety/receipt.ts'
 import { recordDecision } from '#app/safety/statements.server.ts'
@@ -98,9 +99,11 @@ async function closeIn({ now }: App, transaction: Db, moderator: Moderator, clos
     .where(
       sql<boolean>`about_id is distinct from ${moderator.accountId}::bigint and reporter_id is distinct from ${moderator.accountId}::bigint`,
     )
-    .returning('id')
+    .returning(['id', 'ad_id', 'reason'])
     .execute()
   if (!closed.some(({ id }) => id === reportId)) return 0
+  const cleared = outcome === 'nothing found' && closed.find(({ ad_id, reason }) => ad_id && reason === 'minor')
+  if (cleared) await clearAd(transaction, cleared.ad_id!, now())
   const event = {
     kind: 'report closed',
     actor: actorOf(moderator),

@@ -1,21 +1,27 @@
 import { sql } from 'kysely'
-import { noteEvent, stepAd } from '#app/ads/ads.server.ts'
+import { noteEvent, stepAd, stepAdWithin } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { clearAd, isCleared } from './cleared-ads.server.ts'
 import { recordDecision } from './statements.server.ts'
 
-/** Rule 1: by how many members, and how many days old their accounts are at least. Its text says both. */
-export const naming = { members: 3, days: 30 } as const
-const adultsOnly = 1
+/**
+ * Rule 1: by how many members, and how many days old their accounts are at least. Whoever was wrong twice in 90 days doesn't count, and
+ * nobody counts for more than three ads that no moderator has looked at yet. The rule's text says all of it.
+ */
+export const naming = { members: 3, days: 30, wrong: 2, wrongWithin: 90, open: 3 } as const
+export const adultsOnly = 1
+const dayMs = 24 * 3600_000
 
 type Named = { ad_id: number; since: Date; title: string; account_id: number }
 
 /**
  * Live ads that enough members have named for somebody under 18, since a person last looked at that and found nothing. Only confirmed
- * accounts of some age count, each once, and never the advertiser's own.
+ * accounts of some age count, each once for an ad and never again after it was found to be all right, and never the advertiser's own.
  */
 async function listNamedAds(db: Db, now: Date, adId?: number) {
-  const oldEnough = new Date(now.getTime() - naming.days * 24 * 3600_000)
+  const oldEnough = new Date(now.getTime() - naming.days * dayMs)
+  const wrongSince = new Date(now.getTime() - naming.wrongWithin * dayMs)
   const { rows } = await sql<Named>`
     select ads.id as ad_id, min(made_at) as since, ads.title, profiles.account_id
     from reports
@@ -26,14 +32,32 @@ async function listNamedAds(db: Db, now: Date, adId?: number) {
       and made_at > coalesce((
         select max(looked.closed_at) from reports as looked
         where looked.ad_id = reports.ad_id and looked.reason = 'minor' and looked.outcome = 'nothing found'), '-infinity')
+      and not exists (
+        select from reports as earlier
+        where earlier.reporter_id = reports.reporter_id and earlier.ad_id = reports.ad_id
+          and earlier.reason = 'minor' and earlier.outcome = 'nothing found')
+      -- What was closed together is one mistake.
+      and (
+        select count(distinct (wrong.ad_id, wrong.thread_id, wrong.closed_at)) from reports as wrong
+        where wrong.reporter_id = reports.reporter_id and wrong.outcome = 'nothing found' and wrong.closed_at > ${wrongSince}
+      ) < ${naming.wrong}
+      and (
+        select count(distinct other.ad_id) from reports as other
+        where other.reporter_id = reports.reporter_id and other.reason = 'minor' and other.closed_at is null
+          and other.ad_id <> reports.ad_id and other.id < reports.id
+      ) < ${naming.open}
     group by ads.id, profiles.account_id having count(distinct reporter_id) >= ${naming.members}`.execute(db)
   return rows
 }
 
-/** At once after a report; and by the clock, for ads that were not live when the last report came. Returns how many were paused. */
+/**
+ * At once after a report; and by the clock, for ads that were not live when the last report came. What a moderator has cleared isn't
+ * paused again while the ad is the same: those reports wait for a moderator like all urgent ones. Returns how many were paused.
+ */
 export async function withholdNamedAd(app: App, adId?: number) {
   let withheld = 0
   for (const named of await listNamedAds(app.db, app.now(), adId)) {
+    if (await isCleared(app.db, named.ad_id)) continue
     const done = await stepAd(app, { adId: named.ad_id, action: 'withhold', reason: 'report' }, (transaction) =>
       recordDecision(app, transaction, {
         ...{ subject: 'ad', accountId: named.account_id, adId: named.ad_id, title: named.title, openedAt: named.since },
@@ -50,7 +74,7 @@ const whyWithheld = `${naming.members} members, each with an account older than 
 /** What the ad goes back to in the same step as its reports are closed. Where it cannot be live, it stays paused for that reason. */
 export async function releaseAd(app: App, adId: number, also: (transaction: Db) => Promise<unknown>) {
   const done = await stepAd(app, { adId, action: 'release', isStill: ({ pause_reason }) => pause_reason === 'report' }, also)
-  if (done.ok || (done.reason !== 'identity' && done.reason !== 'deletion')) return done
+  if (done.ok || done.reason === 'gone' || done.reason === 'state') return done
   const { reason } = done
   await app.db.transaction().execute(async (transaction) => {
     await transaction.updateTable('ads').set({ pause_reason: reason }).where('id', '=', adId).where('pause_reason', '=', 'report').execute()
@@ -58,4 +82,15 @@ export async function releaseAd(app: App, adId: number, also: (transaction: Db) 
     await also(transaction)
   })
   return { ok: true } as const
+}
+
+/** The pause was appealed, and a moderator found that it was wrong. The tags of pages that changed. */
+export async function undoPause(app: App, transaction: Db, adId: number): Promise<string[]> {
+  const done = await stepAdWithin(app, transaction, { adId, action: 'release', isStill: ({ pause_reason }) => pause_reason === 'report' })
+  if (!done.ok) {
+    if (done.reason === 'gone' || done.reason === 'state') return []
+    await transaction.updateTable('ads').set({ pause_reason: done.reason }).where('id', '=', adId).execute()
+  }
+  await clearAd(transaction, adId, app.now())
+  return done.ok ? done.tags : []
 }

@@ -131,6 +131,35 @@ test('where its advertiser is no longer checked, a closed report leaves it pause
   assert.deepEqual([(await adOf(ad.id)).state, (await adOf(ad.id)).pause_reason], ['paused', 'identity'])
 })
 
+test('found to be all right while its advertiser is suspended, an ad is paused for the suspension alone', async () => {
+  const ad = await adOn(site)
+  await name(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
+  const until = new Date(site.clock.now.getTime() + day)
+  const sanction = { account_id: ad.accountId, decision_id: null, began_at: site.clock.now, until, ended_at: null }
+  await db.insertInto('sanctions').values(sanction).execute()
+  const { id } = await db.selectFrom('reports').select('id').where('ad_id', '=', ad.id).executeTakeFirstOrThrow()
+  const moderator = await moderatorOn(site)
+  const fields = { outcome: 'nothing found', finding: 'Nothing points to it.', together: 'on' }
+  assert.equal((await moderator.post(`/moderation/reports/${id}/closing`, fields)).status, 303)
+  assert.deepEqual([(await adOf(ad.id)).state, (await adOf(ad.id)).pause_reason], ['paused', 'suspension'])
+})
+
+test('a pause that is overturned on appeal ends at once, and the same reports do not bring it back', async () => {
+  const ad = await adOn(site)
+  await name(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
+  const { headers } = await ownerOf(ad.accountId)
+  const { id } = await db.selectFrom('decisions').select('id').where('ad_id', '=', ad.id).executeTakeFirstOrThrow()
+  assert.equal((await site.post(`/decisions/${id}/appeal`, { text: 'I am 33, and was checked.' }, headers)).status, 303)
+  const appeal = await db.selectFrom('appeals').select('id').where('decision_id', '=', id).executeTakeFirstOrThrow()
+  const moderator = await moderatorOn(site)
+  const path = `/moderation/appeals/${appeal.id}`
+  const seen = /name="seen" value="([^"]+)"/.exec(await moderator.read(path))?.[1] ?? ''
+  assert.equal((await moderator.post(`${path}/overturning`, { note: 'You were checked, and it shows.', seen })).status, 303)
+  assert.equal((await adOf(ad.id)).state, 'live')
+  await jobsOf(site.app)['withhold-named-ads']!.run({} as never)
+  assert.equal((await adOf(ad.id)).state, 'live')
+})
+
 async function ownerOf(accountId: number) {
   const { beginSession } = await import('#app/accounts/sessions.server.ts')
   const secret = await beginSession(db, { accountId, device: 'Firefox', proof: 'password', isRemembered: false, now: site.clock.now })

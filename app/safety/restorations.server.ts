@@ -5,6 +5,7 @@ import { type Ad, noteEvent, stepAdWithin, whyNotLive } from '#app/ads/ads.serve
 import { showPhotos } from '#app/ads/photo-reviews.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { adultsOnly, undoPause } from './named-ads.server.ts'
 import { bringAdsBack, resumeAds } from './sanctioned-ads.server.ts'
 import { type Before, type Decision, readBefore } from './statement.ts'
 import { undoHiding } from './take-down-appeals.server.ts'
@@ -23,6 +24,7 @@ export async function undoDecision(app: App, transaction: Db, decision: Decision
     await unbarAddresses(transaction, account_id)
     return bringAdsBack(app, transaction, before.ads ?? [])
   }
+  if (outcome === 'hide' && decision.rule === adultsOnly && decision.ad_id) return undoPause(app, transaction, decision.ad_id)
   if (outcome === 'hide') return undoHiding(app, transaction, id)
   if (subject === 'edit') return restoreEdit(app, transaction, decision, before)
   if (subject === 'ad' && (outcome === 'ask for changes' || outcome === 'reject' || outcome === 'remove'))
