@@ -7,7 +7,7 @@ export const signUpLimits = { longestPassword: 1000, youngest: 18, oldest: 120 }
 
 const emailShape = /^[^\s@<>(),;:\\"[\]]+@([^\s@.<>(),;:\\"[\]]+\.)+[^\s@.<>(),;:\\"[\]]{2,}$/
 
-export const isMailAddress = (text: string) => text.length <= 254 && emailShape.test(text)
+export const isMailAddress = (text: string) => text.length <= 254 && emailShape.test(text) && !/[\p{Cc}\p{Cf}]/u.test(text)
 
 /** What is wrong with a sign-up, in words for the person; null when nothing is. `shortest` is the operator's. */
 export function findSignUpErrors({ email, password, age }: Partial<Record<keyof SignUp, unknown>>, shortest: number): SignUpErrors | null {

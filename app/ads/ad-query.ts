@@ -1,3 +1,4 @@
+import { withoutUnseen } from '#app/http/typed-text.ts'
 import { adLimits, type Category, categories, languages as languageNames, weekdays } from './ad-words.ts'
 import { readCursor } from './search-cursor.ts'
 
@@ -52,7 +53,7 @@ const mostPlace = 80
 /** Reads the parameters of an address, or of a search that was saved. Of a name that stands twice the first counts. */
 export function readAdQuery(params: URLSearchParams): ReadQuery {
   const wrong: Wrong = {}
-  const get = (name: string) => (params.get(name) ?? '').trim()
+  const get = (name: string) => withoutUnseen(params.get(name) ?? '').trim()
   const told = <T>(value: T | undefined, filter: keyof Wrong, sentence: string) => {
     if (value === undefined) wrong[filter] = sentence
     return value
@@ -70,7 +71,7 @@ export function readAdQuery(params: URLSearchParams): ReadQuery {
 
   const words = get('q').replaceAll(/\s+/g, ' ')
   if (words.length > mostWords) wrong.words = `Use at most ${mostWords} characters.`
-  else if (words.includes('\0')) wrong.words = 'These words hold a character that no ad has.'
+  else if (params.get('q')?.includes('\0')) wrong.words = 'These words hold a character that no ad has.'
 
   const typedPlace = get('place')
   if (typedPlace.length > mostPlace || typedPlace.includes('\0'))

@@ -1,3 +1,5 @@
+import { withoutUnseen } from '#app/http/typed-text.ts'
+
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined
 
 /** As people count: an accented letter is one, and so is an emoji of several parts. In old browsers such an emoji counts for more. */
@@ -16,20 +18,16 @@ export const isTooLong = (text: string, most: number) => isFarTooLong(text, most
 /** Without counting: any character may be an emoji of several parts. */
 export const isFarTooLong = (text: string, most: number) => text.length > most * 8 || text.normalize('NFKD').length > most * 8
 
-// What no keyboard makes, and what turns the direction of the rest of a page.
-const unseen = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu
-
 export function tidyLine(text = '') {
-  return text.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(unseen, '').trim()
+  return withoutUnseen(text.normalize('NFC')).replaceAll(/\s+/g, ' ').trim()
 }
 
 /** Paragraphs stay; more than one empty line between them does not. */
 export function tidyText(text = '') {
-  const lines = text
-    .normalize('NFC')
+  const lines = withoutUnseen(text.normalize('NFC'))
     .replaceAll(/\r\n?/g, '\n')
     .split('\n')
-    .map((line) => line.replaceAll(/\s+/g, ' ').replaceAll(unseen, '').trim())
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
   return lines
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')

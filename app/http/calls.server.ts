@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { withoutUnseen } from './typed-text.ts'
 
 // Calls of the browser's own code: JSON in, JSON out, each refusal a sentence.
 
@@ -13,11 +14,14 @@ export async function readCall<T>(request: Request, shape: z.ZodType<T>): Promis
 /** Undefined for what is no JSON, and for a NUL, which no database takes. */
 function parse(text: string): unknown {
   try {
-    return text.includes('\\u0000') ? undefined : JSON.parse(text)
+    return text.includes('\\u0000') ? undefined : JSON.parse(text, cleaned)
   } catch {
     return undefined
   }
 }
+
+/** A password counts as it was typed, whatever it holds. */
+const cleaned = (name: string, value: unknown) => (typeof value === 'string' && name !== 'password' ? withoutUnseen(value) : value)
 
 export function refuseCall(status: number, error: string, headers?: HeadersInit) {
   return Response.json({ error }, { status, headers })

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { isMailAddress } from '#app/accounts/sign-up.ts'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { report, worry } from '../../test/reports.ts'
+import { newcomer } from '../../test/roles.ts'
+import { withoutUnseen } from './typed-text.ts'
+
+test('control characters and marks that turn text around go, and what people type in any script stays', () => {
+  assert.equal(withoutUnseen('Evil\u202etxt.exe\u0007\u0085 \u2066x\u2069\ufeff\u200e'), 'Eviltxt.exe x\u200e')
+  assert.equal(withoutUnseen('one\u2028two\u2029three'), 'one\ntwo\nthree')
+  for (const fine of ['Line\r\nline\ttab', '👩‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🏳️‍🌈', 'می‌خواهم', 'שלום', 'क्‍ष', 'naïve ½ “curly”']) assert.equal(withoutUnseen(fine), fine)
+})
+
+const unseen = '\u202e\u0007\u2067\ufeff\u200b'
+const typed = (text: string) => `${text}${unseen} and more`
+
+test('what nobody sees is stored from no form: messages, answers, reports, worries, names, searches, titles', async () => {
+  await using site = await testApp()
+  const advertiser = await newcomer(site, { role: 'member' })
+  const member = await newcomer(site, { role: 'member' })
+  const { id: adId } = await adOn(site, { accountId: advertiser.accountId })
+  const { id: draftId } = await adOn(site, { accountId: advertiser.accountId, state: 'draft' })
+  const send = async (path: string, fields: Record<string, string>, { headers } = member) => {
+    const answer = await site.post(path, fields, headers)
+    assert.equal(answer.status, 303, `${path}: ${await answer.text()}`)
+    return answer.headers.get('Location')!
+  }
+  const thread = await send(`/messages/new/${adId}`, { text: typed('Good morning'), form_key: 'typed-text-key' })
+  await send(`${thread}/report`, { reason: 'other', note: typed('It is strange') }, advertiser)
+  await send('/messages/answers', { name: typed('Hello'), text: typed('Thank you') }, advertiser)
+  await send('/account/searches/new?in=TX', { name: typed('Texas'), every: 'day', q: typed('dinner') })
+  await report(site, adId, { reason: 'other', note: typed('It is a copy') })
+  await worry(site, { what: typed('She is afraid'), place: typed('A hotel'), contact: typed('me') })
+  const draft = { version: '1', title: typed('Unhurried lunches'), description: typed('Weekday lunches near the library. ') }
+  await site.post(`/ads/${draftId}/edit`, draft, advertiser.headers)
+  const columns = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and data_type = 'text'`.execute(site.app.db)
+  const found: { place: string; text: string }[] = []
+  for (const { table, column } of columns.rows) {
+    const { rows } = await sql<{ text: string }>`
+      select ${sql.ref(column)} as text from ${sql.table(table)} where ${sql.ref(column)} like '%and more%'`.execute(site.app.db)
+    found.push(...rows.map(({ text }) => ({ place: `${table}.${column}`, text })))
+  }
+  const places = [
+    'messages.text',
+    'answer_texts.name',
+    'answer_texts.text',
+    'reports.note',
+    'reports.place',
+    'ads.title',
+    'ads.description',
+  ]
+  for (const place of places)
+    assert.ok(
+      found.some((row) => row.place === place),
+      place,
+    )
+  for (const { place, text } of found) assert.doesNotMatch(text, /[\u202e\u0007\u2067\ufeff]/, place)
+})
+
+test('an email address holds no mark that nobody sees', () => {
+  assert.equal(isMailAddress('somebody@example.com'), true)
+  for (const mark of ['\u200b', '\u202e', '\u0007', '\u00ad']) assert.equal(isMailAddress(`some${mark}body@example.com`), false)
+})
