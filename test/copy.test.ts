@@ -26,6 +26,7 @@ const exceptions: [file: string, ...phrases: string[]][] = [
     'ads may not offer sexual acts',
     '"background checks" | not built',
     'anonymous payments | not built',
+    'encrypted messaging, client notes, 24/7 support | not claimed',
   ],
   ['app/ui/life.tsx', 'x2="100%"'],
   ['app/safety/clock-line.tsx', 'x2="100%"'],
