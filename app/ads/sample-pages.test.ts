@@ -49,7 +49,7 @@ test('every sample has its page in every city, and says that it is one', async (
     assert.ok(html.includes(title.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')), title)
     assert.match(html, /A sample: nobody in it exists/)
     assert.match(html, /Back to Austin ads/)
-    assert.match(html, /Posted in Austin, Texas/)
+    assert.match(html, /Samples appear on every city’s page/)
     assert.match(html, /<meta name="robots" content="noindex"/)
   }
 })
@@ -79,4 +79,13 @@ test('with sample content off there is no sample anywhere: the empty state, and 
   assert.doesNotMatch(html, /sample/i)
   assert.equal((await bare.get(`${city}/ad/200`, adult)).status, 404)
   for (const path of ['/', '/about/escort-monkey-reviews']) assert.doesNotMatch(await (await bare.get(path)).text(), /Nobody said these/)
+})
+
+test('a sample was posted nowhere, and its page says so in every city', async () => {
+  for (const city of ['Texas/Austin', 'Ohio/Columbus'])
+    for (const id of [200, 9001]) {
+      const html = await (await site.get(`/city/${city}/ad/${id}`, adult)).text()
+      assert.doesNotMatch(html, /Posted in/, city)
+      assert.match(html, /No one posted this\. Samples appear on every city’s page\./, city)
+    }
 })

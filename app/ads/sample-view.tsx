@@ -6,7 +6,7 @@ import { Photos } from './photo.tsx'
 import type { Sample } from './sample.ts'
 
 /** A sample on its own page: under the broken line, as everywhere. */
-export function SampleView({ sample: ad, place }: { sample: Sample; place: string }) {
+export function SampleView({ sample: ad }: { sample: Sample }) {
   return (
     <>
       <Stand broken className="page-head after-back">
@@ -28,7 +28,7 @@ export function SampleView({ sample: ad, place }: { sample: Sample; place: strin
             </JoinLink>
           )}
         </div>
-        <p className="meta">Posted in {place}</p>
+        <p className="meta">No one posted this. Samples appear on every city’s page.</p>
       </article>
     </>
   )

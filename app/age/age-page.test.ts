@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { adult, testApp } from '../../test/app.ts'
+import { textOf } from '../../test/posting.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -57,4 +58,16 @@ test('every page carries the label that parental filters read', async () => {
     assert.equal(answer.headers.get('Rating'), 'RTA-5042-1996-1400-1577-RTA')
     assert.match(await answer.text(), /<meta name="rating" content="RTA-5042-1996-1400-1577-RTA"/)
   }
+})
+
+test('the gate claims nothing about the pages behind it or who wrote them, and says how long the answer lasts', async () => {
+  for (const path of [...listings, '/search?q=walks', '/age']) {
+    const text = textOf(await (await site.get(path)).text())
+    assert.match(text, /The next page is for adults\. None of it has been sent to you yet\./, path)
+    assert.doesNotMatch(text, /by adults|lists ads/, path)
+    assert.match(text, /It lasts 30 days, or until the browser closes on a shared device/, path)
+  }
+  const cookieOf = async (fields: Record<string, string>) => (await site.post('/age', fields)).headers.get('Set-Cookie')!
+  assert.match(await cookieOf({}), /Max-Age=2592000/)
+  assert.doesNotMatch(await cookieOf({ shared: 'on' }), /Max-Age|Expires/)
 })

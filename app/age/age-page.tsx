@@ -41,7 +41,7 @@ export default function AgePage({ loaderData }: Route.ComponentProps) {
       <section className="gate">
         <div className="ask wrap">
           <h1>Are you 18 or older?</h1>
-          <p className="lead">The next page lists ads by adults, for adults. Nothing of it has been sent to you yet.</p>
+          <p className="lead">The next page is for adults. None of it has been sent to you yet.</p>
           <form method="post" action="/age" className="stack">
             <input type="hidden" name="next" value={loaderData.next} />
             <p className="row">
@@ -55,7 +55,8 @@ export default function AgePage({ loaderData }: Route.ComponentProps) {
             <Check name="shared">This is a shared device: forget my answer when the browser closes</Check>
           </form>
           <p className="meta">
-            Your answer is one cookie, <code>adult=1</code>, kept 30 days. It says nothing else. <a href="/privacy">Why we ask</a>
+            Your answer is one cookie, <code>adult=1</code>. It lasts 30 days, or until the browser closes on a shared device, and says
+            nothing else. <a href="/privacy">Why we ask</a>
           </p>
         </div>
         <Scene />
