@@ -1,3 +1,5 @@
+import type { VenueKind } from './venue-ideas.ts'
+
 export type State = {
   name: string
   abbr: string
@@ -31,9 +33,9 @@ export type Venue = {
   /** One of the state's cities; the address may be in a smaller town beside it. */
   city: string
   address: { street: string; city: string; state: string; zip: string }
-  /** Whether the street address was found in print. Kept for the editor, not shown. */
+  kind: VenueKind
+  /** Whether the street address was found in published text. Nothing else was checked, so the page says no more. */
   checked: boolean
-  description: string
 }
 
 export const statePath = (state: Pick<State, 'name'>) => `/state/${encodeURIComponent(state.name)}`

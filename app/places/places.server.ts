@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { indexNames, type NameRow } from './name-index.ts'
 import { type City, type State, spelling, type Venue } from './place.ts'
+import { venueKinds } from './venue-ideas.ts'
 
 /** Every place, in memory. Beside `states` stands what the functions of this folder look things up in. */
 export type Places = {
@@ -77,14 +78,14 @@ const stateShape = z.object({
   lon: longitude,
   cities: z.array(cityShape).min(1),
 })
-const venueShape = z.object({
+const venueShape = z.strictObject({
   state: text,
   rank: z.int().positive(),
   name: text,
   city: text,
   address: z.object({ street: text, city: text, state: text, zip: text }),
+  kind: z.enum(venueKinds),
   checked: z.boolean(),
-  description: text,
 })
 
 async function readList<Item>(path: string, shape: z.ZodType<Item>): Promise<Item[]> {

@@ -1,23 +1,26 @@
 import type { Venue } from './place.ts'
 
-/** Public places to meet: an editor's list, not the venues' own. */
-export function Venues({ venues }: { venues: readonly Pick<Venue, 'name' | 'city' | 'address' | 'description'>[] }) {
+export type VenueCard = Pick<Venue, 'name' | 'city' | 'address'> & { about: { kind: string; address: string; idea: string } }
+
+/** Public places to meet: an editor's list, not the venues' own. It says what was checked, which is the street address or nothing. */
+export function Venues({ venues, checked }: { venues: readonly VenueCard[]; checked: number }) {
   return (
     <section className="wrap section">
       <ol className="venues">
-        {venues.map(({ name, city, address, description }) => (
+        {venues.map(({ name, city, address, about }) => (
           <li key={name}>
             <div>
               <h3>{`${name}, ${city}`}</h3>
               <address>{`${address.street}, ${address.city}, ${address.state} ${address.zip}`}</address>
-              <p>{description}</p>
+              <p className="meta">{`${about.kind}. ${about.address}`}</p>
+              <p>{about.idea}</p>
             </div>
           </li>
         ))}
       </ol>
       <p className="meta foot-note">
-        An editorial list of public places. The venues are not affiliated with this site, and no ad links to one.{' '}
-        <a href="/contact">Ask for a correction or a removal</a>
+        {`Our own list of public places. We found the street addresses of ${checked} of these ${venues.length} in published text. We haven’t checked anything else, such as hours or prices, so look a place up before you go. `}
+        The venues aren’t affiliated with this site, and no ad links to one. <a href="/contact">Ask for a correction or a removal</a>
       </p>
     </section>
   )

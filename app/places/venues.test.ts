@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { after, test } from 'node:test'
+import { adult, testApp } from '../../test/app.ts'
+import { textOf } from '../../test/posting.ts'
+import { statePath } from './place.ts'
+import { listVenues } from './places.server.ts'
+import { describeVenues, venueKinds } from './venue-ideas.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { places } = site.app
+const source = JSON.parse(await readFile('content/places/venues.json', 'utf8')) as Record<string, unknown>[]
+
+test('the list has a source for what it says: a name, a kind, an address, whether that was checked, and no prose', () => {
+  assert.equal(source.length, 250)
+  for (const venue of source)
+    assert.deepEqual(Object.keys(venue).toSorted(), ['address', 'checked', 'city', 'kind', 'name', 'rank', 'state'], String(venue.name))
+  assert.equal(source.filter(({ checked }) => checked === false).length, 139)
+})
+
+test('each venue of each state says what it is and whether its address was checked, and the page counts what was', async () => {
+  for (const state of places.states) {
+    const html = await (await site.get(statePath(state), adult)).text()
+    const cards = html
+      .slice(html.indexOf('<ol class="venues">'))
+      .split('<li>')
+      .slice(1)
+      .map((card) => textOf(card).replaceAll('&amp;', '&'))
+    const venues = listVenues(places, state)
+    const checked = venues.filter((venue) => venue.checked).length
+    for (const [at, { name, address, checked: isChecked }] of venues.entries()) {
+      const card = cards[at]!
+      assert.ok(card.includes(name) && card.includes(address.street) && card.includes(address.zip), `${name}: ${card}`)
+      assert.equal(card.includes('We found this address in published text.'), isChecked, card)
+      assert.equal(card.includes('We haven’t checked this address.'), !isChecked, card)
+    }
+    assert.ok(textOf(html).includes(`We found the street addresses of ${checked} of these 5 in published text.`), state.name)
+  }
+})
+
+test('no sentence claims anything of a venue that nobody has looked up', () => {
+  const claims =
+    /\b(staff\w*|guard\w*|attend\w+|open\w*|clos\w+|hours?|day and night|always|usually|free|tickets? (are|is)|cafés?|restaurants?|bars?|parking|quiet|busy|calm|safe\w*|bright|view\w*|famous|best|largest|oldest|known|steps? from|near|minutes?|\d+)\b/i
+  for (const kind of venueKinds)
+    for (const { idea } of describeVenues(Array.from({ length: 5 }, () => ({ kind, checked: true })))) {
+      assert.doesNotMatch(idea, claims, idea)
+      assert.match(idea, /^(Meet|Pick|Each of you|Agree|Set|Walk|Settle|Choose|Book|Find|Read) /, 'it suggests something to do')
+    }
+})
+
+test('no page gives two venues the same idea', () => {
+  for (const state of places.states) {
+    const ideas = describeVenues(listVenues(places, state)).map(({ idea }) => idea)
+    assert.equal(new Set(ideas).size, 5, state.name)
+  }
+})
