@@ -1,6 +1,5 @@
 import { spans } from './accounts/account.ts'
 import { adSpans } from './ads/ad.ts'
-import { adLimits } from './ads/ad-words.ts'
 import { endedDays } from './ads/endings.server.ts'
 import { requestLimits } from './ads/identity-request.ts'
 import type { Config } from './config.server.ts'
@@ -22,7 +21,6 @@ export function contentFill(config: Config): Fill {
       pauseDays: adSpans.pauses,
       adDays: adSpans.lives,
       endedAdDays: endedDays,
-      photos: adLimits.photos,
       gestureHours: requestLimits.gestureHours,
       documentDays: requestLimits.days,
       threadDays: messageLimits.days,
@@ -39,12 +37,10 @@ export function contentFill(config: Config): Fill {
       site: config.siteName,
       contact: config.contact ?? 'the address that the operator has yet to set',
       exitPage: nameExitPage(config.exitUrl),
-      passwordLength: config.passwordMinLength,
     },
     conditions: {
       samples: config.sampleContent,
       identity: config.requiresIdentity,
-      partner: Boolean(config.partner),
     },
   }
 }

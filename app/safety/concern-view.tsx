@@ -1,3 +1,4 @@
+import { nameExitPage } from '#app/ui/exit-name.ts'
 import { useSite } from '#app/ui/site.ts'
 import { ConcernFormView, type TypedConcern } from './concern-form.tsx'
 import { SafetyFrame } from './safety-frame.tsx'
@@ -13,7 +14,7 @@ export function ConcernView({ formKey, place, typed }: { formKey: string; place:
           Leave this page now
         </a>
         <span className="meta">
-          It opens a weather page or another that nobody wonders about. <a href="/quick-exit">What it cannot do</a>
+          It opens {nameExitPage(exitUrl)}. <a href="/quick-exit">What it cannot do</a>
         </span>
       </p>
       <Hotlines />

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { adult, testApp } from '../../test/app.ts'
+import { textOf } from '../../test/posting.ts'
+import { readConfig } from '#app/config.server.ts'
+import { contentFill } from '#app/content-fill.server.ts'
+import { guideSlugs } from './text.ts'
+import { readTexts } from './texts.server.ts'
+
+const legalAndHelp = ['harlot-hub-101', 'terms', 'privacy', 'accessibility', 'contact', 'credits', 'hotlines', 'quick-exit']
+const others = '/about /age /find /search /signup /sign-in /success /rules /takedown /worried /transparency /favourites'.split(' ')
+const paths = [
+  ...guideSlugs.map((slug) => `/about/${slug}`),
+  ...legalAndHelp.map((slug) => `/${slug}`),
+  ...others,
+  '/state/Texas',
+  '/city/Texas/Austin',
+]
+
+/** Every sentence of every public page of a site with these settings, with its address. */
+async function sentencesOf(settings: Record<string, string>) {
+  await using site = await testApp(settings)
+  const pages = await Promise.all(
+    paths.map(async (path) => {
+      const html = await (await site.get(path, adult)).text()
+      const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
+      const broken = html.replaceAll(/<\/(p|li|h\d|dd|dt|td|th|option|a|label)>/g, '. ')
+      return `${description}. ${textOf(broken)}`.split(/(?<=[.!?])\s+/).map((sentence) => `${path}: ${sentence}`)
+    }),
+  )
+  return pages.flat()
+}
+
+const usual = await sentencesOf({})
+const changed = await sentencesOf({ SAMPLE_CONTENT: 'off', REQUIRE_IDENTITY: 'off', EXIT_URL: 'https://www.example.com/news' })
+/** Many pages of the usual site say such a thing, and none of the other site. */
+function isSaidOnlyByTheUsual(claims: (sentence: string) => boolean, least: number) {
+  assert.ok(usual.filter(claims).length >= least, `${usual.filter(claims).length}`)
+  assert.deepEqual(changed.filter(claims), [])
+}
+
+test('without sample content, no page speaks of samples, but to say that there are none', () => {
+  isSaidOnlyByTheUsual((sentence) => /\bsamples?\b/i.test(sentence) && !/shows no samples?\b/.test(sentence), 40)
+})
+
+test('where no identity check is needed, no page makes it a condition', () => {
+  const condition =
+    /\b(goes? live|before anything|before it shows|can['’]t have an ad|cannot have an ad|doesn['’]t stay up|does not stay up|pauses|while there is a current|without a current|unless)\b/i
+  isSaidOnlyByTheUsual((sentence) => /identit|adulthood/i.test(sentence) && condition.test(sentence), 5)
+})
+
+test('quick exit is described by the page that it opens', () => {
+  isSaidOnlyByTheUsual((sentence) => /weather (forecast|page)|the forecast/.test(sentence), 4)
+  for (const path of ['/quick-exit', '/worried', '/about/mobile-app-experience', '/about/escort-monkey-safety-features'])
+    assert.ok(
+      changed.some((sentence) => sentence.startsWith(`${path}: `) && sentence.includes('example.com')),
+      path,
+    )
+})
+
+test('every guide has 600 to 1,200 words under each setting', async () => {
+  const off: Record<string, string>[] = [{}, { SAMPLE_CONTENT: 'off' }, { REQUIRE_IDENTITY: 'off' }]
+  for (const settings of off) {
+    const guides = await readTexts(['content/guides'], contentFill(readConfig(settings)))
+    for (const slug of guideSlugs) {
+      const words = textOf(guides.get(slug)!.html).trim().split(' ').length
+      assert.ok(words >= 600 && words <= 1200, `${slug} has ${words} with ${JSON.stringify(settings)}`)
+    }
+  }
+})
+
+test('the terms and the privacy policy both say that we are a platform and provide none of the services', async () => {
+  const legal = await readTexts(['content/legal'], contentFill(readConfig({ SITE_NAME: 'Duskwatch' })))
+  for (const slug of ['terms', 'privacy'])
+    assert.match(
+      textOf(legal.get(slug)!.html),
+      /Duskwatch is a networking platform\. We do not provide companionship or any other service shown in an ad/,
+      slug,
+    )
+})
+
+test('a report, a take-down, and a worry each have their own way, and no text sends people to contact for them', async () => {
+  const texts = await readTexts(['content/guides', 'content/legal'], contentFill(readConfig({})))
+  const sent = /<(p|li)>(?:(?!<\/\1>)[^])*href="\/contact"(?:(?!<\/\1>)[^])*<\/\1>/g
+  for (const [slug, { html }] of texts) {
+    if (slug === 'contact') continue
+    for (const [paragraph] of html.matchAll(sent)) {
+      const text = textOf(paragraph).replaceAll(/The contact page says how [^.]*\./g, '')
+      if (/\b(report|stolen|your (photo|picture|name)|younger|under 18|forced)\b/i.test(text))
+        assert.match(paragraph, /href="\/(takedown|worried|account\/reports)"|Report<\/em>/, `${slug}: ${text}`)
+    }
+  }
+})
