@@ -10,7 +10,6 @@ import { Stand } from '#app/ui/stand.tsx'
 import { Atlas, CityFilter } from './atlas.tsx'
 import { cityPath, cityTag, statePath } from './place.ts'
 import { findState, listVenues } from './places.server.ts'
-import { describeVenues } from './venue-ideas.ts'
 import { Venues } from './venues.tsx'
 
 export const handle = { keep: [], adultsOnly: true }
@@ -50,17 +49,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const counts = tags.map((tag) => counted.in(tag))
   const live = counts.map((count) => count.live)
   const verified = counts.reduce((sum, count) => sum + count.verified, 0)
-  const listed = listVenues(places, state)
-  const abouts = describeVenues(listed)
-  const venues = listed.map(({ name, city, address }, i) => ({ name, city, address, about: abouts[i]! }))
-  const checked = listed.filter((venue) => venue.checked).length
+  const venues = listVenues(places, state)
   return data(
-    { name: state.name, path, cities, live, verified, venues, checked },
+    { name: state.name, path, cities, live, verified, venues },
     keepByState(keepUntil([`state:${state.abbr}`]), tags.some(counted.dependsOnState)),
   )
 }
 
-export default function StatePage({ loaderData: { name, cities, live, verified, venues, checked } }: Route.ComponentProps) {
+export default function StatePage({ loaderData: { name, cities, live, verified, venues } }: Route.ComponentProps) {
   const tiles = cities.map((city, i) => ({ name: city, path: cityPath({ name }, { name: city }), live: live[i]! }))
   return (
     <Page over={`Premium escort directory in ${name} - 18+ only`}>
@@ -78,7 +74,7 @@ export default function StatePage({ loaderData: { name, cities, live, verified, 
       <Stand up={1}>
         <h2>{`Top 5 Spots to Take Your Escort in ${name}`}</h2>
       </Stand>
-      <Venues venues={venues} checked={checked} />
+      <Venues venues={venues} />
     </Page>
   )
 }

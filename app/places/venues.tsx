@@ -1,19 +1,20 @@
 import type { Venue } from './place.ts'
-
-export type VenueCard = Pick<Venue, 'name' | 'city' | 'address'> & { about: { kind: string; address: string; idea: string } }
+import { describeVenues } from './venue-ideas.ts'
 
 /** Public places to meet: an editor's list, not the venues' own. It says what was checked, which is the street address or nothing. */
-export function Venues({ venues, checked }: { venues: readonly VenueCard[]; checked: number }) {
+export function Venues({ venues }: { venues: readonly Venue[] }) {
+  const abouts = describeVenues(venues)
+  const checked = venues.filter((venue) => venue.checked).length
   return (
     <section className="wrap section">
       <ol className="venues">
-        {venues.map(({ name, city, address, about }) => (
+        {venues.map(({ name, city, address }, i) => (
           <li key={name}>
             <div>
               <h3>{`${name}, ${city}`}</h3>
               <address>{`${address.street}, ${address.city}, ${address.state} ${address.zip}`}</address>
-              <p className="meta">{`${about.kind}. ${about.address}`}</p>
-              <p>{about.idea}</p>
+              <p className="meta">{`${abouts[i]!.kind}. ${abouts[i]!.address}`}</p>
+              <p>{abouts[i]!.idea}</p>
             </div>
           </li>
         ))}
