@@ -1,8 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Check, Errors, TextField } from '#app/ui/field.tsx'
-import { ageOn, findSignUpErrors, signUpLimits, type SignUpErrors } from './sign-up.ts'
+import { ageOn, findSignUpErrors, readSignUpAnswer, signUpLimits, type SignUpErrors, type SignUpOutcome } from './sign-up.ts'
 
-type Answer = { redirectUrl?: string; error?: string }
 /** What the server made of a form sent without JavaScript. */
 export type SignUpRefusal = { error: string; errors?: SignUpErrors; email?: string }
 
@@ -26,10 +25,10 @@ export function SignUpForm({ refusal, shortestPassword, isScripted = true }: For
     if (Object.keys(wrong).length) return setError('Some of it needs another look. What you typed is kept.')
     setError(undefined)
     setSending(true)
-    const answer = await post(signUp)
+    const outcome = await post(signUp)
     setSending(false)
-    if (answer.redirectUrl) location.assign(answer.redirectUrl)
-    else setError(answer.error ?? 'Signup failed. Please try again.')
+    if ('to' in outcome) location.assign(outcome.to)
+    else setError(outcome.error)
   }
 
   return (
@@ -81,7 +80,7 @@ export function SignUpForm({ refusal, shortestPassword, isScripted = true }: For
   )
 }
 
-async function post(signUp: object): Promise<Answer> {
+async function post(signUp: object): Promise<SignUpOutcome> {
   const key = document.querySelector<HTMLMetaElement>('meta[name="public-key"]')?.content ?? ''
   const subid = document.querySelector<HTMLMetaElement>('meta[name="affiliate-subid"]')?.content ?? ''
   try {
@@ -90,8 +89,19 @@ async function post(signUp: object): Promise<Answer> {
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
       body: JSON.stringify({ ...signUp, affiliate_subid: subid }),
     })
-    return (await response.json().catch(() => ({}))) as Answer
-  } catch {
+    return readSignUpAnswer(response.ok, await readJson(response), location.origin)
+  } catch (error) {
+    console.error(error)
     return { error: 'We could not reach the server. Nothing was saved. Please try again.' }
+  }
+}
+
+/** The status has said already whether it worked: a body that can't be read is only worth a line in the console. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    console.error(error)
+    return undefined
   }
 }

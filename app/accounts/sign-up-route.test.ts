@@ -57,6 +57,12 @@ test('each refusal is JSON with a sentence of its own and the right status', asy
   }
 })
 
+test('a wrong age is named as the age, the field that the call has', async () => {
+  for (const age of [121, 20.5, '30', null, undefined, 1e9])
+    assert.equal((await call({ ...good, age })).error, 'Send "age" as a whole number from 18 to 120.', String(age))
+  for (const age of [17, -1]) assert.match((await call({ ...good, age })).error!, /You must be 18 or older/)
+})
+
 test('a common password is refused by the server, and the operator sets the least length', async () => {
   for (const password of ['password1', 'ILoveYou', 'abababab', '987654321']) {
     const { status, error } = await call({ ...good, password })

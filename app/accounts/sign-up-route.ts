@@ -3,8 +3,10 @@ import type { Route } from './+types/sign-up-route.ts'
 import { appContext } from '#app/app.ts'
 import { readCall, refuseCall, refuseGet } from '#app/http/calls.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
-import type { SignUp } from './sign-up.ts'
+import { isTooYoung, type SignUp, signUpLimits } from './sign-up.ts'
 import { findAllSignUpErrors, findSignUpWait, signUp } from './sign-ups.server.ts'
+
+const { youngest, oldest } = signUpLimits
 
 /** The call behind the dialog: JSON in, JSON out, each refusal a sentence. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -15,6 +17,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuseCall(401, 'This call needs the key of this site. Load the page again and send it from there.')
   const asked: Partial<SignUp> & { affiliate_subid?: unknown } = await readCall(request, z.looseObject({}))
   const errors = findAllSignUpErrors(asked, app)
+  // The call has no date of birth: what is wrong is the age.
+  if (errors?.birthDate && !isTooYoung(asked.age)) errors.birthDate = `Send "age" as a whole number from ${youngest} to ${oldest}.`
   if (errors) return refuseCall(422, Object.values(errors).join(' '))
   const { email, password, age, affiliate_subid: subid } = asked as SignUp & { affiliate_subid?: unknown }
   const addressWait = await findSignUpWait(app, { ...context.get(requestContext), email })

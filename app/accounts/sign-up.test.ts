@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { ageOn, findSignUpErrors as findErrors, type SignUp } from './sign-up.ts'
+import { ageOn, findSignUpErrors as findErrors, readSignUpAnswer, type SignUp } from './sign-up.ts'
 
 const good = { email: 'ann@example.com', password: 'long enough', age: 30 }
 const find = (signUp: Partial<SignUp>) => findErrors(signUp, 8)
@@ -16,6 +16,29 @@ test('each field that is not right has a sentence of its own', () => {
   assert.match(find({ ...good, age: 17 })!.birthDate!, /18 or older/)
   assert.match(find({ ...good, age: 121 })!.birthDate!, /date of birth/)
   assert.deepEqual(Object.keys(find({})!), ['email', 'password', 'birthDate'])
+})
+
+test('a 2xx leads on, to this site alone, and nothing else does', () => {
+  const read = (isOk: boolean, body: unknown) => readSignUpAnswer(isOk, body, 'https://here.example')
+  for (const body of [
+    {},
+    undefined,
+    null,
+    'text',
+    [],
+    { error: 'No.' },
+    { redirectUrl: '' },
+    { redirectUrl: 7 },
+    { redirectUrl: 'http://' },
+  ])
+    assert.deepEqual(read(true, body), { to: '/success' })
+  for (const redirectUrl of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'data:text/html,x'])
+    assert.deepEqual(read(true, { redirectUrl }), { to: '/success' }, redirectUrl)
+  assert.deepEqual(read(true, { redirectUrl: 'https://here.example/welcome?a=1#b' }), { to: '/welcome?a=1#b' })
+  const failed = { error: 'Signup failed. Please try again.' }
+  for (const body of [{ redirectUrl: '/success' }, {}, null, { error: '' }, { error: { text: 'No.' } }])
+    assert.deepEqual(read(false, body), failed)
+  assert.deepEqual(read(false, { error: 'No.', redirectUrl: '/success' }), { error: 'No.' })
 })
 
 test('what is no address is refused', () => {

@@ -23,9 +23,11 @@ export function findSignUpErrors({ email, password, age }: Partial<Record<keyof 
 }
 
 export function findAgeError(age: unknown) {
-  if (typeof age !== 'number' || !Number.isInteger(age) || age > signUpLimits.oldest) return 'Give your date of birth.'
-  return age < signUpLimits.youngest ? 'You must be 18 or older to join. Nothing was kept.' : undefined
+  if (isTooYoung(age)) return 'You must be 18 or older to join. Nothing was kept.'
+  return Number.isInteger(age) && (age as number) <= signUpLimits.oldest ? undefined : 'Give your date of birth.'
 }
+
+export const isTooYoung = (age: unknown) => Number.isInteger(age) && (age as number) < signUpLimits.youngest
 
 /** The whole years between a date of birth and today, by the calendar; NaN for what is no date. */
 export function ageOn(today: Date, birthDate: string) {
@@ -38,4 +40,14 @@ export function ageOn(today: Date, birthDate: string) {
 function isRealDate(year: number, month: number, day: number) {
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+export type SignUpOutcome = { to: string } | { error: string }
+
+/** What the dialog makes of an answer to the sign-up call: its status alone decides, and nothing leads to another site. */
+export function readSignUpAnswer(isOk: boolean, body: unknown, origin: string): SignUpOutcome {
+  const { redirectUrl, error } = (typeof body === 'object' && body !== null ? body : {}) as { redirectUrl?: unknown; error?: unknown }
+  if (!isOk) return { error: typeof error === 'string' && error ? error : 'Signup failed. Please try again.' }
+  const to = typeof redirectUrl === 'string' && redirectUrl && URL.canParse(redirectUrl, origin) ? new URL(redirectUrl, origin) : undefined
+  return { to: to?.origin === origin ? to.pathname + to.search + to.hash : '/success' }
 }
