@@ -32,6 +32,20 @@ export function viewerOf(context: { get: (of: typeof viewerContext) => Viewer | 
 /** Two spellings of one mailbox: the letters before the @ differ nowhere that people use. */
 export const emailKey = (email: string) => email.trim().normalize('NFC').toLowerCase()
 
+/**
+ * Who reads an address, for limits alone: tags behind a plus, Gmail's dots, and other spellings of a domain reach the same mailbox.
+ * Never what an account is found by: elsewhere these may be different people.
+ */
+export function mailboxKey(email: string) {
+  const key = emailKey(email).normalize('NFKC')
+  const at = key.lastIndexOf('@')
+  const url = `http://${key.slice(at + 1)}`
+  const host = URL.canParse(url) ? new URL(url).hostname : key.slice(at + 1)
+  const untagged = key.slice(0, Math.max(at, 0)).replace(/(?<=.)\+.*$/, '')
+  const isGmail = host === 'gmail.com' || host === 'googlemail.com'
+  return isGmail ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${host}`
+}
+
 /** How long things last, in minutes. The texts quote some of these: content/legal/privacy.md. */
 const hour = 60
 const day = 24 * hour

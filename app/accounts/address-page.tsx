@@ -5,7 +5,7 @@ import { readForm } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
 import { Errors, TextField } from '#app/ui/field.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { emailKey, viewerOf } from './account.ts'
+import { emailKey, mailboxKey, viewerOf } from './account.ts'
 import { findAddressChange } from './address-changes.server.ts'
 import { askForAddressChange } from './address-requests.server.ts'
 import { mayChangeAddress } from './guesses.server.ts'
@@ -32,12 +32,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     (emailKey(email) === emailKey(viewer.email) ? 'That is the address of your account already.' : undefined)
   if (wrong) return data({ email, wrong, error: 'Nothing was changed. Look at the address once more.' }, 422)
   const { accountId } = viewer
-  const wait = await mayChangeAddress(app, { accountId, emailKey: emailKey(email), address: context.get(requestContext).address })
+  const { address } = context.get(requestContext)
+  const wait = await mayChangeAddress(app, { accountId, mailbox: mailboxKey(email), address })
   if (wait) {
     const error = `A change was asked for several times already. Nothing was changed. Try again in ${Math.ceil(wait / 60)} minutes.`
     return data({ email, wrong, error }, { status: 429, headers: { 'Retry-After': String(wait) } })
   }
-  await askForAddressChange(app, viewer, email)
+  const error = await askForAddressChange(app, viewer, { email, address })
+  if (error) return data({ email, wrong, error }, 429)
   return redirect('/account/address', 303)
 }
 

@@ -4,17 +4,22 @@ import { writeMail } from '#app/mail/mail.server.ts'
 import { emailKey, later, spans, type Viewer } from './account.ts'
 import { dropAddressChange, findAddressChange } from './address-changes.server.ts'
 import { addressChangeLetter, addressInUseLetter, newAddressLetter } from './address-letters.ts'
+import { spendEmails, tooManyEmails } from './email-budget.server.ts'
 import { makeMailLink } from './mail-links.server.ts'
 import { isBarredAddress } from './sanctions.server.ts'
 
+type Asked = { email: string; /** Of the network. */ address: string }
+
 /**
  * A newer change replaces an older one, with its links. Whether the new address has an account is looked up after the answer has
- * gone, by the job: the answer and its time tell nothing of it.
+ * gone, by the job: the answer and its time tell nothing of it. Returns why it was refused, if it was.
  */
-export async function askForAddressChange(app: App, { accountId, email: old }: Viewer, email: string) {
+export async function askForAddressChange(app: App, { accountId, email: old }: Viewer, { email, address }: Asked) {
   const now = app.now()
   const change = { email, email_key: emailKey(email), asked_at: now, due_at: later(now, spans.addressChange), confirmed_at: null }
-  await inTransaction(app.db, async (transaction) => {
+  return inTransaction(app.db, async (transaction) => {
+    // One to each address.
+    if ((await spendEmails(app, transaction, { accountId, address }, 2)).length) return tooManyEmails
     await dropAddressChange(app, transaction, accountId)
     await transaction
       .insertInto('address_changes')
@@ -29,6 +34,7 @@ export async function askForAddressChange(app: App, { accountId, email: old }: V
       now,
     })
     await app.queue.send(transaction, 'mail-new-address', { accountId })
+    return undefined
   })
 }
 

@@ -54,18 +54,18 @@ export function forgetGuesses(app: App, guess: Guess) {
   return forgetTries(app, keyOf(guess))
 }
 
-type Asking = Pick<Guess, 'emailKey' | 'address'> & { purpose: string }
+type Asking = { mailbox: string; address: string; purpose: string }
 
 /**
  * A mail to somebody who asks for one: seldom enough that nobody's mailbox is filled. Each purpose by itself, or asking for one
  * that is never written, such as a confirmation for a member, would keep the owner from a new password.
  */
-export async function mayAskForMail(app: App, { emailKey, purpose, address }: Asking): Promise<number> {
-  return (await take(app, 'letters per network', networkOf(address))) || take(app, 'letters per address', `${purpose} ${emailKey}`)
+export async function mayAskForMail(app: App, { mailbox, purpose, address }: Asking): Promise<number> {
+  return (await take(app, 'letters per network', networkOf(address))) || take(app, 'letters per address', `${purpose} ${mailbox}`)
 }
 
 /** A change of address writes to two mailboxes: counted for the new one, and for the account whatever the new one is. */
-export async function mayChangeAddress(app: App, { accountId, ...asked }: { accountId: number; emailKey: string; address: string }) {
+export async function mayChangeAddress(app: App, { accountId, ...asked }: { accountId: number; mailbox: string; address: string }) {
   return (await take(app, 'letters per address', `account ${accountId}`)) || mayAskForMail(app, { ...asked, purpose: 'address' })
 }
 

@@ -1,7 +1,8 @@
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
-import { emailKey, spans } from './account.ts'
+import { emailKey, mailboxKey, spans } from './account.ts'
+import { spendEmails, tooManyEmails } from './email-budget.server.ts'
 import { mayAskForMail } from './guesses.server.ts'
 import { resetLetter, vouchLetter } from './letters.ts'
 import { makeMailLink } from './mail-links.server.ts'
@@ -15,17 +16,18 @@ type Request = { email: string; purpose: 'confirm' | 'reset' | 'vouch' }
 export async function askForMail(app: App, { email: typed, purpose, address }: Request & { address: string }) {
   // Cut before it is counted: what is counted is what is looked up.
   const email = typed.slice(0, 254)
-  const wait = await mayAskForMail(app, { emailKey: emailKey(email), purpose, address })
+  const wait = await mayAskForMail(app, { mailbox: mailboxKey(email), purpose, address })
   if (wait) return `A mail was asked for several times already. Try again in ${Math.ceil(wait / 60)} minutes.`
-  await inTransaction(app.db, async (transaction) => {
+  return inTransaction(app.db, async (transaction) => {
+    if ((await spendEmails(app, transaction, { address })).length) return tooManyEmails
     const { id } = await transaction
       .insertInto('mail_requests')
       .values({ email, purpose, asked_at: app.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
     await app.queue.send(transaction, 'answer-mail-request', { requestId: id })
+    return undefined
   })
-  return undefined
 }
 
 /** The job: a mail to the owner where there is one, and the request is gone either way. */

@@ -44,7 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
   if (Object.keys(errors).length)
     return refuse({ error: 'Some of it needs another look. Type the password once more.', errors, email }, 422)
-  await signUp(app, { ...asked, affiliateSubid: app.config.affiliateSubid })
+  const error = await signUp(app, { ...asked, affiliateSubid: app.config.affiliateSubid, address: visitor.address })
+  if (error) return refuse({ error, email }, 429)
   return redirect('/success', 303)
 }
 

@@ -23,7 +23,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email, password, age, affiliate_subid: subid } = asked as SignUp & { affiliate_subid?: unknown }
   const addressWait = await findSignUpWait(app, { ...context.get(requestContext), email })
   if (addressWait) return later(addressWait)
-  await signUp(app, { email, password, age, affiliateSubid: typeof subid === 'string' ? subid : '' })
+  const { address } = context.get(requestContext)
+  const refusal = await signUp(app, { email, password, age, affiliateSubid: typeof subid === 'string' ? subid : '', address })
+  if (refusal) return refuseCall(429, refusal)
   return Response.json({ redirectUrl: '/success' })
 }
 

@@ -3,8 +3,9 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { networkOf } from '#app/http/client-address.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
-import { emailKey, later, spans } from './account.ts'
+import { emailKey, later, mailboxKey, spans } from './account.ts'
 import { countOfAddresses, forgetAddresses } from './addresses.server.ts'
+import { spendEmails, tooManyEmails } from './email-budget.server.ts'
 import { alreadyHereLetter, confirmLetter } from './letters.ts'
 import { makeMailLink, takeMailLink } from './mail-links.server.ts'
 import { hashPassword } from './passwords.server.ts'
@@ -26,20 +27,22 @@ export function findAllSignUpErrors(
 
 /** Seconds to wait before another sign-up from this network, or with this address. */
 export async function findSignUpWait({ limits }: App, { address, email }: { address: string; email?: unknown }) {
-  if (typeof email === 'string') return limits.consume('sign-ups per address', emailKey(email))
+  if (typeof email === 'string') return limits.consume('sign-ups per address', mailboxKey(email))
   return limits.consume('sign-ups per network', networkOf(address))
 }
 
 /**
  * Makes an account that waits for its confirmation, or tells the owner of an address that has one. The caller learns nothing of
  * which, and both take the time of one hash. The account itself has no password before one of its links is followed: each sign-up
- * with that address waits behind the link in its own email.
+ * with that address waits behind the link in its own email. Returns why it was refused, if it was.
  */
-export async function signUp(app: App, { email: typed, password, age, affiliateSubid }: SignUp & { affiliateSubid: string }) {
+export async function signUp(app: App, { email: typed, password, age, affiliateSubid, address }: Typed): Promise<string | undefined> {
   const email = typed.trim()
   const hash = await hashPassword(password)
-  // Whoever types an address has a mail written to it. After some, nothing is done, and the mails that came are good.
-  if (await app.limits.consume('sign-up mails per address', emailKey(email))) return
+  // Whoever types an address has an email written to it. After some, nothing is done, and the emails that came are good.
+  if (await isMailboxFull(app, email)) return undefined
+  // An email either way. Spent by itself: what is taken back below, for a barred address, has to count as well.
+  if ((await inTransaction(app.db, (transaction) => spendEmails(app, transaction, { address }))).length) return tooManyEmails
   const now = app.now()
   const key = emailKey(email)
   const pending = {
@@ -79,6 +82,15 @@ export async function signUp(app: App, { email: typed, password, age, affiliateS
   await signsUp.catch((error: unknown) => {
     if (error !== barred) throw error
   })
+  return undefined
+}
+
+type Typed = SignUp & { affiliateSubid: string; address: string }
+
+/** Whatever is appended to the name of the mailbox, and however slowly. */
+async function isMailboxFull({ limits }: App, email: string) {
+  const key = mailboxKey(email)
+  return Boolean((await limits.consume('sign-up mails per address', key)) || (await limits.consume('sign-up mails a day', key)))
 }
 
 const barred = new Error('That address belonged to an account that was banned.')

@@ -10,6 +10,7 @@ const limits = {
   'sign-ups per network': { points: 30, duration: 600 },
   'sign-ups per address': { points: 6, duration: 600 },
   'sign-up mails per address': { points: 6, duration: 3600 },
+  'sign-up mails a day': { points: 12, duration: 24 * 3600 },
   // A page with the button asks once by itself, and once more when it is pressed.
   'passkeys per network': { points: 120, duration: 600 },
   // Wrong passwords and codes, in steps: the longer somebody guesses, the longer they wait.

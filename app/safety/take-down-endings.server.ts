@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '#app/accounts/account.ts'
+import { mailboxKey, type Role } from '#app/accounts/account.ts'
 import { tagsOf } from '#app/ads/ad.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
@@ -94,6 +94,8 @@ export async function isConcerned({ config }: Pick<App, 'config'>, db: Db, { id,
 async function tellRequester(app: App, transaction: Db, found: TakeDown) {
   const requester = openRequester(found, app.config)
   if (!requester?.mail) return
+  // Anyone can type that address into any number of requests. Each receipt says what came of it, emailed or not.
+  if (await app.limits.consume('letters per address', `take-down ended ${mailboxKey(requester.mail)}`)) return
   await writeMail(transaction, { ...app, to: requester.mail, letter: receiptNewsLetter(app.config, requester), now: app.now() })
 }
 

@@ -32,15 +32,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const errors = findTakeDownErrors(typed)
   if (errors)
     return data({ formKey, typed, errors, error: 'It is not complete yet, so nothing was hidden. What is missing is marked.' }, 422)
-  const wait = (await wasSent(app.db, formKey))
-    ? 0
-    : await app.limits.consume('take-downs per network', networkOf(context.get(requestContext).address))
+  const { address } = context.get(requestContext)
+  const wait = (await wasSent(app.db, formKey)) ? 0 : await app.limits.consume('take-downs per network', networkOf(address))
   if (wait) {
     const { contact } = app.config
     const error = `Ten requests came from your network within an hour. This one was not taken; your words are kept below. Send it again in ${Math.ceil(wait / 60)} minutes${contact ? `, or write to ${contact} now` : ''}.`
     return data({ formKey, typed, error }, { status: 429, headers: { 'Retry-After': String(wait) } })
   }
-  const receipt = await askTakeDown(app, typed, formKey)
+  const receipt = await askTakeDown(app, typed, { formKey, address })
   if (!receipt)
     return data(
       { formKey: crypto.randomUUID(), typed, error: 'This form was sent a long time ago. If you want to ask again, send it once more.' },

@@ -1,4 +1,5 @@
-import { emailKey } from '#app/accounts/account.ts'
+import { mailboxKey } from '#app/accounts/account.ts'
+import { spendEmails } from '#app/accounts/email-budget.server.ts'
 import { hashSecret, makeSecret } from '#app/accounts/secret.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
@@ -11,11 +12,13 @@ import { receiptLetter } from './take-down-letters.ts'
 
 const hours = (from: Date, count: number) => new Date(from.getTime() + count * 3600_000)
 
+type Sent = { formKey: string; /** Of the network. */ address: string }
+
 /**
  * A complete request: what it names is hidden when this resolves. Returns the secret of its receipt; the same form sent twice is one
  * request, and leads to the same receipt. Nothing where that one is forgotten by now.
  */
-export async function askTakeDown(app: App, form: TakeDownForm, formKey: string): Promise<string | undefined> {
+export async function askTakeDown(app: App, form: TakeDownForm, { formKey, address }: Sent): Promise<string | undefined> {
   const { config } = app
   const now = app.now()
   const key = hashSecret(formKey)
@@ -25,7 +28,7 @@ export async function askTakeDown(app: App, form: TakeDownForm, formKey: string)
   const requester = { name: text('name'), acts: form.acts as 'self' | 'other', mail, facts: text('facts'), signature: text('signature') }
   const hand = handOf(requester, config)
   const kind = isKind(form.kind) ? form.kind : 'stolen'
-  const mayMail = mail !== '' && !(await findByKey(app.db, key)) && !(await app.limits.consume('letters per address', emailKey(mail)))
+  const mayMail = mail !== '' && !(await findByKey(app.db, key)) && !(await app.limits.consume('letters per address', mailboxKey(mail)))
   const asked = await inTransaction(app.db, async (transaction) => {
     const waits = waitsFirst(kind, (await countEarlier(transaction, hand, { now })).unfounded)
     const row = {
@@ -41,7 +44,7 @@ export async function askTakeDown(app: App, form: TakeDownForm, formKey: string)
       .returning(['id', 'kind', 'addresses', 'due_at', 'waits_until'])
       .executeTakeFirst()
     if (!made) return undefined
-    if (mayMail)
+    if (mayMail && !(await spendEmails(app, transaction, { address })).length)
       await writeMail(transaction, { ...app, to: mail, letter: receiptLetter(config, { receipt: secret, dueAt: made.due_at }), now })
     const done = waits ? undefined : await hide(app, transaction, made, made.addresses)
     const details = { kind, waits, hidden: done?.hidden ?? 0, copies: done?.copies ?? 0, missing: done?.missing.length ?? 0 }

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inTransaction } from '#app/db/storage.server.ts'
+import { mailboxKey } from '#app/accounts/account.ts'
+import { spendEmails } from '#app/accounts/email-budget.server.ts'
+import { testApp } from '../app.ts'
+import { memberOn, personOn } from '../person.ts'
+import { reportAttack } from './report.ts'
+
+type Site = Awaited<ReturnType<typeof testApp>>
+
+let networks = 0
+const elsewhere = () => ({ address: `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks++ & 255}` })
+
+/** All that reached one mailbox, whatever its name was followed by. */
+async function reached(site: Site, mailbox: string) {
+  await site.runJobs()
+  return site.mails.filter(({ to }) => mailboxKey(to) === mailboxKey(mailbox)).length
+}
+
+const spellings = (name: string, domain: string) =>
+  Array.from(
+    { length: 36 },
+    (_, i) => [`${name}+${i}@${domain}`, `${name.slice(0, 1)}.${name.slice(1)}+a+${i}@${domain.toUpperCase()}`][i % 2]!,
+  )
+
+test('one mailbox gets six emails an hour from sign-ups, whatever is appended to its name and from how many networks', async () => {
+  await using site = await testApp()
+  const statuses = new Set<number>()
+  for (const email of spellings('victim', 'gmail.com').map((one, i) => (i % 3 ? one : one.replace(/gmail/i, 'GoogleMail')))) {
+    const form = { email, password: 'plum orchard evening', birthDate: '1990-01-01', accepted: 'on' }
+    statuses.add((await site.post('/signup', form, {}, elsewhere().address)).status)
+  }
+  const emails = await reached(site, 'victim@gmail.com')
+  assert.equal(emails, 6)
+  assert.deepEqual(
+    [...statuses].toSorted((a, b) => a - b),
+    [303, 429],
+  )
+  reportAttack('sign-ups with plus tags and dots', { signUps: 36, emails })
+})
+
+test('every form that takes an address writes to one mailbox at most three times an hour, whatever is appended to its name', async () => {
+  await using site = await testApp()
+  // Accounts of their own, or nothing would be written to them.
+  const emails = Array.from({ length: 5 }, (_, i) => `victim+${i}@example.com`)
+  for (const email of emails) {
+    await site.app.limits.forget('sign-up mails per address', mailboxKey(email))
+    await site.app.limits.forget('sign-ups per address', mailboxKey(email))
+    await memberOn(site, email, elsewhere())
+  }
+  const caused: Record<string, number> = {}
+  for (const path of ['/reset', '/sign-in/letter']) {
+    site.mails.length = 0
+    for (const email of emails) await site.post(path, { email }, {}, elsewhere().address)
+    caused[path === '/reset' ? 'resets' : 'signInLinks'] = await reached(site, 'victim@example.com')
+  }
+  await site.app.limits.forget('sign-up mails per address', 'new@example.com')
+  const waiting = Array.from({ length: 5 }, (_, i) => `new+${i}@example.com`)
+  for (const email of waiting)
+    await site.post(
+      '/signup',
+      { email, password: 'plum orchard evening', birthDate: '1990-01-01', accepted: 'on' },
+      {},
+      elsewhere().address,
+    )
+  await site.runJobs()
+  site.mails.length = 0
+  for (const email of waiting) await site.post('/success', { email }, {}, elsewhere().address)
+  caused.resends = await reached(site, 'new@example.com')
+  const stranger = await memberOn(site, 'stranger@example.com', elsewhere())
+  site.mails.length = 0
+  for (let i = 0; i < 5; i++) await stranger.post('/account/address', { email: `change+${i}@example.com` })
+  caused.addressChanges = await reached(site, 'change@example.com')
+  for (let i = 0; i < 12; i++) {
+    const form = { kind: 'words', addresses: 'Ad 9001', acts: 'self', facts: 'It is about me.', faith: 'on', accuracy: 'on', perjury: 'on' }
+    const reach = { name: 'A Stranger', signature: 'A Stranger', reach: 'mail', mail: `taken+${i}@example.com` }
+    await site.post('/takedown', { ...form, ...reach, form_key: crypto.randomUUID() }, {}, elsewhere().address)
+  }
+  caused.takeDownReceipts = await reached(site, 'taken@example.com')
+  for (const [what, count] of Object.entries(caused)) assert.equal(count, 3, what)
+  reportAttack('every other form that takes an address, with plus tags', caused)
+})
+
+test('the limits fold addresses, and the accounts do not', async () => {
+  await using site = await testApp()
+  for (const [one, other] of [
+    ['Ann@Example.com', 'ann+news+2@example.com'],
+    ['a.n.n@gmail.com', 'ann@googlemail.com'],
+    ['ann@bücher.example', 'ann@xn--bcher-kva.example'],
+  ] as const)
+    assert.equal(mailboxKey(one), mailboxKey(other))
+  for (const [one, other] of [
+    ['a.nn@example.com', 'ann@example.com'],
+    ['+ann@example.com', '+bob@example.com'],
+    ['ann@example.com', 'ann@example.org'],
+  ] as const)
+    assert.notEqual(mailboxKey(one), mailboxKey(other))
+  await memberOn(site, 'ann+one@example.com', elsewhere())
+  await memberOn(site, 'ann+two@example.com', elsewhere())
+  const accounts = await site.app.db.selectFrom('accounts').select('email').orderBy('id').execute()
+  assert.deepEqual(
+    accounts.map(({ email }) => email),
+    ['ann+one@example.com', 'ann+two@example.com'],
+  )
+})
+
+test('a network that used up its emails for the day gets the same refusal for a member’s address and for any other', async () => {
+  await using site = await testApp()
+  const { app } = site
+  await memberOn(site, 'member@example.com', elsewhere())
+  const thief = personOn(site, elsewhere())
+  const { address } = elsewhere()
+  const spent = await inTransaction(app.db, (transaction) => spendEmails(app, transaction, { address }, 199))
+  assert.deepEqual(spent, [])
+  const form = { password: 'plum orchard evening', birthDate: '1990-01-01', accepted: 'on' }
+  assert.equal((await site.post('/signup', { ...form, email: 'last@example.com' }, {}, address)).status, 303)
+  const tell = async (path: string, email: string) => {
+    const answer = await site.post(path, { ...form, email }, {}, address)
+    return [answer.status, (await answer.text()).replaceAll(email, '')]
+  }
+  for (const path of ['/signup', '/reset', '/success', '/sign-in/letter']) {
+    const [status, text] = await tell(path, 'member@example.com')
+    assert.equal(status, 429, path)
+    assert.match(String(text), /Your network asked for too many emails today/)
+    assert.deepEqual(await tell(path, `nobody${path.length}@example.com`), [status, text], path)
+  }
+  await site.runJobs()
+  site.mails.length = 0
+  assert.equal((await thief.post('/reset', { email: 'member@example.com' })).status, 200)
+  assert.equal(await reached(site, 'member@example.com'), 1, 'other networks go on')
+  reportAttack('emails from one network', { emails: 200, thenRefused: 8 })
+})
