@@ -33,7 +33,8 @@ import type { Site } from '#app/server.ts'
 
 // START HERE: read the settings, open what the site stands on, make the App, listen, and stop cleanly.
 
-const drainMs = 10_000
+/** Less than supervisors wait: what was counted is written down afterwards. */
+const drainMs = 8000
 // The first ten frames of a failed statement are the driver's.
 Error.stackTraceLimit = 40
 
@@ -100,7 +101,7 @@ async function start() {
   metrics.gauge('kept_pages_bytes', 'Memory held by finished pages', () => pages.bytes)
   metrics.gauge('ads_in_memory', 'Live ads that searches find in memory: none until all are read', () => adIndex.size)
 
-  const server = createSiteServer(config)
+  const { server, connections } = createSiteServer(config)
   server.on('request', await (config.isDevelopment ? development(app, server) : production(app)))
   await listen(server, config)
   const operator = databaseUrl
@@ -112,20 +113,23 @@ async function start() {
   console.log(`${config.siteName} is ready at ${config.origin}`)
   void adIndex.made()
 
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  let stopping: Promise<void> | undefined
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    // A supervisor may signal the whole group, and npm again what it started: however many signals come, there is one stop. Ctrl-C
+    // pressed again waits for nobody, and still writes down what was counted.
+    process.on(signal, () => {
+      if (stopping && signal === 'SIGINT') connections.hurry()
+      stopping ??= stop()
+    })
 
-  /** No to new visitors, up to ten seconds for those who are here, then the database: a second signal ends at once. */
+  /** No to new visitors, eight seconds for those who are here, then the database. */
   async function stop() {
     isStopping = true
     console.log('Stopping')
+    const drained = connections.drain(drainMs)
     await operator?.close()
-    const drained = new Promise<void>((done) => server.close(() => done()))
-    // A browser keeps its connection after the answer: each is closed as soon as nothing is under way on it.
-    const sweeping = setInterval(() => server.closeIdleConnections(), 50)
-    const impatience = setTimeout(() => server.closeAllConnections(), drainMs)
+    await views.save()
     await drained
-    clearInterval(sweeping)
-    clearTimeout(impatience)
     await views.stop()
     await queue.stop()
     await purges.close()

@@ -5,20 +5,26 @@ import type { Overload } from '#app/http/overload.server.ts'
 import type { testApp } from './app.ts'
 
 /** The machine that runs the tests may be late; that is no word about the site. */
-const calm: Overload = { isFull: () => false, begin: () => () => {}, inFlight: () => 0, stop: () => {} }
+export const calm: Overload = {
+  isFull: () => false,
+  begin: () => ({ leave: () => {}, move: () => {} }),
+  inFlight: () => 0,
+  stop: () => {},
+}
 
 /** The test's site behind a real node:http server on a port of its own. */
 export async function listen(
   { app, site, findRoute }: Awaited<ReturnType<typeof testApp>>,
-  { overload = calm, assets }: { overload?: Overload; assets?: string } = {},
+  { overload = calm, assets, timeouts }: { overload?: Overload; assets?: string; timeouts?: Parameters<typeof createSiteServer>[1] } = {},
 ) {
-  const server = createSiteServer(app.config)
+  const { server, connections } = createSiteServer(app.config, timeouts)
   server.on('request', await listenForSite(app, { site, findRoute }, { overload, assets }))
   server.listen(0, '127.0.0.1')
   await new Promise((ready) => server.once('listening', ready))
   const { port } = server.address() as AddressInfo
   return {
     port,
+    connections,
     origin: `http://127.0.0.1:${port}`,
     fetch: (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init }),
     /** Bytes as they are, for requests that no client library would send. */

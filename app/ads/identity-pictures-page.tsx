@@ -2,6 +2,7 @@ import { createContext, data, redirect } from 'react-router'
 import type { Route } from './+types/identity-pictures-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { networkIn } from '#app/http/request-context.ts'
 import { describeIdentity } from './identity-desk.server.ts'
 import { receivePictures } from './identity-pictures.server.ts'
 import { pictureNames, requestRefusals } from './identity-request.ts'
@@ -22,7 +23,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { refused, reason, retryAfter } = await receivePictures(context.get(appContext), { request, ...viewerOf(context) })
+  const { refused, reason, retryAfter } = await receivePictures(context.get(appContext), {
+    request,
+    network: networkIn(context),
+    ...viewerOf(context),
+  })
   if (!refused.length && !reason) return redirect('/ads/identity?after=sent', 303)
   const sentences = refused.map(({ picture, refusal }) => `The ${pictureNames[picture]}: ${refusals[refusal].error}`)
   context.set(refusedContext, [...sentences, ...(reason ? [requestRefusals[reason].text] : [])])

@@ -13,6 +13,8 @@ import { takeUploadPlace } from './upload-places.ts'
 export type RefusedPicture = { picture: Picture; refusal: PhotoRefusal }
 export type Brought = { refused: RefusedPicture[]; reason?: RequestRefusal; retryAfter?: number }
 
+type Asked = { request: Request; accountId: number; network: string }
+
 export const sealOf = (requestId: number, picture: Picture) => ({
   purpose: 'identity pictures',
   boundTo: `claim request ${requestId} ${picture}`,
@@ -25,9 +27,9 @@ const full = ['ENOSPC', 'EDQUOT', 'EFBIG']
  * The two pictures of a check, drawn again and encrypted in memory: no byte of them is written down in clear, not even for a moment.
  * With both here, and the word that the document is covered, the request is sent.
  */
-export async function receivePictures(app: App, { request, accountId }: { request: Request; accountId: number }): Promise<Brought> {
+export async function receivePictures(app: App, { request, accountId, network }: Asked): Promise<Brought> {
   const brought: Brought = { refused: [] }
-  const leave = await takeUploadPlace(accountId, request.signal)
+  const leave = await takeUploadPlace({ accountId, network }, request.signal)
   if (!leave) return { refused: [{ picture: 'gesture', refusal: 'busy' }], retryAfter: 60 }
   let requestId = 0
   let isCovered = false

@@ -11,10 +11,9 @@ export const answerUpload: MiddlewareFunction<Response> = async ({ request, para
   const accepts = request.headers.get('Accept') ?? ''
   if (request.method !== 'POST' || /text\/html/.test(accepts) || !/application\/json/.test(accepts)) return next()
   const app = context.get(appContext)
-  const viewer = viewerOf(context)
-  const ad = await findOwnAd(app.db, viewer.accountId, params.adId!)
+  const ad = await findOwnAd(app.db, viewerOf(context).accountId, params.adId!)
   if (!ad) throw data(null, 404)
-  const { added, refused, retryAfter } = await receivePhotos(app, { request, ad, viewer })
+  const { added, refused, retryAfter } = await receivePhotos(app, { request, ad, context })
   const refusal = refused[0]?.refusal ?? (added.length ? undefined : 'none')
   if (!refusal) return Response.json({ photos: added })
   const { status, error } = refusals[refusal]

@@ -1,6 +1,8 @@
-import type { Viewer } from '#app/accounts/account.ts'
+import type { RouterContextProvider } from 'react-router'
+import { viewerOf } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
 import { type Part, readParts } from '#app/http/multipart.server.ts'
+import { networkIn } from '#app/http/request-context.ts'
 import type { Ad } from './ads.server.ts'
 import { photoLimits, type PhotoRefusal } from './photo-rules.ts'
 import { addPhoto } from './photos.server.ts'
@@ -10,12 +12,13 @@ import { takeUploadPlace } from './upload-places.ts'
 export type Refused = { name: string; refusal: PhotoRefusal }
 export type Received = { added: number[]; refused: Refused[]; next?: string; retryAfter?: number }
 
-type Asked = { request: Request; ad: Ad; viewer: Viewer }
+type Asked = { request: Request; ad: Ad; context: Readonly<RouterContextProvider> }
 
 /** Each picture by itself, as it comes: one that is refused keeps none of the others. Nothing is written down but the finished copies. */
-export async function receivePhotos(app: App, { request, ad, viewer: { accountId } }: Asked): Promise<Received> {
+export async function receivePhotos(app: App, { request, ad, context }: Asked): Promise<Received> {
+  const { accountId } = viewerOf(context)
   const received: Received = { added: [], refused: [] }
-  const leave = await takeUploadPlace(accountId, request.signal)
+  const leave = await takeUploadPlace({ accountId, network: networkIn(context) }, request.signal)
   if (!leave) return { ...received, refused: [{ name: '', refusal: 'busy' }], retryAfter: 60 }
   const parts = readParts(request, { fileBytes: photoLimits.bytes })
   let key: string | undefined

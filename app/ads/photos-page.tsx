@@ -36,10 +36,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const viewer = viewerOf(context)
-  const ad = await findOwnAd(app.db, viewer.accountId, params.adId)
+  const ad = await findOwnAd(app.db, viewerOf(context).accountId, params.adId)
   if (!ad) throw data(null, 404)
-  const { added, refused, next, retryAfter } = await receivePhotos(app, { request, ad, viewer })
+  const { added, refused, next, retryAfter } = await receivePhotos(app, { request, ad, context })
   if (!refused.length && !added.length) refused.push({ name: '', refusal: 'none' })
   const [first] = refused
   if (first)

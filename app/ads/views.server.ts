@@ -43,5 +43,5 @@ export async function keepViews({ db, counts, now }: Pick<App, 'db' | 'counts' |
 export function keepViewsEachMinute(app: App) {
   const keep = () => keepViews(app).catch((err: unknown) => app.log.error({ err }, 'views could not be written down: they wait'))
   const timer = setInterval(() => void keep(), 60_000).unref()
-  return { stop: () => (clearInterval(timer), keep()) }
+  return { save: keep, stop: () => (clearInterval(timer), keep()) }
 }

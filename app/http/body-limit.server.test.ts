@@ -16,12 +16,56 @@ test('a body breaks off once it is too long', async () => {
   assert.equal(isTooLong(), true)
 })
 
-test('a body that never ends breaks off in time', async () => {
-  const endless = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('a=')) })
-  const { request, isTooLong } = limitBody(post(endless), { seconds: 0.01 })
-  // A timer of our own keeps the process here: the deadline itself would not.
-  const here = setTimeout(() => {}, 5000)
-  await assert.rejects(request.text(), /too slowly/)
-  clearTimeout(here)
-  assert.equal(isTooLong(), false)
+/** A body of these pieces, each handed over when the test says so, and the reading of it. */
+function slowly(limits: Parameters<typeof limitBody>[1]) {
+  let hand!: ReadableStreamDefaultController<Uint8Array>
+  const { request, isTooLong } = limitBody(post(new ReadableStream({ start: (controller) => void (hand = controller) })), limits)
+  const outcome = request.text().then(
+    (text) => text.length,
+    (error: Error) => error.message,
+  )
+  const settle = () => new Promise((later) => setImmediate(later))
+  return {
+    send: async (length: number) => (hand.enqueue(new Uint8Array(length)), await settle()),
+    end: () => hand.close(),
+    outcome,
+    isTooLong,
+    settle,
+  }
+}
+
+test('a body that never ends breaks off in time, also one of which a byte comes every second', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'] })
+  const silent = slowly({ seconds: 300 })
+  const dripping = slowly({ seconds: 300 })
+  for (let second = 0; second < 10; second++) {
+    await dripping.send(1)
+    t.mock.timers.tick(1000)
+  }
+  await dripping.send(1)
+  t.mock.timers.tick(10)
+  assert.match(String(await silent.outcome), /too slowly/)
+  assert.match(String(await dripping.outcome), /too slowly/)
+  assert.equal(silent.isTooLong(), false)
+})
+
+test('a body of 20 KB a second may take as long as its page allows, and no longer', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'] })
+  const steady = slowly({ seconds: 60, bytes: 2_000_000 })
+  const late = slowly({ seconds: 30, bytes: 2_000_000 })
+  // In bursts, as from a phone on a train.
+  for (let burst = 0; burst < 5; burst++) {
+    t.mock.timers.tick(9000)
+    await Promise.all([steady.send(180_000), late.send(180_000).catch(() => {})])
+  }
+  steady.end()
+  assert.equal(await steady.outcome, 900_000)
+  assert.match(String(await late.outcome), /too slowly/)
+})
+
+test('a body that nobody reads yet is not late: it waits for its turn', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'] })
+  const { request } = limitBody(post('a=1'))
+  t.mock.timers.tick(60_000)
+  assert.equal(await request.text(), 'a=1')
 })

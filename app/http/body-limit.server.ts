@@ -1,39 +1,63 @@
 /** What may be sent in a form. Photos have a route and a limit of their own. */
 export const formBytes = 256 * 1024
 
-/** For as long a form may come. A place is taken while it does, and places are few. */
+/** How long a form may take to arrive. */
 const formSeconds = 10
+/** A body may come in bursts, but once this much time has been lost it has to make up for it at this rate. */
+const patienceMs = 10_000
+const leastBytesPerMs = 20
 
 type Limits = { bytes?: number; seconds?: number }
 
-/** The request with a body that breaks off once it is too long or late; `isTooLong` says so afterwards, whatever the reader made of it. */
+/**
+ * The request with a body that breaks off once it is too long, too slow or late; `isTooLong` says so afterwards, whatever the reader made
+ * of it. Only time spent waiting for the sender counts: a form that waits for its turn to be read isn't slow.
+ */
 export function limitBody(request: Request, { bytes: most = formBytes, seconds = formSeconds }: Limits = {}) {
   const announced = Number(request.headers.get('Content-Length') ?? 0)
   let isTooLong = announced > most
   if (!request.body || isTooLong) return { request, isTooLong: () => isTooLong }
+  const reader = request.body.getReader()
   let length = 0
-  let deadline: NodeJS.Timeout
-  const counted = request.body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      start(controller) {
-        deadline = setTimeout(() => controller.error(new Error('The request came too slowly.')), seconds * 1000)
-        deadline.unref()
-      },
-      flush: () => clearTimeout(deadline),
-      transform(chunk, controller) {
-        length += chunk.byteLength
+  let left = seconds * 1000
+  let patience = patienceMs
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const began = Date.now()
+        const deadline = setTimeout(() => breakOff(controller, 'The request came too slowly.'), Math.min(left, patience)).unref()
+        const { done, value } = await reader.read().finally(() => clearTimeout(deadline))
+        if (done) return close(controller)
+        const waited = Date.now() - began
+        left -= waited
+        patience = Math.min(patienceMs, patience - waited + value.byteLength / leastBytesPerMs)
+        length += value.byteLength
         isTooLong = length > most
-        if (isTooLong) controller.error(new Error('The request is too long.'))
-        else controller.enqueue(chunk)
+        if (isTooLong) return breakOff(controller, 'The request is too long.')
+        controller.enqueue(value)
       },
-    }),
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
   )
   const limited = new Request(request.url, {
     method: request.method,
     headers: request.headers,
     signal: request.signal,
-    body: counted,
+    body,
     duplex: 'half',
   } as RequestInit)
   return { request: limited, isTooLong: () => isTooLong }
+
+  function breakOff(controller: ReadableStreamDefaultController, reason: string) {
+    controller.error(new Error(reason))
+    reader.cancel().catch(() => {})
+  }
+}
+
+/** What breaks off while it is read has no end to come to any more. */
+function close(controller: ReadableStreamDefaultController) {
+  try {
+    controller.close()
+  } catch {}
 }

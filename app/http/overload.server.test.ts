@@ -2,18 +2,33 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { watchOverload } from './overload.server.ts'
 
-test('as many as are let in at once are let in, and one who leaves twice leaves once', () => {
-  const overload = watchOverload({ inFlight: 2 })
-  const [first, second] = [overload.begin(), overload.begin()]
-  assert.ok(overload.isFull())
-  first()
-  first()
-  assert.equal(overload.inFlight(), 1)
-  assert.ok(!overload.isFull())
-  second()
-  overload.begin('form')
-  overload.begin('form')
-  assert.ok(overload.isFull('form') && !overload.isFull('page'))
+test('as many are let in at once as there are places, and one who leaves twice leaves once', () => {
+  const all = { all: 2, network: 2 }
+  const overload = watchOverload({ most: { page: all, form: all, arriving: all, upload: all } })
+  const [first, second] = [overload.begin('page', 'a'), overload.begin('page', 'b')]
+  assert.ok(overload.isFull('page', 'c'))
+  first.leave()
+  first.leave()
+  assert.equal(overload.inFlight('page'), 1)
+  assert.ok(!overload.isFull('page', 'c'))
+  second.leave()
+  overload.begin('form', 'a')
+  overload.begin('form', 'b')
+  assert.ok(overload.isFull('form', 'c') && !overload.isFull('page', 'c'))
+  overload.stop()
+})
+
+test('a network has its share of the places, and a form that has arrived gives back the place it arrived on', () => {
+  const share = { all: 4, network: 2 }
+  const overload = watchOverload({ most: { page: share, form: share, arriving: share, upload: share } })
+  const [first] = [overload.begin('arriving', 'a'), overload.begin('arriving', 'a')]
+  assert.ok(overload.isFull('arriving', 'a') && !overload.isFull('arriving', 'b'))
+  first.move('form')
+  assert.deepEqual([overload.inFlight('arriving'), overload.inFlight('form')], [1, 1])
+  assert.ok(!overload.isFull('arriving', 'a'))
+  first.leave()
+  first.move('page')
+  assert.deepEqual([overload.inFlight('form'), overload.inFlight('page')], [0, 0])
   overload.stop()
 })
 
@@ -21,12 +36,12 @@ test('an event loop that falls behind for a second says that it is full, and a q
   const overload = watchOverload({ delayMs: 30 })
   t.after(overload.stop)
   const until = Date.now() + 20_000
-  while (!overload.isFull() && Date.now() < until) {
+  while (!overload.isFull('page', 'a') && Date.now() < until) {
     const from = performance.now()
     while (performance.now() - from < 120);
     await new Promise((later) => setTimeout(later, 0))
   }
-  assert.ok(overload.isFull())
-  while (overload.isFull() && Date.now() < until) await new Promise((later) => setTimeout(later, 20))
-  assert.ok(!overload.isFull())
+  assert.ok(overload.isFull('page', 'a'))
+  while (overload.isFull('page', 'a') && Date.now() < until) await new Promise((later) => setTimeout(later, 20))
+  assert.ok(!overload.isFull('page', 'a'))
 })

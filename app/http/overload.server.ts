@@ -1,16 +1,27 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-// A page takes some 4 ms: 100 waiting are half a second, and a loop that is late by 200 ms has already fallen behind.
-const mostInFlight = 100
+/**
+ * How many requests may be under way at once, from everyone and from one network. Who is slow takes places of their own network only,
+ * and a body that is still arriving takes none from forms that are here.
+ */
+const places = {
+  // A page takes some 4 ms: 100 waiting are half a second.
+  page: { all: 100, network: 50 },
+  form: { all: 100, network: 30 },
+  // They cost memory, 256 KB each at most, and no processor.
+  arriving: { all: 400, network: 20 },
+  // Pictures: sent for minutes, or waiting for one of the places in app/ads/upload-places.ts.
+  upload: { all: 64, network: 12 },
+}
+// A loop that is late by 200 ms has already fallen behind.
 const mostDelayMs = 200
 
-/** Forms are counted apart: their bodies may come slowly, and who waits for one must keep no page from anybody. */
-type Kind = 'page' | 'form'
-
+export type Kind = keyof typeof places
+export type Place = { leave: () => void; move: (kind: Kind) => void }
 export type Overload = ReturnType<typeof watchOverload>
 
 /** Says early that there is too much to do, so that what was begun is finished. */
-export function watchOverload({ inFlight = mostInFlight, delayMs = mostDelayMs } = {}) {
+export function watchOverload({ most = places, delayMs = mostDelayMs } = {}) {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   let lateWindows = 0
@@ -21,22 +32,38 @@ export function watchOverload({ inFlight = mostInFlight, delayMs = mostDelayMs }
     delay.reset()
   }, 500)
   clock.unref()
-  const begun = { page: 0, form: 0 }
+  const all = new Map<Kind, number>()
+  const byNetwork = new Map<string, number>()
   return {
-    isFull: (kind: Kind = 'page') => begun[kind] >= inFlight || lateWindows >= 2,
-    /** Counts until the returned function is called. */
-    begin: (kind: Kind = 'page') => {
-      begun[kind]++
-      let ended = false
-      return () => {
-        if (!ended) begun[kind]--
-        ended = true
+    isFull: (kind: Kind, network: string) =>
+      (all.get(kind) ?? 0) >= most[kind].all || (byNetwork.get(`${kind} ${network}`) ?? 0) >= most[kind].network || lateWindows >= 2,
+    /** A place until it is left; `move` counts it as another kind from then on. */
+    begin(kind: Kind, network: string): Place {
+      let now: Kind | undefined = kind
+      count(kind, network, 1)
+      return {
+        move(next) {
+          if (now) count(now, network, -1)
+          if (now) count((now = next), network, 1)
+        },
+        leave() {
+          if (now) count(now, network, -1)
+          now = undefined
+        },
       }
     },
-    inFlight: (kind: Kind = 'page') => begun[kind],
+    inFlight: (kind: Kind) => all.get(kind) ?? 0,
     stop: () => {
       clearInterval(clock)
       delay.disable()
     },
+  }
+
+  function count(kind: Kind, network: string, change: number) {
+    const key = `${kind} ${network}`
+    const left = (byNetwork.get(key) ?? 0) + change
+    all.set(kind, (all.get(kind) ?? 0) + change)
+    if (left) byNetwork.set(key, left)
+    else byNetwork.delete(key)
   }
 }

@@ -1,10 +1,14 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import { networkOf } from './client-address.ts'
 
 /** Something that createApp refuses before any page is asked: the splat route turns it into the error page. */
 export type Refusal = { status: number; title?: string; message?: string; retryAfter?: number; allow?: string }
 export type RequestFacts = { id: string; address: string; refusal?: Refusal }
 
 export const requestContext = createContext<RequestFacts>()
+
+/** What limits count the visitor by. */
+export const networkIn = (context: Readonly<RouterContextProvider>) => networkOf(context.get(requestContext).address)
 
 /** Said by an action that could not reach the database, to its page's loader, which runs after it and would fail as well. */
 export function noteUnreached(context: Readonly<RouterContextProvider>) {

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 import type { App } from '#app/app.ts'
 import type { findRoute as FindRoute, Site } from '#app/server.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, networkOf } from './client-address.ts'
 import { type FinishedPage, isPage, sendPage, sendWhole } from './finished-page.server.ts'
 import type { Overload } from './overload.server.ts'
 import type { Rendered } from './page-cache.server.ts'
@@ -28,25 +28,31 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
 
   return (req, res) => {
     // The address as it came is the key of most hits: nothing is parsed for them.
-    const kind = req.method === 'GET' || req.method === 'HEAD' ? 'page' : 'form'
-    const audience = kind === 'page' ? audienceOf(req.headers.cookie) : null
+    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    const audience = isRead ? audienceOf(req.headers.cookie) : null
     const state = stateOf(req)
     const page = audience && findKept(audience, req.url!, state)
     if (page) return sendKept(page, req, res)
     // Probes are let through: they decide whether to send more.
-    if (overload.isFull(kind) && req.url !== '/healthz' && req.url !== '/readyz') {
+    const kind = isRead ? 'page' : findRoute(pathOf(req))?.handle.body ? 'upload' : 'arriving'
+    const address = clientAddress(req.socket.remoteAddress, req.headers['x-forwarded-for'] as string | undefined, config.trustedProxies)
+    const network = networkOf(address)
+    const isFull = overload.isFull(kind, network) || (kind === 'arriving' && overload.isFull('form', network))
+    if (isFull && req.url !== '/healthz' && req.url !== '/readyz') {
       app.metrics.shed.inc()
-      return sendPage(busy, req, res)
+      sendPage(busy, req, res)
+      return letRunOut(req)
     }
-    const done = overload.begin(kind)
-    answer(req, res, { audience, state, done })
+    const place = overload.begin(kind, network)
+    if (kind === 'arriving') req.once('end', () => place.move('form'))
+    answer(req, res, { audience, state, visitor: { address }, done: place.leave })
       .catch((error: unknown) => fail(res, error))
-      .finally(done)
+      .finally(place.leave)
   }
 
-  type Asked = { audience: Audience | null; state?: string; done: () => void }
+  type Asked = { audience: Audience | null; state?: string; visitor: { address: string }; done: () => void }
 
-  async function answer(req: IncomingMessage, res: Parameters<RequestListener>[1], { audience, state, done }: Asked) {
+  async function answer(req: IncomingMessage, res: Parameters<RequestListener>[1], { audience, state, visitor, done }: Asked) {
     const began = performance.now()
     const url = req.url!
     const address = audience && canonicalAddress(url, known)
@@ -61,9 +67,6 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     note(200)
 
     function askAsVisitor() {
-      const visitor = {
-        address: clientAddress(req.socket.remoteAddress, req.headers['x-forwarded-for'] as string | undefined, config.trustedProxies),
-      }
       return site(createRequest(req, res, { host: origin.host, protocol: origin.protocol }), visitor)
     }
 
@@ -79,7 +82,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     }
 
     function note(status: number, request?: string) {
-      const route = findRoute(url.split('?')[0]!.replace(/\.data$/, ''))?.pattern ?? '(none)'
+      const route = findRoute(pathOf(req))?.pattern ?? '(none)'
       const ms = performance.now() - began
       app.metrics.requests.inc({ route, status })
       app.metrics.seconds.observe({ route }, ms / 1000)
@@ -132,6 +135,9 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     res.end('Something went wrong. The fault is ours. Please try again.\n')
   }
 }
+
+/** As routes know it. */
+const pathOf = ({ url }: IncomingMessage) => url!.split('?')[0]!.replace(/\.data$/, '')
 
 /** What was refused before it had come whole: the rest is passed over, so that its sender reads the answer, and not for ever. */
 function letRunOut(req: IncomingMessage) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { adult, testApp } from '../../test/app.ts'
-import { listen } from '../../test/listen.ts'
+import { calm, listen } from '../../test/listen.ts'
 import { watchOverload } from './overload.server.ts'
 import { createSiteServer } from './site-server.server.ts'
 
@@ -127,7 +127,7 @@ test('300 visitors who hang up in the middle of an answer leave the site as it w
 })
 
 test('what must be rendered while there is too much to do is answered 503 at once; kept pages and probes still get through', async () => {
-  const overload = { isFull: () => true, begin: () => () => {}, inFlight: () => 0, stop: () => {} }
+  const overload = { ...calm, isFull: () => true }
   await using busy = await listen(site, { overload })
   await server.fetch('/')
   assert.equal((await busy.fetch('/')).status, 200)
@@ -140,7 +140,8 @@ test('what must be rendered while there is too much to do is answered 503 at onc
 })
 
 test('who asks for much and reads none of it, or sends a form slowly, keeps no page from others', async () => {
-  const overload = watchOverload({ inFlight: 2, delayMs: 60_000 })
+  const few = { all: 2, network: 2 }
+  const overload = watchOverload({ most: { form: few, upload: few, page: few, arriving: few }, delayMs: 60_000 })
   // A site of its own: the visitors before this test have used up what their network may send.
   await using fresh = await testApp()
   await using narrow = await listen(fresh, { overload })
@@ -153,17 +154,17 @@ test('who asks for much and reads none of it, or sends a form slowly, keeps no p
     return socket.on('error', () => {})
   })
   const until = Date.now() + 5000
-  while (overload.inFlight('form') < 2 && Date.now() < until) await new Promise((later) => setTimeout(later, 20))
+  while (overload.inFlight('arriving') < 2 && Date.now() < until) await new Promise((later) => setTimeout(later, 20))
   while (overload.inFlight('page') > 0 && Date.now() < until) await new Promise((later) => setTimeout(later, 20))
-  assert.equal(overload.inFlight('form'), 2)
+  assert.equal(overload.inFlight('arriving'), 2)
   assert.equal((await narrow.fetch('/nowhere')).status, 404)
   for (const socket of sockets) socket.destroy()
   overload.stop()
 })
 
 test('who neither sends nor reads is let go in time', () => {
-  const { timeout } = createSiteServer(site.app.config)
-  assert.ok(timeout > 0 && timeout <= 60_000)
+  const { server: made } = createSiteServer(site.app.config)
+  assert.ok(made.timeout > 0 && made.timeout <= 60_000)
 })
 
 test('the log knows the route, the status and a number, and nothing of who asked for what', async () => {

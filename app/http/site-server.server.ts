@@ -1,8 +1,9 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { App } from '#app/app.ts'
 import type { Config } from '#app/config.server.ts'
 import { serveAssets } from './assets.server.ts'
+import { watchConnections } from './connections.server.ts'
 import { finishPage } from './finished-page.server.ts'
 import { watchOverload } from './overload.server.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -11,22 +12,24 @@ import { type Bundle, servePages } from './serve-pages.server.ts'
 const headerBytes = 16 * 1024
 /** For as long nothing need be sent or read on a connection. What streams has to say something more often. */
 const silence = 60_000
-const mostConnections = 4000
+/** For as long somebody whose request could not be read may take to read why. */
+const farewellMs = 1000
 
-/** node:http with limits of time and size, and a sentence for what cannot be read as a request. */
-export function createSiteServer(config: Config): Server {
-  const server = createServer({
-    maxHeaderSize: headerBytes,
-    // For pictures from a slow phone; a form has ten seconds (body-limit.server.ts).
-    requestTimeout: 300_000,
-    headersTimeout: 15_000,
-    connectionsCheckingInterval: 5_000,
-    keepAliveTimeout: 65_000,
-  })
+const timeouts = {
+  // For pictures from a slow phone; a form has ten seconds (body-limit.server.ts).
+  requestTimeout: 300_000,
+  headersTimeout: 15_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 65_000,
+}
+
+/** node:http with limits of time, size and number, and a sentence for what cannot be read as a request. */
+export function createSiteServer(config: Config, other: Partial<typeof timeouts> = {}) {
+  const server = createServer({ maxHeaderSize: headerBytes, ...timeouts, ...other })
   server.setTimeout(silence)
-  // Fewer than the files a process may open: the database needs some.
-  server.maxConnections = mostConnections
-  return server.on('clientError', (error, socket) => refuseUnread(error, socket as Socket, securityHeaders(config)))
+  const connections = watchConnections(server, { isBehindProxy: config.trustedProxies > 0 })
+  server.on('clientError', (error, socket) => refuseUnread(error, socket as Socket, securityHeaders(config)))
+  return { server, connections }
 }
 
 /** Files, kept pages, rendered pages; and what is too much. */
@@ -74,5 +77,8 @@ function refuseUnread(error: Error & { code?: string }, socket: Socket, always: 
     Connection: 'close',
   }
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  // Closed by us, at the latest now: a client that never hangs up would hold the connection until its silence is up.
+  const farewell = setTimeout(() => socket.destroy(), farewellMs).unref()
+  socket.once('close', () => clearTimeout(farewell)).resume()
   socket.end(`HTTP/1.1 ${line}\r\n${head.join('')}\r\n${sentence}\n`)
 }

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { createServer, type RequestListener } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { after, test } from 'node:test'
+import { watchConnections } from './connections.server.ts'
+
+const ask = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+const closing: (() => unknown)[] = []
+after(() => closing.forEach((close) => close()))
+
+async function serve(answer: RequestListener, limits?: { all: number; network: number }, isBehindProxy = false) {
+  const server = createServer(answer)
+  const connections = watchConnections(server, { isBehindProxy, limits })
+  server.listen(0, '127.0.0.1')
+  await new Promise((ready) => server.once('listening', ready))
+  closing.push(() => (server.close(), server.closeAllConnections()))
+  return { connections, port: (server.address() as AddressInfo).port }
+}
+
+function client(port: number, localAddress = '127.0.0.1') {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  let text = ''
+  let look = () => {}
+  socket.on('data', (chunk: Buffer) => ((text += chunk.toString()), look()))
+  let failure: string | undefined
+  socket.on('error', ({ message }) => (failure = message))
+  const closed = new Promise((done) => socket.once('close', () => (look(), done(failure))))
+  return {
+    socket,
+    closed,
+    /** The next whole answer, or what came of it until the connection was closed. */
+    answer: (request = ask) =>
+      new Promise<string>((done) => {
+        text = ''
+        look = () => (/\r\n\r\nhello$/.test(text) || socket.destroyed) && done(text)
+        socket.write(request)
+      }),
+  }
+}
+
+test('a stop fails no request of clients that go on asking: the answer to the next one ends the connection', async () => {
+  const { connections, port } = await serve((_, res) => void setImmediate(() => res.end('hello')))
+  let answered = 0
+  const stopped: string[] = []
+  const keepAsking = async () => {
+    const { answer, closed } = client(port)
+    for (;;) {
+      const text = await answer()
+      if (!text.endsWith('hello')) return stopped.push(`failed after ${text.length} bytes`)
+      answered++
+      if (/^connection: close/im.test(text)) return stopped.push(String(await closed))
+    }
+  }
+  const clients = Array.from({ length: 50 }, keepAsking)
+  while (answered < 500 || connections.count() < 50) await new Promise((later) => setImmediate(later))
+  const drained = connections.drain(8000)
+  await Promise.all(clients)
+  await drained
+  assert.deepEqual(stopped, Array<string>(50).fill('undefined'))
+})
+
+test('a stop waits for answers under way and tells those that have not begun that they are the last', async () => {
+  let finish!: () => void
+  const { connections, port } = await serve((_, res) => void (finish = () => res.end('hello')))
+  const waiting = client(port).answer()
+  while (!finish) await new Promise((later) => setImmediate(later))
+  const drained = connections.drain(8000)
+  finish()
+  assert.match(await waiting, /^connection: close[\s\S]*hello$/im)
+  await drained
+})
+
+test('a stop closes connections on which nothing is sent, and at its end all others', async (t) => {
+  let isHere = false
+  const { connections, port } = await serve(() => void (isHere = true))
+  const unasked = client(port)
+  const unanswered = client(port)
+  void unanswered.answer()
+  while (!isHere || connections.count() < 2) await new Promise((later) => setImmediate(later))
+  t.mock.method(performance, 'now', () => 1e9)
+  const drained = connections.drain(8000)
+  await unasked.closed
+  assert.equal(connections.count(), 1)
+  connections.hurry()
+  await drained
+  await unanswered.closed
+})
+
+test('an address has its share of the connections, and behind a proxy, whose address all share, there is none', async () => {
+  const direct = await serve((_, res) => void res.end('hello'), { all: 10, network: 2 })
+  for (const _ of [1, 2]) assert.match(await client(direct.port, '127.0.0.2').answer(), /hello$/)
+  assert.equal(await client(direct.port, '127.0.0.2').answer(), '')
+  assert.match(await client(direct.port, '127.0.0.3').answer(), /hello$/)
+  const proxied = await serve((_, res) => void res.end('hello'), { all: 10, network: 2 }, true)
+  for (const _ of [1, 2, 3]) assert.match(await client(proxied.port, '127.0.0.2').answer(), /hello$/)
+})
+
+test('when all connections are taken, the one that sent nothing for longest makes room, then those that are done', async () => {
+  const { connections, port } = await serve((_, res) => void res.end('hello'), { all: 2, network: 10 })
+  const silent = client(port)
+  while (connections.count() < 1) await new Promise((later) => setImmediate(later))
+  const [first, second] = [client(port), client(port)]
+  assert.match(await first.answer(), /hello$/)
+  assert.match(await second.answer(), /hello$/)
+  await silent.closed
+  assert.match(await client(port).answer(), /hello$/)
+  await Promise.race([first.closed, second.closed])
+})

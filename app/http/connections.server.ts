@@ -1,0 +1,92 @@
+import type { Server, ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+import { networkOf } from './client-address.ts'
+
+/** Fewer than the files a process may open: the database needs some. A browser opens six. */
+const most = { all: 4000, network: 256 }
+/** How long a connection may have been silent, at a stop, and still be given the time to send one more request. */
+const silenceMs = 2000
+const sweepMs = 50
+
+type Connection = { network: string; answers: Set<ServerResponse>; hasAsked: boolean; since: number }
+export type Connections = ReturnType<typeof watchConnections>
+
+/**
+ * Who is connected. No address has more than its share of connections, unless a proxy stands in front, whose address all share. When all
+ * are taken, newcomers get the place of whoever came first and has sent no request yet: holding sockets open locks nobody out.
+ */
+export function watchConnections(server: Server, { isBehindProxy, limits = most }: { isBehindProxy: boolean; limits?: typeof most }) {
+  const open = new Map<Socket, Connection>()
+  const counts = new Map<string, number>()
+  const silent = new Set<Socket>()
+  let isDraining = false
+
+  // If there is nobody to make room, node:http itself turns newcomers away.
+  server.maxConnections = limits.all + 100
+  server.on('connection', (socket: Socket) => {
+    const network = networkOf(socket.remoteAddress ?? '')
+    if (!isBehindProxy && (counts.get(network) ?? 0) >= limits.network) return socket.destroy()
+    if (open.size >= limits.all) makeRoom()
+    open.set(socket, { network, answers: new Set(), hasAsked: false, since: performance.now() })
+    silent.add(socket)
+    counts.set(network, (counts.get(network) ?? 0) + 1)
+    socket.once('close', () => forget(socket, network))
+  })
+  server.on('request', (req, res) => {
+    const connection = open.get(req.socket)
+    if (!connection) return
+    silent.delete(req.socket)
+    connection.answers.add(res)
+    res.once('close', () => {
+      connection.answers.delete(res)
+      connection.since = performance.now()
+    })
+    if (isDraining) res.setHeader('Connection', 'close')
+  })
+
+  return { drain, hurry, count: () => open.size }
+
+  function forget(socket: Socket, network: string) {
+    open.delete(socket)
+    silent.delete(socket)
+    const left = (counts.get(network) ?? 1) - 1
+    if (left) counts.set(network, left)
+    else counts.delete(network)
+  }
+
+  function makeRoom() {
+    const [first] = silent
+    if (!first) return server.closeIdleConnections()
+    silent.delete(first)
+    first.destroy()
+  }
+
+  /**
+   * Takes no more connections and waits until all are closed, `patienceMs` at most. Each client that goes on asking is answered, and
+   * that answer says that the connection ends: closing it between two requests would reset the second. http.Server's own close() does
+   * that to every connection that happens to be idle.
+   */
+  async function drain(patienceMs: number) {
+    isDraining = true
+    for (const { answers } of open.values()) for (const answer of answers) if (!answer.headersSent) answer.setHeader('Connection', 'close')
+    // Who has connected, and is not accepted yet, would be reset.
+    await new Promise((turn) => setImmediate(turn))
+    const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()))
+    const sweeping = setInterval(sweep, sweepMs)
+    const impatience = setTimeout(hurry, patienceMs)
+    await closed
+    clearInterval(sweeping)
+    clearTimeout(impatience)
+  }
+
+  function sweep() {
+    const isSilent = ({ answers, since }: Connection) => answers.size === 0 && performance.now() - since >= silenceMs
+    for (const [socket, connection] of open)
+      // After the next look at the network: a request that has just come is answered.
+      if (isSilent(connection)) setImmediate(() => isSilent(connection) && socket.destroy())
+  }
+
+  function hurry() {
+    for (const socket of open.keys()) socket.destroy()
+  }
+}
