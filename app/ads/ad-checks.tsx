@@ -38,7 +38,7 @@ export function AdChecks({ identity, claims: { photos, links, mailConfirmedAt } 
               <dd>
                 {'Confirmed by this site on '}
                 <time dateTime={mailConfirmedAt.toISOString()}>{day(mailConfirmedAt)}</time>
-                {': a link that was sent to it was opened. It holds while the account has that address, which is shown to nobody.'}
+                {': a link that was sent to it was opened. It holds while the account has that address. The address itself isn’t shown.'}
               </dd>
             </div>
           )}

@@ -1,6 +1,7 @@
 import { type Site, yours } from '#app/accounts/letters.ts'
 import type { Letter } from '#app/mail/letter.ts'
 import { day } from '#app/ui/dates.ts'
+import { adSpans } from './ad.ts'
 
 // About the life of an ad. Whoever looks over the reader's shoulder learns nothing: no title, no place, no word for what it is.
 
@@ -36,7 +37,7 @@ export function expiredLetter(site: Site, { confirmedAt, adId }: { confirmedAt: 
     subject: 'What you posted has ended',
     reason: yours(site),
     paragraphs: [
-      `You last said that it stands on ${day(confirmedAt)}. After 30 days without another word it has ended by itself, and shows to nobody.`,
+      `You last said that it stands on ${day(confirmedAt)}. After ${adSpans.lives} days without another word it has ended by itself, and shows to nobody.`,
       'You can read it and post again at any time.',
     ],
     action: { label: 'See it', url: `${site.origin}/ads/${adId}` },

@@ -79,7 +79,7 @@ function Left() {
         </p>
         <p>
           A share needs {thresholds.share} behind it, a wait {thresholds.wait}. A share with fewer than {thresholds.few} on one side is told
-          as a bound. Live ads are told as they are: everybody can count them.
+          as a bound. The number of live ads is exact.
         </p>
         <p>
           What was deleted with an account is no longer counted, so that the numbers of past months may fall. In the JSON each figure has

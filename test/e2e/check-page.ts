@@ -14,6 +14,7 @@ const extra: Record<string, RegExp> = {
   favourites: /^\/(favourites|search)\b|\/ad\/\d{6,}$/,
   search: /^\/search\b/,
   desk: /^\/moderation\b/,
+  ...Object.fromEntries(['draft', 'ad', 'photos', 'photo'].map((name) => [name, /^\/ads\/\d+\/(edit|photos|preview)$/])),
 }
 
 // React writes `charSet` and `/>` and numbers its own way; the rest of the recommended rules hold.
@@ -35,6 +36,9 @@ const html = new HtmlValidate({
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'submit'] }],
   },
 })
+
+// Not in the standard, and the one way to stop Firefox from restoring an old version of an ad when its page is reloaded.
+const restoredValue = 'valid-autocomplete: "off" cannot be used on <input type="hidden">'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -60,7 +64,7 @@ export async function checkPage(site: Site, path: string, as: As) {
   }
   assert.deepEqual(visit.strangers, [])
   const others = visit.scripts.filter((script) => !extra[/^\/assets\/([a-z]+)-/.exec(script)?.[1] ?? '']?.test(path))
-  assert.deepEqual([others.length, others[0]?.includes('/site-')], [1, true])
+  assert.deepEqual([others.length, others[0]?.includes('/site-')], [1, true], others.join(' '))
   // The browser itself writes a line for the status of a page that is not there.
   assert.deepEqual(
     visit.complaints.filter((line) => !line.startsWith('Failed to load resource: the server responded with a status of 4')),
@@ -71,7 +75,10 @@ export async function checkPage(site: Site, path: string, as: As) {
   const messages = report.results.flatMap((result) =>
     result.messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
   )
-  assert.deepEqual(messages, [])
+  assert.deepEqual(
+    messages.filter((message) => !message.endsWith(restoredValue)),
+    [],
+  )
   assert.equal(text.match(/<h1[ >]/g)?.length, 1)
   assert.equal(await page.locator('iframe').count(), 0)
   await visit.close()

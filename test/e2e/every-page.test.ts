@@ -2,27 +2,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openSite } from './browser.ts'
 import { checkPage } from './check-page.ts'
+import { missingPages, publicPages } from './checked-pages.ts'
 
 const site = await openSite()
 after(() => site[Symbol.asyncDispose]())
 
-const places = ['/state/California', '/state/Delaware', '/city/Texas/Austin', '/city/Texas/Austin/ad/9001', '/city/Texas/Austin/ad/200']
-const words =
-  '/about /harlot-hub-101 /terms /privacy /accessibility /contact /takedown /worried /rules /rules/1 /transparency /moderation/log /report/200 /credits /hotlines /quick-exit /signup /success /sign-in /reset /age'
-const found = ['/search', '/search?q=walks&in=TX/austin&within=25', '/search?in=nowhere', '/ranking', '/favourites', '/your-state']
-const missing = ['/nowhere', '/state/Nowhere', '/city/Texas/Nowhere', '/city/Texas/Austin/ad/1', '/about/nothing']
-const pages = [
-  '/',
-  ...places,
-  '/find',
-  '/find?q=springfield',
-  '/find?q=xyzzyqwert',
-  ...words.split(' '),
-  ...found,
-  '/about/what-is-escort-monkey-platform',
-  '/about/escort-monkey-reviews',
-  ...missing,
-]
+const pages = [...publicPages, ...missingPages]
 const gated = ['/city/Hawaii/%CA%BBEwa%20Beach']
 
 for (const path of [...pages, ...gated]) {

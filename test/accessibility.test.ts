@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { casePath, caseKinds } from '#app/moderation/open-case.ts'
+import * as checked from './e2e/checked-pages.ts'
+
+const statement = readFileSync('content/legal/accessibility.md', 'utf8').replaceAll(/\s+/g, ' ')
+const published = statement.slice(statement.indexOf('No test opens these pages:'), statement.indexOf('## Known limits'))
+
+/** Pages that no test opens, and how the accessibility page names them. */
+const unopened: Record<string, RegExp> = {
+  'the step after the password': /second-step/,
+  'signing in again before a change': /again-page/,
+  'the recovery of an account': /recovery-page/,
+  'the pages that emailed links lead to': /new-password|link-page|stop-mails|mailed-renewal/,
+  'one passkey’s own page': /passkey-(removal-)?page/,
+  'the identity check’s photos': /identity-pictures/,
+  'sending in an ad': /submission/,
+  'a photo’s own pages': /photo-(removal|place|alt)/,
+  'the first message to an advertiser': /new-thread/,
+  'your appeal': /safety\/appeal-page/,
+  'more addresses for a take-down': /take-down-addresses/,
+  'preserved evidence': /moderation\/evidence-(keeping-)?page/,
+  'a few forms for moderators and admins': /moderation\/(opening|profile|claim-ending|closing|contact-opening)-page|admin\/role-page/,
+}
+
+test('the accessibility page names every page that axe and the validator do not read, and no other', () => {
+  const cases = caseKinds.map((kind) => casePath(kind, 1))
+  const opened = [...Object.values(checked).flat(), ...cases].map((path) => path.replace(/\?.*/, '').replaceAll(/:\w+/g, '1'))
+  const routes = [...readFileSync('app/routes.ts', 'utf8').matchAll(/route\('([^']+)', '([^']+-page\.tsx)'/g)]
+  assert.ok(routes.length > 90)
+  const missed = routes
+    .filter(([, path]) => !path!.startsWith('dev/'))
+    // A word of its own, such as /ads/new, is not the page of an ad.
+    .filter(
+      ([, path]) =>
+        !opened.some((address) =>
+          new RegExp(`^/${path!.replaceAll(/:\w*[iI]d\b/g, String.raw`\d+`).replaceAll(/:\w+/g, '[^/]+')}$`).test(address),
+        ),
+    )
+    .map(([, , file]) => file!)
+  for (const file of missed)
+    assert.ok(
+      Object.values(unopened).some((pattern) => pattern.test(file)),
+      `${file} is opened by no test`,
+    )
+  for (const [name, pattern] of Object.entries(unopened)) {
+    assert.ok(published.replaceAll("'", '’').includes(name), name)
+    assert.ok(
+      missed.some((file) => pattern.test(file)),
+      `${name}: a test opens it now`,
+    )
+  }
+})
+
+test('the accessibility page says what nobody has measured', () => {
+  const list = statement.slice(statement.indexOf('## What is not tested'), statement.indexOf('No test opens these pages:'))
+  for (const untested of [
+    'Screen readers',
+    'voice control',
+    'switches',
+    'Real phones',
+    'Firefox',
+    'Safari',
+    'forced colors',
+    'enlarged',
+    'audit',
+  ])
+    assert.ok(list.includes(untested), untested)
+})
+
+test('it names the tools, widths, and looks of the check', () => {
+  const check = readFileSync('test/e2e/check-page.ts', 'utf8')
+  const tested = statement.slice(statement.indexOf('## What is tested'), statement.indexOf('## What is not tested'))
+  assert.match(check, /\[360, 'light'\],\s*\[1280, 'dark'\]/)
+  assert.match(tested, /360 pixels wide in the light look, and 1,280 pixels wide in the dark look/)
+  assert.match(check, /'wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'/)
+  assert.match(tested, /WCAG 2\.0 and 2\.1, levels A and AA, WCAG 2\.2, level AA, and good practice/)
+})

@@ -1,0 +1,67 @@
+/** Every page that axe and the HTML validator read: test/accessibility.test.ts compares it with the routes and with what we publish. */
+const words =
+  '/about /harlot-hub-101 /terms /privacy /accessibility /contact /takedown /worried /rules /rules/1 /transparency /moderation/log /report/200 /credits /hotlines /quick-exit /signup /success /sign-in /reset /age'
+
+export const publicPages = [
+  '/',
+  '/state/California',
+  '/state/Delaware',
+  '/city/Texas/Austin',
+  '/city/Texas/Austin/ad/9001',
+  '/city/Texas/Austin/ad/200',
+  '/find',
+  '/find?q=springfield',
+  '/find?q=xyzzyqwert',
+  ...words.split(' '),
+  '/search',
+  '/search?q=walks&in=TX/austin&within=25',
+  '/search?in=nowhere',
+  '/ranking',
+  '/favourites',
+  '/your-state',
+  '/about/what-is-escort-monkey-platform',
+  '/about/escort-monkey-reviews',
+]
+
+export const missingPages = ['/nowhere', '/state/Nowhere', '/city/Texas/Nowhere', '/city/Texas/Austin/ad/1', '/about/nothing']
+
+export const memberPages = [
+  ...'/security /sessions /messages /held /links /searches /searches/new?q=walks&in=TX/austin&within=25'.split(' '),
+  ...'/authenticator /codes /password /address /export /deletion /deletion?sure /reports /standing /blocks'.split(' '),
+].map((page) => `/account${page}`)
+memberPages.push(
+  ...'/account /decisions /ads/identity /ads/links /ads /ads/calendar /ads/new /messages /messages/answers /sign-out /favourites /search'.split(
+    ' ',
+  ),
+)
+
+/** With the numbers of a live ad, of a draft, and of a conversation. */
+export const advertiserPages = [
+  '/city/Texas/Austin/ad/:adId',
+  '/ads/:adId',
+  '/ads/:adId/edit',
+  '/ads/:adId/photos',
+  '/ads/:adId/audience',
+  '/ads/:adId/visits',
+  '/ads/:adId/renewal',
+  '/ads/:adId/ending',
+  '/ads/:draftId/preview',
+  '/messages/:threadId',
+  '/messages/:threadId/report',
+]
+
+export const staffPages = [
+  ...'/moderation /moderation/guide /moderation/reports /moderation/evidence /moderation/accounts/:accountId'.split(' '),
+  ...'/people /people/:accountId /settings /mail /numbers /events /retention /jobs /recoveries /budgets'
+    .split(' ')
+    .map((page) => `/admin${page}`),
+]
+
+/** Read on the way through a journey, at an address that only the journey knows: moderation, take-down, and claims. */
+export const journeyPages = [
+  '/receipts/:secret',
+  '/takedown/:secret',
+  '/take-downs/:takeDownId/answer',
+  '/decisions/:decisionId',
+  '/moderation/take-downs/:takeDownId',
+]
