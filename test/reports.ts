@@ -4,8 +4,8 @@ type Site = Awaited<ReturnType<typeof testApp>>
 
 let count = 0
 
-/** Each from another network, unless a test says which. */
-export const nextNetwork = () => `10.${(++count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
+/** Each from another network, and another block of them, unless a test says which. */
+export const nextNetwork = () => `${10 + ((++count >> 16) & 63)}.${(count >> 8) & 255}.${count & 255}.7`
 
 export const formKeyIn = (html: string) => /name="form_key" value="([\w-]{43})"/.exec(html)![1]!
 

@@ -78,13 +78,14 @@ async function listNamed(db: Db, names: readonly string[]) {
   const ofPhotos = await db.selectFrom('photo_files').select('file').where('file', 'in', names).execute()
   const ofExports = await db.selectFrom('exports').select('file').where('file', 'in', names).execute()
   const ofEvidence = await db.selectFrom('evidence').select('file').where('file', 'in', names).execute()
+  const ofCopies = await db.selectFrom('evidence_copies').select('file').where('file', 'in', names).execute()
   const ofRequests = await db
     .selectFrom('claim_requests')
     .select(['gesture_file', 'document_file'])
     .where((is) => is.or([is('gesture_file', 'in', names), is('document_file', 'in', names)]))
     .execute()
   const sealed = ofRequests.flatMap(({ gesture_file, document_file }) => [gesture_file, document_file])
-  return new Set([...[...ofPhotos, ...ofExports, ...ofEvidence].map(({ file }) => file), ...sealed])
+  return new Set([...[...ofPhotos, ...ofExports, ...ofEvidence, ...ofCopies].map(({ file }) => file), ...sealed])
 }
 
 /** The lock under which files go and pictures are taken down, and under which neither happens. */

@@ -24,7 +24,10 @@ const limits = {
   'letters per network': { points: 20, duration: 3600 },
   'reports per network': { points: 20, duration: 3600 },
   'reports of an ad per network': { points: 3, duration: 24 * 3600 },
-  'worries per network': { points: 6, duration: 3600 },
+  // Of a minor or of force: a moderator's time is what budgets count, so these only stop a machine.
+  'urgent reports per network': { points: 60, duration: 3600 },
+  'urgent reports per block': { points: 240, duration: 3600 },
+  'urgent reports of an ad per network': { points: 10, duration: 24 * 3600 },
   // Of all together: who reads the first mail finds the others in the queue.
   'urgent mails': { points: 12, duration: 3600 },
   'take-downs per network': { points: 10, duration: 3600 },

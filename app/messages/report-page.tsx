@@ -4,7 +4,7 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { reportConversation } from '#app/safety/conversation-reports.server.ts'
+import { reporterIn, reportConversation } from '#app/safety/conversation-reports.server.ts'
 import { moment } from '#app/ui/dates.ts'
 import { MessagesFrame } from './messages-frame.tsx'
 import { ReportForm } from './report-form.tsx'
@@ -25,16 +25,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const { accountId } = viewerOf(context)
+  const reporter = reporterIn(context)
   const { reason, note: typed = '', ...fields } = await readForm(request)
-  const thread = await findThread(app.db, { accountId, now: app.now() }, idOf(params.threadId))
+  const thread = await findThread(app.db, { accountId: reporter.accountId, now: app.now() }, idOf(params.threadId))
   if (!thread) throw data({ lead: 'This conversation is not there any more. Nothing was reported.' }, 404)
   const messageIds = new Set(Object.keys(fields).map((name) => idOf(/^message-(\d+)$/.exec(name)?.[1] ?? '')))
   const { note, errors } = findReportErrors({ reason, note: typed }, thread.side)
   const sent = { reason, note: typed, chosen: [...messageIds] }
   if (errors.reason || errors.note || !isReportReason(reason, thread.side))
     return data({ ...sent, errors, error: 'Nothing was reported yet.' }, 422)
-  if (await reportConversation(app, accountId, thread, { reason, note, messageIds }))
+  if (await reportConversation(app, reporter, thread, { reason, note, messageIds }))
     return redirect(`/messages/${thread.id}?after=reported`, 303)
   const error = 'You reported this conversation within the last 24 hours. That report stands; this one was not saved.'
   return data({ ...sent, errors: {}, error }, 409)

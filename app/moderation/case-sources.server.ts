@@ -25,15 +25,16 @@ const nobody = sql`null::bigint`
 const nowhere = sql`null::text as state_abbr, null::text as city_slug`
 const theirs = sql`left join profiles on profiles.id = profile_id`
 
-const openReports = (isUrgent: boolean): Source => ({
+/** What is urgent from a source over its budget comes after what everyone else sends, and before all that is not urgent. */
+const openReports = (isUrgent: boolean, isOverBudget?: boolean): Source => ({
   kinds: ['report'],
   kind: sql`'report'::text`,
   ...(isUrgent && { isUrgent }),
-  hours: isUrgent ? dueHours.urgent : dueHours.report,
+  hours: !isUrgent ? dueHours.report : isOverBudget ? dueHours.overBudget : dueHours.urgent,
   opened: sql`made_at`,
   from: sql`reports`,
   names: sql`left join ads on ads.id = ad_id`,
-  where: sql`closed_at is null and reports.is_urgent = ${sql.lit(isUrgent)}`,
+  where: sql`closed_at is null and reports.is_urgent = ${sql.lit(isUrgent)}${isUrgent ? sql` and is_over_budget = ${sql.lit(isOverBudget ?? false)}` : sql``}`,
   columns: sql`reports.id as subject_id, ad_id, ${nobody} as profile_id, about_id as account_id, reporter_id as involved_id,
     coalesce(ads.title, '') as title, reason as detail, ads.state_abbr, ads.city_slug`,
 })
@@ -51,6 +52,7 @@ export const sources: Source[] = [
       take_downs.kind as detail, ${nowhere}`,
   },
   openReports(true),
+  openReports(true, true),
   openReports(false),
   {
     kinds: ['ad'],

@@ -117,12 +117,8 @@ test('the package has the fields of a CyberTipline report, the files with their 
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
   assert.deepEqual(Object.keys(files).toSorted(), [
     'evidence.json',
-    'pictures/1-640.avif',
     'pictures/1-640.jpeg',
-    'pictures/1-640.webp',
-    'pictures/2-640.avif',
     'pictures/2-640.jpeg',
-    'pictures/2-640.webp',
     'report.html',
     'report.json',
   ])
@@ -147,7 +143,7 @@ test('the package has the fields of a CyberTipline report, the files with their 
     [String(ad.accountId), 'Evenfall', [email]],
   )
   assert.match(packed.additionalInfo, /She <says> she is in high school/)
-  assert.equal(packed.fileDetails.length, 6)
+  assert.equal(packed.fileDetails.length, 2)
   for (const { fileName, originalFileHash, fileViewedByEsp, publiclyAvailable, uploadedToEspTimestamp } of packed.fileDetails) {
     const bytes = files[fileName]!
     assert.deepEqual(originalFileHash, [
@@ -169,6 +165,12 @@ test('the package has the fields of a CyberTipline report, the files with their 
   const made = (await eventsOf(id)).at(-1)!
   assert.deepEqual([made.kind, made.actor_id], ['package made', admin.accountId])
   assert.equal((await site.get(`${path}/package`, admin.headers)).status, 405)
+  const start = site.clock.now
+  site.clock.now = new Date(start.getTime() + 5 * 60_000)
+  await admin.post(`${path}/package`, { incident: 'Child Sex Trafficking' })
+  const { keep_until } = await db.selectFrom('evidence').select('keep_until').where('id', '=', id).executeTakeFirstOrThrow()
+  assert.deepEqual(keep_until, new Date('2027-05-03T12:05:00Z'), 'a year after what was sent')
+  site.clock.now = start
 })
 
 test('it can be kept longer with a reason, up to a second year, and never shorter', async () => {

@@ -3,6 +3,7 @@ import { later, spans } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { yearAfter } from '#app/safety/evidence.ts'
 import { readEvidence } from '#app/safety/evidence-keeping.server.ts'
 import { cybertipReport, type IncidentType } from './cybertip.ts'
 import { cybertipHtml } from './cybertip-text.ts'
@@ -65,9 +66,12 @@ export async function makePackage(app: App, adminId: number, row: EvidenceCase, 
     'evidence.json': strToU8(`${JSON.stringify(read.evidence, null, 2)}\n`),
   }
   for (const [name, bytes] of Object.entries(read.files)) packed[name] = [bytes, { level: 0 }]
-  await inTransaction(app.db, (transaction) =>
-    noteUse(app, transaction, { evidenceId: row.id, adminId, what: 'packed', reason: incidentType }),
-  )
+  // The law asks for a year after a report to the CyberTipline, whenever that is.
+  const until = new Date(Math.min(+yearAfter(app.now()), +longestKeeping(row.made_at)))
+  await inTransaction(app.db, async (transaction) => {
+    await transaction.updateTable('evidence').set({ keep_until: until }).where('id', '=', row.id).where('keep_until', '<', until).execute()
+    await noteUse(app, transaction, { evidenceId: row.id, adminId, what: 'packed', reason: incidentType })
+  })
   return zipSync(packed, { mtime: app.now() })
 }
 

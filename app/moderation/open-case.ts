@@ -36,7 +36,7 @@ export const kindsBeside = (kind: CaseKind) => caseKinds.filter((other) => folde
 export const claimedAs = (kind: CaseKind) => kindsBeside(kind)[0]!
 
 /** In hours: by when somebody should have looked at it. What is urgent comes before all else. A take-down has its own clock. */
-export const dueHours = { ad: 6, edit: 6, photos: 6, claim: 24, report: 24, urgent: 1, appeal: 48, ban: 48 } as const
+export const dueHours = { ad: 6, edit: 6, photos: 6, claim: 24, report: 24, urgent: 1, overBudget: 12, appeal: 48, ban: 48 } as const
 
 /** In minutes: how long a case is one moderator’s. */
 export const claimMinutes = 15

@@ -18,7 +18,7 @@ const kinds = { ad: 'an ad', conversation: 'a conversation', concern: 'a worry' 
 
 /** What was reported, what stands beside it, and how it ends. */
 export function ReportCaseView({ case: shown, refused, contact }: Shown) {
-  const { id, subject, reason, is_urgent, made_at, closed_at, isOwn, note, excerpt, place, hasContact, now } = shown
+  const { id, subject, reason, is_urgent, is_over_budget, made_at, closed_at, isOwn, note, excerpt, place, hasContact, now } = shown
   return (
     <StaffFrame
       title={sayReason(reason)}
@@ -27,6 +27,7 @@ export function ReportCaseView({ case: shown, refused, contact }: Shown) {
         <>
           Report {id} of {kinds[subject]}, {closed_at ? `closed ${moment(closed_at)}` : <b>waiting {waitOf(made_at, now)}</b>}
           {is_urgent && <b className="bad"> urgent</b>}
+          {is_over_budget && ', from a source that sent more than its share today'}
         </>
       }
     >

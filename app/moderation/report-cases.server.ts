@@ -50,6 +50,7 @@ function findReport(db: Db, reportId: number) {
       'excerpt',
       'place',
       'is_urgent',
+      'is_over_budget',
       'made_at',
       'opened_at',
       'closed_at',

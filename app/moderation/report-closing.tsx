@@ -1,4 +1,5 @@
 import { RadioField } from '#app/ui/radio-field.tsx'
+import { unfoundedDays } from '#app/safety/evidence.ts'
 import { outcomes } from '#app/safety/receipt.ts'
 import { day, moment } from '#app/ui/dates.ts'
 import { Check, ChoiceField } from '#app/ui/field.tsx'
@@ -9,7 +10,7 @@ import type { ReportCase } from './report-cases.server.ts'
 
 /** How it ends. Who reported reads the outcome and the rule, not the words. */
 export function ReportClosing({ case: shown, refused }: { case: ReportCase; refused?: RefusedClosing }) {
-  const { id, closed_at, outcome, finding, others, decisions, ad_id, pause_reason } = shown
+  const { id, closed_at, outcome, finding, others, decisions, ad_id, pause_reason, evidence } = shown
   if (closed_at)
     return (
       <section className="decide" aria-labelledby="decide">
@@ -29,6 +30,12 @@ export function ReportClosing({ case: shown, refused }: { case: ReportCase; refu
         <p className="note">
           The site has paused its ad by rule 1. Closed as nothing found, the ad is live again at once. Closed otherwise it stays paused:
           remove it on its own page, if it has to go.
+        </p>
+      )}
+      {evidence && (
+        <p className="meta">
+          Closed as nothing found, its sealed evidence is deleted {unfoundedDays} days after that, unless an admin made a package of it,
+          gave a reason to have it longer, or another case needs it.
         </p>
       )}
       <form method="post" action={`/moderation/reports/${id}/closing`}>

@@ -4,6 +4,7 @@ import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { clearAd } from '#app/safety/cleared-ads.server.ts'
+import { shortenEvidence } from '#app/safety/evidence-keeping.server.ts'
 import { releaseAd } from '#app/safety/named-ads.server.ts'
 import type { ReportOutcome } from '#app/safety/receipt.ts'
 import { recordDecision } from '#app/safety/statements.server.ts'
@@ -103,6 +104,12 @@ async function closeIn({ now }: App, transaction: Db, moderator: Moderator, clos
     .execute()
   if (!closed.some(({ id }) => id === reportId)) return 0
   const cleared = outcome === 'nothing found' && closed.find(({ ad_id, reason }) => ad_id && reason === 'minor')
+  if (outcome === 'nothing found')
+    await shortenEvidence(
+      transaction,
+      closed.map(({ id }) => id),
+      now(),
+    )
   if (cleared) await clearAd(transaction, cleared.ad_id!, now())
   const event = {
     kind: 'report closed',

@@ -10,7 +10,7 @@ import { AdReportView } from './ad-report-view.tsx'
 import { findReportedAd, reportAd } from './ad-reports.server.ts'
 import { isAdReason } from './reasons.ts'
 import { describeReported } from './reported-ads.server.ts'
-import { formKeyOf, makeReceiptKey, networkIn, overLimit } from './sending.server.ts'
+import { addressIn, formKeyOf, makeReceiptKey, overLimit } from './sending.server.ts'
 
 export const handle = { limited: true }
 export const meta = () => [{ title: 'Report an ad' }, { name: 'robots', content: 'noindex' }]
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = { reason, note: typed, formKey }
   if (errors.reason || errors.note || !isAdReason(reason)) return data({ ...sent, errors, error: 'Nothing was reported yet.' }, 422)
   const reporterId = context.get(viewerContext)?.accountId
-  const filed = await reportAd(app, { ad, reporterId, network: networkIn(context), reason, note, formKey })
+  const filed = await reportAd(app, { ad, reporterId, address: addressIn(context), reason, note, formKey })
   if (!filed.ok) return overLimit(sent, filed.retryAfter)
   return redirect(`/receipts/${filed.secret}`, 303)
 }

@@ -1,9 +1,10 @@
 import { idOf } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { blockOf, networkOf } from '#app/http/client-address.ts'
 import { type Filed, fileReport } from './filing.server.ts'
 import { withholdNamedAd } from './named-ads.server.ts'
-import type { AdReason } from './reasons.ts'
+import { type AdReason, isUrgent } from './reasons.ts'
 import { findReceipt, receiptSecret, sameHashOf } from './receipts.server.ts'
 
 /** An ad that was ever live: hidden, paused or ended, it can be reported. A draft never was anybody else's to see. */
@@ -20,24 +21,36 @@ export function findReportedAd(db: Db, adId: number | string) {
 type Given = {
   ad: { id: number; account_id: number }
   reporterId?: number
-  network: string
+  address: string
   reason: AdReason
   note: string
   formKey: string
 }
 
 /** By anybody. However many there are, they hide nothing by themselves, but for the one case that rule 1 names. */
-export async function reportAd(app: App, { ad, reporterId, network, reason, note, formKey }: Given): Promise<Filed> {
+export async function reportAd(app: App, { ad, reporterId, address, reason, note, formKey }: Given): Promise<Filed> {
   const secret = receiptSecret(app, formKey)
   if (await findReceipt(app.db, secret)) return { ok: true, secret, isNew: false }
-  const retryAfter =
-    (await app.limits.consume('reports per network', network)) ||
-    (await app.limits.consume('reports of an ad per network', `${network} ${ad.id}`))
+  const retryAfter = await limitReports(app, { address, reason, adId: ad.id })
   if (retryAfter) return { ok: false, retryAfter }
   const filed = await fileReport(app, {
     ...{ subject: 'ad', reason, note, formKey, adId: ad.id, aboutId: ad.account_id, reporterId: reporterId ?? null },
-    sameHash: sameHashOf(app, [network, reporterId, ad.id, reason, note]),
+    ...{ source: { address, accountId: reporterId }, sameHash: sameHashOf(app, [networkOf(address), reporterId, ad.id, reason, note]) },
   })
-  if (filed.isNew && reason === 'minor') await withholdNamedAd(app, ad.id)
+  if (filed.ok && filed.isNew && reason === 'minor') await withholdNamedAd(app, ad.id)
   return filed
+}
+
+/** Seconds to wait. What is urgent has limits of its own, far above what a person writes: they are there for machines alone. */
+export async function limitReports({ limits }: App, { address, reason, adId }: { address: string; reason: string; adId?: number }) {
+  const network = networkOf(address)
+  if (!isUrgent(reason))
+    return (
+      (await limits.consume('reports per network', network)) || (await limits.consume('reports of an ad per network', `${network} ${adId}`))
+    )
+  return (
+    (await limits.consume('urgent reports per network', network)) ||
+    (await limits.consume('urgent reports per block', blockOf(address))) ||
+    (adId ? await limits.consume('urgent reports of an ad per network', `${network} ${adId}`) : 0)
+  )
 }

@@ -126,13 +126,11 @@ test('what is missing is told, a flood waits, and what was typed stays', async (
     count,
   )
   const network = nextNetwork()
-  const answers = []
-  for (let at = 0; at < 7; at++) answers.push(await worry(site, { what: `Worry ${at}` }, network))
-  assert.deepEqual(
-    answers.map(({ status }) => status),
-    [303, 303, 303, 303, 303, 303, 429],
-  )
-  assert.match(await answers.at(-1)!.text(), /Worry 6<\/textarea>/)
+  for (let at = 0; at < 59; at++) await site.app.limits.consume('urgent reports per network', network)
+  assert.equal((await worry(site, { what: 'Worry 60' }, network)).status, 303)
+  const full = await worry(site, { what: 'Worry 61' }, network)
+  assert.equal(full.status, 429)
+  assert.match(await full.text(), /Worry 61<\/textarea>/)
   const form = { form_key: 'w'.repeat(43), reason: 'minor', what: 'Twice.' }
   const twice = await Promise.all([1, 2].map(() => site.post('/worried', form, {}, nextNetwork())))
   assert.equal(new Set(twice.map(receiptOf)).size, 1)

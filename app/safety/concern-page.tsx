@@ -5,7 +5,7 @@ import { readForm } from '#app/http/form.server.ts'
 import { isConcernReason, readConcern } from './concern.ts'
 import { ConcernView } from './concern-view.tsx'
 import { fileConcern } from './concerns.server.ts'
-import { formKeyOf, makeReceiptKey, networkIn, overLimit } from './sending.server.ts'
+import { addressIn, formKeyOf, makeReceiptKey, overLimit } from './sending.server.ts'
 
 export const handle = { limited: true }
 export const meta = () => [{ title: 'A quiet word' }, { name: 'robots', content: 'noindex' }]
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = { reason: form.reason, place: form.place, what: form.what, contact: form.contact, formKey }
   if (Object.keys(errors).length || !isConcernReason(form.reason))
     return data({ ...sent, errors, error: 'It was not sent yet. Look at what is marked.' }, 422)
-  const filed = await fileConcern(context.get(appContext), { ...concern, reason: form.reason, network: networkIn(context), formKey })
+  const filed = await fileConcern(context.get(appContext), { ...concern, reason: form.reason, address: addressIn(context), formKey })
   if (!filed.ok) return overLimit(sent, filed.retryAfter)
   return redirect(`/receipts/${filed.secret}`, 303)
 }

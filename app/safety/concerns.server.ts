@@ -1,21 +1,24 @@
 import type { App } from '#app/app.ts'
 import { adNumberIn, type ConcernReason } from './concern.ts'
-import { findReportedAd } from './ad-reports.server.ts'
+import { findReportedAd, limitReports } from './ad-reports.server.ts'
 import { type Filed, fileReport } from './filing.server.ts'
 import { findReceipt, receiptSecret } from './receipts.server.ts'
 import { openFor, sealFor } from './sealed.server.ts'
 
-type Given = { reason: ConcernReason; place: string; what: string; contact: string; network: string; formKey: string }
+type Given = { reason: ConcernReason; place: string; what: string; contact: string; address: string; formKey: string }
 
-/** No account is asked for, and none is written down where there is one. Nor is any network, not even for a day. */
-export async function fileConcern(app: App, { reason, place, what, contact, network, formKey }: Given): Promise<Filed> {
+/**
+ * No account is asked for, and none is written down where there is one. Nor is a network beside it: what a network causes in a day is
+ * counted apart, under a keyed hash.
+ */
+export async function fileConcern(app: App, { reason, place, what, contact, address, formKey }: Given): Promise<Filed> {
   const secret = receiptSecret(app, formKey)
   if (await findReceipt(app.db, secret)) return { ok: true, secret, isNew: false }
-  const retryAfter = await app.limits.consume('worries per network', network)
-  if (retryAfter) return { ok: false, retryAfter }
   const ad = await findReportedAd(app.db, adNumberIn(place))
+  const retryAfter = await limitReports(app, { address, reason, adId: ad?.id })
+  if (retryAfter) return { ok: false, retryAfter }
   const report = { subject: 'concern', reason, note: what, place, adId: ad?.id ?? null, aboutId: ad?.account_id ?? null } as const
-  return fileReport(app, { ...report, reporterId: null, formKey }, async (transaction, reportId) => {
+  return fileReport(app, { ...report, reporterId: null, formKey, source: { address } }, async (transaction, reportId) => {
     if (!contact) return
     const sealed = sealFor('contacts', app.config, reportId, Buffer.from(contact))
     await transaction.updateTable('reports').set({ sealed }).where('id', '=', reportId).execute()

@@ -1,20 +1,23 @@
-import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { listEvents } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { cityPath } from '#app/places/place.ts'
-import type { Evidence } from './evidence.ts'
+import type { Evidence, StoredEvidence } from './evidence.ts'
+import { addressOf } from './evidence-copies.server.ts'
 
-export type Gathered = { evidence: Evidence; files: Record<string, Uint8Array> }
+/** `parts` are read only where they were not sealed before: what each copy's address is, and how to get at its bytes. */
+export type Gathered = { stored: StoredEvidence; adId?: number; accountId?: number; parts: Map<string, () => Promise<Uint8Array>> }
 
 /** All that is there now of what a report is about. Nothing, where neither an ad nor an account is left. */
 export async function gatherEvidence(app: App, db: Db, reportId: number): Promise<Gathered | undefined> {
   const report = await db.selectFrom('reports').selectAll().where('id', '=', reportId).executeTakeFirst()
   if (!report || (!report.ad_id && !report.about_id)) return undefined
-  const { pictures, files } = report.ad_id ? await gatherPictures(app, db, report.ad_id) : { pictures: [], files: {} }
-  const evidence: Evidence = {
-    format: 1,
+  const parts: Gathered['parts'] = new Map()
+  const ad = report.ad_id ? await gatherAd(app, db, report.ad_id) : undefined
+  const account = report.about_id ? await gatherAccount(db, report.about_id) : undefined
+  const stored: StoredEvidence = {
+    format: 2,
     site: app.config.siteName,
     origin: app.config.origin,
     preserved_at: app.now().toISOString(),
@@ -27,11 +30,17 @@ export async function gatherEvidence(app: App, db: Db, reportId: number): Promis
       place: report.place,
       made_at: report.made_at.toISOString(),
     },
-    ad: report.ad_id ? await gatherAd(app, db, report.ad_id) : undefined,
-    account: report.about_id ? await gatherAccount(db, report.about_id) : undefined,
-    pictures,
+    ad: ad && addText(app, parts, JSON.stringify(ad)),
+    account,
+    pictures: ad ? await gatherPictures(app, db, ad.number, parts) : [],
   }
-  return { evidence, files }
+  return { stored, adId: ad?.number, accountId: account?.number, parts }
+}
+
+function addText(app: App, parts: Gathered['parts'], text: string) {
+  const address = addressOf(app, { kind: 'text', id: text })
+  parts.set(address, async () => Buffer.from(text))
+  return address
 }
 
 const words = ['title', 'description', 'age', 'category', 'state_abbr', 'city_slug'] as const
@@ -88,41 +97,35 @@ async function gatherAccount(db: Db, accountId: number): Promise<Evidence['accou
   }
 }
 
-/** Each picture in all the copies that are kept of it; what was sent in is not kept by the site. */
-async function gatherPictures({ files: kept }: App, db: Db, adId: number) {
+/** Each picture in the widest copy that is there, as a JPEG where there is one; what was sent in is not kept by the site. */
+async function gatherPictures(app: App, db: Db, adId: number, parts: Gathered['parts']) {
   const photos = await db.selectFrom('photos').selectAll().where('ad_id', '=', adId).orderBy('position').orderBy('id').execute()
-  const files: Record<string, Uint8Array> = {}
-  const pictures: Evidence['pictures'] = []
-  for (const [at, photo] of photos.entries()) {
-    const copies = await db
-      .selectFrom('photo_files')
-      .selectAll()
-      .where('photo_id', '=', photo.id)
-      .orderBy('width', 'desc')
-      .orderBy('kind')
-      .execute()
-    const { alt, shown_at, added_at, width, height } = photo
-    const picture = { number: at + 1, alt, was_shown: shown_at !== null, added_at: added_at.toISOString(), width, height, missing: 0 }
-    const here: Evidence['pictures'][number]['files'] = []
-    for (const copy of copies) {
-      const bytes = (await kept.size(copy.file)) === undefined ? undefined : await buffer(kept.read(copy.file))
-      if (!bytes) picture.missing++
-      else {
-        const name = `pictures/${at + 1}-${copy.width}.${copy.kind}`
-        files[name] = bytes
-        here.push({
-          name,
-          width: copy.width,
-          kind: copy.kind,
-          bytes: bytes.length,
-          md5: sumOf('md5', bytes),
-          sha256: sumOf('sha256', bytes),
-        })
-      }
+  const pictures: StoredEvidence['pictures'] = []
+  for (const [at, { id, alt, shown_at, added_at, width, height }] of photos.entries()) {
+    const copy = await findWidest(app, db, id)
+    const picture = { number: at + 1, alt, was_shown: shown_at !== null, added_at: added_at.toISOString(), width, height }
+    if (!copy) {
+      pictures.push({ ...picture, missing: 1, files: [] })
+      continue
     }
-    pictures.push({ ...picture, files: here })
+    // The name of a file is the checksum of its bytes.
+    const address = addressOf(app, { kind: 'photo', id: copy.file })
+    parts.set(address, () => buffer(app.files.read(copy.file)))
+    const name = `pictures/${at + 1}-${copy.width}.${copy.kind}`
+    pictures.push({ ...picture, missing: 0, files: [{ name, width: copy.width, kind: copy.kind, copy: address }] })
   }
-  return { pictures, files }
+  return pictures
 }
 
-const sumOf = (way: 'md5' | 'sha256', bytes: Uint8Array) => createHash(way).update(bytes).digest('hex')
+async function findWidest({ files }: App, db: Db, photoId: number) {
+  const copies = await db
+    .selectFrom('photo_files')
+    .select(['file', 'width', 'kind'])
+    .where('photo_id', '=', photoId)
+    .orderBy('width', 'desc')
+    .orderBy((copy) => copy('kind', '=', 'jpeg'), 'desc')
+    .orderBy('kind')
+    .execute()
+  for (const copy of copies) if ((await files.size(copy.file)) !== undefined) return copy
+  return undefined
+}

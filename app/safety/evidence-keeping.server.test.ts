@@ -3,12 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { strToU8, zipSync } from 'fflate'
 import type { App } from '#app/app.ts'
 import { keysOf } from '#app/config.server.ts'
 import { backUp } from '#app/db/backup.server.ts'
 import { restore } from '#app/db/restore.server.ts'
 import { openStorage } from '#app/db/storage.server.ts'
-import { openFolder } from '#app/files/files.server.ts'
+import { nameOf, openFolder } from '#app/files/files.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
@@ -19,6 +20,7 @@ import { newcomer } from '../../test/roles.ts'
 import { freshDatabase } from '../../test/snapshot.ts'
 import { threadOn } from '../../test/threads.ts'
 import { readEvidence } from './evidence-keeping.server.ts'
+import { sealFor } from './sealed.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -40,7 +42,7 @@ async function preserved(title: string) {
   return { ad, row: row! }
 }
 
-test('an urgent report preserves the words, every copy of the pictures, the history and the account; other reports nothing', async () => {
+test('an urgent report preserves the words, the widest copy of each picture, the history and the account; other reports nothing', async () => {
   const { ad, row } = await preserved('An evening at the pier')
   const read = (await readEvidence(app, row))!
   const { email } = await db.selectFrom('accounts').select('email').where('id', '=', ad.accountId).executeTakeFirstOrThrow()
@@ -59,8 +61,8 @@ test('an urgent report preserves the words, every copy of the pictures, the hist
   assert.deepEqual(
     read.evidence.pictures.map(({ was_shown, files, missing }) => [was_shown, files.length, missing]),
     [
-      [true, 3, 0],
-      [false, 3, 0],
+      [true, 1, 0],
+      [false, 1, 0],
     ],
   )
   assert.match(Buffer.from(read.files['pictures/1-640.jpeg']!).toString(), /^picture \d+ as jpeg$/)
@@ -110,7 +112,7 @@ test('it outlives its ad, its account and every job for 364 days, and goes after
     other.clock.now = new Date(start + days * day)
     await runEveryJob(other)
     const { evidence } = (await readEvidence(there, row))!
-    assert.equal(evidence.pictures[0]!.files.length, 3, `after ${days} days`)
+    assert.equal(evidence.pictures[0]!.files.length, 1, `after ${days} days`)
   }
   assert.equal(await there.db.selectFrom('ads').select('id').executeTakeFirst(), undefined)
   assert.equal(await there.db.selectFrom('accounts').select('id').where('id', '=', ad.accountId).executeTakeFirst(), undefined)
@@ -120,6 +122,114 @@ test('it outlives its ad, its account and every job for 364 days, and goes after
   assert.equal(await there.files.size(row.file), undefined)
   const event = await there.db.selectFrom('events').selectAll().where('kind', '=', 'evidence removed').executeTakeFirstOrThrow()
   assert.deepEqual([event.actor, event.subject_id], ['clock', row.id])
+})
+
+test('a photo or a text is sealed once for all reports about it, and read by each of them', async () => {
+  const { ad, row } = await preserved('Reported again and again')
+  const copies = () => db.selectFrom('evidence_copies').select(['id', 'file', 'bytes']).orderBy('id').execute()
+  const before = await copies()
+  for (let at = 0; at < 5; at++) await report(site, ad.id, { reason: 'minor', note: `Another look, number ${at}.` })
+  assert.deepEqual(await copies(), before)
+  const rows = await evidenceOf(ad.id)
+  assert.equal(rows.length, 6)
+  const all = await Promise.all(rows.map((each) => readEvidence(app, each)))
+  assert.deepEqual(new Set(all.map((each) => each!.evidence.report.note)).size, 6)
+  for (const each of all) {
+    assert.equal(each!.evidence.ad!.words.title, 'Reported again and again')
+    assert.deepEqual(Object.keys(each!.files), ['pictures/1-640.jpeg', 'pictures/2-640.jpeg'])
+  }
+  await photoOn(site, ad.id)
+  await report(site, ad.id, { reason: 'minor', note: 'There is a new photo.' })
+  assert.equal((await copies()).length, before.length + 1, 'what is new is sealed too')
+  assert.ok(row)
+})
+
+test('a copy that was lost is sealed again, and one that was tampered with is missing', async () => {
+  const { ad, row } = await preserved('Tampered with')
+  const [, one, two] = await db
+    .selectFrom('evidence_parts')
+    .innerJoin('evidence_copies', 'evidence_copies.id', 'copy_id')
+    .select(['evidence_copies.id', 'file', 'content'])
+    .where('evidence_id', '=', row.id)
+    .orderBy('evidence_copies.id')
+    .execute()
+  await db.updateTable('evidence_copies').set({ file: two!.file }).where('id', '=', one!.id).execute()
+  assert.deepEqual(
+    (await readEvidence(app, row))!.evidence.pictures.map(({ missing }) => missing),
+    [1, 0],
+  )
+  await app.files.remove(two!.file)
+  await report(site, ad.id, { reason: 'minor', note: 'Once more.' })
+  assert.deepEqual(
+    (await readEvidence(app, row))!.evidence.pictures.map(({ missing }) => missing),
+    [0, 0],
+  )
+})
+
+test('after nothing was found evidence goes in 30 days, but for copies that another case names', async () => {
+  await using other = await testApp()
+  const { app: there } = other
+  const kinds = async () => (await there.db.selectFrom('evidence').selectAll().orderBy('id').execute()).map(({ report_id }) => report_id)
+  const copies = async () => (await there.db.selectFrom('evidence_copies').select('file').execute()).map(({ file }) => file)
+  const ad = await adOn(other)
+  await photoOn(other, ad.id)
+  await report(other, ad.id, { reason: 'minor', note: 'First' })
+  await report(other, ad.id, { reason: 'forced', note: 'Second' })
+  const [first, second] = await kinds()
+  const moderator = await moderatorOn(other)
+  const close = { outcome: 'nothing found', finding: 'She is plainly an adult.' }
+  assert.match(await moderator.read(`/moderation/reports/${first}`), /deleted 30 days after/)
+  assert.equal((await moderator.post(`/moderation/reports/${first}/closing`, close)).status, 303)
+  const start = +there.now()
+  const after = async (days: number) => {
+    other.clock.now = new Date(start + days * day)
+    await runEveryJob(other)
+  }
+  await after(29)
+  assert.deepEqual(await kinds(), [first, second])
+  await after(30)
+  assert.deepEqual(await kinds(), [second])
+  assert.equal((await copies()).length, 2, 'the second case still names the photo and the text')
+  const row = await there.db.selectFrom('evidence').selectAll().executeTakeFirstOrThrow()
+  assert.equal((await readEvidence(there, row))!.evidence.pictures[0]!.files.length, 1)
+  const files = [row.file, ...(await copies())]
+  const later = await moderatorOn(other)
+  assert.equal((await later.post(`/moderation/reports/${second}/closing`, close)).status, 303)
+  await there.db.insertInto('legal_holds').values({ account_id: ad.accountId, name: 'Order 12', placed_at: there.now() }).execute()
+  await after(90)
+  assert.deepEqual(await kinds(), [second], 'not under a legal hold')
+  await there.db.deleteFrom('legal_holds').execute()
+  await after(91)
+  assert.deepEqual([await kinds(), await copies()], [[], []])
+  for (const file of files) assert.equal(await there.files.size(file), undefined)
+})
+
+test('what an admin made a package of, or has longer with a reason, stays after nothing was found', async () => {
+  const { row } = await preserved('Sent to the CyberTipline')
+  const { row: plain } = await preserved('Not sent')
+  const { accountId } = await newcomer(site, { role: 'admin' })
+  const use = { evidence_id: row.id, account_id: accountId, what: 'packed', reason: 'Sent', used_at: app.now() } as const
+  await db.insertInto('evidence_uses').values(use).execute()
+  const moderator = await moderatorOn(site)
+  for (const { report_id } of [row, plain])
+    await moderator.post(`/moderation/reports/${report_id}/closing`, { outcome: 'nothing found', finding: 'She is plainly an adult.' })
+  const untilOf = async (id: number) =>
+    (await db.selectFrom('evidence').select('keep_until').where('id', '=', id).executeTakeFirstOrThrow()).keep_until
+  assert.deepEqual(await untilOf(row.id), row.keep_until)
+  assert.deepEqual(await untilOf(plain.id), new Date(app.now().getTime() + 30 * day))
+})
+
+test('evidence of earlier releases, with every copy in one file, opens as before', async () => {
+  const { row } = await preserved('Sealed long ago')
+  const { evidence } = (await readEvidence(app, row))!
+  const packed = zipSync({
+    'evidence.json': strToU8(JSON.stringify({ ...evidence, format: 1 })),
+    'pictures/1-640.avif': Buffer.from('old'),
+  })
+  const file = await app.files.put(sealFor('evidence', app.config, row.report_id, packed))
+  const read = (await readEvidence(app, { ...row, file, checksum: nameOf(packed) }))!
+  assert.equal(read.evidence.ad!.words.title, 'Sealed long ago')
+  assert.deepEqual(Object.keys(read.files), ['pictures/1-640.avif'])
 })
 
 test('moved to another row, changed, or under another SECRET it does not open', async () => {
@@ -156,7 +266,7 @@ test('a restored backup has it, and opens it with the same SECRET', async () => 
     const restored = await storage.db.selectFrom('evidence').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
     const read = (await readEvidence({ ...app, db: storage.db, files }, restored))!
     assert.equal(read.evidence.ad!.words.title, 'In the backup')
-    assert.equal(Object.keys(read.files).length, 6)
+    assert.equal(Object.keys(read.files).length, 2)
   } finally {
     await storage.close()
     await drop()

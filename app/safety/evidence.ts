@@ -1,6 +1,7 @@
-/** What is preserved of an urgent report: `evidence.json` of the packed file, beside the pictures that it names. */
+/** What is preserved of an urgent report, as an admin reads it. */
 export type Evidence = {
-  format: 1
+  /** 1: with every copy of each picture. 2: with the widest one, sealed once for all reports about it. */
+  format: 1 | 2
   site: string
   origin: string
   preserved_at: string
@@ -27,20 +28,32 @@ export type Evidence = {
     age_stated_on: string | null
     last_seen_on: string | null
   }
-  pictures: {
-    number: number
-    alt: string
-    was_shown: boolean
-    added_at: string
-    width: number
-    height: number
-    files: { name: string; width: number; kind: string; bytes: number; md5: string; sha256: string }[]
-    /** Copies that the disk had no more. */
-    missing: number
-  }[]
+  pictures: (Picture & { files: (PictureFile & { bytes: number; md5: string; sha256: string })[] })[]
+}
+
+type Picture = {
+  number: number
+  alt: string
+  was_shown: boolean
+  added_at: string
+  width: number
+  height: number
+  /** Copies that the disk had no more. */
+  missing: number
+}
+type PictureFile = { name: string; width: number; kind: string }
+
+/** What is in its own file: where the ad and the pictures are found, instead of what they are. */
+export type StoredEvidence = Omit<Evidence, 'ad' | 'pictures' | 'format'> & {
+  format: 2
+  /** Address of the copy of `ad`. */
+  ad?: string
+  pictures: (Picture & { files: (PictureFile & { copy: string })[] })[]
 }
 
 export const evidenceYears = 1
+/** How long it stays after a moderator found nothing: as long as somebody may still come back to it. */
+export const unfoundedDays = 30
 
 /** A year later, by the calendar. */
 export function yearAfter(date: Date) {

@@ -1,9 +1,11 @@
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { spendBudget } from '#app/http/budgets.server.ts'
+import type { Source } from '#app/http/budgets.ts'
 import { alertOperators, mayAlert } from './alerts.server.ts'
 import { preserveEvidence } from './evidence-keeping.server.ts'
-import { isUrgent } from './reasons.ts'
+import { isUrgent, minutesFor } from './reasons.ts'
 import { findReceipt, findSameReport, receiptSecret, waitFor, writeReceipt } from './receipts.server.ts'
 
 export type Filed = { ok: true; secret: string; isNew: boolean } | { ok: false; retryAfter: number }
@@ -17,48 +19,80 @@ type Report = {
   aboutId: number | null
   reporterId: number | null
   formKey: string
+  source: Source
   /** Where the same words from the same network are the same report. */
   sameHash?: string
 }
 
 /**
  * Writes a report down, with a receipt. The same form once more leads to the same receipt; the same words once more to another receipt
- * of the same report, so that nobody can find out by trying whether somebody beside them has reported it before.
+ * of the same report, so that nobody can find out by trying whether somebody beside them has reported it before. A source that has spent
+ * its budget of moderators' time has to wait, but never with what is urgent.
  */
-export async function fileReport(app: App, report: Report, also: (transaction: Db, reportId: number) => Promise<unknown> = async () => {}) {
+export async function fileReport(
+  app: App,
+  report: Report,
+  also: (transaction: Db, reportId: number) => Promise<unknown> = async () => {},
+): Promise<Filed> {
   const now = app.now()
   const secret = receiptSecret(app, report.formKey)
   const alerts = await mayAlert(app, report.reason)
-  const isNew = await inTransaction(app.db, async (transaction) => {
+  const filed = await inTransaction(app.db, async (transaction) => {
     await waitFor(transaction, report.sameHash ?? secret)
-    if (await findReceipt(transaction, secret)) return false
+    if (await findReceipt(transaction, secret)) return 'known'
     const same = report.sameHash && (await findSameReport(transaction, report.sameHash, now))
     if (same) {
       await writeReceipt(transaction, { reportId: same.report_id, secret, now })
-      return false
+      return 'known'
     }
-    const { subject, reason, note, place = '', sameHash } = report
+    const { subject, reason, note, place = '', sameHash, source } = report
+    const isOverBudget = await spendMinutes(app, transaction, { reason, source })
+    if (isOverBudget && !isUrgent(reason)) return 'over budget'
     const { id } = await transaction
       .insertInto('reports')
       .values({
         ...{ subject, reason, note, place, ad_id: report.adId, about_id: report.aboutId, reporter_id: report.reporterId, made_at: now },
-        ...{ thread_id: null, closed_at: null, outcome: null, sealed: null, opened_at: null, decision_id: null },
+        ...{
+          thread_id: null,
+          closed_at: null,
+          outcome: null,
+          sealed: null,
+          opened_at: null,
+          decision_id: null,
+          is_over_budget: isOverBudget,
+        },
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     await writeReceipt(transaction, { reportId: id, secret, sameHash, now })
     await also(transaction, id)
-    await followReport(app, transaction, { reportId: id, subject, reason, isByMember: report.reporterId !== null, alerts })
-    return true
+    await followReport(app, transaction, { reportId: id, subject, reason, source, isByMember: report.reporterId !== null, alerts })
+    return 'new'
   })
-  return { ok: true, secret, isNew } as const
+  return filed === 'over budget' ? { ok: false, retryAfter: wholeDay } : { ok: true, secret, isNew: filed === 'new' }
 }
 
-type Made = { reportId: number; subject: 'ad' | 'concern' | 'conversation'; reason: string; isByMember: boolean; alerts: boolean }
+/** In seconds: after them the budget is whole again. */
+const wholeDay = 24 * 3600
+
+/** Whether the source had none left. What is urgent is spent all the same. */
+export async function spendMinutes(app: App, transaction: Db, { reason, source }: { reason: string; source: Source }) {
+  const spending = { harm: 'moderator minutes', source, amount: minutesFor(reason), secret: app.config.secret, now: app.now() } as const
+  return (await spendBudget(transaction, { ...spending, force: isUrgent(reason) })).length > 0
+}
+
+type Made = {
+  reportId: number
+  subject: 'ad' | 'concern' | 'conversation'
+  reason: string
+  source: Source
+  isByMember: boolean
+  alerts: boolean
+}
 
 /** What follows each report, last in its transaction. Who made it stands in no event: events are for good. */
-export async function followReport(app: App, transaction: Db, { reportId, subject, reason, isByMember, alerts }: Made) {
-  if (isUrgent(reason)) await preserveEvidence(app, transaction, reportId)
+export async function followReport(app: App, transaction: Db, { reportId, subject, reason, source, isByMember, alerts }: Made) {
+  if (isUrgent(reason)) await preserveEvidence(app, transaction, reportId, source)
   if (alerts) await alertOperators(app, transaction)
   await appendEvent(transaction, {
     kind: 'report made',

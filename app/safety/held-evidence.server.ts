@@ -7,7 +7,7 @@ export const evidenceCategories: HeldCategory[] = [
     name: 'Evidence that you opened',
     why: 'Of admins alone: so that it is known who opened what was preserved, and why.',
     until:
-      'It goes with the evidence, a year after its report, or later where an order asked for that. With your account your number goes from it.',
+      'It goes with the evidence: 30 days after a moderator found nothing, a year after the report or a package made of it, or later under an order. With your account your number goes from it.',
     tables: ['evidence_uses'],
     read: (db, { accountId }) =>
       db

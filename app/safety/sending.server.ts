@@ -10,6 +10,8 @@ export const makeReceiptKey = () => makeSecret().secret
 /** Who sends it without the key of a form gets a receipt all the same. */
 export const formKeyOf = (sent: string | undefined) => (isFormKey(sent) ? sent : makeReceiptKey())
 
+export const addressIn = (context: { get: (of: typeof requestContext) => { address: string } }) => context.get(requestContext).address
+
 export const networkIn = (context: { get: (of: typeof requestContext) => { address: string } }) =>
   networkOf(context.get(requestContext).address)
 
