@@ -70,6 +70,7 @@ const least: [RegExp, Who][] = [
   [/^\/account\/deletion\/undoing$/, 'member'],
   [/^\/account\/(authenticator|codes|passkeys|export|deletion)\b/, 'fresh'],
   [/^\/account\b/, 'member'],
+  [/^\/ads\/:adId\/favourite\b/, 'anyone'],
   [/^\/ads\b/, 'member'],
   [/^\/messages\b/, 'member'],
   [/^\/decisions\b/, 'member'],

@@ -1,26 +1,43 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/favourite-route.ts'
-import { viewerOf } from '#app/accounts/account.ts'
+import { viewerContext } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { refuseCall } from '#app/http/calls.server.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { saysAdult } from '#app/http/page-key.ts'
 import { pathOnThisSite } from '#app/http/same-origin.ts'
 import { idOf } from './ads.server.ts'
 import { askerOf } from './asker.server.ts'
-import { fullList } from './favourite.ts'
-import { keepAds } from './favourites.server.ts'
+import { fullList, mostFavourites } from './favourite.ts'
+import { readFavourites, writeFavourites } from './favourite-cookie.ts'
+import { isVisible, keepAds } from './favourites.server.ts'
 
 export function loader() {
   throw data(null, { status: 405, headers: { Allow: 'POST' } })
 }
 
-/** A form leads back to where it was; the browser's own call is answered in JSON. */
+/**
+ * A member's form leads back to where it was; the browser's own call is answered in JSON. A visitor's list is in a cookie. Their form leads
+ * to the list, because the page they came from is the same for all visitors and cannot say that its ad was saved.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, now } = context.get(appContext)
-  const member = { ...askerOf(context, request), accountId: viewerOf(context).accountId }
-  const { shown, left } = await keepAds(db, member, { adIds: [idOf(params.adId)], now: now() })
-  if (!shown) throw data(null, 404)
-  if (left.length) return refuseCall(409, fullList)
-  if (request.headers.get('Accept') === 'application/json') return Response.json({ isKept: true })
-  return redirect(pathOnThisSite((await readForm(request)).next, '/favourites'), 303)
+  const { db, config, now } = context.get(appContext)
+  const viewer = context.get(viewerContext)
+  const adId = idOf(params.adId)
+  const isCall = request.headers.get('Accept') === 'application/json'
+  const next = pathOnThisSite((await readForm(request)).next, '/favourites')
+  if (viewer) {
+    const { shown, left } = await keepAds(db, { ...askerOf(context, request), accountId: viewer.accountId }, { adIds: [adId], now: now() })
+    if (!shown) throw data(null, 404)
+    if (left.length) return refuseCall(409, fullList)
+    return isCall ? Response.json({ isKept: true }) : redirect(next, 303)
+  }
+  const cookies = request.headers.get('Cookie')
+  // The gate comes first, and has that page's address.
+  if (!saysAdult(cookies)) return redirect(next, 303)
+  if (!(await isVisible(db, askerOf(context, request), adId))) throw data(null, 404)
+  const saved = readFavourites(cookies, config)
+  if (!saved.includes(adId) && saved.length >= mostFavourites) return refuseCall(409, fullList)
+  const headers = { 'Set-Cookie': writeFavourites([adId, ...saved.filter((id) => id !== adId)], config) }
+  return isCall ? Response.json({ isKept: true }, { headers }) : redirect('/favourites?after=saving', { status: 303, headers })
 }

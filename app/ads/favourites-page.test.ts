@@ -17,7 +17,10 @@ const { db } = app
 const member = () => newcomer(site, { role: 'member' })
 type Headers = Record<string, string>
 const pageOf = async (headers: Headers) => (await (await site.get('/favourites', headers)).text()).replaceAll('<!-- -->', '')
-const keep = (id: number, headers: Headers, fields = {}) => site.post(`/ads/${id}/favourite`, fields, headers)
+/** From another network each time: what is counted by network is not what is tried. */
+let networks = 0
+const network = () => `10.8.${(++networks >> 8) & 255}.${networks & 255}`
+const keep = (id: number, headers: Headers, fields = {}) => site.post(`/ads/${id}/favourite`, fields, headers, network())
 const call = (headers: Headers) => ({ ...headers, Accept: 'application/json' })
 const merge = (ids: unknown, headers: Headers) =>
   site.site(
@@ -43,8 +46,8 @@ test('an ad that is kept stands on its member’s page as a card, once, and lead
   const html = await pageOf(headers)
   assert.match(html, new RegExp(`<a href="${path}"[^>]*>Slow walks by the river</a>`))
   assert.match(html, new RegExp(`action="/ads/${id}/favourite/removal"`))
-  assert.match(html, /1 of 200 that fit/)
-  assert.doesNotMatch(html, /Not shown at present/)
+  assert.match(html, /1 of 200 saved/)
+  assert.doesNotMatch(html, /Not shown right now/)
 })
 
 test('a way back to another site is not taken', async () => {
@@ -101,10 +104,10 @@ for (const [action, reason] of ends)
     assert.deepEqual(await stepAd(app, { adId: id, action, reason }), { ok: true })
     const html = await pageOf(headers)
     assert.doesNotMatch(html, new RegExp(`${words}|/city/Texas/Austin/ad/`))
-    assert.match(html, /This ad is not shown at present\..*Kept on May 3, 2026/)
+    assert.match(html, /This ad isn’t shown right now\..*Saved on May 3, 2026/)
     assert.match(html, new RegExp(`action="/ads/${id}/favourite/removal"`))
     await site.post(`/ads/${id}/favourite/removal`, {}, headers)
-    assert.doesNotMatch(await pageOf(headers), /not shown at present/)
+    assert.doesNotMatch(await pageOf(headers), /shown right now/)
   })
 
 test('whom a block parts, an ad that was kept before is hidden from, in both directions', async () => {
@@ -145,7 +148,7 @@ test('cards and pictures of kept ads obey every audience rule, for members of ev
       if (mayShowPhotos(rules, asker)) wanted.push(`${row} picture`)
       if (html.includes(`/ad/${id}"`)) shown.push(`${row} card`)
       if (html.includes(name)) shown.push(`${row} picture`)
-      assert.equal(html.includes('not shown at present'), !mayShow(rules, asker), row)
+      assert.equal(html.includes('shown right now'), !mayShow(rules, asker), row)
     }
   }
   assert.deepEqual(shown, wanted)
@@ -171,7 +174,7 @@ test('200 are kept; the next one is refused in a sentence, as a page and to the 
   assert.equal((await keptBy(accountId)).length, mostFavourites)
   const refused = await keep(id, { ...headers, Accept: 'text/html' })
   assert.equal(refused.status, 409)
-  assert.match(await refused.text(), /You keep 200 ads, which is as many as fit\. Nothing was added\./)
+  assert.match(await refused.text(), /You have 200 saved ads, which is as many as fit\. This one wasn’t saved\./)
   const call409 = await keep(id, call(headers))
   assert.equal(call409.status, 409)
   assert.match(((await call409.json()) as { error: string }).error, /as many as fit/)
@@ -202,9 +205,114 @@ test('a merging that is no list of up to 200 numbers is refused, and so is a vis
   assert.equal((await merge([], adult)).status, 401)
 })
 
-test('a visitor is told truthfully where their list would be, behind the gate', async () => {
-  assert.match(await pageOf({}), /Are you 18 or older/)
-  const html = await pageOf(adult)
-  assert.match(html, /kept in your own browser\. That takes JavaScript/)
-  assert.doesNotMatch(html, /\/ads\/\d|method="post"/)
+const cookieOf = (answer: Response) => answer.headers.getSetCookie().find((cookie) => cookie.startsWith('favorites=')) ?? ''
+const idsIn = (answer: Response) => /^favorites=([\d.]*);/.exec(cookieOf(answer))?.[1]
+const withList = (...ids: (number | string)[]) => ({ Cookie: `adult=1; favorites=${ids.join('.')}` })
+
+test('without an account, JavaScript or anything but forms, an ad is saved, listed and removed', async () => {
+  const { id } = await adOn(site, { title: 'Unhurried chess in the park' })
+  const path = `/city/Texas/Austin/ad/${id}`
+  // The same form on both pages where an ad can be read, in the bytes that every visitor gets.
+  for (const from of [path, '/city/Texas/Austin', '/search?q=chess'])
+    assert.match(await (await site.get(from, adult)).text(), new RegExp(`<form[^>]* action="/ads/${id}/favourite"`), from)
+  const saved = await keep(id, adult, { next: path })
+  assert.deepEqual([saved.status, saved.headers.get('Location')], [303, '/favourites?after=saving'])
+  assert.equal(cookieOf(saved), `favorites=${id}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`)
+  const html = await (await site.get('/favourites?after=saving', withList(id))).text()
+  assert.match(html, /<output class="note">Saved\. It’s the first one in your list\.</)
+  assert.match(html, new RegExp(`<a href="${path}"[^>]*>Unhurried chess in the park</a>`))
+  assert.match(html, new RegExp(`action="/ads/${id}/favourite/removal"`))
+  assert.match(html, /in a cookie in this browser for 30 days/)
+  const removed = await site.post(`/ads/${id}/favourite/removal`, { next: '/favourites' }, withList(id), network())
+  assert.deepEqual([removed.status, removed.headers.get('Location'), idsIn(removed)], [303, '/favourites', ''])
+  assert.match(cookieOf(removed), /Max-Age=0/)
+  assert.match(await pageOf(adult), /No saved ads yet\. Tap Save on an ad and it shows up here\./)
+})
+
+test('a visitor’s list begins with the ad saved last, holds each once, and takes 200', async () => {
+  const [first, second] = [await adOn(site), await adOn(site)]
+  assert.equal(idsIn(await keep(second.id, withList(first.id))), `${second.id}.${first.id}`)
+  assert.equal(idsIn(await keep(first.id, withList(second.id, first.id))), `${first.id}.${second.id}`)
+  const full = Array.from({ length: mostFavourites }, (_, at) => 900_000 + at)
+  const refused = await keep(first.id, { ...withList(...full), Accept: 'text/html' })
+  assert.deepEqual([refused.status, cookieOf(refused)], [409, ''])
+  assert.match(await refused.text(), /You have 200 saved ads, which is as many as fit/)
+  assert.equal((await keep(first.id, withList(first.id, ...full.slice(1)))).status, 303)
+})
+
+test('a visitor saves and sees only what they may see, and of the rest reads that it isn’t shown', async () => {
+  const open = await adOn(site)
+  const ads = [
+    await adOn(site, { state: 'paused' }),
+    await adOn(site, { is_members_only: true }),
+    await adOn(site, { hidden_from: ['TX'] }),
+  ]
+  const texan = { Cookie: 'adult=1; state=TX' }
+  for (const { id } of ads) assert.equal((await keep(id, texan)).status, 404)
+  for (const id of [9001, 4_000_000, 'x']) assert.equal((await keep(id as number, adult)).status, 404)
+  const html = await pageOf({ Cookie: `${texan.Cookie}; favorites=${[open, ...ads].map(({ id }) => id).join('.')}` })
+  assert.match(html, new RegExp(`/ad/${open.id}"`))
+  for (const { id } of ads) {
+    assert.doesNotMatch(html, new RegExp(`/ad/${id}"`))
+    assert.match(html, new RegExp(`This ad isn’t shown right now\\.</span><span class="meta">Ad ${id}<`))
+  }
+})
+
+test('before the answer at the gate nothing is saved or shown, and the form leads to the gate', async () => {
+  const { id } = await adOn(site, { title: 'Slow trains and good books' })
+  const next = `/city/Texas/Austin/ad/${id}`
+  const answer = await keep(id, {}, { next })
+  assert.deepEqual([answer.status, answer.headers.get('Location'), cookieOf(answer)], [303, next, ''])
+  const html = await pageOf({ Cookie: `favorites=${id}` })
+  assert.match(html, /Are you 18 or older/)
+  assert.doesNotMatch(html, /Slow trains/)
+})
+
+test('what a visitor saved in the cookie moves to their account, and what found no room stays in the cookie', async () => {
+  const [first, second, hidden] = [await adOn(site), await adOn(site), await adOn(site, { state: 'paused' })]
+  const { headers, accountId } = await member()
+  const both = { Cookie: `${headers.Cookie}; favorites=${second.id}.${first.id}.${hidden.id}` }
+  const moved = await site.get('/favourites', both)
+  assert.equal(moved.headers.getSetCookie().length, 1)
+  assert.match(cookieOf(moved), /^favorites=; .*Max-Age=0/)
+  assert.match(await moved.text(), /2 of 200 saved/)
+  assert.equal((await keptBy(accountId)).length, 2)
+  const added_at = app.now()
+  const other = await adOn(site)
+  const rows = Array.from({ length: 198 }, (_, at) => ({
+    ...{ form_key: `filler ${at}` },
+    profile_id: other.profileId,
+    state: 'live' as const,
+  }))
+  const none = {
+    age: 30,
+    category: 'W4M',
+    state_abbr: 'TX',
+    city_slug: 'austin',
+    title: 'Filler',
+    sent_at: null,
+    live_at: null,
+    asked_at: null,
+  }
+  const ended = { ended_at: null, end_reason: null, pause_reason: null, created_at: added_at, edited_at: added_at, confirmed_at: added_at }
+  const fillers = await db
+    .insertInto('ads')
+    .values(rows.map((row) => ({ ...row, ...none, ...ended })))
+    .returning('id')
+    .execute()
+  await db
+    .insertInto('favourites')
+    .values(fillers.map(({ id }) => ({ account_id: accountId, ad_id: id, added_at })))
+    .execute()
+  const full = await site.get('/favourites', { Cookie: `${headers.Cookie}; favorites=${other.id}` })
+  assert.equal(cookieOf(full), '', 'nothing fit: the cookie stays as it is')
+  assert.match(await full.text(), /Your list is full: 1 of the ads saved in this browser didn’t fit\. Remove some/)
+})
+
+test('the browser’s own call of a visitor is answered in JSON, with the cookie', async () => {
+  const { id } = await adOn(site)
+  const saved = await keep(id, call(adult))
+  assert.deepEqual([await saved.json(), idsIn(saved)], [{ isKept: true }, String(id)])
+  const removed = await site.post(`/ads/${id}/favourite/removal`, {}, call(withList(id)), network())
+  assert.deepEqual([await removed.json(), idsIn(removed)], [{ isKept: false }, ''])
 })

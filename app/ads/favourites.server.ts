@@ -1,8 +1,10 @@
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { listRows } from './ad-cards.server.ts'
+import type { Asker } from './audience.ts'
 import { visibleAds } from './audience.server.ts'
 import { mostFavourites } from './favourite.ts'
+import { readFavourites, writeFavourites } from './favourite-cookie.ts'
 import { placeCards } from './search-cards.server.ts'
 
 type Member = { accountId: number; state?: string }
@@ -27,6 +29,11 @@ export function keepAds(db: Db, member: Member, { adIds, now }: Keeping) {
   })
 }
 
+/** Whether this visitor may see the ad, and so may save it. */
+export async function isVisible(db: Db, asker: Asker, adId: number) {
+  return (await visibleAds(db, asker).select('ads.id').where('ads.id', '=', adId).executeTakeFirst()) !== undefined
+}
+
 export async function dropFavourite(db: Db, accountId: number, adId: number) {
   await db.deleteFrom('favourites').where('account_id', '=', accountId).where('ad_id', '=', adId).execute()
 }
@@ -36,17 +43,51 @@ async function listIds(db: Db, accountId: number) {
   return rows.map(({ ad_id }) => ad_id)
 }
 
-/** The page of them, the newest first: cards of those that are shown, and of the others only that they are not. */
-export async function describeFavourites(app: App, member: Member) {
-  const rows = await app.db
+export type OpenedFavourites = Awaited<ReturnType<typeof openFavourites>>
+
+/**
+ * The page of them, the newest first. What a member saved in this browser without JavaScript, before they signed in, becomes the account's;
+ * numbers that found no room stay in the cookie, and those of ads that are no longer shown are dropped.
+ */
+export async function openFavourites(app: App, asker: Asker, cookies: string | null) {
+  const { db, config, now } = app
+  const inCookie = readFavourites(cookies, config)
+  const { accountId } = asker
+  if (accountId === undefined)
+    return {
+      isMember: false,
+      left: 0,
+      cookie: undefined,
+      ...(await showAds(
+        app,
+        asker,
+        inCookie.map((id) => ({ id })),
+      )),
+    }
+  const member = { ...asker, accountId }
+  const { left } = inCookie.length ? await keepAds(db, member, { adIds: inCookie, now: now() }) : { left: [] }
+  const cookie = left.length < inCookie.length ? writeFavourites(left, config) : undefined
+  return { isMember: true, left: left.length, cookie, ...(await showAds(app, asker, await listSaved(db, accountId))) }
+}
+
+function listSaved(db: Db, accountId: number) {
+  return db
     .selectFrom('favourites')
     .select(['ad_id as id', 'added_at as keptAt'])
-    .where('account_id', '=', member.accountId)
+    .where('account_id', '=', accountId)
     .orderBy('added_at', 'desc')
     .orderBy('ad_id', 'desc')
     .execute()
+}
+
+/** Cards of those that are shown, and of the others only that they are not. A visitor's cookie has no dates. */
+async function showAds(app: App, asker: Asker, rows: readonly { id: number; keptAt?: Date }[]) {
   const ids = rows.map(({ id }) => id)
-  const cards = await placeCards(app, member, await listRows(app, member, ids))
+  const cards = await placeCards(app, asker, await listRows(app, asker, ids))
   const shown = new Set(cards.map(({ id }) => id))
-  return { count: rows.length, cards, gone: rows.filter(({ id }) => !shown.has(id)) }
+  return {
+    count: rows.length,
+    cards: cards.map((card) => ({ ...card, isKept: true })),
+    gone: rows.filter(({ id }) => !shown.has(id)),
+  }
 }

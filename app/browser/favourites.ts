@@ -1,4 +1,5 @@
-// Fetched where a page has something to keep: a visitor's favourites stand in this browser, a member's go to the account.
+// Fetched where a page has something to save: a visitor's favorites go to this browser's storage, a member's to the account. Without this
+// script a visitor's form goes to the server, which answers with a cookie.
 import { favouritesKey, fullList, keepAction, type KeptAd, keepWords, mostFavourites } from '#app/ads/favourite.ts'
 
 export function followFavourites() {
@@ -7,11 +8,8 @@ export function followFavourites() {
     const form = event.target as HTMLFormElement
     if (form.dataset.keep === undefined) return
     event.preventDefault()
-    void send(form)
-  })
-  document.addEventListener('click', ({ target }) => {
-    const button = (target as Element).closest<HTMLButtonElement>('button[data-keep]')
-    if (button) press(button)
+    if (form.dataset.path === undefined) void send(form)
+    else press(form)
   })
   reveal()
   // A search that is refined brings new ones.
@@ -34,37 +32,39 @@ function write(kept: readonly KeptAd[]) {
   else localStorage.removeItem(favouritesKey)
 }
 
-/** A visitor's buttons. */
+/** What a visitor's buttons say. Only what changes is written: each change would be observed again. */
 function reveal() {
   const kept = new Set(read().map(({ id }) => String(id)))
-  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-keep][hidden]')) {
-    say(button, kept.has(button.dataset.keep!))
-    button.hidden = false
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-path]')) {
+    const isKept = kept.has(form.dataset.keep!)
+    if (form.querySelector('span')!.textContent !== keepWords(isKept)) say(form, isKept)
   }
 }
 
-function press(button: HTMLButtonElement) {
-  const { keep, path = '', title = '' } = button.dataset
+function press(form: HTMLFormElement) {
+  const { keep, path = '', title = '' } = form.dataset
   const id = Number(keep)
   const all = read()
   const others = all.filter((ad) => ad.id !== id)
   const isKept = others.length < all.length
-  if (!isKept && others.length >= mostFavourites) return tell(button, fullList)
+  if (!isKept && others.length >= mostFavourites) return tell(form, fullList)
   try {
     write(isKept ? others : [{ id, path, title }, ...others])
   } catch {
-    return tell(button, 'This browser has no room left for the notes of a site. Nothing was kept.')
+    return tell(form, 'This browser has no room left for what a site saves. This ad wasn’t saved.')
   }
-  say(button, !isKept)
+  say(form, !isKept)
 }
 
-/** A visitor's page of them. What it says without this script goes. */
+/** A visitor's page of them. Where the server's own list has some, an empty one of the browser's is not mentioned. */
 function list(place: HTMLElement) {
   const kept = read()
+  const isBesideOthers = document.querySelector('.favourites form[data-keep]')
+  if (!kept.length && isBesideOthers) return place.replaceChildren()
   const lead = document.createElement('p')
   lead.textContent = kept.length
-    ? 'Kept in this browser, and known to nobody else. Exit clears the list. When you sign in, it moves to your account.'
-    : 'None yet. Press Keep at an ad, and it stands here: in this browser alone, until you press Exit or sign in.'
+    ? `Saved in this browser${isBesideOthers ? '’s storage' : ''} only. Exit clears this list. When you sign in, it moves to your account.`
+    : 'No saved ads yet. Tap Save on an ad and it shows up here, in this browser only, until you press Exit or sign in.'
   const items = document.createElement('ul')
   items.className = 'kept-ads'
   items.append(...kept.map((ad) => item(ad, place)))
@@ -83,8 +83,8 @@ function item({ id, path, title }: KeptAd, place: HTMLElement) {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'btn quiet'
-  button.textContent = 'Take away'
-  button.ariaLabel = `Take away, ${title}`
+  button.textContent = 'Remove'
+  button.ariaLabel = `Remove, ${title}`
   button.addEventListener('click', () => {
     write(read().filter((ad) => ad.id !== id))
     list(place)
@@ -116,12 +116,12 @@ async function bringAlong() {
   write([])
   const { left } = (await answer.json()) as { left: number }
   const main = document.querySelector('main')!
-  if (left) tell(main.lastElementChild!, `Your list of favorites is full: ${left} of those that this browser kept did not fit.`)
+  if (left) tell(main.lastElementChild!, `Your list of favorites is full: ${left} of the ads saved in this browser didn’t fit.`)
   else if (location.pathname === '/favourites') location.reload()
 }
 
-function say(button: Element, isKept: boolean) {
-  button.querySelector('span')!.textContent = keepWords(isKept)
+function say(form: Element, isKept: boolean) {
+  form.querySelector('span')!.textContent = keepWords(isKept)
 }
 
 function tell(beside: Element, sentence: string) {

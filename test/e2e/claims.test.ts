@@ -37,6 +37,7 @@ test('an identity check, from the gesture to the decision, on the ad, and to its
   await desk.locator('.queue a[href^="/moderation/claims/"]').click()
   await desk.getByText(gesture).waitFor()
   assert.equal(await desk.locator('.sealed img').count(), 0)
+  await press(desk, 'Take')
   await press(desk, 'Open the photo with the gesture')
   await desk.locator('.sealed img').waitFor()
   await press(desk, 'Open the document')
@@ -49,7 +50,7 @@ test('an identity check, from the gesture to the decision, on the ad, and to its
   await owner.getByText('A moderator opened the document').waitFor()
   const claim = new URL(desk.url()).pathname
   for (const sentence of ['The gesture is the one', 'It is the same person', 'The document shows']) await desk.getByLabel(sentence).check()
-  await press(desk, 'Write the check down')
+  await press(desk, 'Record the check')
   await desk.waitForURL(/\/moderation(\?|$|\/)/)
   await desk.goto(claim)
   await desk.getByText('There is nothing left to decide').waitFor()

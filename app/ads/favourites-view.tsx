@@ -1,0 +1,45 @@
+import { Said } from '#app/ui/field.tsx'
+import { JoinLink } from '#app/ui/join-link.tsx'
+import { AdList } from './ad-card.tsx'
+import { mostFavourites } from './favourite.ts'
+import type { OpenedFavourites } from './favourites.server.ts'
+import { GoneAds } from './gone-ads.tsx'
+
+type Shown = Omit<OpenedFavourites, 'cookie'> & { isSaved: boolean }
+
+/** The list that the server knows. Into `data-keep` a visitor's script writes what its browser has stored. */
+export function FavouritesView({ isMember, isSaved, left, count, cards, gone }: Shown) {
+  const full = `Your list is full: ${left} of the ads saved in this browser didn’t fit. Remove some, then open this page again.`
+  return (
+    <section className="wrap section stack favourites">
+      {isSaved && count > 0 && <Said>Saved. It’s the first one in your list.</Said>}
+      {left > 0 && <Said>{full}</Said>}
+      {isMember || count > 0 ? (
+        <p className="lead">
+          {count > 0 ? `${count} of ${mostFavourites} saved. ` : 'No saved ads yet. Tap Save on an ad and it shows up here. '}
+          Only you see this list; advertisers aren’t told.
+        </p>
+      ) : (
+        <div className="stack" data-keep="">
+          <p className="lead">No saved ads yet. Tap Save on an ad and it shows up here.</p>
+        </div>
+      )}
+      <AdList ads={cards} heading="h2" keptFrom="/favourites" />
+      {gone.length > 0 && <GoneAds ads={gone} />}
+      {!isMember && count > 0 && (
+        <>
+          <div className="stack" data-keep="" />
+          <p className="meta">
+            This list is in a cookie in this browser for 30 days after your last change. It moves to your account when you sign in and open
+            this page.
+          </p>
+        </>
+      )}
+      {!isMember && (
+        <p>
+          <JoinLink className="btn">Join Free</JoinLink>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { adOn } from '../ads.ts'
+import { openClockedSite } from './clocked.ts'
+
+const clocked = await openClockedSite()
+after(() => clocked[Symbol.asyncDispose]())
+const { site, open, check } = clocked
+
+const button = (page: Page, title: string, name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?, ${title}$`) })
+const title = 'Unhurried chess in the park'
+
+test('without JavaScript an ad is saved, listed and removed all the same', async () => {
+  const { id } = await adOn(site, { title })
+  const page = await open(`/city/Texas/Austin/ad/${id}`, undefined, { javaScriptEnabled: false })
+  await button(page, title, 'Save').click()
+  await page.waitForURL('**/favourites?after=saving')
+  await page.getByText('Saved. It’s the first one in your list.').waitFor()
+  await page.getByRole('link', { name: title }).waitFor()
+  await button(page, title, 'Saved').click()
+  await page.getByText('No saved ads yet.').waitFor()
+})
+
+test('a list in the cookie is shown beside the browser’s own, and changes in place', async () => {
+  const [inCookie, inBrowser] = [await adOn(site, { title }), await adOn(site, { title: 'Slow trains and good books' })]
+  const headers = { Cookie: `adult=1; favorites=${inCookie.id}` }
+  const page = await open(`/city/Texas/Austin/ad/${inBrowser.id}`, headers)
+  await page.waitForLoadState('networkidle')
+  await button(page, 'Slow trains and good books', 'Save').click()
+  await button(page, 'Slow trains and good books', 'Saved').waitFor()
+  await page.goto('/favourites')
+  await page.getByRole('link', { name: title }).waitFor()
+  await page.getByText('Saved in this browser’s storage only.').waitFor()
+  await page.getByRole('link', { name: 'Slow trains and good books' }).waitFor()
+  await button(page, title, 'Saved').click()
+  await button(page, title, 'Save').waitFor()
+  await page.reload()
+  await page.getByText('Saved in this browser only.').waitFor()
+  await check('/favourites', headers)
+})
