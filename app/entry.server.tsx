@@ -3,6 +3,7 @@ import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import publicPageScripts from 'virtual:public-page-scripts'
 import { appContext } from './app.ts'
+import { isUnreachable } from './db/unreachable.ts'
 import { DocumentContext } from './document.ts'
 import { unseal } from './http/page-build.server.ts'
 import { requestContext } from './http/request-context.ts'
@@ -54,7 +55,9 @@ export default async function answerWithDocument(
 /** Errors that nobody expected, with the number that the visitor was shown. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  context.get(appContext).log.error({ request: context.get(requestContext).id, err: error }, 'a page failed')
+  const facts = context.get(requestContext)
+  facts.isWithoutRecords ||= isUnreachable(error)
+  context.get(appContext).log.error({ request: facts.id, err: error }, 'a page failed')
 }
 
 /** What the page itself says, and the tags that its loader gave (`keepUntil`). */

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { guideSlugs } from '#app/guides/text.ts'
+import { hasRoom } from '#app/files/disk-room.server.ts'
 import { adult, testApp } from '../test/app.ts'
+import { newcomer } from '../test/roles.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -149,7 +152,8 @@ test('a page that fails is a 500 with the number that stands in the log, and no 
   assert.doesNotMatch(html, /the cause|at .*\.ts|server\/index\.js/)
   const id = answer.headers.get('X-Request-Id')!
   assert.ok(html.includes(id))
-  assert.ok(broken.lines.some(({ request, err }) => request === id && JSON.stringify(err).includes('the cause, in detail')))
+  assert.ok(broken.lines.some(({ request, err }) => request === id && JSON.stringify(err).includes('app/server.test.ts:')))
+  assert.ok(!JSON.stringify(broken.lines).includes('the cause'))
 })
 
 test('health needs nothing, readiness needs the database and a process that stays', async () => {
@@ -175,4 +179,39 @@ test('figures are for who holds the token, and there are none without one', asyn
 
 test('the pages of development are not there in production', async () => {
   for (const path of ['/dev/ui', '/dev/mail']) assert.equal((await site.get(path)).status, 404, path)
+})
+
+test('with the database down, pages that need it say so with 503 and when to try again; home and guides stay readable', async () => {
+  await using gone = await testApp()
+  const member = await newcomer(gone, { role: 'member' })
+  await gone.app.db.destroy()
+  for (const headers of [adult, member.headers] as Record<string, string>[]) {
+    for (const path of [
+      '/',
+      '/about',
+      ...[...gone.app.texts.keys()].map((slug) => (guideSlugs.includes(slug as never) ? `/about/${slug}` : `/${slug}`)),
+    ]) {
+      const answer = await gone.get(path, headers)
+      assert.equal(answer.status, 200, path)
+      assert.ok(!answer.headers.getSetCookie().some((cookie) => cookie.startsWith('session=')), 'nobody is signed out by it')
+    }
+    for (const path of ['/state/Texas', `/takedown/${'x'.repeat(43)}`, '/transparency', ...(headers === adult ? [] : ['/account'])]) {
+      const answer = await gone.get(path, headers)
+      assert.deepEqual([answer.status, answer.headers.get('Retry-After')], [503, '30'], path)
+      assert.match(await answer.text(), /<h1>We can’t reach our records right now<\/h1>/)
+    }
+  }
+  const sent = await gone.post('/reset', { email: 'ann@example.com' })
+  assert.deepEqual([sent.status, sent.headers.get('Retry-After')], [503, '30'])
+  const call = await gone.get('/moderation/counts', { ...member.headers, Accept: 'application/json' })
+  assert.equal(call.status, 503)
+})
+
+test('a disk that is full, or cannot be written, is not ready', async () => {
+  assert.equal(await hasRoom(site.app.config.dataDir), true)
+  assert.equal(await hasRoom(site.app.config.dataDir, Number.MAX_SAFE_INTEGER), false)
+  await using full = await testApp()
+  full.app.config.dataDir = '/nowhere'
+  const answer = await full.get('/readyz')
+  assert.deepEqual([answer.status, await answer.text()], [503, 'the disk of the data folder is full or cannot be written\n'])
 })

@@ -12,7 +12,7 @@ import { limitBody } from './http/body-limit.server.ts'
 import { pageHandlers } from './http/page-build.server.ts'
 import { saysAdult, spelledAs } from './http/page-key.ts'
 import { countLookUp, refuse } from './http/refuse.server.ts'
-import { type Refusal, requestContext } from './http/request-context.ts'
+import { type Refusal, type RequestFacts, requestContext, withoutRecords } from './http/request-context.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { listRoutes, routeFinder } from './http/site-routes.server.ts'
 
@@ -37,12 +37,14 @@ export function createApp(app: App): Site {
     const secret = readCookie(request.headers.get('Cookie'), 'session', app.config)
     let viewer: Viewer | undefined
     let isUnread = false
+    let isWithoutRecords = false
     let refusal = visitor.refusal ?? (await refuse(app, request, { ...visitor, isTooLong: isTooLong(), handle }))
     if (secret && !refusal) {
       viewer = await findViewer(app.db, secret, app.now()).catch((error: unknown) => {
         app.log.error({ request: id, err: error }, 'a session could not be read')
         isUnread = true
-        refusal = { status: 503, message: 'We cannot reach our own database. Nothing was saved. Please try again in a minute.' }
+        // A page that everybody may read, and that can do without the database, is shown as to a visitor.
+        if (request.method === 'POST' || access[pattern]?.get !== 'anyone') refusal = withoutRecords
         return undefined
       })
     }
@@ -67,6 +69,7 @@ export function createApp(app: App): Site {
           : spelled !== path
             ? new Response(null, { status: 301, headers: { Location: spelled + search } })
             : await answer(atGate ? ask(`/age?next=${encodeURIComponent(path + search)}`) : request)
+    if (!refusal && isWithoutRecords && response.status >= 500) response = await show((refusal = withoutRecords))
     if (counted && (refusal ??= await counted)) response = await show(refusal)
     else if (!refusal && isTooLong()) response = await show((refusal = { status: 413 }))
     else if (!refusal && isBareRefusal(request, response)) response = await show((refusal = await readRefusal(response)))
@@ -74,12 +77,15 @@ export function createApp(app: App): Site {
     const seen = response.status === 200 && viewer ? await tagsToCount(app.db, viewer, tagsOf(response)).catch(() => []) : tagsOf(response)
     return finished(response, seen)
 
-    function answer(asked: Request, refused?: Refusal) {
+    async function answer(asked: Request, refused?: Refusal) {
       const context = new RouterContextProvider()
       context.set(appContext, app)
       context.set(viewerContext, viewer)
-      context.set(requestContext, { id, address: visitor.address, refusal: refused })
-      return handlerOf(findRoute(pagePath(new URL(asked.url).pathname))?.id)(asked, context)
+      const facts: RequestFacts = { id, address: visitor.address, refusal: refused }
+      context.set(requestContext, facts)
+      const made = await handlerOf(findRoute(pagePath(new URL(asked.url).pathname))?.id)(asked, context)
+      isWithoutRecords ||= Boolean(facts.isWithoutRecords)
+      return made
     }
 
     /** A page of ours, asked for in the visitor's stead. */
@@ -104,7 +110,8 @@ export function createApp(app: App): Site {
 
     async function show(refused: Refusal) {
       if (!wantsJson(request)) return answer(ask('/refused'), refused)
-      return Response.json({ error: refused.message ?? `This was refused (${refused.status}).` }, { status: refused.status })
+      const sentences = [refused.title, refused.message].filter(Boolean).join('. ')
+      return Response.json({ error: sentences || `This was refused (${refused.status}).` }, { status: refused.status })
     }
 
     function finished({ body, status, statusText, headers: given }: Response, seen: readonly string[]) {
@@ -116,7 +123,7 @@ export function createApp(app: App): Site {
         headers.delete('X-Keep')
         // For the counts alone: it leaves no further than app/http/serve-pages.server.ts.
         if (seen.length) headers.set('X-Seen', seen.join(' '))
-        if (!viewer && !refusal && !headers.getSetCookie().some((cookie) => /^(__Host-)?session=/.test(cookie)))
+        if (!viewer && !isUnread && !refusal && !headers.getSetCookie().some((cookie) => /^(__Host-)?session=/.test(cookie)))
           headers.append('Set-Cookie', dropCookie('session', app.config))
       }
       if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')

@@ -24,11 +24,18 @@ export function startPostgres() {
   const data = join(folder, 'data')
   run('initdb', '-D', data, '-U', 'evenfall', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync')
   const settings = `-c listen_addresses='' -k ${folder} -c fsync=off -c max_connections=200`
-  run('pg_ctl', '-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', '-t', '60', 'start')
+  const begin = () => run('pg_ctl', '-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', '-t', '60', 'start')
+  const end = (mode) => run('pg_ctl', '-D', data, '-m', mode, '-w', 'stop')
+  begin()
   return {
     url: `postgres://evenfall@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    /** As an operator would, or a crash: 'fast' or 'immediate'. */
+    halt: end,
+    resume: begin,
     stop() {
-      run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop')
+      try {
+        end('immediate')
+      } catch {} // halted already
       rmSync(folder, { recursive: true, force: true })
     },
   }

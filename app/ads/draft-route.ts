@@ -18,7 +18,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = readTyped(form)
   const edit = { accountId: viewerOf(context).accountId, adId: params.adId, version: Number(form.version) || 0, typed, isAutomatic: true }
   const saved = await saveManuscript(app, edit).catch((error: unknown) => app.log.error({ err: error }, 'a draft was not saved'))
-  if (!saved) return refuseCall(503, 'We cannot reach our own database. Nothing was saved.')
+  if (!saved) return refuseCall(503, 'We can’t reach our records right now. Nothing was saved.')
   if (!saved.ok) {
     if (saved.reason === 'gone') return refuseCall(404, 'This ad is not here any more. It was discarded in another window.')
     if (saved.reason === 'changed')

@@ -168,6 +168,6 @@ test('a reader of JSON is told of a database that is gone as well', async () => 
     const answer = await site.post(`/ads/${adId}/draft`, { ...goodForm, version: '1' }, { ...writer.headers, Accept: 'application/json' })
     mend()
     assert.equal(answer.status, 503)
-    assert.match(((await answer.json()) as { error: string }).error, /cannot reach our own database/)
+    assert.match(((await answer.json()) as { error: string }).error, /can’t reach our records right now/)
   }
 })

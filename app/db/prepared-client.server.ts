@@ -7,6 +7,13 @@ const names = statementNames()
 
 /** A connection to a Postgres server on which what is often asked is parsed once. */
 export class PreparedClient extends Client {
+  constructor(...given: ConstructorParameters<typeof Client>) {
+    super(...given)
+    // While a client is out of the pool, or joins it, nobody else listens: a server that stops then would end the process. What was
+    // asked of it is rejected besides, and the pool drops it.
+    this.on('error', () => {})
+  }
+
   // pg has eight overloads for this; ours is the one that Kysely calls.
   override query = ((...given: unknown[]) => {
     const ask: Query = super.query.bind(this)

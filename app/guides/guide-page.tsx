@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/guide-page.ts'
-import { countSite, keepFigures } from '#app/moderation/site-figures.server.ts'
+import { countSiteIfReachable, keepFigures } from '#app/moderation/site-figures.server.ts'
 import { Figures } from '#app/moderation/site-figures.tsx'
 import { appContext } from '#app/app.ts'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
@@ -24,8 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const text = guideSlugs.some((slug) => slug === params.slug) ? texts.get(params.slug) : undefined
   if (!text) throw data({ title: 'Guide not found', lead: 'There is no guide of this name. All ten are listed under About.' }, 404)
   if (params.slug !== 'escort-monkey-reviews') return data({ text, counted: undefined, testimonials: undefined })
-  const shown = { text, counted: await countSite(app), testimonials: samples?.testimonials }
-  return data(shown, keepFigures(app.now()))
+  const shown = { text, counted: await countSiteIfReachable(app), testimonials: samples?.testimonials }
+  return data(shown, keepFigures(app.now(), Boolean(shown.counted)))
 }
 
 export default function GuidePage({ loaderData: { text, counted, testimonials } }: Route.ComponentProps) {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Route } from './+types/ready-route.ts'
 import { appContext } from '#app/app.ts'
+import { hasRoom } from '#app/files/disk-room.server.ts'
 
 const patience = 2000
 
-/** Whether to send visitors here: no once the process was asked to stop, and no while the database does not answer. */
+/** Whether to send visitors here: not once the process was asked to stop, nor while the database doesn’t answer or the disk is full. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, isStopping, isListening } = context.get(appContext)
+  const { db, config, isStopping, isListening } = context.get(appContext)
   if (isStopping()) return say('stopping', 503)
   if (!isListening()) return say('does not hear what other processes change', 503)
   const late = Promise.withResolvers<string>()
@@ -15,8 +16,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     () => 'ready',
     () => 'the database does not answer',
   )
-  const word = await Promise.race([asked, late.promise])
+  const answered = await Promise.race([asked, late.promise])
   clearTimeout(timer)
+  const word =
+    answered === 'ready' && !(await hasRoom(config.dataDir)) ? 'the disk of the data folder is full or cannot be written' : answered
   return say(word, word === 'ready' ? 200 : 503)
 }
 

@@ -3,12 +3,26 @@ import { networkOf } from './client-address.ts'
 
 /** Something that createApp refuses before any page is asked: the splat route turns it into the error page. */
 export type Refusal = { status: number; title?: string; message?: string; retryAfter?: number; allow?: string }
-export type RequestFacts = { id: string; address: string; refusal?: Refusal }
+export type RequestFacts = {
+  id: string
+  address: string
+  refusal?: Refusal
+  /** Set where a page failed because the database could not be reached. */
+  isWithoutRecords?: boolean
+}
 
 export const requestContext = createContext<RequestFacts>()
 
 /** What limits count the visitor by. */
 export const networkIn = (context: Readonly<RouterContextProvider>) => networkOf(context.get(requestContext).address)
+
+/** To whoever asks for a page that cannot be made without the database. */
+export const withoutRecords: Refusal = {
+  status: 503,
+  retryAfter: 30,
+  title: 'We can’t reach our records right now',
+  message: 'Nothing was saved or lost. Please try again in a minute. The home page and the guides are open meanwhile.',
+}
 
 /** Said by an action that could not reach the database, to its page's loader, which runs after it and would fail as well. */
 export function noteUnreached(context: Readonly<RouterContextProvider>) {

@@ -1,6 +1,7 @@
 import type { App } from '#app/app.ts'
 import { nextUtcDay } from '#app/ads/sample.ts'
 import { countOpenAds } from '#app/ads/ad-counts.server.ts'
+import { isUnreachable } from '#app/db/unreachable.ts'
 import { keepUntil } from '#app/http/keep-until.ts'
 import { countPlaces } from '#app/places/places.server.ts'
 import { findFigures } from './figures.server.ts'
@@ -16,5 +17,13 @@ export async function countSite(app: Pick<App, 'db' | 'pages' | 'places' | 'rule
   return { ...countPlaces(app.places), live, wait, answered }
 }
 
-/** For a page that shows them. They are of whole days, so that the figures of yesterday are not those of today. */
-export const keepFigures = (now: Date) => keepUntil(['figures', 'transparency'], nextUtcDay(now))
+/** For pages that can be read without them: undefined while the database cannot be reached. */
+export async function countSiteIfReachable(app: Parameters<typeof countSite>[0]) {
+  return countSite(app).catch((error: unknown) => {
+    if (!isUnreachable(error)) throw error
+    return undefined
+  })
+}
+
+/** For a page that shows them. They are of whole days, so that the figures of yesterday are not those of today; without them the page is good for this answer alone. */
+export const keepFigures = (now: Date, isCounted = true) => keepUntil(['figures', 'transparency'], isCounted ? nextUtcDay(now) : now)

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/home-page.ts'
-import { countSite, keepFigures } from '#app/moderation/site-figures.server.ts'
+import { countSiteIfReachable, keepFigures } from '#app/moderation/site-figures.server.ts'
 import { Figures } from '#app/moderation/site-figures.tsx'
 import { appContext } from '#app/app.ts'
 import { Testimonials } from '#app/guides/testimonials.tsx'
@@ -38,10 +38,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const shown = {
     states: app.places.states.map((state) => ({ name: state.name, path: statePath(state) })),
-    counted: await countSite(app),
+    counted: await countSiteIfReachable(app),
     testimonials: app.samples?.testimonials,
   }
-  return data(shown, keepFigures(app.now()))
+  return data(shown, keepFigures(app.now(), Boolean(shown.counted)))
 }
 
 export default function HomePage({ loaderData: { states, counted, testimonials } }: Route.ComponentProps) {
@@ -71,14 +71,18 @@ export default function HomePage({ loaderData: { states, counted, testimonials }
       </Stand>
       <div className="fall-1">
         <Benefits />
-        <Stand up={2} className="west-2">
-          <h2>This site, counted</h2>
-        </Stand>
+        {counted && (
+          <Stand up={2} className="west-2">
+            <h2>This site, counted</h2>
+          </Stand>
+        )}
       </div>
       <div className="fall-2">
-        <section className="wrap section">
-          <Figures counted={counted} />
-        </section>
+        {counted && (
+          <section className="wrap section">
+            <Figures counted={counted} />
+          </section>
+        )}
         <MoreLinks />
         {testimonials && (
           <Stand broken>
