@@ -11,6 +11,13 @@ export const photoWidths = [320, 640, 1280] as const
 export const photoKinds = ['avif', 'webp', 'jpeg'] as const
 export type PhotoKind = (typeof photoKinds)[number]
 
+/**
+ * Also said of a picture that was removed from the site before, so that no one learns from an upload whether, why or where: the sentence is
+ * one that many pictures get.
+ */
+const unusable =
+  'We couldn’t use this picture. It may be damaged or cut off, take too long to process, or not be allowed here. Export it again as a JPEG, or choose another one. If you think it should be accepted, write to us.'
+
 /** Why a picture was not added: the status of an answer that has nothing better to say, and the sentence for the person. */
 export const refusals = {
   none: { status: 422, error: 'No picture was chosen. Choose one first.' },
@@ -22,18 +29,12 @@ export const refusals = {
     error: 'It is not a JPEG, PNG, WebP, AVIF or HEIC picture, whatever its name says. Save it as one of these and add that.',
   },
   'too long': { status: 413, error: 'It is larger than 20 MB. Export it smaller and add it again.' },
-  damaged: { status: 422, error: 'It is cut off or damaged, so it could not be read. Send it again, or export it anew.' },
+  damaged: { status: 422, error: unusable },
   'too many pixels': { status: 422, error: 'It has more than 50 million pixels. Export it smaller and add it again.' },
   'too small': { status: 422, error: 'Its shorter side has fewer than 200 pixels, too few to show. Choose a larger one.' },
   'too narrow': { status: 422, error: 'It is more than four times as long as it is wide. Cut it shorter and add it again.' },
-  'too heavy': {
-    status: 422,
-    error: 'It takes more time or memory to read than we can give it. Export it smaller, as a JPEG, and add that.',
-  },
-  barred: {
-    status: 422,
-    error: 'This picture was removed from the site before, so it is not taken again. If that is a mistake, write to us.',
-  },
+  'too heavy': { status: 422, error: unusable },
+  barred: { status: 422, error: unusable },
   'enough photos': { status: 409, error: 'An ad has 8 pictures at most, and this one has them. Remove one first.' },
   'in review': { status: 409, error: 'The ad is being reviewed. Take it back first, then change its pictures.' },
   ended: { status: 409, error: 'The ad has ended, so its pictures stay as they are.' },
