@@ -113,6 +113,7 @@ export const access: Record<string, Access> = {
   '/moderation/take-downs/:takeDownId/restoration': { post: 'moderator' },
   '/moderation/take-downs/:takeDownId/none': { post: 'moderator' },
   '/moderation/take-downs/:takeDownId/hiding': { post: 'moderator' },
+  '/moderation/take-downs/:takeDownId/copies': { post: 'moderator' },
   '/moderation/take-downs/:takeDownId/requester': { post: 'moderator' },
   '/moderation/take-downs/:takeDownId/pictures/:itemId': { get: 'moderator' },
 

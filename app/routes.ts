@@ -116,6 +116,7 @@ export default [
     route(`moderation/take-downs/:takeDownId/${decision}`, 'moderation/take-down-decision-page.tsx', { id: `take-down-${decision}` }),
   ),
   route('moderation/take-downs/:takeDownId/hiding', 'moderation/take-down-hiding-route.ts'),
+  route('moderation/take-downs/:takeDownId/copies', 'moderation/take-down-copies-route.ts'),
   route('moderation/take-downs/:takeDownId/requester', 'moderation/requester-route.ts'),
   route('moderation/take-downs/:takeDownId/pictures/:itemId', 'moderation/withheld-picture-route.ts'),
   route('messages', 'messages/inbox-page.tsx'),

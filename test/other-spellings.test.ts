@@ -92,7 +92,7 @@ for (const [name, spell] of Object.entries(spellings))
   })
 
 const decisionRoutes = siteRoutes.filter(({ pattern }) =>
-  /^\/moderation\/(ads|claims|bans|appeals|take-downs|accounts)\/:\w+\/(?!opening|pictures|hiding|requester)\w+$/.test(pattern),
+  /^\/moderation\/(ads|claims|bans|appeals|take-downs|accounts)\/:\w+\/(?!opening|pictures|hiding|copies|requester)\w+$/.test(pattern),
 )
 
 test('an empty form for any decision shows the form of that decision, however the address is spelled', async () => {

@@ -25,7 +25,13 @@ export function idsAlike(table: 'photos' | 'barred_photos', likeness: Sql): Sql 
   return sql.join(lookUps, sql` union `)
 }
 
-export type SimilarPhoto = { id: number; ad_id: number; likeness: string; account_id: number }
+export type SimilarPhoto = {
+  id: number
+  ad_id: number
+  likeness: string
+  account_id: number
+  /** The account of a photo that was asked about, and that it looks like, has this one too. */ isOwn: boolean
+}
 
 /** How many photos one statement looks for: the embedded database answers on the main thread, which has others to serve in between. */
 const slice = 8
@@ -37,11 +43,13 @@ export async function findSimilarPhotos(db: Db, photoIds: readonly number[]): Pr
   for (let start = 0; start < photoIds.length; start += slice) {
     const ids = sql.join(photoIds.slice(start, start + slice).map((id) => sql`${id}::bigint`))
     const { rows } = await sql<SimilarPhoto>`
-      select distinct other.id, other.ad_id, other.likeness, profiles.account_id
+      select other.id, other.ad_id, other.likeness, theirs.account_id, bool_or(mine.account_id = theirs.account_id) as "isOwn"
       from photos as named cross join lateral (${idsAlike('photos', sql.ref('named.likeness'))}) as same
-        join photos as other on other.id = same.id join ads on ads.id = other.ad_id join profiles on profiles.id = ads.profile_id
-      where named.id in (${ids})`.execute(db)
-    for (const row of rows) if (!named.has(row.id)) found.set(row.id, row)
+        join photos as other on other.id = same.id
+        join ads as their_ad on their_ad.id = other.ad_id join profiles as theirs on theirs.id = their_ad.profile_id
+        join ads as my_ad on my_ad.id = named.ad_id join profiles as mine on mine.id = my_ad.profile_id
+      where named.id in (${ids}) group by other.id, theirs.account_id`.execute(db)
+    for (const row of rows) if (!named.has(row.id)) found.set(row.id, { ...row, isOwn: row.isOwn || (found.get(row.id)?.isOwn ?? false) })
   }
   return [...found.values()].toSorted((a, b) => a.id - b.id)
 }

@@ -190,7 +190,7 @@ export type ModerationTables = {
     id: Generated<number>
     form_key: string
     receipt_hash: string | null
-    kind: 'intimate' | 'stolen' | 'words'
+    kind: 'intimate' | 'minor' | 'stolen' | 'words'
     addresses: string
     missing: Generated<string>
     waiting: Generated<string>
@@ -201,7 +201,7 @@ export type ModerationTables = {
     hidden_at: Date | null
     due_at: Date
     alerted_hours: Generated<number>
-    outcome: 'removed' | 'restored' | 'nothing found' | 'withdrawn' | null
+    outcome: 'removed' | 'restored' | 'nothing found' | 'withdrawn' | 'lapsed' | null
     note: Generated<string>
     is_automatic: Generated<boolean>
     decided_by: number | null

@@ -29,7 +29,11 @@ export const figuresOfRequests: Figure[] = [
     read: ({ db }, period) =>
       tally(
         db,
-        { ...takeDowns, part: sql`coalesce(outcome, 'waiting')`, parts: ['removed', 'restored', 'nothing found', 'withdrawn', 'waiting'] },
+        {
+          ...takeDowns,
+          part: sql`coalesce(outcome, 'waiting')`,
+          parts: ['removed', 'restored', 'nothing found', 'withdrawn', 'lapsed', 'waiting'],
+        },
         period,
       ),
   },

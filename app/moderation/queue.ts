@@ -38,6 +38,7 @@ const appealed: Record<string, string> = {
 const takenDown: Record<string, string> = {
   stolen: 'A picture that is somebody else’s',
   words: 'Words about somebody',
+  minor: 'A picture of someone under 18',
 }
 
 type Named = { kind: CaseKind; subject_id: number; account_id: number | null; title: string; detail: string }

@@ -4,8 +4,9 @@ import type { App } from '#app/app.ts'
 import { listEventsOf } from '#app/db/events.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { countEarlier, openRequester } from '#app/safety/requesters.server.ts'
-import { type Kind, kinds, linesOf } from '#app/safety/take-down.ts'
+import { isAboutPictures, type Kind, kinds, linesOf, removalAt } from '#app/safety/take-down.ts'
 import { fits, isConcerned, seenOf } from '#app/safety/take-down-endings.server.ts'
+import { findVisibleCopies } from '#app/safety/take-down-hiding.server.ts'
 import { findClaim } from './case-claims.server.ts'
 import { requesterEvent, requesterMinutes } from './requester.ts'
 
@@ -15,8 +16,10 @@ export async function findTakeDownCase(app: App, moderatorId: number, typed: str
   const now = app.now()
   const found = await db.selectFrom('take_downs').selectAll().where('id', '=', idOf(typed)).executeTakeFirst()
   if (!found) return undefined
-  const { id, kind, addresses, missing, hand, made_at, waits_until, hidden_at, due_at, outcome, note, is_automatic, decided_at } = found
-  const isOwn = await isConcerned(app, db, found, moderatorId)
+  const { id, kind, addresses, missing, waiting, hand, made_at, waits_until, hidden_at, due_at, outcome, note, is_automatic, decided_at } =
+    found
+  const copies = found.decided_at || !isAboutPictures(kind) ? [] : await findVisibleCopies(db, id)
+  const isOwn = (await isConcerned(app, db, found, moderatorId)) || copies.some(({ account_id }) => account_id === moderatorId)
   const items = await listHidden(db, id)
   const requester = isOwn ? undefined : openRequester(found, config)
   const events = await listEventsOf(db, 'take-down', id)
@@ -28,7 +31,7 @@ export async function findTakeDownCase(app: App, moderatorId: number, typed: str
   const offers =
     isOwn || decided_at ? [] : (['removed', 'restored', 'nothing found'] as const).filter((ending) => fits(found, ending, hidden))
   return {
-    ...{ id, kind: kind as Kind, asked: kinds[kind].name, rule: kinds[kind].rule, missing: linesOf(missing) },
+    ...{ id, kind: kind as Kind, asked: kinds[kind].name, rule: kinds[kind].rule, missing: linesOf(missing), waiting: linesOf(waiting) },
     addresses: isOwn ? [] : linesOf(addresses),
     ...{ made_at, waits_until, hidden_at, due_at, outcome, note, is_automatic, decided_at, now, isOwn, offers },
     facts: requester?.facts ?? '',
@@ -36,6 +39,9 @@ export async function findTakeDownCase(app: App, moderatorId: number, typed: str
     isForgotten: found.receipt_hash === null,
     earlier: isOwn || hand === null ? undefined : await countEarlier(db, hand, { except: id, now }),
     items: isOwn ? [] : items,
+    removedAt: removalAt(found),
+    /** Photos that look the same in ads of other accounts, still shown: a moderator decides whether they are hidden too. */
+    copies: isOwn ? [] : describeCopies(items, copies),
     answers: isOwn ? [] : await listAnswers(db, id),
     events: events.map((event) => ({ id: event.id, kind: event.kind, outcome: event.outcome, at: event.happened_at })),
     claim: await findClaim(db, { kind: 'take-down', subjectId: id, moderatorId, now }),
@@ -44,6 +50,19 @@ export async function findTakeDownCase(app: App, moderatorId: number, typed: str
 }
 
 export type TakeDownCase = NonNullable<Awaited<ReturnType<typeof findTakeDownCase>>>
+
+type Copies = Awaited<ReturnType<typeof findVisibleCopies>>
+
+/** Ad by ad, with the distance of the nearest photo. */
+function describeCopies(items: Awaited<ReturnType<typeof listHidden>>, copies: Copies) {
+  const named = items.flatMap(({ likeness, is_copy }) => (is_copy || likeness === null ? [] : likeness))
+  return [...Map.groupBy(copies, ({ ad_id }) => ad_id)].map(([adId, photos]) => ({
+    adId,
+    accountId: photos[0]!.account_id,
+    count: photos.length,
+    distance: Math.min(...photos.flatMap(({ likeness }) => named.map((one) => bitsApart(one, likeness)))),
+  }))
+}
 
 /** With how far a copy is from the nearest picture that was named: 0 is the same to the last bit. */
 async function listHidden(db: Db, takeDownId: number) {
@@ -65,10 +84,10 @@ async function listHidden(db: Db, takeDownId: number) {
     .orderBy('take_down_items.id')
     .execute()
   const named = rows.flatMap(({ likeness, is_copy }) => (is_copy || likeness === null ? [] : likeness))
-  return rows.map(({ likeness, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    isPicture: likeness !== null,
-    distance: row.is_copy && likeness !== null ? Math.min(...named.map((one) => bitsApart(one, likeness))) : undefined,
+    isPicture: row.likeness !== null,
+    distance: row.is_copy && row.likeness !== null ? Math.min(...named.map((one) => bitsApart(one, row.likeness!))) : undefined,
   }))
 }
 

@@ -1,4 +1,4 @@
-import { endingNames } from '#app/safety/take-down.ts'
+import { endingName } from '#app/safety/take-down.ts'
 import { moment } from '#app/ui/dates.ts'
 import { NoteField } from './note-field.tsx'
 import type { TakeDownCase } from './take-down-cases.server.ts'
@@ -8,21 +8,21 @@ type Shown = { case: TakeDownCase; refused?: RefusedTakeDown }
 
 /** One form for each decision that fits, with what it does. Each side reads words of its own. */
 export function TakeDownDecide({ case: shown, refused }: Shown) {
-  const { id, isOwn, offers, outcome, decided_at, note, is_automatic, waits_until } = shown
+  const { id, kind, isOwn, offers, outcome, decided_at, note, is_automatic } = shown
   return (
     <section className="decide" aria-labelledby="decide">
       <h2 id="decide">Decide</h2>
       {isOwn && !decided_at && <p className="note">This concerns you: another moderator has to decide on it.</p>}
       {decided_at && outcome && (
         <p>
-          {endingNames[outcome]}, {moment(decided_at)}
+          {endingName(kind, outcome)}, {moment(decided_at)}
           {is_automatic && ', without a moderator'}.
         </p>
       )}
       {decided_at && note && <p className="quoted">{note}</p>}
-      {!isOwn && !decided_at && waits_until && (
+      {!isOwn && !decided_at && shown.waiting.length > 0 && (
         <form method="post" action={`/moderation/take-downs/${id}/hiding`}>
-          <p>Nothing is hidden: others that the same hand asked for were given back. By {moment(waits_until)} it is hidden by itself.</p>
+          <p>{sayWaiting(shown)}</p>
           <button type="submit" className="btn block">
             Hide it now
           </button>
@@ -37,12 +37,20 @@ export function TakeDownDecide({ case: shown, refused }: Shown) {
   )
 }
 
+/** Why nothing is hidden at some addresses, and what happens if no one looks. */
+function sayWaiting({ waits_until, waiting, removedAt }: TakeDownCase) {
+  if (waits_until)
+    return `Nothing is hidden: moderators gave back what the same person asked for before. On ${moment(waits_until)} it is hidden automatically.`
+  const what = waiting.length === 1 ? 'One address is' : `${waiting.length} addresses are`
+  return `${what} over the budget of whoever asked, and not hidden. Look at them before you hide them all. If nothing else is hidden by ${moment(removedAt)}, the request closes.`
+}
+
 const words: Record<TakeDownDecision, { name: string; does: string }> = {
   removal: {
-    name: 'Remove for good',
-    does: 'Pictures and their files go and stay refused. An ad whose words it is about goes back to be changed and reviewed.',
+    name: 'Remove it',
+    does: 'Hidden pictures are deleted and stay refused. An ad whose words it is about goes back to be changed and reviewed. What you have not hidden stays up.',
   },
-  restoration: { name: 'Give it back', does: 'What was hidden shows again, and may be brought again.' },
+  restoration: { name: 'Leave it up', does: 'What was hidden shows again, and may be uploaded again.' },
   none: { name: 'Nothing found', does: 'Close it: there is nothing at the addresses, and nothing is hidden.' },
 }
 

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/take-down-hiding-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
-import { hideNow } from '#app/safety/take-down-clock.server.ts'
+import { hideNow } from '#app/safety/take-down-waiting.server.ts'
 import { findTakeDownCase } from './take-down-cases.server.ts'
 
 export function loader() {

@@ -1,5 +1,5 @@
 import { ClockLine } from '#app/safety/clock-line.tsx'
-import { endingNames } from '#app/safety/take-down.ts'
+import { endingName } from '#app/safety/take-down.ts'
 import { timeLeft } from '#app/safety/time-left.ts'
 import { moment } from '#app/ui/dates.ts'
 import { Errors, Said } from '#app/ui/field.tsx'
@@ -7,6 +7,7 @@ import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { CaseBar } from './case-bar.tsx'
 import { TakeDownBeside } from './take-down-beside.tsx'
 import type { TakeDownCase } from './take-down-cases.server.ts'
+import { TakeDownCopies } from './take-down-copies.tsx'
 import { TakeDownDecide } from './take-down-decide.tsx'
 import type { RefusedTakeDown } from './take-down-decision.ts'
 import { WithheldPictures } from './withheld-pictures.tsx'
@@ -17,13 +18,30 @@ type Shown = { case: TakeDownCase; opened?: number; done?: string; refused?: Ref
 
 /** A request as its moderator sees it: what is hidden for it, what both sides say, and what can be decided until when. */
 export function TakeDownCaseView({ case: shown, opened, done, refused }: Shown) {
-  const { id, asked, rule, addresses, missing, facts, items, made_at, waits_until, due_at, decided_at, outcome, claim, isOwn, now } = shown
+  const {
+    id,
+    asked,
+    rule,
+    addresses,
+    missing,
+    waiting,
+    facts,
+    items,
+    made_at,
+    waits_until,
+    due_at,
+    decided_at,
+    outcome,
+    claim,
+    isOwn,
+    now,
+  } = shown
   const words = items.filter(({ isPicture }) => !isPicture)
   return (
     <StaffFrame
       title={`Take-down ${id}`}
       here="/moderation"
-      facts={outcome ? endingNames[outcome] : <b>{timeLeft(waits_until ?? due_at, now)}</b>}
+      facts={outcome ? endingName(shown.kind, outcome) : <b>{timeLeft(waits_until ?? due_at, now)}</b>}
     >
       <CaseBar kind="take-down" subjectId={id} claim={claim} now={now} isClosed={isOwn || decided_at !== null} />
       {done && <Said>{done}</Said>}
@@ -39,11 +57,13 @@ export function TakeDownCaseView({ case: shown, opened, done, refused }: Shown) 
             {addresses.map((line) => (
               <li key={line}>
                 {line} {missing.includes(line) && <b className="bad">Nothing found there</b>}
+                {waiting.includes(line) && <b className="bad">Not hidden: {decided_at ? 'left up' : 'waits for you'}</b>}
               </li>
             ))}
           </ul>
           {facts && <p className="quoted">{facts}</p>}
           <WithheldPictures takeDownId={id} items={items} opened={opened} />
+          <TakeDownCopies case={shown} />
           {words.length > 0 && <h2>Words</h2>}
           {words.map((item) => (
             <div key={item.id}>

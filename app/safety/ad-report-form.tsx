@@ -19,7 +19,8 @@ export function AdReportForm({ adId, formKey, reason, note, errors = {}, error }
       <input type="hidden" name="form_key" value={formKey} />
       <RadioField name="reason" label="What is wrong?" options={adReasons} chosen={reason} wrong={errors.reason} />
       <p className="meta">
-        A picture of you, or one that is yours? <a href="/takedown">Have it taken down</a> instead: that is quicker, and hides it at once.
+        A picture of you, or one that is yours? <a href="/takedown">Have it taken down</a> instead: that is quicker, and usually hides it
+        right away.
       </p>
       <AreaField
         id="note"

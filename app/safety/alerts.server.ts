@@ -1,6 +1,7 @@
-import { emailKey } from '#app/accounts/account.ts'
+import { emailKey, type Role } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
-import type { Db } from '#app/db/storage.server.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import type { Letter } from '#app/mail/letter.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { urgentLetter } from './alert-letters.ts'
 import { isUrgent } from './reasons.ts'
@@ -12,13 +13,26 @@ export async function mayAlert({ limits }: App, reason: string) {
 
 /** To the operator's own address and to each admin, once to each. */
 export async function alertOperators(app: App, transaction: Db, letter = urgentLetter(app.config)) {
-  const admins = await transaction
+  return emailStaff(app, transaction, letter, ['admin'])
+}
+
+/** To everyone who moderates, as often as urgent emails may go out. */
+export async function pageModerators(app: App) {
+  if (await app.limits.consume('urgent mails', 'all')) return
+  await inTransaction(app.db, (transaction) => emailStaff(app, transaction, urgentLetter(app.config)))
+}
+
+/** Returns to how many addresses. */
+export async function emailStaff(app: App, transaction: Db, letter: Letter, roles: Exclude<Role, 'member'>[] = ['moderator', 'admin']) {
+  const staff = await transaction
     .selectFrom('accounts')
     .select('email')
-    .where('role', '=', 'admin')
+    .where('role', 'in', roles)
     .where('confirmed_at', 'is not', null)
+    .orderBy('id')
     .execute()
-  const emails = [...(app.config.contact ? [app.config.contact] : []), ...admins.map(({ email }) => email)]
+  const emails = [...(app.config.contact ? [app.config.contact] : []), ...staff.map(({ email }) => email)]
   const once = new Map(emails.map((email) => [emailKey(email), email]))
   for (const to of once.values()) await writeMail(transaction, { ...app, to, letter, now: app.now() })
+  return once.size
 }

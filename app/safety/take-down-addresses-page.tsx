@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/take-down-addresses-page.ts'
 import { appContext } from '#app/app.ts'
+import { networkOf } from '#app/http/client-address.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { requestContext } from '#app/http/request-context.ts'
 import { refusedAddressesContext, secretly } from './take-down-receipt.ts'
 import { findTakeDownReceipt } from './take-down-receipts.server.ts'
 import { ReceiptView } from './take-down-receipt-view.tsx'
@@ -32,10 +34,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (!(await findTakeDownReceipt(app, params.secret))) throw missing()
   if (wrong) return refuse('Nothing was added yet.', 422)
-  const added = await addAddresses(app, params.secret, addresses)
+  const { address } = context.get(requestContext)
+  const wait = await app.limits.consume('take-downs per network', networkOf(address))
+  if (wait) {
+    const error = `Ten requests or additions came from your network within an hour, so these addresses weren’t added. Send them again in ${Math.ceil(wait / 60)} minutes.`
+    return refuse(error, 429)
+  }
+  const added = await addAddresses(app, params.secret, addresses, address)
   if (added.ok) return redirect(`/takedown/${params.secret}?after=addresses`, 303)
   if (added.reason === 'gone') throw missing()
-  return refuse('It was decided meanwhile, so nothing was added. Ask anew for what stands elsewhere.', 409)
+  return refuse('This request is closed, so nothing was added. Send another request for what is somewhere else.', 409)
 }
 
 export default function MoreAddressesPage({ loaderData: { receipt, refused }, params: { secret } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { day, moment } from '#app/ui/dates.ts'
 import { AreaField, Check, Errors, Said } from '#app/ui/field.tsx'
 import type { AnswerErrors, AnswerForm } from './take-down-answer.ts'
-import { kinds, takeDownLimits } from './take-down.ts'
+import { isAboutPictures, kinds, removalAt, takeDownLimits } from './take-down.ts'
 import type { Answerable } from './take-down-answers.server.ts'
 import { timeLeft } from './time-left.ts'
 import './take-down.css'
@@ -33,8 +33,8 @@ export function AnswerView({ request, now, isSent, refused }: Shown) {
         </p>
       ) : (
         <p>
-          {hidden_at && `It was hidden on ${moment(hidden_at)}. `}A person decides by {moment(due_at)}; {timeLeft(due_at, now)}. If nobody
-          has by then, it is removed.
+          {hidden_at && `It was hidden on ${moment(hidden_at)}. `}
+          {sayDue(request, now)}
         </p>
       )}
       {answer && (
@@ -69,4 +69,11 @@ export function AnswerView({ request, now, isSent, refused }: Shown) {
       )}
     </AccountFrame>
   )
+}
+
+function sayDue({ kind, due_at }: Answerable, now: Date) {
+  const by = due_at > now ? `A moderator should decide by ${moment(due_at)}; ${timeLeft(due_at, now)}.` : 'A moderator has yet to decide.'
+  if (kind === 'minor') return `${by} It stays hidden until then.`
+  const end = isAboutPictures(kind) ? 'the pictures are deleted' : 'the ad goes back to you to be changed'
+  return `${by} It stays hidden until then. If no moderator has decided by ${moment(removalAt({ due_at }))}, ${end}.`
 }

@@ -23,8 +23,9 @@ export async function undoHiding(app: App, transaction: Db, decisionId: number):
   for (const { likeness } of items) if (likeness !== null) await bars.where('likeness', '=', likeness).execute()
   await giveBackItems(app, transaction, items)
   const left = transaction.selectFrom('take_down_items').select('id').where('take_down_id', '=', first.take_down_id)
-  if (!(await left.where('restored_at', 'is', null).executeTakeFirst())) {
-    const note = 'Who put it up appealed, and a person found that it may stand.'
+  const waits = transaction.selectFrom('take_downs').select('id').where('id', '=', first.take_down_id).where('waiting', '<>', '')
+  if (!(await left.where('restored_at', 'is', null).executeTakeFirst()) && !(await waits.executeTakeFirst())) {
+    const note = 'Whoever posted it appealed, and a moderator decided that it stays up.'
     const decided = { outcome: 'restored', decided_at: app.now(), note } as const
     await transaction.updateTable('take_downs').set(decided).where('id', '=', first.take_down_id).execute()
   }

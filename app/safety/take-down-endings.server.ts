@@ -7,7 +7,8 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { handOf, openRequester } from './requesters.server.ts'
 import { recordDecision } from './statements.server.ts'
-import { type Ending, isAboutPictures, kinds, type TakeDown } from './take-down.ts'
+import { type Ending, isAboutPictures, kinds, type TakeDown, undecidedDays } from './take-down.ts'
+import { preserveMinors } from './take-down-evidence.server.ts'
 import { receiptNewsLetter } from './take-down-letters.ts'
 import { giveBack, listItems, removeForGood } from './take-down-outcomes.server.ts'
 
@@ -43,6 +44,8 @@ export async function endTakeDown(
     if (refused) return refused
     const decided = { outcome, note, is_automatic: !by, decided_by: by?.accountId ?? null, decided_at: now, waits_until: null }
     await transaction.updateTable('take_downs').set(decided).where('id', '=', takeDownId).execute()
+    if (outcome === 'removed' && found.kind === 'minor')
+      await preserveMinors(app, transaction, takeDownId, { address: 'a moderator', accountId: by?.accountId })
     if (outcome === 'removed') await removeForGood(app, transaction, items, by ? 'moderator' : 'clock')
     else await giveBack(app, transaction, takeDownId, items)
     if (outcome !== 'withdrawn') await tellRequester(app, transaction, found)
@@ -71,16 +74,18 @@ export async function endTakeDown(
 }
 
 /** Addresses may be added, and answers come, while somebody looks at it: what they have not seen they do not decide. */
-export async function seenOf(db: Db, { id, addresses, waits_until }: Pick<TakeDown, 'id' | 'addresses' | 'waits_until'>) {
+export async function seenOf(db: Db, { id, addresses, waiting }: Pick<TakeDown, 'id' | 'addresses' | 'waiting'>) {
+  const items = await db.selectFrom('take_down_items').select('id').where('take_down_id', '=', id).execute()
   const answers = await db.selectFrom('take_down_answers').select('id').where('take_down_id', '=', id).orderBy('id').execute()
-  return [addresses.length, answers.length, waits_until ? 'waits' : 'hidden'].join(' ')
+  return [addresses.length, answers.length, waiting.length, items.length].join(' ')
 }
 
-/** What is hidden goes or comes back; where nothing was found, that is what is said. What waits may be left as it is. */
-export function fits({ waits_until }: Pick<TakeDown, 'waits_until'>, outcome: Ending, hidden: number) {
+/** What is hidden goes or comes back; where nothing was found, that is what is said. What waits may be left up. */
+export function fits({ waiting }: Pick<TakeDown, 'waiting'>, outcome: Ending, hidden: number) {
   if (outcome === 'withdrawn') return true
   if (outcome === 'removed') return hidden > 0
-  return outcome === 'restored' ? hidden > 0 || waits_until !== null : hidden === 0 && waits_until === null
+  if (outcome === 'restored') return hidden > 0 || waiting !== ''
+  return hidden === 0 && (outcome === 'lapsed') === (waiting !== '')
 }
 
 /** Who put it up, and who asked, does not decide. That somebody asked is known by the hash of their address alone. */
@@ -151,9 +156,7 @@ async function tellAdvertiser(app: App, transaction: Db, found: TakeDown, { adId
 }
 
 const sentences = {
-  pictures:
-    'Nobody had decided within 48 hours, so what was hidden is removed for good, as the site’s rule says. It is refused if it comes again.',
-  words:
-    'Nobody had decided within 48 hours, so the words that were hidden have to go, as the site’s rule says. Change the ad and send it to review again.',
-  back: 'The request was taken back. What was hidden shows again as it did before.',
+  pictures: `No moderator decided within ${undecidedDays.removed} days, so what was hidden is removed, as the site’s rule says. It is refused if it is uploaded again.`,
+  words: `No moderator decided within ${undecidedDays.removed} days, so the words that were hidden have to change, as the site’s rule says. Change the ad and submit it for review again.`,
+  back: 'The request was withdrawn. What was hidden shows again as it did before.',
 }

@@ -1,44 +1,80 @@
 import { sql } from 'kysely'
 import { allows, tagsOf } from '#app/ads/ad.ts'
 import { noteEvent } from '#app/ads/ads.server.ts'
-import { holdUploads } from '#app/ads/photo-files.server.ts'
 import { keepPhotoCount } from '#app/ads/photo-reviews.server.ts'
 import { findSimilarPhotos } from '#app/ads/similar-photos.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { recordDecision } from './statements.server.ts'
-import { isAboutPictures, kinds, type TakeDown } from './take-down.ts'
-import { readAddresses } from './take-down-addresses.ts'
-import { findNamed, type FoundPhoto } from './take-down-findings.server.ts'
+import { isAboutPictures, isGrave, kinds, type TakeDown } from './take-down.ts'
+import type { Found, FoundPhoto } from './take-down-findings.server.ts'
 import { answerLetter } from './take-down-letters.ts'
 
-export type Hidden = { missing: string[]; hidden: number; copies: number; tags: string[] }
+export type Hidden = { hidden: number; tags: string[] }
 type Request = Pick<TakeDown, 'id' | 'kind' | 'due_at'>
 type Item = { id: number; ad_id: number; account_id: number; title: string }
 
 /**
- * What the addresses name is to be seen by nobody from the commit on, nor are the same pictures anywhere else, and they are refused
- * where they come again. Who put it up is told, and not by whom it was asked. Comes last in its transaction but for an event.
+ * The same photos elsewhere that are hidden without a moderator: in other ads of the same account, and in other accounts only grave ones. A
+ * photo that vanishes elsewhere would tell a stranger that two ads belong to one person, so a moderator decides about the rest.
  */
-export async function hideNamed(app: App, transaction: Db, request: Request, addresses: string): Promise<Hidden> {
-  if (isAboutPictures(request.kind)) await holdUploads(transaction)
-  const { photos, ads, missing } = await findNamed(transaction, request.kind, readAddresses(addresses, app.config.origin))
-  const similar = await findSimilarPhotos(
-    transaction,
-    photos.map((photo) => photo.id),
-  )
-  const copies = similar.map((photo) => ({ ...photo, isCopy: true }))
+export async function findHiddenCopies(transaction: Db, { kind }: Pick<Request, 'kind'>, { photos }: Found) {
+  return (await listCopies(transaction, photos)).filter(({ isOwn }) => isOwn || isGrave(kind))
+}
+
+/**
+ * Seen by no one from the commit on, and refused where it comes again. Whoever posted it is told, and not who asked. Comes last in its
+ * transaction but for an event.
+ */
+export async function hideFound(
+  app: App,
+  transaction: Db,
+  request: Request,
+  { photos, ads, copies }: Found & { copies: readonly FoundPhoto[] },
+): Promise<Hidden> {
   await withhold(transaction, request, [...photos, ...copies], app.now())
   await bar(transaction, request, photos, app.now())
   for (const id of ads.map((ad) => ad.id).toSorted((a, b) => a - b)) await pauseWords(transaction, request, id, app.now())
-  const told = await listUntold(transaction, request.id)
-  await tellAdvertisers(app, transaction, request, told)
-  const touched = [...new Set(told.map(({ ad_id }) => ad_id))]
-  const places = touched.length
-    ? await transaction.selectFrom('ads').select(['id', 'state_abbr', 'city_slug']).where('id', 'in', touched).execute()
+  return { hidden: photos.length + ads.length, tags: await tellAbout(app, transaction, request) }
+}
+
+/** The same photos in other accounts, after a moderator has looked at them. */
+export async function hideCopies(app: App, transaction: Db, request: Request): Promise<Hidden> {
+  const copies = await findVisibleCopies(transaction, request.id)
+  await withhold(transaction, request, copies, app.now())
+  return { hidden: copies.length, tags: await tellAbout(app, transaction, request) }
+}
+
+/** Photos that look like the hidden ones and that this request hasn't hidden. */
+export async function findVisibleCopies(db: Db, takeDownId: number) {
+  const items = await db
+    .selectFrom('take_down_items')
+    .select(['photo_id', 'is_copy', 'restored_at'])
+    .where('take_down_id', '=', takeDownId)
+    .where('photo_id', 'is not', null)
+    .execute()
+  const named = items.flatMap(({ photo_id, is_copy, restored_at }) => (is_copy || restored_at ? [] : { id: photo_id! }))
+  const known = new Set(items.map(({ photo_id }) => photo_id))
+  return (await listCopies(db, named)).filter(({ id }) => !known.has(id))
+}
+
+async function listCopies(db: Db, photos: readonly { id: number }[]) {
+  const similar = await findSimilarPhotos(
+    db,
+    photos.map(({ id }) => id),
+  )
+  return similar.map((photo) => ({ ...photo, isCopy: true }))
+}
+
+async function tellAbout(app: App, transaction: Db, request: Request) {
+  const untold = await listUntold(transaction, request.id)
+  await tellAdvertisers(app, transaction, request, untold)
+  const adIds = [...new Set(untold.map(({ ad_id }) => ad_id))]
+  const ads = adIds.length
+    ? await transaction.selectFrom('ads').select(['id', 'state_abbr', 'city_slug']).where('id', 'in', adIds).execute()
     : []
-  return { missing, hidden: photos.length + ads.length, copies: copies.length, tags: [...new Set(places.flatMap(tagsOf))] }
+  return [...new Set(ads.flatMap(tagsOf))]
 }
 
 async function withhold(transaction: Db, { id }: Request, photos: readonly FoundPhoto[], now: Date) {
@@ -124,7 +160,7 @@ function listUntold(transaction: Db, takeDownId: number): Promise<Item[]> {
     .execute()
 }
 
-/** One statement for each ad, and one mail for each account: where they can answer. */
+/** One statement for each ad, and one email for each account: where they can answer. */
 async function tellAdvertisers(app: App, transaction: Db, { id, kind, due_at }: Request, untold: readonly Item[]) {
   const { rule, told } = kinds[kind]
   for (const accountId of new Set(untold.map(({ account_id }) => account_id))) {
@@ -140,7 +176,7 @@ async function tellAdvertisers(app: App, transaction: Db, { id, kind, due_at }: 
       title: items[0]!.title,
       outcome: 'hide',
       rule,
-      note: `${told} Such requests hide what they are about at once; a person then looks at who is right. If you see it differently, say so at ${app.config.origin}/take-downs/${id}/answer`,
+      note: `${told} It is hidden until a moderator has decided who is right. If you see it differently, say so at ${app.config.origin}/take-downs/${id}/answer`,
       openedAt: app.now(),
     })
     const ids = items.map((item) => item.id)

@@ -8,6 +8,8 @@ import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { listen } from '../../test/listen.ts'
 import { jpegOf, photoOn, scene, sendPhotos } from '../../test/pictures.ts'
+import { textOf } from '../../test/posting.ts'
+import { moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
 import { takeDownOn } from '../../test/take-downs.ts'
 
@@ -46,7 +48,7 @@ async function memberWho(keeps: number[]) {
   return member
 }
 
-test('pictures that are named, and copies in other accounts, are gone from every place at once, for everybody', async () => {
+test('intimate pictures that are named, and copies in other accounts, are gone from every place at once, for everybody', async () => {
   const ad = await picturedAd({ 'one.jpg': await jpegOf(41), 'two.jpg': await jpegOf(42) }, { title: 'Lanterns on the quay' })
   const again = await scene(41, { width: 400, height: 300 }).modulate({ brightness: 1.04 }).jpeg({ quality: 55 }).toBuffer()
   const copy = await picturedAd({ 'other.jpg': again, 'own.jpg': await jpegOf(43) }, { title: 'Lanterns once more' })
@@ -78,7 +80,7 @@ test('pictures that are named, and copies in other accounts, are gone from every
   assert.ok(site.app.pages.count >= 3)
 
   const named = `http://www.localhost:3000//photos/${one!.name}/1280.jpeg?from=search`.replace('www.', '')
-  const { id, receipt } = await takeDownOn(site, { kind: 'stolen', addresses: named })
+  const { id, receipt } = await takeDownOn(site, { kind: 'intimate', addresses: named })
   for (const photo of [one!, copied!]) assert.deepEqual(await seen(photo.name), { pages: 0, files: 0 }, photo.name)
   for (const photo of [two!, own!]) assert.deepEqual(await seen(photo.name), before, photo.name)
   assert.equal((await stateOf(ad.id)).photo_count, 1)
@@ -94,6 +96,11 @@ test('pictures that are named, and copies in other accounts, are gone from every
   // Their own pages say so, in place of the picture.
   const desk = await read(`/ads/${ad.id}/photos`, ad.headers)
   assert.ok(desk.includes('Hidden: somebody asked us to take it down') && !desk.includes(one!.name) && desk.includes(two!.name))
+
+  // Whoever asked learns nothing of the copy: it would tell that two ads belong to one person.
+  const onReceipt = textOf(await read(receipt))
+  assert.match(onReceipt, /Hidden: one picture of ad \d+ May/)
+  assert.doesNotMatch(onReceipt, /cop(y|ies)/)
 
   // It comes again from nobody, in no other size.
   const third = await adOn(site, { state: 'draft' })
@@ -187,4 +194,53 @@ test('a picture that comes in while it is taken down is hidden or refused', asyn
   ])
   const [photo] = await listPhotos(db, other.id)
   assert.ok(!photo || photo.withheld_at !== null)
+})
+
+test('a stolen picture is hidden in all ads of its account at once, and in other accounts after a moderator has looked', async () => {
+  const likeness = '0100'.repeat(16)
+  const near = `1${likeness.slice(1)}`
+  const ad = await adOn(site, place)
+  const same = await adOn(site, { ...place, accountId: ad.accountId })
+  const other = await adOn(site, place)
+  const [named, own, others] = [
+    await photoOn(site, ad.id, { likeness }),
+    await photoOn(site, same.id, { likeness: near }),
+    await photoOn(site, other.id, { likeness: near }),
+  ]
+  const isHidden = async (id: number) =>
+    (await db.selectFrom('photos').select('withheld_at').where('id', '=', id).executeTakeFirstOrThrow()).withheld_at !== null
+  const { id, receipt, path } = await takeDownOn(site, { kind: 'stolen', addresses: String(ad.id) })
+  assert.deepEqual([await isHidden(named), await isHidden(own), await isHidden(others)], [true, true, false])
+  const onReceipt = textOf(await (await site.get(receipt)).text())
+  assert.match(onReceipt, new RegExp(`Hidden: one picture of ad ${ad.id} May`))
+  for (const hidden of [same.id, other.id]) assert.ok(!onReceipt.includes(String(hidden)))
+  assert.doesNotMatch(onReceipt, /cop(y|ies)/)
+
+  const mod = await moderatorOn(site)
+  assert.match(
+    textOf(await mod.read(path)),
+    new RegExp(`Same pictures in other accounts still shown Ad ${other.id} , account ${other.accountId}: one picture, 1 of 64`),
+  )
+  const done = await mod.post(`${path}/copies`, {})
+  assert.equal(done.headers.get('Location'), `${path}?after=hiding`)
+  assert.equal(await isHidden(others), true)
+  assert.equal((await mod.post(`${path}/copies`, {})).status, 409)
+  assert.match(textOf(await mod.read(path)), new RegExp(`account ${other.accountId} A copy, 1 of 64 bits apart`))
+  // Nor does the receipt change by it, or by what the other advertiser says.
+  const answered = await site.post(`/take-downs/${id}/answer`, { text: 'It is a picture of my own door.', faith: 'on' }, other.headers)
+  assert.equal(answered.status, 303)
+  assert.equal(textOf(await (await site.get(receipt)).text()), onReceipt)
+  await site.post(`${receipt}/withdrawal`)
+  assert.deepEqual([await isHidden(named), await isHidden(own), await isHidden(others)], [false, false, false])
+})
+
+test('a moderator whose own ad has a copy sees none of the case and decides nothing in it', async () => {
+  const mod = await moderatorOn(site)
+  const likeness = '0010'.repeat(16)
+  const [ad, own] = [await adOn(site, place), await adOn(site, { ...place, accountId: mod.accountId })]
+  await photoOn(site, ad.id, { likeness })
+  await photoOn(site, own.id, { likeness })
+  const { path } = await takeDownOn(site, { kind: 'stolen', addresses: String(ad.id) })
+  assert.doesNotMatch(await mod.read(path), /Same pictures in other accounts|action="[^"]*\/(copies|removal)"/)
+  assert.equal((await mod.post(`${path}/copies`, {})).status, 403)
 })

@@ -6,13 +6,13 @@ import { moment } from '#app/ui/dates.ts'
 
 const asked = ({ siteName }: Site) => `You get this because this address was given on a form at ${siteName}, we think by you.`
 
-export function receiptLetter(site: Site, { receipt, dueAt }: { receipt: string; dueAt: Date }): Letter {
+export function receiptLetter(site: Site, { receipt }: { receipt: string }): Letter {
   return {
     kind: 'receipt',
     subject: 'Your receipt',
     reason: asked(site),
     paragraphs: [
-      `What you asked for has come. The page below says what was done so far, and what comes of it by ${moment(dueAt)} at the latest.`,
+      'We have your request. The page below shows what was done so far, and what happens next.',
       'Whoever has this link can open the page, so keep it to yourself. If you asked for nothing, you need not do anything.',
     ],
     action: { label: 'Open the receipt', url: `${site.origin}/takedown/${receipt}` },
@@ -24,7 +24,7 @@ export function receiptNewsLetter(site: Site, { receipt }: { receipt: string }):
     kind: 'receipt news',
     subject: 'There is news on your receipt',
     reason: asked(site),
-    paragraphs: ['What you asked for was decided. The page below says how.'],
+    paragraphs: ['Your request is closed. The page below says how it ended.'],
     action: { label: 'Open the receipt', url: `${site.origin}/takedown/${receipt}` },
   }
 }
@@ -35,19 +35,24 @@ export function answerLetter(site: Site, { takeDownId, until }: { takeDownId: nu
     subject: 'You can answer',
     reason: yours(site),
     paragraphs: [
-      'Somebody has asked us to hide something of yours, and the site has done so for now. A person decides.',
-      `You can say how you see it until then, and until ${moment(until)} at the latest.`,
+      'Someone asked us to hide something of yours, and the site has hidden it for now. A moderator decides.',
+      `You can tell us how you see it until then. A moderator should decide by ${moment(until)}.`,
     ],
     action: { label: 'Answer', url: `${site.origin}/take-downs/${takeDownId}/answer` },
   }
 }
 
-export function alertLetter(site: Site, { dueAt }: { dueAt: Date }): Letter {
+export function alertLetter(site: Site, { count, dueAt, now }: { count: number; dueAt: Date; now: Date }): Letter {
+  const what = count === 1 ? 'One case with a legal time limit is' : `${count} cases with a legal time limit are`
   return {
     kind: 'case due',
     subject: 'Something waits for you',
     reason: `You get this because you help to run ${site.siteName}.`,
-    paragraphs: [`Something with a limit by law waits for a person, until ${moment(dueAt)}. It stands first in the queue.`],
+    paragraphs: [
+      dueAt > now
+        ? `${what} waiting for a moderator. The first is due ${moment(dueAt)} and is at the top of the queue.`
+        : `${what} waiting for a moderator, and the first was due ${moment(dueAt)}. It is at the top of the queue. A month after it came, it ends without you.`,
+    ],
     action: { label: 'Open the queue', url: `${site.origin}/moderation` },
   }
 }

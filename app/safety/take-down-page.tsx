@@ -16,7 +16,7 @@ export const handle = { limited: true }
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: `Have something taken down | ${siteOf(matches).name}`,
-    description: 'Ask for a picture of you, or words about you, to go. No account is needed, and what you ask for is hidden at once.',
+    description: 'Ask us to take down a picture of you, or words about you. No account is needed, and most requests hide it right away.',
     path: '/takedown',
   })
 

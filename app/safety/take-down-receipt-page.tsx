@@ -10,7 +10,7 @@ export const headers = () => secretly
 
 const said: Record<string, string> = {
   addresses: 'The addresses were added.',
-  withdrawal: 'The request is taken back.',
+  withdrawal: 'The request is withdrawn.',
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import { AreaField, Errors, Said } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Stand } from '#app/ui/stand.tsx'
 import { ClockLine } from './clock-line.tsx'
+import { undecidedDays } from './take-down.ts'
 import { receiptSteps } from './take-down-receipt-steps.ts'
 import type { Receipt } from './take-down-receipts.server.ts'
 import './take-down.css'
@@ -11,7 +12,7 @@ type Shown = { receipt: Receipt; secret: string; done?: string; refused?: { addr
 
 /** One request, for who made it: how much time is left, what was done, and what they can still do. */
 export function ReceiptView({ receipt, secret, done, refused }: Shown) {
-  const { id, kind, addresses, missing, facts, isByMail, made_at, waits_until, hidden_at, due_at, outcome, note, decided_at, now } = receipt
+  const { id, kind, addresses, missing, waiting, facts, isByMail, note, outcome, decided_at } = receipt
   const isOpen = !decided_at
   return (
     <Page>
@@ -21,13 +22,7 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
       <section className="wrap section narrow stack receipt">
         {done && <Said>{done}</Said>}
         {refused && <Errors>{refused.error}</Errors>}
-        {isOpen && <ClockLine from={made_at} to={waits_until ?? due_at} now={now} />}
-        {isOpen && waits_until && (
-          <p>Nothing is hidden yet: a person looks first. If nobody has when the time is over, it is hidden by itself.</p>
-        )}
-        {isOpen && !waits_until && hidden_at && (
-          <p>What you named is hidden now. A person decides; if nobody has when the time is over, it is removed for good.</p>
-        )}
+        {isOpen && <Progress receipt={receipt} />}
         {outcome && (
           <>
             <p className="lead">{sayEnding(receipt)}</p>
@@ -41,9 +36,17 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
             </p>
             <Lines lines={missing} />
             <p>
-              It may have gone already, or the address is cut off, or of another site.
-              {isOpen && ' A person looks at it. You can add the right address below.'}
+              It may be gone already, or the address may be cut off or belong to another site.
+              {isOpen && ' You can add the right address below.'}
             </p>
+          </div>
+        )}
+        {waiting.length > 0 && (
+          <div className="note stack">
+            <p>
+              <b>{isOpen ? 'A moderator looks at these first' : 'Nothing was hidden here'}</b>
+            </p>
+            <Lines lines={waiting} />
           </div>
         )}
         <h2>What was done</h2>
@@ -65,11 +68,11 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
         {isOpen && <Add secret={secret} typed={refused?.addresses} wrong={refused?.wrong} />}
         {isOpen && (
           <details>
-            <summary>Take the request back</summary>
+            <summary>Withdraw the request</summary>
             <form method="post" action={`/takedown/${secret}/withdrawal`} className="stack">
-              <p>What was hidden then shows again, and may be brought again. You can ask anew at any time.</p>
+              <p>What was hidden will show again. You can ask again at any time.</p>
               <button type="submit" className="btn quiet">
-                Take it back
+                Withdraw it
               </button>
             </form>
           </details>
@@ -79,13 +82,57 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
   )
 }
 
-function sayEnding({ outcome, isAboutPictures, hidden }: Receipt) {
+/** Where an open request is, and what happens next if no moderator does anything. */
+function Progress({ receipt }: { receipt: Receipt }) {
+  const { made_at, waits_until, waiting, hidden_at, due_at, closesAt, removedAt, isAboutPictures, isKept, now } = receipt
+  const isLate = due_at <= now && !isKept
+  const clock = <ClockLine from={made_at} to={waits_until ?? (isLate ? removedAt : due_at)} now={now} />
+  if (hidden_at)
+    return (
+      <>
+        {clock}
+        <p>
+          What you named is hidden and stays hidden until a moderator decides, which should take 48 hours at most.{' '}
+          {isKept
+            ? 'If that takes longer, it stays hidden.'
+            : `If no moderator has decided by ${moment(removedAt)}, ${isAboutPictures ? 'the pictures are deleted' : 'the ad has to be changed and reviewed again'}.`}
+        </p>
+      </>
+    )
+  if (!waiting.length)
+    return (
+      <p>
+        We found nothing at the addresses you gave, so nothing is hidden. Add the right address below. If none comes, this request closes on{' '}
+        {moment(closesAt)}; then you can still send another one.
+      </p>
+    )
+  return (
+    <>
+      {clock}
+      {waits_until ? (
+        <p>Nothing is hidden yet: a moderator looks first. If none has by then, it is hidden automatically.</p>
+      ) : (
+        <p>
+          Nothing is hidden yet: many ads were named from your network, so a moderator looks first, which should take 48 hours at most. If
+          none has by {moment(removedAt)}, this request closes and nothing is hidden.
+        </p>
+      )}
+    </>
+  )
+}
+
+function sayEnding({ outcome, is_automatic, isAboutPictures, hidden }: Receipt) {
   const back = hidden.length > 0 ? ' What was hidden shows again.' : ''
-  if (outcome === 'withdrawn') return `You took the request back.${back}`
-  if (outcome === 'restored') return `A person decided that it may stand.${back}`
-  if (outcome === 'nothing found') return 'A person looked, and there was nothing at the addresses that you gave.'
-  if (isAboutPictures) return 'It was removed for good. The same pictures are refused if somebody brings them again.'
-  return 'It was removed. The words have to be changed, and a person reads them before they show.'
+  if (outcome === 'withdrawn') return `You withdrew the request.${back}`
+  if (outcome === 'restored') return `A moderator decided that it stays up.${back}`
+  if (outcome === 'nothing found')
+    return is_automatic
+      ? `We found nothing at the addresses you gave, and no other address came within ${undecidedDays.closed} days. If you know the address now, send another request.`
+      : 'A moderator looked, and there was nothing at the addresses you gave. If you know the right address, send another request.'
+  if (outcome === 'lapsed')
+    return `No moderator looked at it within ${undecidedDays.removed} days, so nothing was hidden and the request is closed. We are sorry. You can send it again.`
+  if (isAboutPictures) return 'The pictures were deleted. Pictures that look the same are refused if someone uploads them again.'
+  return 'The ad is hidden until its advertiser has changed the words and a moderator has reviewed them.'
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {
@@ -101,13 +148,13 @@ function Lines({ lines }: { lines: readonly string[] }) {
 function Add({ secret, typed, wrong }: { secret: string; typed?: string; wrong?: string }) {
   return (
     <form method="post" action={`/takedown/${secret}/addresses`} className="stack">
-      <h2>It stands elsewhere, too</h2>
+      <h2>Is it somewhere else, too?</h2>
       <AreaField
         id="addresses"
         name="addresses"
         dir="auto"
         label="More addresses"
-        hint="One a line. What is there is hidden at once, under this same request."
+        hint="One per line. What is there is hidden right away, as part of this request. If many ads were named from your network, a moderator looks first."
         rows={3}
         defaultValue={typed}
         wrong={wrong}

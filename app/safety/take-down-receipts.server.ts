@@ -1,16 +1,33 @@
+import { sql } from 'kysely'
 import { hashSecret } from '#app/accounts/secret.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { openRequester } from './requesters.server.ts'
-import { isAboutPictures, kinds, linesOf } from './take-down.ts'
+import { closingAt, isAboutPictures, kinds, linesOf, removalAt } from './take-down.ts'
 
-/** What the holder of a receipt's address sees: their request, what was hidden, and how it stands. Of who put it up, nothing. */
+/**
+ * What the holder of a receipt's address sees: their request, what was hidden, and its state. Nothing of whoever posted it, and nothing of
+ * copies, whose number and time would tell that two ads belong to one person.
+ */
 export async function findTakeDownReceipt({ db, config, now }: App, secret: string) {
   const found = await db.selectFrom('take_downs').selectAll().where('receipt_hash', '=', hashSecret(secret)).executeTakeFirst()
   if (!found) return undefined
-  const { id, kind, addresses, missing, made_at, waits_until, hidden_at, due_at, outcome, note, is_automatic, decided_at } = found
+  const { id, kind, addresses, missing, waiting, made_at, waits_until, hidden_at, due_at, outcome, note, is_automatic, decided_at } = found
   const requester = openRequester(found, config)
-  const answers = await db.selectFrom('take_down_answers').select('made_at').where('take_down_id', '=', id).orderBy('made_at').execute()
+  const answers = await db
+    .selectFrom('take_down_answers')
+    .select('made_at')
+    .where('take_down_id', '=', id)
+    .where('account_id', 'in', (items) =>
+      items
+        .selectFrom('take_down_items')
+        .select(sql<number>`account_id`.as('id'))
+        .where('take_down_id', '=', id)
+        .where('account_id', 'is not', null)
+        .where('is_copy', '=', false),
+    )
+    .orderBy('made_at')
+    .execute()
   return {
     ...{
       id,
@@ -18,6 +35,10 @@ export async function findTakeDownReceipt({ db, config, now }: App, secret: stri
       isAboutPictures: isAboutPictures(kind),
       addresses: linesOf(addresses),
       missing: linesOf(missing),
+      waiting: linesOf(waiting),
+      isKept: kind === 'minor',
+      closesAt: closingAt(found),
+      removedAt: removalAt(found),
       facts: requester?.facts ?? '',
     },
     isByMail: Boolean(requester?.mail),
@@ -29,21 +50,21 @@ export async function findTakeDownReceipt({ db, config, now }: App, secret: stri
 
 export type Receipt = NonNullable<Awaited<ReturnType<typeof findTakeDownReceipt>>>
 
-/** By moment: what was named, ad by ad, and how many copies there were elsewhere. */
+/** By moment: what was named, ad by ad. */
 async function listHidden(db: Db, takeDownId: number) {
   const rows = await db
     .selectFrom('take_down_items')
-    .select(['ad_id', 'is_copy', 'likeness', 'hidden_at'])
+    .select(['ad_id', 'likeness', 'hidden_at'])
     .where('take_down_id', '=', takeDownId)
+    .where('is_copy', '=', false)
     .orderBy('hidden_at')
     .orderBy('id')
     .execute()
-  const keyOf = ({ ad_id, is_copy, hidden_at }: (typeof rows)[number]) => `${hidden_at.getTime()} ${is_copy ? 'elsewhere' : ad_id}`
+  const keyOf = ({ ad_id, hidden_at }: (typeof rows)[number]) => `${hidden_at.getTime()} ${ad_id}`
   return [...Map.groupBy(rows, keyOf).values()].map((items) => {
-    const { ad_id, is_copy, likeness, hidden_at } = items[0]!
+    const { ad_id, likeness, hidden_at } = items[0]!
     const count = items.length === 1 ? 'One picture' : `${items.length} pictures`
-    const copies = items.length === 1 ? 'One more copy of the same picture' : `${items.length} more copies of the same pictures`
     const where = ad_id === null ? 'an ad that is gone' : `ad ${ad_id}`
-    return { at: hidden_at, what: is_copy ? `${copies}, elsewhere` : likeness === null ? `The words of ${where}` : `${count} of ${where}` }
+    return { at: hidden_at, what: likeness === null ? `The words of ${where}` : `${count} of ${where}` }
   })
 }

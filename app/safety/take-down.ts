@@ -7,11 +7,18 @@ export type Kind = TakeDown['kind']
 export type Ending = NonNullable<TakeDown['outcome']>
 
 /** What may be asked for, in the words of who asks, and the rule that it rests on. */
-export const kinds: Record<Kind, { name: string; rule: number; told: string }> = {
+export const kinds: Record<Kind, { name: string; rule: number; told: string; isGrave?: true }> = {
   intimate: {
     name: 'An intimate picture of me, real or made by a computer',
     rule: 7,
     told: 'Somebody told us that a picture here is an intimate one of a person who did not agree to it.',
+    isGrave: true,
+  },
+  minor: {
+    name: 'A picture of someone under 18',
+    rule: 1,
+    told: 'Someone told us that a picture here may show a person under 18.',
+    isGrave: true,
   },
   stolen: {
     name: 'Another picture of me, used without my consent',
@@ -25,24 +32,39 @@ export const kinds: Record<Kind, { name: string; rule: number; told: string }> =
   },
 }
 export const isKind = (kind: string | undefined): kind is Kind => Object.hasOwn(kinds, kind ?? '')
-/** How it ended, for those who moderate. */
-export const endingNames: Record<Ending, string> = {
-  removed: 'Removed for good',
+const endingNames: Record<Ending, string> = {
+  removed: 'Deleted',
   restored: 'Given back',
   'nothing found': 'Nothing found',
   withdrawn: 'Taken back by who asked',
+  lapsed: 'Closed without a decision',
 }
+/** How it ended, for those who moderate. */
+export const endingName = (kind: Kind, ending: Ending) =>
+  ending === 'removed' && !isAboutPictures(kind) ? 'Sent back to be changed' : endingNames[ending]
 export const isAboutPictures = (kind: Kind) => kind !== 'words'
+/** Hidden at once whoever asks and however often: hours of such a picture can't be taken back. */
+export const isGrave = (kind: Kind) => kinds[kind].isGrave === true
 
-/** In hours, from the request on: when those who moderate are told that it waits, and when it is over. */
-export const clockHours = { alerts: [12, 24, 40], ends: 48 } as const
+const dayHours = 24
+/** In hours, from the request on: when everyone who moderates is reminded, and by when a moderator has to decide. */
+export const clockHours = { alerts: [12, 24, 40, 48, ...[7, 14, 21, 27, 29].map((days) => days * dayHours)], ends: 48 } as const
+/**
+ * In days, from the request on. What a stranger asks for stays undoable: without a moderator it is deleted only after a month of
+ * reminders. A request that found nothing is closed after two weeks in which another address could be added.
+ */
+export const undecidedDays = { removed: 30, closed: 14 } as const
+export type Due = Pick<TakeDown, 'due_at'>
+const daysFrom = ({ due_at }: Due, days: number) => new Date(due_at.getTime() + (days * dayHours - clockHours.ends) * 3600_000)
+export const removalAt = (request: Due) => daysFrom(request, undecidedDays.removed)
+export const closingAt = (request: Due) => daysFrom(request, undecidedDays.closed)
 
 /**
  * Nobody's request is refused. But whose last ones a person found to be about nothing, so many within a year, waits with the next
  * one until a person has looked, for these hours at most; an intimate picture is hidden at once all the same.
  */
 export const doubt = { unfounded: 3, hours: 24 } as const
-export const waitsFirst = (kind: Kind, unfounded: number) => kind !== 'intimate' && unfounded >= doubt.unfounded
+export const waitsFirst = (kind: Kind, unfounded: number) => !isGrave(kind) && unfounded >= doubt.unfounded
 
 export const takeDownLimits = { lines: 30, addresses: 4000, line: 200, facts: 1000, answer: [20, 2000] } as const
 

@@ -1,13 +1,20 @@
 import { mailboxKey } from '#app/accounts/account.ts'
 import { spendEmails } from '#app/accounts/email-budget.server.ts'
 import { hashSecret, makeSecret } from '#app/accounts/secret.server.ts'
+import { holdUploads } from '#app/ads/photo-files.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import type { Source } from '#app/http/budgets.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
+import { pageModerators } from './alerts.server.ts'
 import { countEarlier, handOf, openRequester, sealRequester } from './requesters.server.ts'
-import { clockHours, doubt, isKind, type Kind, linesOf, type TakeDown, type TakeDownForm, waitsFirst } from './take-down.ts'
-import { hideNamed } from './take-down-hiding.server.ts'
+import { clockHours, doubt, isAboutPictures, isGrave, isKind, linesOf, type TakeDown, type TakeDownForm, waitsFirst } from './take-down.ts'
+import { readAddresses } from './take-down-addresses.ts'
+import { preserveMinors } from './take-down-evidence.server.ts'
+import { findNamed } from './take-down-findings.server.ts'
+import { minutesOf, spendAds, spendCopies, spendMinutes } from './take-down-harm.server.ts'
+import { findHiddenCopies, hideFound } from './take-down-hiding.server.ts'
 import { receiptLetter } from './take-down-letters.ts'
 
 const hours = (from: Date, count: number) => new Date(from.getTime() + count * 3600_000)
@@ -15,14 +22,16 @@ const hours = (from: Date, count: number) => new Date(from.getTime() + count * 3
 type Sent = { formKey: string; /** Of the network. */ address: string }
 
 /**
- * A complete request: what it names is hidden when this resolves. Returns the secret of its receipt; the same form sent twice is one
- * request, and leads to the same receipt. Nothing where that one is forgotten by now.
+ * A complete request: what it names is hidden when this resolves, or waits for a moderator where whoever asks has hidden too much already.
+ * Returns the secret of its receipt; the same form sent twice is one request, and leads to the same receipt. Nothing where that one is
+ * forgotten by now.
  */
 export async function askTakeDown(app: App, form: TakeDownForm, { formKey, address }: Sent): Promise<string | undefined> {
   const { config } = app
   const now = app.now()
   const key = hashSecret(formKey)
   const { secret, hash } = makeSecret()
+  const source = { address, receipt: hash }
   const text = (field: keyof TakeDownForm) => (form[field] ?? '').trim()
   const mail = form.reach === 'mail' ? text('mail') : ''
   const requester = { name: text('name'), acts: form.acts as 'self' | 'other', mail, facts: text('facts'), signature: text('signature') }
@@ -30,29 +39,33 @@ export async function askTakeDown(app: App, form: TakeDownForm, { formKey, addre
   const kind = isKind(form.kind) ? form.kind : 'stolen'
   const mayMail = mail !== '' && !(await findByKey(app.db, key)) && !(await app.limits.consume('letters per address', mailboxKey(mail)))
   const asked = await inTransaction(app.db, async (transaction) => {
-    const waits = waitsFirst(kind, (await countEarlier(transaction, hand, { now })).unfounded)
+    const isDoubted = waitsFirst(kind, (await countEarlier(transaction, hand, { now })).unfounded)
     const row = {
       ...{ form_key: key, receipt_hash: hash, kind, addresses: linesOf(form.addresses ?? '').join('\n'), made_at: now, hand },
       sealed: sealRequester({ ...requester, receipt: secret }, config, hash),
-      ...{ waits_until: waits ? hours(now, doubt.hours) : null, hidden_at: null, due_at: hours(now, clockHours.ends) },
+      ...{ waits_until: isDoubted ? hours(now, doubt.hours) : null, hidden_at: null, due_at: hours(now, clockHours.ends) },
       ...{ outcome: null, decided_by: null, decided_at: null },
     }
     const made = await transaction
       .insertInto('take_downs')
       .values(row)
       .onConflict((conflict) => conflict.column('form_key').doNothing())
-      .returning(['id', 'kind', 'addresses', 'due_at', 'waits_until'])
+      .returningAll()
       .executeTakeFirst()
     if (!made) return undefined
+    await spendMinutes(app, transaction, source, minutesOf.request)
     if (mayMail && !(await spendEmails(app, transaction, { address })).length)
-      await writeMail(transaction, { ...app, to: mail, letter: receiptLetter(config, { receipt: secret, dueAt: made.due_at }), now })
-    const done = waits ? undefined : await hide(app, transaction, made, made.addresses)
-    const details = { kind, waits, hidden: done?.hidden ?? 0, copies: done?.copies ?? 0, missing: done?.missing.length ?? 0 }
-    await appendEvent(transaction, { kind: 'take-down asked', actor: 'visitor', subject: 'take-down', subjectId: made.id, details, now })
-    return { tags: done?.tags ?? [] }
+      await writeMail(transaction, { ...app, to: mail, letter: receiptLetter(config, { receipt: secret }), now })
+    const done = await takeUp(app, transaction, made, made.addresses, source)
+    const { waits, hidden, copies, missing } = done
+    await appendEvent(transaction, {
+      ...{ kind: 'take-down asked', actor: 'visitor', subject: 'take-down', subjectId: made.id, now },
+      details: { kind, waits, hidden, copies, missing },
+    })
+    return done
   })
   if (!asked) return receiptOf(app, key)
-  await app.purge(...asked.tags)
+  await follow(app, asked)
   return secret
 }
 
@@ -68,28 +81,47 @@ async function receiptOf({ db, config }: App, key: string) {
   return row && openRequester(row, config)?.receipt
 }
 
-type Request = Pick<TakeDown, 'id' | 'due_at' | 'waits_until'> & { kind: Kind }
+type Taken = { waits: boolean; hidden: number; copies: number; missing: number; isUrgent: boolean; tags: string[] }
 
-/** The clock begins with the first address at which there is something. */
-export async function hide(app: App, transaction: Db, request: Request, addresses: string) {
-  const done = await hideNamed(app, transaction, request, addresses)
-  const row = await transaction.selectFrom('take_downs').select('missing').where('id', '=', request.id).executeTakeFirstOrThrow()
-  const missing = linesOf([row.missing, ...done.missing].join('\n')).join('\n')
-  await transaction.updateTable('take_downs').set({ missing, waits_until: null }).where('id', '=', request.id).execute()
-  if (done.hidden)
-    await transaction
-      .updateTable('take_downs')
-      .set({ hidden_at: app.now() })
-      .where('id', '=', request.id)
-      .where('hidden_at', 'is', null)
-      .execute()
-  return done
+/**
+ * Addresses of a request, hidden at once unless they have to wait: because a moderator gave back too much of what the same person asked for,
+ * until the clock hides them; or over budget, until a moderator does, since the clock would hide a thousand ads as readily as ten.
+ */
+async function takeUp(app: App, transaction: Db, request: TakeDown, addresses: string, source: Source): Promise<Taken> {
+  if (isAboutPictures(request.kind)) await holdUploads(transaction)
+  const found = await findNamed(transaction, request.kind, readAddresses(addresses, app.config.origin))
+  const full = await spendAds(app, transaction, request, found, source)
+  const mayWait = !isGrave(request.kind) && found.photos.length + found.ads.length > 0
+  const waits = mayWait && (full.length > 0 || request.waits_until !== null || request.waiting !== '')
+  const copies = waits ? [] : await findHiddenCopies(transaction, request, found)
+  const isOver = [...full, ...(await spendCopies(app, transaction, copies, source))].length > 0
+  const done = waits ? undefined : await hideFound(app, transaction, request, { ...found, copies })
+  // Over budget they are preserved when a moderator decides: what a stranger has us store is bounded.
+  if (request.kind === 'minor' && !isOver) await preserveMinors(app, transaction, request.id, source)
+  const waiting = waits ? linesOf(addresses).filter((line) => !found.missing.includes(line)) : []
+  const row = {
+    missing: linesOf([request.missing, ...found.missing].join('\n')).join('\n'),
+    waiting: linesOf([request.waiting, ...waiting].join('\n')).join('\n'),
+    waits_until: waits && !isOver ? request.waits_until : null,
+    // The clock begins with the first address at which there is something.
+    hidden_at: request.hidden_at ?? (done?.hidden ? app.now() : null),
+  }
+  await transaction.updateTable('take_downs').set(row).where('id', '=', request.id).execute()
+  const counts = { hidden: done?.hidden ?? 0, copies: copies.length, missing: found.missing.length }
+  const isUrgent = isGrave(request.kind) && (isOver || (request.kind === 'minor' && counts.hidden > 0))
+  return { ...counts, waits, isUrgent, tags: done?.tags ?? [] }
+}
+
+/** After the commit. */
+async function follow(app: App, { tags, isUrgent }: Taken) {
+  await app.purge(...tags)
+  if (isUrgent) await pageModerators(app)
 }
 
 export type Changed = { ok: true } | { ok: false; reason: 'gone' | 'decided' }
 
-/** More addresses, from the receipt. What is there is hidden at once, unless the request waits for a person as a whole. */
-export async function addAddresses(app: App, receipt: string, typed: string): Promise<Changed> {
+/** More addresses, from the receipt. What is there is hidden at once, unless the request waits for a moderator as a whole. */
+export async function addAddresses(app: App, receipt: string, typed: string, address: string): Promise<Changed> {
   const now = app.now()
   const added = await inTransaction(app.db, async (transaction) => {
     const found = await lockByReceipt(transaction, receipt)
@@ -98,22 +130,21 @@ export async function addAddresses(app: App, receipt: string, typed: string): Pr
     const known = linesOf(found.addresses)
     const fresh = linesOf(typed).filter((line) => !known.includes(line) || linesOf(found.missing).includes(line))
     const missing = linesOf(found.missing).filter((line) => !fresh.includes(line))
-    const begins = !found.hidden_at && !found.waits_until
+    const begins = !found.hidden_at && !found.waiting
     const due_at = begins ? hours(now, clockHours.ends) : found.due_at
-    await transaction
-      .updateTable('take_downs')
-      .set({ addresses: linesOf([...known, ...fresh].join('\n')).join('\n'), missing: missing.join('\n') })
-      .where('id', '=', found.id)
-      .execute()
-    const done = found.waits_until ? undefined : await hide(app, transaction, { ...found, due_at }, fresh.join('\n'))
-    if (begins && done?.hidden)
+    const addresses = linesOf([...known, ...fresh].join('\n')).join('\n')
+    await transaction.updateTable('take_downs').set({ addresses }).where('id', '=', found.id).execute()
+    const source = { address, receipt: hashSecret(receipt) }
+    await spendMinutes(app, transaction, source, minutesOf.addresses)
+    const done = await takeUp(app, transaction, { ...found, missing: missing.join('\n'), due_at }, fresh.join('\n'), source)
+    if (begins && (done.hidden || done.waits))
       await transaction.updateTable('take_downs').set({ due_at, alerted_hours: 0 }).where('id', '=', found.id).execute()
-    const details = { addresses: fresh.length, hidden: done?.hidden ?? 0, copies: done?.copies ?? 0, missing: done?.missing.length ?? 0 }
+    const details = { addresses: fresh.length, waits: done.waits, hidden: done.hidden, copies: done.copies, missing: done.missing }
     await appendEvent(transaction, { kind: 'addresses added', actor: 'visitor', subject: 'take-down', subjectId: found.id, details, now })
-    return { ok: true, tags: done?.tags ?? [] } as const
+    return { ok: true, done } as const
   })
   if (!added.ok) return added
-  await app.purge(...added.tags)
+  await follow(app, added.done)
   return { ok: true }
 }
 

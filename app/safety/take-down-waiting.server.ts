@@ -1,0 +1,65 @@
+import { holdUploads } from '#app/ads/photo-files.server.ts'
+import type { App } from '#app/app.ts'
+import { appendEvent } from '#app/db/events.server.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { isAboutPictures, linesOf, type TakeDown } from './take-down.ts'
+import { readAddresses } from './take-down-addresses.ts'
+import type { By } from './take-down-endings.server.ts'
+import { findNamed } from './take-down-findings.server.ts'
+import { findHiddenCopies, hideCopies, hideFound } from './take-down-hiding.server.ts'
+
+/** Addresses that waited, hidden by a moderator who has looked, or by the clock at their hour. False where there are none. */
+export async function hideNow(app: App, takeDownId: number, by?: By) {
+  return hideMore(app, takeDownId, by, async (transaction, request) => {
+    const isDue = by ? request.waiting !== '' : request.waits_until !== null && request.waits_until <= app.now()
+    if (!isDue) return undefined
+    if (isAboutPictures(request.kind)) await holdUploads(transaction)
+    const found = await findNamed(transaction, request.kind, readAddresses(request.waiting, app.config.origin))
+    const copies = await findHiddenCopies(transaction, request, found)
+    const { hidden, tags } = await hideFound(app, transaction, request, { ...found, copies })
+    const missing = linesOf([request.missing, ...found.missing].join('\n')).join('\n')
+    const hidden_at = request.hidden_at ?? (hidden ? app.now() : null)
+    await transaction
+      .updateTable('take_downs')
+      .set({ missing, waiting: '', waits_until: null, hidden_at })
+      .where('id', '=', request.id)
+      .execute()
+    return { tags, details: { hidden, copies: copies.length, missing: found.missing.length } }
+  })
+}
+
+/** By a moderator, who has seen them in the case. False where there are none. */
+export async function hideCopiesNow(app: App, takeDownId: number, by: By) {
+  return hideMore(app, takeDownId, by, async (transaction, request) => {
+    await holdUploads(transaction)
+    const { hidden, tags } = await hideCopies(app, transaction, request)
+    return hidden ? { tags, details: { hidden: 0, copies: hidden, missing: 0 } } : undefined
+  })
+}
+
+type More = { tags: string[]; details: Record<string, number> }
+
+async function hideMore(
+  app: App,
+  takeDownId: number,
+  by: By | undefined,
+  work: (transaction: Db, request: TakeDown) => Promise<More | undefined>,
+) {
+  const done = await inTransaction(app.db, async (transaction) => {
+    const found = await transaction.selectFrom('take_downs').selectAll().where('id', '=', takeDownId).forUpdate().executeTakeFirst()
+    const more = found && !found.decided_at ? await work(transaction, found) : undefined
+    if (!more) return undefined
+    await appendEvent(transaction, {
+      kind: 'take-down hidden',
+      actor: by ? (by.role === 'admin' ? 'admin' : 'moderator') : 'clock',
+      actorId: by?.accountId,
+      subject: 'take-down',
+      subjectId: takeDownId,
+      details: more.details,
+      now: app.now(),
+    })
+    return more
+  })
+  if (done) await app.purge(...done.tags)
+  return done !== undefined
+}

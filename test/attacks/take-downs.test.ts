@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, test } from 'node:test'
+import { budgets } from '#app/http/budgets.ts'
+import { watchTakeDowns } from '#app/safety/take-down-clock.server.ts'
+import { testApp } from '../app.ts'
+import { makeManyAds } from '../many-ads.ts'
+import { photosOn } from '../pictures.ts'
+import { moderatorOn } from '../review.ts'
+import { goodRequest } from '../take-downs.ts'
+import { reportAttack } from './report.ts'
+
+const site = await testApp({ CONTACT_EMAIL: 'desk@evenfall.example' })
+after(() => site[Symbol.asyncDispose]())
+const { db } = site.app
+const { network, block, site: whole } = budgets['ads hidden']
+const [lines, posts] = [30, 31]
+const day = 24 * 3600_000
+
+await moderatorOn(site)
+const ads = (await makeManyAds(site, 900)).map(({ id }) => id)
+for (const [at, id] of ads.entries())
+  await photosOn(site, id, [((BigInt(at) * 0x9e3779b97f4a7c15n) & (2n ** 64n - 1n)).toString(2).padStart(64, '0')])
+await site.runJobs()
+
+const countHidden = async () => {
+  const words = await db.selectFrom('ads').select('id').where('pause_reason', '=', 'take-down').execute()
+  const pictured = await db.selectFrom('photos').select('ad_id as id').where('withheld_at', 'is not', null).execute()
+  return new Set([...words, ...pictured].map(({ id }) => id)).size
+}
+const countEmails = async () => (await db.selectFrom('mails').select('id').execute()).length
+const watch = async (days: number) => {
+  site.clock.now = new Date(site.clock.now.getTime() + days * day)
+  await watchTakeDowns(site.app)
+}
+
+let key = 0
+const form = (fields: Partial<typeof goodRequest>) => ({
+  ...goodRequest,
+  kind: 'words',
+  mail: '',
+  reach: 'receipt',
+  form_key: `attack-form-${++key}`,
+  ...fields,
+})
+const page = (at: number) => ads.slice((at * lines) % ads.length, ((at * lines) % ads.length) + lines).join('\n')
+
+type Post = (at: number, receipt: string | undefined) => Promise<Response>
+/** All 900 ads, 30 with each of 31 forms, as fast as they are answered. */
+async function attack(name: string, post: Post) {
+  await db.deleteFrom('take_downs').execute()
+  const [hidden, emails, began] = [await countHidden(), await countEmails(), performance.now()]
+  let receipt: string | undefined
+  let refused = 0
+  for (let at = 0; at < posts; at++) {
+    const answer = await post(at, receipt)
+    if (answer.status === 429) refused++
+    else assert.equal(answer.status, 303)
+    receipt ??= answer.headers.get('Location') ?? undefined
+  }
+  const milliseconds = performance.now() - began
+  const adsHidden = (await countHidden()) - hidden
+  reportAttack(name, { requests: posts, tooOften: refused, adsHidden, emails: (await countEmails()) - emails, milliseconds })
+  return adsHidden
+}
+
+beforeEach(async () => {
+  // Each attack meets 900 live ads, and budgets that nobody has spent from.
+  await db.deleteFrom('budget_spending').execute()
+  await db.updateTable('ads').set({ state: 'live', pause_reason: null }).where('pause_reason', '=', 'take-down').execute()
+  await db.updateTable('photos').set({ withheld_at: null }).execute()
+  await db.deleteFrom('barred_photos').execute()
+})
+
+const ask = (at: number, address: string, fields: Partial<typeof goodRequest> = {}) =>
+  site.post('/takedown', form({ addresses: page(at), ...fields }), {}, address)
+const add = (at: number, receipt: string, address: string) => site.post(`${receipt}/addresses`, { addresses: page(at) }, {}, address)
+
+test('one network, one name, more and more addresses on one receipt', async () => {
+  const address = '198.51.100.1'
+  const hidden = await attack('take-downs from one network', (at, receipt) => (receipt ? add(at, receipt, address) : ask(at, address)))
+  assert.equal(hidden, network)
+  // Nor does the clock do later what the form refused to do at once.
+  for (const days of [1, 1, 5, 22]) await watch(days)
+  assert.equal(await countHidden(), network)
+  await watch(2)
+  const gone = await db.selectFrom('ads').select('id').where('state', '=', 'changes asked').execute()
+  assert.equal(gone.length, network)
+  await db.updateTable('ads').set({ state: 'live' }).where('state', '=', 'changes asked').execute()
+})
+
+test('one receipt, addresses from a new network each time', async () => {
+  const hidden = await attack('take-downs on one receipt from many networks', (at, receipt) =>
+    receipt ? add(at, receipt, `10.1.${at}.1`) : ask(at, '10.1.0.1'),
+  )
+  assert.equal(hidden, network)
+})
+
+test('a new name and a new address of one /64 each time', async () => {
+  const hidden = await attack('take-downs in many names from one /64', (at) =>
+    ask(at, `2001:db8:1:1::${at.toString(16)}`, { name: `Wilhelmina ${'I'.repeat(at + 1)}` }),
+  )
+  assert.equal(hidden, network)
+})
+
+test('a new /64 of one /48 each time', async () => {
+  const hidden = await attack('take-downs from many /64s of one /48', (at) =>
+    ask(at, `2001:db8:2:${at.toString(16)}::1`, { name: `W. ${'I'.repeat(at + 1)}` }),
+  )
+  assert.equal(hidden, block)
+})
+
+test('a new network far from the others each time', async () => {
+  const hidden = await attack('take-downs from 31 unrelated networks', (at) =>
+    ask(at, `10.2.${at}.1`, { name: `X. ${'I'.repeat(at + 1)}` }),
+  )
+  assert.equal(hidden, whole)
+  for (const days of [1, 1]) await watch(days)
+  assert.equal(await countHidden(), whole)
+})
+
+test('someone whose requests were given back before, and whose next ones the clock hides', async () => {
+  const doubted = { name: 'Percival Overreach' }
+  const address = '198.51.100.2'
+  await attack('take-downs that the clock hides', async (at, receipt) => {
+    if (receipt) return add(at, receipt, address)
+    for (let time = 0; time < 3; time++) {
+      await ask(at, `10.3.${time}.1`, doubted)
+      await db.updateTable('take_downs').set({ outcome: 'restored', decided_at: site.clock.now }).where('decided_at', 'is', null).execute()
+    }
+    await db.updateTable('ads').set({ state: 'live', pause_reason: null }).where('pause_reason', '=', 'take-down').execute()
+    return ask(at, address, doubted)
+  })
+  await watch(1)
+  assert.equal(await countHidden(), 0, 'over its budget it waits for a moderator alone')
+})
+
+test('what is said to be intimate is hidden at once, moderators are paged, and nothing is lost', async () => {
+  const paged = async () => {
+    await site.runJobs()
+    return site.mails.filter(({ subject }) => subject === 'Something urgent waits').length
+  }
+  const before = await paged()
+  const hidden = await attack('take-downs said to be intimate', (at, receipt) =>
+    receipt ? add(at, receipt, '198.51.100.3') : ask(at, '198.51.100.3', { kind: 'intimate' }),
+  )
+  assert.equal(hidden, 10 * lines, 'as many as ten forms an hour can name')
+  assert.ok((await paged()) > before)
+  const photos = await db.selectFrom('photos').select('id').execute()
+  await watch(3)
+  assert.equal((await db.selectFrom('photos').select('id').execute()).length, photos.length)
+})
