@@ -19,12 +19,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export function loader({ context }: Route.LoaderArgs) {
-  const now = context.get(appContext).now()
-  return data({ today: utcDay(now) }, keepUntil([], nextUtcDay(now)))
+  const { now: clock, samples } = context.get(appContext)
+  const now = clock()
+  return data({ today: utcDay(now), hasSamples: Boolean(samples) }, keepUntil([], nextUtcDay(now)))
 }
 
 /** The order that ranking.ts has, in words. */
-export default function RankingPage({ loaderData: { today } }: Route.ComponentProps) {
+export default function RankingPage({ loaderData: { today, hasSamples } }: Route.ComponentProps) {
   return (
     <Page>
       <Stand up={3} className="page-head">
@@ -61,7 +62,7 @@ export default function RankingPage({ loaderData: { today } }: Route.ComponentPr
           Money: no ad can buy a place. Nor how often an ad was read or answered, how old it is, how many pictures it has, or who is
           reading. An advertiser may hide an ad from some readers. Then it is missing for them, and the others keep their order.
         </p>
-        <p>Samples are no ads. They stand below a broken line, after every real one.</p>
+        {hasSamples && <p>Samples aren’t ads. They come after every real one, below a broken line.</p>}
       </section>
     </Page>
   )

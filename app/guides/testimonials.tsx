@@ -5,7 +5,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   return (
     <>
       <p className="lead sample-line">
-        <span className="badge sampled">Sample</span> Nobody said these. They show where the words of members will stand.
+        <span className="badge sampled">Sample</span> No one said these. They only show what this part of the page could look like.
       </p>
       <div className="words">
         {testimonials.map(({ quote, about }) => (

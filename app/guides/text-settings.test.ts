@@ -8,7 +8,9 @@ import { guideSlugs } from './text.ts'
 import { readTexts } from './texts.server.ts'
 
 const legalAndHelp = ['harlot-hub-101', 'terms', 'privacy', 'accessibility', 'contact', 'credits', 'hotlines', 'quick-exit']
-const others = '/about /age /find /search /signup /sign-in /success /rules /takedown /worried /transparency /favourites'.split(' ')
+const others = '/ /about /ranking /age /find /search /signup /sign-in /success /rules /takedown /worried /transparency /favourites'.split(
+  ' ',
+)
 const paths = [
   ...guideSlugs.map((slug) => `/about/${slug}`),
   ...legalAndHelp.map((slug) => `/${slug}`),
@@ -90,4 +92,22 @@ test('a report, a take-down, and a worry each have their own way, and no text se
         assert.match(paragraph, /href="\/(takedown|worried|account\/reports)"|Report<\/em>/, `${slug}: ${text}`)
     }
   }
+})
+
+test('no text calls something planned that works, or promises an order for lists that have none', () => {
+  const stale = /\bbeing built\b|by mail, today|order of every list|how lists are ordered|every list is/i
+  assert.deepEqual(
+    usual.filter((sentence) => stale.test(sentence)),
+    [],
+  )
+  const future = usual.filter((sentence) => sentence.startsWith('/about/future-escort-platforms: ')).join(' ')
+  for (const built of ['with a form', 'a receipt', 'how ads are ordered']) assert.ok(future.includes(built), built)
+})
+
+test('where a text says when an ad ends, it counts from the last confirmation', () => {
+  const ends = usual.filter(
+    (sentence) => /\b(ad|it|one)\b[^.]*\b(ends?|lives?)\b[^.]*\b30\b/i.test(sentence) && !/delet|appeal|cookie|undo/i.test(sentence),
+  )
+  assert.ok(ends.length >= 3, ends.join('\n'))
+  for (const sentence of ends) assert.match(sentence, /confirmed|said yes/, sentence)
 })

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { city, state, path } = loaderData
   return pageMeta(matches, {
     title: `${city}, ${state.name} | ${siteOf(matches).name}`,
-    description: `Ads in ${city}, ${state.name}. Adults only; a badge is a dated statement of what was checked.`,
+    description: `Ads in ${city}, ${state.name}. Adults only. Each check says what was looked at and when.`,
     path,
     robots: 'noindex',
   })

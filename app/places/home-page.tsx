@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const states = loaderData?.states.slice(0, 10) ?? []
   return pageMeta(matches, {
     title: `${name}: an adult companion directory you can check`,
-    description: 'An 18+ companion directory for all 50 states, where every claim on the page can be checked and samples are labeled.',
+    description: 'An 18+ companion directory for all 50 states, where every claim on the page can be checked.',
     path: '/',
     jsonLd: {
       '@context': 'https://schema.org',
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function HomePage({ loaderData: { states, counted, testimonials } }: Route.ComponentProps) {
   return (
     <Page over="Good evening, and good company." fall={testimonials ? 'fall-3' : 'fall-2'}>
-      <Hero />
+      <Hero hasSamples={Boolean(testimonials)} />
       <TrustPoints />
       <Stand up={5} className="first">
         <h2 id="states">Start with a state</h2>
@@ -70,7 +70,7 @@ export default function HomePage({ loaderData: { states, counted, testimonials }
         <h2>What you get, and where to check it</h2>
       </Stand>
       <div className="fall-1">
-        <Benefits />
+        <Benefits hasSamples={Boolean(testimonials)} />
         {counted && (
           <Stand up={2} className="west-2">
             <h2>This site, counted</h2>

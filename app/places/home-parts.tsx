@@ -2,14 +2,14 @@ import { JoinLink } from '#app/ui/join-link.tsx'
 import { useSite } from '#app/ui/site.ts'
 import { Scene } from '#app/ui/skyline.tsx'
 
-export function Hero() {
+export function Hero({ hasSamples }: { hasSamples: boolean }) {
   const { name } = useSite()
   return (
     <section className="hero">
       <div className="wrap">
         <h1>Every claim on this page can be checked</h1>
         <p className="lead">
-          {`${name} is an 18+ companion directory for all 50 states. A badge is a dated statement of what was checked. A number comes from a count. A sample is labeled a sample.`}
+          {`${name} is an 18+ companion directory for all 50 states. Every check says what was looked at and when. Every number is counted, not claimed.${hasSamples ? ' Every sample is labeled.' : ''}`}
         </p>
         <p className="row">
           <JoinLink
@@ -36,7 +36,7 @@ export function Hero() {
 const trustPoints = [
   [
     'Real reviews',
-    'No review here was ever invented. Until members can leave them there are none, and what shows how they will look is labeled a sample.',
+    'We never pass off a made-up review as a real one. Members can’t leave reviews yet, so there are none.',
     '/about/escort-monkey-reviews',
     'How we treat reviews',
   ],
@@ -121,12 +121,6 @@ const benefits = [
     'Find a place',
   ],
   [
-    'Samples that say so',
-    'Ads that show what an ad looks like stand under a broken line, carry a label, and count in no figure.',
-    '/about/what-is-escort-monkey-platform',
-    'What this site is',
-  ],
-  [
     'No script needed',
     'Every page can be read and every form sent without JavaScript, by keyboard, in the light and in the dark.',
     '/accessibility',
@@ -134,10 +128,23 @@ const benefits = [
   ],
 ] as const
 
-export function Benefits() {
+const labeledSamples = [
+  'Samples that say so',
+  'Ads that show what an ad looks like are below a broken line, carry a label, and count in no figure.',
+  '/about/what-is-escort-monkey-platform',
+  'What this site is',
+] as const
+const noSamples = [
+  'No made-up ads',
+  'Every ad here was posted by a member and read by a moderator. Where a city has none, its page says so.',
+  '/about/what-is-escort-monkey-platform',
+  'What this site is',
+] as const
+
+export function Benefits({ hasSamples }: { hasSamples: boolean }) {
   return (
     <section className="wrap section">
-      <Cards className="gains" cards={benefits} />
+      <Cards className="gains" cards={[...benefits, hasSamples ? labeledSamples : noSamples]} />
     </section>
   )
 }

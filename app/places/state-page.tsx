@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = siteOf(matches)
   return pageMeta(matches, {
     title: `${site.name} ${name} Escorts`,
-    description: `Browse local escorts in ${cities.length} cities across ${name}. Adults only; a badge is a dated statement of what was checked.`,
+    description: `Browse local escorts in ${cities.length} cities across ${name}. Adults only. Each check says what was looked at and when.`,
     keywords: `${name} escorts, ${name} companions, ${cities.slice(0, 5).join(', ')}`,
     path,
     robots: 'noindex, nofollow',
