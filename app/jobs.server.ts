@@ -5,9 +5,11 @@ import { applyAddressChanges, countLeftAddresses, forgetLeftAddresses } from './
 import { mailNewAddress } from './accounts/address-requests.server.ts'
 import { answerMailRequest } from './accounts/mail-requests.server.ts'
 import { countFreeAddresses, forgetBarredAddresses, keepBarred } from './accounts/sanctions.server.ts'
+import { noticeKinds, startWaits } from './accounts/owner-notices.server.ts'
 import { countOldRecoveries, dropOldRecoveries, remindOfRecoveries } from './accounts/recoveries.server.ts'
 import { countOldChallenges, forgetOldChallenges } from './accounts/passkey-challenges.server.ts'
 import { accountRemovals, countDueAccounts, type Removal, removeDueAccounts } from './accounts/removal.server.ts'
+import { watchNotices } from './accounts/undelivered.server.ts'
 import { countUnconfirmed, forgetUnconfirmed } from './accounts/sign-ups.server.ts'
 import { alertAboutBudgets } from './admin/budget-alerts.server.ts'
 import { countNumbers } from './admin/numbers.server.ts'
@@ -60,7 +62,12 @@ export const removals: Removal[] = [
 export function jobsOf(app: App): Record<string, Job> {
   const { db, config, queue, mail, now } = app
   const jobs: Record<string, Job> = recordRuns(db, now, {
-    'send-mail': { run: ({ mailId }: { mailId: number }) => deliverMail(db, { mail, mailId, now: now() }) },
+    'send-mail': {
+      async run({ mailId }: { mailId: number }) {
+        if (noticeKinds.includes((await deliverMail(db, { mail, mailId, now: now() })) ?? '')) await startWaits(app)
+      },
+    },
+    'watch-notices': { clock: '*/10 * * * *', run: () => watchNotices(app) },
     'answer-mail-request': { run: ({ requestId }: { requestId: number }) => answerMailRequest(app, requestId) },
     'mail-new-address': { run: ({ accountId }: { accountId: number }) => mailNewAddress(app, accountId) },
     'apply-address-changes': { clock: '*/10 * * * *', run: async () => `settled ${await applyAddressChanges(app)}` },

@@ -26,7 +26,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   return (
     <AccountFrame title="Your account" here="/account">
       {loaderData.said && <Said>{loaderData.said}</Said>}
-      {change && <PendingAddress {...change} now={now} />}
+      {change && <PendingAddress change={change} now={now} />}
       <div className="cols">
         <div className="stack">
           <dl className="entries">

@@ -8,6 +8,7 @@ import { later } from './account.ts'
 import { addressKeptLetter, addressLeftKind, addressLeftLetter, addressReachedLetter } from './address-letters.ts'
 import { countOfAddresses, forgetAddresses } from './addresses.server.ts'
 import { dropMailLinks } from './mail-links.server.ts'
+import { dropNotices, findDelivery } from './owner-notices.server.ts'
 import { forgetUnusedDevices, isOpen } from './sessions.server.ts'
 import { removeUnconfirmed } from './sign-ups.server.ts'
 
@@ -17,6 +18,11 @@ export function findAddressChange(db: Db, accountId: number) {
     .select(['email', 'asked_at as askedAt', 'due_at as dueAt', 'confirmed_at as confirmedAt'])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
+}
+
+/** With how the email to the old address is doing, which says whether the 72 hours have begun. */
+export async function findAddressChangeState(db: Db, accountId: number) {
+  return { change: await findAddressChange(db, accountId), delivery: await findDelivery(db, accountId, 'address change') }
 }
 
 /** Somebody reads the mail at the new address. False where the change was stopped meanwhile. */
@@ -32,6 +38,7 @@ export async function confirmAddressChange(transaction: Db, accountId: number, n
 /** The address stays as it is. False where there was no change to stop. */
 export async function dropAddressChange(app: App, transaction: Db, accountId: number) {
   await dropMailLinks(transaction, accountId, 'new address', 'stop address change')
+  await dropNotices(transaction, accountId, 'address change')
   const change = await transaction
     .deleteFrom('address_changes')
     .where('account_id', '=', accountId)
@@ -79,7 +86,8 @@ function settleAddressChange(app: App, accountId: number) {
       .where('due_at', '<=', now)
       .forUpdate()
       .executeTakeFirst()
-    if (!change) return false
+    // Its email may still be on its way: nobody has had 72 hours to stop it.
+    if (!change || !(await findDelivery(transaction, accountId, 'address change'))?.handedOverAt) return false
     const { email, email_key } = change
     const isConfirmed = change.confirmed_at !== null
     const { email: old } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
@@ -90,6 +98,7 @@ function settleAddressChange(app: App, accountId: number) {
       return true
     }
     await transaction.deleteFrom('address_changes').where('account_id', '=', accountId).execute()
+    await dropNotices(transaction, accountId, 'address change')
     await transaction
       .updateTable('accounts')
       .set({ email, email_key, confirmed_at: change.confirmed_at })

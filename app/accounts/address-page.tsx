@@ -6,7 +6,7 @@ import { requestContext } from '#app/http/request-context.ts'
 import { Errors, TextField } from '#app/ui/field.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { emailKey, mailboxKey, viewerOf } from './account.ts'
-import { findAddressChange } from './address-changes.server.ts'
+import { findAddressChangeState } from './address-changes.server.ts'
 import { askForAddressChange } from './address-requests.server.ts'
 import { mayChangeAddress } from './guesses.server.ts'
 import { PendingAddress } from './pending-address.tsx'
@@ -18,7 +18,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext)
   const { accountId, email } = viewerOf(context)
-  return { email, change: await findAddressChange(db, accountId), now: now() }
+  return { email, ...(await findAddressChangeState(db, accountId)), now: now() }
 }
 
 /** The same answer whether or not the new address belongs to somebody. */
@@ -43,10 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/account/address', 303)
 }
 
-export default function AddressPage({ loaderData: { email, change, now }, actionData }: Route.ComponentProps) {
+export default function AddressPage({ loaderData: { email, change, delivery, now }, actionData }: Route.ComponentProps) {
   return (
     <AccountFrame title="Change the address" here="/account">
-      {change && <PendingAddress {...change} now={now} />}
+      <PendingAddress change={change} delivery={delivery} now={now} />
       <form method="post" action="/account/address" className="stack">
         {actionData && <Errors>{actionData.error}</Errors>}
         <p>

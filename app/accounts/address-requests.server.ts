@@ -6,6 +6,7 @@ import { dropAddressChange, findAddressChange } from './address-changes.server.t
 import { addressChangeLetter, addressInUseLetter, newAddressLetter } from './address-letters.ts'
 import { spendEmails, tooManyEmails } from './email-budget.server.ts'
 import { makeMailLink } from './mail-links.server.ts'
+import { writeNotice } from './owner-notices.server.ts'
 import { isBarredAddress } from './sanctions.server.ts'
 
 type Asked = { email: string; /** Of the network. */ address: string }
@@ -27,12 +28,8 @@ export async function askForAddressChange(app: App, { accountId, email: old }: V
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet(change))
       .execute()
     const secret = await makeMailLink(transaction, { purpose: 'stop address change', accountId, minutes: spans.addressChange, now })
-    await writeMail(transaction, {
-      ...app,
-      to: old,
-      letter: addressChangeLetter(app.config, { email, now, dueAt: change.due_at, secret }),
-      now,
-    })
+    const letter = addressChangeLetter(app.config, { email, now, dueAt: change.due_at, secret })
+    await writeNotice(app, transaction, { accountId, about: 'address change', to: old, letter })
     await app.queue.send(transaction, 'mail-new-address', { accountId })
     return undefined
   })

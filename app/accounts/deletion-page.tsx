@@ -7,8 +7,9 @@ import { day } from '#app/ui/dates.ts'
 import { Errors, TextField } from '#app/ui/field.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { emailKey, later, spans, viewerOf } from './account.ts'
-import { askForDeletion } from './deletions.server.ts'
+import { askForDeletion, findDeletionDelivery } from './deletions.server.ts'
 import { DeletionConsequences } from './deletion-consequences.tsx'
+import { DeliveryNote } from './delivery-note.tsx'
 import { listHolds } from './legal-holds.server.ts'
 
 export const meta = () => [{ title: 'Delete your account' }, { name: 'robots', content: 'noindex' }]
@@ -18,7 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { accountId, email, deletionDueAt } = viewerOf(context)
   const isSecond = new URL(request.url).searchParams.has('sure')
   const wouldBe = day(later(now(), spans.deletion))
-  return { email, deletionDueAt, isSecond, wouldBe, holds: await listHolds(db, accountId) }
+  const delivery = await findDeletionDelivery(db, accountId)
+  return { email, deletionDueAt, delivery, isSecond, wouldBe, holds: await listHolds(db, accountId) }
 }
 
 /** Asks twice: the page before, and the address typed here. */
@@ -34,13 +36,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DeletionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, deletionDueAt, isSecond, wouldBe, holds } = loaderData
+  const { email, deletionDueAt, delivery, isSecond, wouldBe, holds } = loaderData
   const names = holds.map(({ name }) => name)
   return (
     <AccountFrame title="Delete your account" here="/account/held">
+      <DeliveryNote delivery={delivery} wait="30 days" isWaiting={deletionDueAt !== null} />
       {deletionDueAt ? (
         <>
-          <p>Every other browser was signed out, and a mail with a link that stops the deletion is on its way to {email}.</p>
+          <p>Every other browser was signed out, and an email to {email} has a link that stops the deletion.</p>
           <DeletionConsequences holds={names} />
         </>
       ) : isSecond || actionData ? (

@@ -4,9 +4,10 @@ import { writeMail } from '#app/mail/mail.server.ts'
 import { later, spans, type Viewer } from './account.ts'
 import { accountKeptLetter, deletionLetter } from './deletion-letters.ts'
 import { dropMailLinks, makeMailLink } from './mail-links.server.ts'
+import { dropNotices, findDelivery, writeNotice } from './owner-notices.server.ts'
 import { endSessions } from './sessions.server.ts'
 
-/** From now on the days run. Asked again meanwhile, they run on: neither a new date nor a second mail. */
+/** The days run from when the email about it has left. Asked again meanwhile, they run on: neither a new date nor a second mail. */
 export async function askForDeletion(app: App, { accountId, session }: Viewer) {
   const now = app.now()
   const dueAt = later(now, spans.deletion)
@@ -21,9 +22,13 @@ export async function askForDeletion(app: App, { accountId, session }: Viewer) {
     if (!account) return
     await endSessions(transaction, accountId, { except: session.id })
     const secret = await makeMailLink(transaction, { purpose: 'stop deletion', accountId, minutes: spans.deletion, now })
-    await writeMail(transaction, { ...app, to: account.email, letter: deletionLetter(app.config, { secret, dueAt }), now })
+    const letter = deletionLetter(app.config, { secret, dueAt })
+    await writeNotice(app, transaction, { accountId, about: 'deletion', to: account.email, letter })
   })
 }
+
+/** How the email about it is doing, which says whether the days have begun. */
+export const findDeletionDelivery = (db: Db, accountId: number) => findDelivery(db, accountId, 'deletion')
 
 /** Undone in time. Nothing happens where no deletion was asked for, or where it is due. */
 export async function keepAccount(app: App, transaction: Db, accountId: number) {
@@ -38,5 +43,6 @@ export async function keepAccount(app: App, transaction: Db, accountId: number) 
   if (!account) return
   await transaction.updateTable('accounts').set({ deletion_due_at: null }).where('id', '=', accountId).execute()
   await dropMailLinks(transaction, accountId, 'stop deletion')
+  await dropNotices(transaction, accountId, 'deletion')
   await writeMail(transaction, { ...app, to: account.email, letter: accountKeptLetter(app.config, { dueAt: account.dueAt!, now }), now })
 }

@@ -14,9 +14,11 @@ const endings = (now: Date) => ({
   mail_links: sql<boolean>`expires_at <= ${now}`,
   // Its job was lost, as with a restore.
   mail_requests: sql<boolean>`asked_at <= ${later(now, -24 * 60)}`,
+  // Those of the longest wait are over by then.
+  owner_notices: sql<boolean>`written_at <= ${later(now, -40 * 24 * 60)}`,
   devices: sql<boolean>`used_at <= ${later(now, -spans.deviceKnown)}`,
 })
-const tables = ['sessions', 'half_sign_ins', 'mail_links', 'mail_requests', 'devices'] as const
+const tables = ['sessions', 'half_sign_ins', 'mail_links', 'mail_requests', 'devices', 'owner_notices'] as const
 
 /** What has ended by itself is worth nothing already; here it goes. Returns how many rows went. */
 export async function removeEnded(db: Db, now: Date) {

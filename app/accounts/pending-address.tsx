@@ -1,10 +1,15 @@
 import { moment } from '#app/ui/dates.ts'
 import { Life } from '#app/ui/life.tsx'
+import { DeliveryNote } from './delivery-note.tsx'
+import type { Delivery } from './owner-notices.server.ts'
 
-type Change = { email: string; askedAt: Date; dueAt: Date; confirmedAt: Date | null; now: Date }
+type Change = { email: string; askedAt: Date; dueAt: Date; confirmedAt: Date | null }
+type Props = { change: Change | undefined; delivery?: Delivery; now: Date }
 
 /** A change of address that waits for its day, and the way to stop it. */
-export function PendingAddress({ email, askedAt, dueAt, confirmedAt, now }: Change) {
+export function PendingAddress({ change, delivery, now }: Props) {
+  if (!change) return <DeliveryNote delivery={delivery} wait="72 hours" isWaiting={false} />
+  const { email, askedAt, dueAt, confirmedAt } = change
   return (
     <div className="note stack">
       <p>
@@ -14,6 +19,7 @@ export function PendingAddress({ email, askedAt, dueAt, confirmedAt, now }: Chan
         </strong>{' '}
         {confirmedAt ? 'The new address is confirmed.' : 'It is not confirmed yet: look for our mail there.'}
       </p>
+      <DeliveryNote delivery={delivery} wait="72 hours" isWaiting />
       <Life from={askedAt} to={dueAt} now={now} begins="Asked" ends="Changes" />
       <form method="post" action="/account/address/cancellation">
         <button type="submit" className="btn quiet">

@@ -2,12 +2,20 @@ import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { writeMail } from '#app/mail/mail.server.ts'
 import { isStaff, later, spans } from './account.ts'
 import { recoveryLetter } from './factor-letters.ts'
 import { dropMailLinks, makeMailLink } from './mail-links.server.ts'
+import { type Delivery, dropNotices, findDelivery, writeNotice } from './owner-notices.server.ts'
 
-export type Recovery = { askedAt: Date; dueAt: Date; isApproved: boolean; isReady: boolean }
+export type Recovery = {
+  askedAt: Date
+  dueAt: Date
+  isApproved: boolean
+  /** Both emails have left, and the owner has had their time since. */
+  isReady: boolean
+  notice: Delivery
+  reminder?: Delivery
+}
 
 /** For somebody who has lost every second factor. Asked again, nothing is restarted or shortened. */
 export async function askRecovery(app: App, accountId: number) {
@@ -22,7 +30,9 @@ export async function askRecovery(app: App, accountId: number) {
       )
       .returning(['asked_at', 'due_at'])
       .executeTakeFirst()
-    if (row) await mailRecovery(app, transaction, accountId, { dueAt: row.due_at, askedAt: row.asked_at })
+    if (!row) return
+    await dropNotices(transaction, accountId, 'recovery reminder')
+    await mailRecovery(app, transaction, accountId, { dueAt: row.due_at, askedAt: row.asked_at })
   })
 }
 
@@ -37,13 +47,17 @@ export async function findRecovery(db: Db, accountId: number, now: Date): Promis
     .executeTakeFirst()
   if (!row) return undefined
   const isApproved = !isStaff(row) || row.approved_at !== null
-  return { askedAt: row.asked_at, dueAt: row.due_at, isApproved, isReady: isApproved && row.due_at <= now }
+  const notice = (await findDelivery(db, accountId, 'recovery')) ?? { handedOverAt: null, isFailing: false }
+  const reminder = await findDelivery(db, accountId, 'recovery reminder')
+  const isTold = Boolean(notice.handedOverAt && reminder?.handedOverAt)
+  return { askedAt: row.asked_at, dueAt: row.due_at, isApproved, isReady: isApproved && isTold && row.due_at <= now, notice, reminder }
 }
 
 /** By the link in the mail, a new password, or a second factor that was not lost after all. */
 export async function stopRecovery(transaction: Db, accountId: number) {
   await transaction.deleteFrom('recoveries').where('account_id', '=', accountId).execute()
   await dropMailLinks(transaction, accountId, 'stop recovery')
+  await dropNotices(transaction, accountId, 'recovery', 'recovery reminder')
 }
 
 /** Those who moderate see other people's data: an admin has to know that it is them. */
@@ -73,27 +87,21 @@ export async function approveRecovery(db: Db, { accountId, approvedBy, now }: { 
   return numUpdatedRows > 0n
 }
 
-/** By the clock: one more mail, a day before it can happen. What was written since it was asked tells who has had it. */
+/** By the clock: one more mail, a day before it can happen, once the first has left. */
 export async function remindOfRecoveries(app: App) {
   const now = app.now()
   return inTransaction(app.db, async (transaction) => {
     const rows = await transaction
       .selectFrom('recoveries')
       .innerJoin('accounts', 'accounts.id', 'recoveries.account_id')
-      .select(['account_id', 'asked_at', 'due_at'])
-      .where('due_at', '>', now)
+      .select(['recoveries.account_id', 'asked_at', 'due_at'])
+      .innerJoin('owner_notices as first', (join) =>
+        join.onRef('first.account_id', '=', 'accounts.id').on('first.about', '=', 'recovery').on('handed_over_at', 'is not', null),
+      )
+      .where('asked_at', '>', later(now, -spans.recoveryOpen))
       .where('due_at', '<=', later(now, 24 * 60))
-      .where((of) =>
-        of.not(
-          of.exists(
-            of
-              .selectFrom('mails')
-              .select('mails.id')
-              .whereRef('recipient', '=', 'accounts.email')
-              .where('letter', '=', 'recovery reminder')
-              .whereRef('written_at', '>', 'recoveries.asked_at'),
-          ),
-        ),
+      .where('accounts.id', 'not in', (reminded) =>
+        reminded.selectFrom('owner_notices').select('account_id').where('about', '=', 'recovery reminder'),
       )
       .execute()
     for (const row of rows) await mailRecovery(app, transaction, row.account_id, { dueAt: row.due_at, askedAt: row.asked_at })
@@ -121,5 +129,5 @@ async function mailRecovery(app: App, transaction: Db, accountId: number, { dueA
   // The first mail's link goes on working: whichever is opened stops it.
   const secret = await makeMailLink(transaction, { purpose: 'stop recovery', accountId, minutes, now, isOneMore: isReminder })
   const letter = recoveryLetter(app.config, { asked, due, needsApproval: isStaff(account), secret, isReminder })
-  await writeMail(transaction, { ...app, to: account.email, letter, now })
+  await writeNotice(app, transaction, { accountId, about: isReminder ? 'recovery reminder' : 'recovery', to: account.email, letter })
 }

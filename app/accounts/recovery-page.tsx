@@ -3,6 +3,8 @@ import type { Route } from './+types/recovery-page.ts'
 import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Stand } from '#app/ui/stand.tsx'
+import { DeliveryNote } from './delivery-note.tsx'
+import { findDelivery } from './owner-notices.server.ts'
 import { askRecovery, findRecovery } from './recoveries.server.ts'
 import { RecoveryState } from './recovery-state.tsx'
 import { halfSignInOf } from './second-step.server.ts'
@@ -14,7 +16,8 @@ export const meta = () => [{ title: 'When every second step is lost' }, { name: 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const half = await findHalfSignIn(app, request)
-  return { mayAsk: Boolean(half), recovery: half && (await findRecovery(app.db, half.accountId, app.now())) }
+  const recovery = half && (await findRecovery(app.db, half.accountId, app.now()))
+  return { mayAsk: Boolean(half), recovery, delivery: half && (await findDelivery(app.db, half.accountId, 'recovery')) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/sign-in/recovery', 303)
 }
 
-export default function RecoveryPage({ loaderData: { mayAsk, recovery } }: Route.ComponentProps) {
+export default function RecoveryPage({ loaderData: { mayAsk, recovery, delivery } }: Route.ComponentProps) {
   return (
     <Page>
       <Stand up={2} className="page-head">
@@ -37,7 +40,9 @@ export default function RecoveryPage({ loaderData: { mayAsk, recovery } }: Route
         </p>
         <ol className="numbered stack">
           <li>You ask for it here, after your password. A mail to the address of your account says so, with a link that stops it.</li>
-          <li>72 hours pass. A second mail comes on the last day.</li>
+          <li>
+            72 hours pass, counted from when that email has left. A second one comes on the last day. Without both, nothing is removed.
+          </li>
           <li>
             You sign in with your password again. Your passkeys, authenticator app and recovery codes are removed, every other browser is
             signed out, and you are in. If you do not come within 14 days of asking, nothing happens.
@@ -46,6 +51,7 @@ export default function RecoveryPage({ loaderData: { mayAsk, recovery } }: Route
         <p>
           For moderators and admins, another admin has to confirm it as well. Signing in with a second step, or a new password, stops it.
         </p>
+        {!recovery && <DeliveryNote delivery={delivery} wait="72 hours" isWaiting={false} />}
         {recovery ? <RecoveryState recovery={recovery} /> : mayAsk ? <Question /> : <SignInFirst />}
       </section>
     </Page>

@@ -1,8 +1,9 @@
 import { moment } from '#app/ui/dates.ts'
+import { DeliveryNote } from './delivery-note.tsx'
 import type { Recovery } from './recoveries.server.ts'
 
 /** How far a recovery is, and the button that ends the wait. */
-export function RecoveryState({ recovery: { askedAt, dueAt, isApproved, isReady } }: { recovery: Recovery }) {
+export function RecoveryState({ recovery: { askedAt, dueAt, isApproved, isReady, notice, reminder } }: { recovery: Recovery }) {
   if (isReady)
     return (
       <form method="post" action="/sign-in/recovery/completion">
@@ -16,9 +17,16 @@ export function RecoveryState({ recovery: { askedAt, dueAt, isApproved, isReady 
       </form>
     )
   return (
-    <p className="note">
-      On {moment(askedAt)} a recovery was asked for. It can happen after {moment(dueAt)}: sign in with your password then.
-      {!isApproved && ' An admin has to confirm it as well, and has not yet.'} The link in the mail stops it.
-    </p>
+    <>
+      <p className="note">
+        On {moment(askedAt)} a recovery was asked for. It can happen after {moment(dueAt)}: sign in with your password then.
+        {!isApproved && ' An admin has to confirm it as well, and has not yet.'} The link in the mail stops it.
+      </p>
+      <DeliveryNote delivery={notice} wait="72 hours" isWaiting />
+      {reminder?.handedOverAt && <p className="meta">The second email left on {moment(reminder.handedOverAt)}.</p>}
+      {reminder && !reminder.handedOverAt && (
+        <p className="meta">The second email couldn’t leave yet. Nothing is removed before its reader has had a day to stop it.</p>
+      )}
+    </>
   )
 }

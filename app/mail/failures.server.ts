@@ -34,7 +34,7 @@ export async function sendFailedAgain(transaction: Db, queue: Queue, limit = 500
   const failed = transaction.selectFrom('mails').select('id').where('sent_at', 'is', null).where('failure', 'is not', null)
   const again = await transaction
     .updateTable('mails')
-    .set({ failure: null })
+    .set({ failure: null, rejected_at: null })
     .where('id', 'in', failed.orderBy('id').limit(limit).forUpdate())
     .returning('id')
     .execute()

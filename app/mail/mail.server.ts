@@ -36,10 +36,13 @@ export async function writeMail(
   return id
 }
 
-/** Hands one mail over. Twice at most ends in two mails, never in none: what was sent is marked after it was. */
-export async function deliverMail(db: Db, { mail, mailId, now }: { mail: Mail; mailId: number; now: Date }) {
+/**
+ * Hands one mail over. Twice at most ends in two mails, never in none: what was sent is marked after it was. Returns the kind of one
+ * that has just left.
+ */
+export async function deliverMail(db: Db, { mail, mailId, now }: { mail: Mail; mailId: number; now: Date }): Promise<string | undefined> {
   const row = await db.selectFrom('mails').selectAll().where('id', '=', mailId).where('sent_at', 'is', null).executeTakeFirst()
-  if (!row) return
+  if (!row) return undefined
   try {
     await mail.transport.deliver({
       id: row.id,
@@ -50,11 +53,13 @@ export async function deliverMail(db: Db, { mail, mailId, now }: { mail: Mail; m
       unsubscribe: row.unsubscribe ?? undefined,
     })
   } catch (error) {
+    const isRejected = refusesRecipient(error)
     await db
       .updateTable('mails')
-      .set({ failure: (error as Error).message })
+      .set({ failure: (error as Error).message, rejected_at: isRejected ? now : null })
       .where('id', '=', mailId)
       .execute()
+    if (isRejected) return undefined
     // The row has what the mail server said, and goes with the person. The queue and the log keep this: it names nobody.
     const { code = 'no code' } = error as { code?: string }
     throw new ReportableError(`Mail ${mailId} could not be handed over (${code}). Its row has the reason.`)
@@ -66,14 +71,24 @@ export async function deliverMail(db: Db, { mail, mailId, now }: { mail: Mail; m
     .executeTakeFirst()
   // Its account was deleted while it was on its way.
   if (!numUpdatedRows) await mail.transport.forget([mailId])
+  return row.letter
 }
 
-/** Mails whose job was lost, as after a restore: a backup holds the mails and not the jobs. */
+/** For good, such as a mailbox that doesn't exist: to try again would look like spam. Other failures are the mail server's own. */
+function refusesRecipient(error: unknown) {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return code === 'EENVELOPE' && responseCode >= 500
+}
+
+/**
+ * Mails that no job will send anymore: after a restore, for a backup holds the mails and not the jobs; and after a job's last try,
+ * some two hours into an outage. Three days long.
+ */
 export async function resendLostMails(db: Db, queue: Queue, now: Date) {
   const [anHourAgo, threeDaysAgo] = [1, 72].map((hours) => new Date(now.getTime() - hours * 3600_000))
   const { rows } = await sql<{ id: number }>`
-    select id from mails where sent_at is null and written_at between ${threeDaysAgo} and ${anHourAgo}
-      and not exists (select from pgboss.job where name = 'send-mail' and data ->> 'mailId' = mails.id::text)
+    select id from mails where sent_at is null and rejected_at is null and written_at between ${threeDaysAgo} and ${anHourAgo}
+      and not exists (select from pgboss.job where name = 'send-mail' and state < 'completed' and data ->> 'mailId' = mails.id::text)
     order by id limit 500`.execute(db)
   for (const { id } of rows) await queue.send(db, 'send-mail', { mailId: id })
   return rows.length

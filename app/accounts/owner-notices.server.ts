@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import type { Letter } from '#app/mail/letter.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+import { later, spans } from './account.ts'
+
+// Some things wait for days so that their owner can stop them. The wait is worth nothing before the email about it has left.
+
+export type About = 'recovery' | 'recovery reminder' | 'address change' | 'deletion'
+/** Of the emails, as they are called where they are recorded. */
+export const noticeKinds = ['recovery asked', 'recovery reminder', 'address change', 'deletion']
+/** How the email about something that waits is doing, for the page about it. */
+export type Delivery = { handedOverAt: Date | null; isFailing: boolean }
+
+type Notice = { accountId: number; about: About; to: string; letter: Letter }
+
+export async function writeNotice(app: App, transaction: Db, { accountId, about, to, letter }: Notice) {
+  const now = app.now()
+  const mail_id = await writeMail(transaction, { ...app, to, letter, now })
+  const row = { mail_id, written_at: now, handed_over_at: null }
+  await transaction
+    .insertInto('owner_notices')
+    .values({ account_id: accountId, about, ...row })
+    .onConflict((conflict) => conflict.columns(['account_id', 'about']).doUpdateSet(row))
+    .execute()
+}
+
+export async function findDelivery(db: Db, accountId: number, about: About): Promise<Delivery | undefined> {
+  const row = await db
+    .selectFrom('owner_notices')
+    .leftJoin('mails', 'mails.id', 'mail_id')
+    .select(['handed_over_at as handedOverAt', 'failure'])
+    .where('account_id', '=', accountId)
+    .where('about', '=', about)
+    .executeTakeFirst()
+  return row && { handedOverAt: row.handedOverAt, isFailing: row.handedOverAt === null && row.failure !== null }
+}
+
+export async function dropNotices(transaction: Db, accountId: number, ...abouts: About[]) {
+  await transaction.deleteFrom('owner_notices').where('account_id', '=', accountId).where('about', 'in', abouts).execute()
+}
+
+/** After each of these emails has left, and by the clock for what a stop cut off: the wait is counted from then. */
+export function startWaits(app: Pick<App, 'db'>) {
+  return inTransaction(app.db, async (transaction) => {
+    const left = await transaction
+      .updateTable('owner_notices')
+      .from('mails')
+      .set((of) => ({ handed_over_at: of.ref('mails.sent_at') }))
+      .whereRef('mails.id', '=', 'mail_id')
+      .where('handed_over_at', 'is', null)
+      .where('sent_at', 'is not', null)
+      .returning(['account_id', 'about', 'sent_at'])
+      .execute()
+    for (const { account_id, about, sent_at } of left) await begin[about](transaction, account_id, sent_at!)
+    return left.length
+  })
+}
+
+/** The reminder is written within the hour a day before: whoever reads it late still has most of that day. */
+const afterReminder = 23 * 60
+
+const begin: Record<About, (transaction: Db, accountId: number, at: Date) => Promise<unknown>> = {
+  recovery: (transaction, accountId, at) =>
+    transaction
+      .updateTable('recoveries')
+      .set({ due_at: later(at, spans.recovery) })
+      .where('account_id', '=', accountId)
+      .execute(),
+  'recovery reminder': (transaction, accountId, at) =>
+    transaction
+      .updateTable('recoveries')
+      .set({ due_at: sql`greatest(due_at, ${later(at, afterReminder)}::timestamptz)` })
+      .where('account_id', '=', accountId)
+      .execute(),
+  async 'address change'(transaction, accountId, at) {
+    const due_at = later(at, spans.addressChange)
+    await transaction.updateTable('address_changes').set({ due_at }).where('account_id', '=', accountId).execute()
+    await extendLinks(transaction, accountId, ['stop address change', 'new address'], due_at)
+  },
+  async deletion(transaction, accountId, at) {
+    const deletion_due_at = later(at, spans.deletion)
+    await transaction
+      .updateTable('accounts')
+      .set({ deletion_due_at })
+      .where('id', '=', accountId)
+      // Not of an account that a legal hold closed.
+      .where('deletion_due_at', '>', at)
+      .execute()
+    await extendLinks(transaction, accountId, ['stop deletion'], deletion_due_at)
+  },
+}
+
+async function extendLinks(transaction: Db, accountId: number, purposes: string[], expires_at: Date) {
+  await transaction
+    .updateTable('mail_links')
+    .set({ expires_at })
+    .where('account_id', '=', accountId)
+    .where('purpose', 'in', purposes)
+    .execute()
+}
+
+/** Those whose email was refused by its mail server, or could not be handed over for three days: we stop trying then. */
+export function listUndelivered(db: Db, now: Date) {
+  return db
+    .selectFrom('owner_notices')
+    .innerJoin('mails', 'mails.id', 'mail_id')
+    .select(['account_id as accountId', 'about', 'owner_notices.written_at as writtenAt'])
+    .where('handed_over_at', 'is', null)
+    .where('sent_at', 'is', null)
+    .where((of) => of.or([of('rejected_at', 'is not', null), of('mails.written_at', '<=', later(now, -3 * 24 * 60))]))
+    .execute()
+}
+
+/** Stays for the page, so that it can say why nothing waits anymore. */
+export async function noteUndelivered(transaction: Db, accountId: number, about: About, writtenAt: Date) {
+  await transaction
+    .insertInto('owner_notices')
+    .values({ account_id: accountId, about, mail_id: null, written_at: writtenAt, handed_over_at: null })
+    .onConflict((conflict) => conflict.columns(['account_id', 'about']).doUpdateSet({ mail_id: null }))
+    .execute()
+}

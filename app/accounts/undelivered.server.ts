@@ -1,0 +1,25 @@
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { dropAddressChange } from './address-changes.server.ts'
+import { keepAccount } from './deletions.server.ts'
+import { type About, listUndelivered, noteUndelivered, startWaits } from './owner-notices.server.ts'
+import { stopRecovery } from './recoveries.server.ts'
+
+const stop: Record<About, (app: App, transaction: Db, accountId: number) => Promise<unknown>> = {
+  recovery: (_, transaction, accountId) => stopRecovery(transaction, accountId),
+  'recovery reminder': (_, transaction, accountId) => stopRecovery(transaction, accountId),
+  'address change': (app, transaction, accountId) => dropAddressChange(app, transaction, accountId),
+  deletion: (app, transaction, accountId) => keepAccount(app, transaction, accountId),
+}
+
+/** By the clock: what waits for an email that can't be delivered is stopped, for its owner knows nothing of it. */
+export async function watchNotices(app: App) {
+  const started = await startWaits(app)
+  const undelivered = await listUndelivered(app.db, app.now())
+  for (const { accountId, about, writtenAt } of undelivered)
+    await inTransaction(app.db, async (transaction) => {
+      await stop[about](app, transaction, accountId)
+      await noteUndelivered(transaction, accountId, about, writtenAt)
+    })
+  return `started ${started}, stopped ${undelivered.length}`
+}
