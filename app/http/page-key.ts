@@ -11,6 +11,9 @@ export function audienceOf(cookie: string | undefined): '0' | '1' | null {
   return adultCookie.test(cookie) ? '1' : '0'
 }
 
+/** Whether a browser is signed in, or halfway. */
+export const holdsSecrets = (cookie = '') => /(?:^|;\s*)(?:__Host-)?(?:session|signing-in)=/.test(cookie)
+
 export const saysAdult = (cookie: string | null) => adultCookie.test(cookie ?? '')
 
 /** What a browser would have tidied up before asking: it may mean another page than it says. */

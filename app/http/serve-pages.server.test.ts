@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { adult, testApp } from '../../test/app.ts'
 import { listen } from '../../test/listen.ts'
+import { newcomer } from '../../test/roles.ts'
 
 const site = await testApp()
 const server = await listen(site)
@@ -83,4 +84,34 @@ test('errors, redirects and answers with a cookie are not kept', async () => {
   pages.purgeAll()
   for (const path of ['/nowhere', '/city/Texas/Nowhere', '/state/texas']) await server.fetch(path, { headers: adult })
   assert.equal(pages.count, 0)
+})
+
+test('every page leaves compressed, kept or not, found or not', async () => {
+  for (const path of ['/search', '/takedown', '/signup', '/nowhere', '/find?q=austin+powers', '/sign-in'])
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await server.fetch(path, { headers: { ...adult, 'Accept-Encoding': encoding } })
+      assert.equal(answer.headers.get('Content-Encoding'), encoding, path)
+      assert.match(answer.headers.get('Vary')!, /Accept-Encoding/)
+      assert.match(await answer.text(), /<\/html>/)
+    }
+  const plain = await server.fetch('/search', { headers: { ...adult, 'Accept-Encoding': 'identity' } })
+  assert.equal(plain.headers.get('Content-Encoding'), null)
+  // The bar of a city page is 20,000 with the style and the script, which are 9,000.
+  const search = await server.send('GET /search HTTP/1.1\r\nHost: x\r\nCookie: adult=1\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n')
+  assert.ok(Number(/content-length: (\d+)/i.exec(search)![1]) < 9000)
+})
+
+test('the pages of the signed in are compressed for themselves, and never where another site had them opened', async () => {
+  const { headers } = await newcomer(site, { role: 'member' })
+  const encodingFor = async (from: Record<string, string>, cookie = headers.Cookie) => {
+    const answer = await server.fetch('/search?q=tried', { headers: { Cookie: cookie, 'Accept-Encoding': 'br', ...from } })
+    assert.equal(answer.status, 200)
+    await answer.text()
+    return answer.headers.get('Content-Encoding')
+  }
+  for (const own of ['same-origin', 'none']) assert.equal(await encodingFor({ 'Sec-Fetch-Site': own }), 'br', own)
+  for (const other of ['cross-site', 'same-site', '']) assert.equal(await encodingFor({ 'Sec-Fetch-Site': other }), null, other)
+  assert.equal(await encodingFor({}), null)
+  assert.equal(await encodingFor({}, 'adult=1; __Host-signing-in=abc'), null)
+  assert.equal(await encodingFor({ 'Sec-Fetch-Site': 'cross-site' }, 'adult=1; state=TX'), 'br')
 })

@@ -77,7 +77,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
       if (tags && response.status === 200) look(req, tags.split(' '))
       for (const name of ['X-Keep', 'X-Keep-Until', 'X-Keep-By', 'X-Seen']) response.headers.delete(name)
       note(response.status, response.headers.get('X-Request-Id') ?? undefined)
-      await (isPage(response) ? sendWhole(res, response) : sendResponse(res, response))
+      await (isPage(response) ? sendWhole(req, res, response) : sendResponse(res, response))
       letRunOut(req)
     }
 

@@ -18,6 +18,7 @@ export async function measureSizes({ origin }, largest) {
     rows.push(...shown.map((one) => row(one, barOf[kind])))
   }
   rows.push(row(await visit(origin, '/signup')))
+  rows.push(row(await visit(origin, '/search'), 20_000))
   rows.push(['scripts of a page without React', '', '', '', ...judged('scripts', Math.max(...scripts), 3000)])
   rows.push(['fonts', '', '', '', ...judged('fonts', Math.max(...fonts), 20_000)])
   print(['as served, brotli', 'page', 'style', 'script', 'together', 'bar', 'holds?'], rows)
