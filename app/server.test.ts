@@ -124,21 +124,6 @@ test('a cookie of garbage is no cookie', async () => {
   }
 })
 
-test('too many changes from one network are 429, with when to come back; another network is not affected', async () => {
-  await using busy = await testApp()
-  const post = (address: string) =>
-    busy.site(new Request(new URL('/age', busy.app.config.origin), { method: 'POST', body: 'a=b', headers: { ...form, ...ours } }), {
-      address,
-    })
-  for (let i = 0; i < 60; i++) assert.equal((await post('203.0.113.9')).status, 303)
-  const refused = await post('203.0.113.9')
-  assert.equal(refused.status, 429)
-  const wait = Number(refused.headers.get('Retry-After'))
-  assert.ok(wait > 0 && wait <= 60)
-  assert.match(await refused.text(), new RegExp(`Try again in ${wait} seconds`))
-  assert.equal((await post('203.0.113.10')).status, 303)
-})
-
 test('a page that fails is a 500 with the number that stands in the log, and no word of the cause', async () => {
   await using broken = await testApp()
   broken.app.places = {

@@ -11,8 +11,9 @@ import { type App, appContext } from './app.ts'
 import { limitBody } from './http/body-limit.server.ts'
 import { pageHandlers } from './http/page-build.server.ts'
 import { saysAdult, spelledAs } from './http/page-key.ts'
-import { countLookUp, refuse } from './http/refuse.server.ts'
+import { countLookUp, limitChanges, refuse } from './http/refuse.server.ts'
 import { type Refusal, type RequestFacts, requestContext, withoutRecords } from './http/request-context.ts'
+import { readResent } from './http/resent-form.server.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { listRoutes, routeFinder } from './http/site-routes.server.ts'
 
@@ -48,6 +49,7 @@ export function createApp(app: App): Site {
         return undefined
       })
     }
+    refusal ??= await limitChanges(app, request, { ...visitor, handle, account: viewer })
     const admission = admit(access[pattern], request.method, viewer, app.now(), pattern)
     if (admission === 'closed') refusal ??= { status: 403 }
     // Checked by then, and by a stricter rule than React Router's own, which answers a bare 400 behind a proxy.
@@ -109,7 +111,9 @@ export function createApp(app: App): Site {
     }
 
     async function show(refused: Refusal) {
-      if (!wantsJson(request)) return answer(ask('/refused'), refused)
+      // Not for good: what was typed comes back with the error, to be sent again.
+      const isPassing = request.method === 'POST' && (refused.status === 429 || refused.status === 503) && !request.bodyUsed
+      if (!wantsJson(request)) return answer(ask('/refused'), isPassing ? { ...refused, resent: await readResent(request) } : refused)
       const sentences = [refused.title, refused.message].filter(Boolean).join('. ')
       return Response.json({ error: sentences || `This was refused (${refused.status}).` }, { status: refused.status })
     }
@@ -158,8 +162,9 @@ function isBareRefusal({ headers }: Request, response: Response) {
 }
 
 async function readRefusal(response: Response): Promise<Refusal> {
-  const { title, lead, error } = ((await response.json()) ?? {}) as { title?: string; lead?: string; error?: string }
-  return { status: response.status, title, message: lead ?? error, allow: response.headers.get('Allow') ?? undefined }
+  type Said = { title?: string; lead?: string; error?: string; resent?: Refusal['resent'] }
+  const { title, lead, error, resent } = ((await response.json()) ?? {}) as Said
+  return { status: response.status, title, message: lead ?? error, resent, allow: response.headers.get('Allow') ?? undefined }
 }
 
 function wantsJson({ headers }: Request) {

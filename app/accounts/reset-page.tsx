@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { email = '' } = await readForm(request)
   const error = await askForMail(app, { email, purpose: 'reset', ...context.get(requestContext) })
-  return data({ error }, error ? 429 : 200)
+  return error ? data({ error, email }, 429) : data({ error, email: '' })
 }
 
 export default function ResetPage({ loaderData: { isStopped }, actionData }: Route.ComponentProps) {
@@ -51,7 +51,7 @@ export default function ResetPage({ loaderData: { isStopped }, actionData }: Rou
           <form method="post" action="/reset" className="stack">
             {actionData?.error && <Errors>{actionData.error}</Errors>}
             <p>We send a link to the address of your account.</p>
-            <TextField id="email" name="email" label="Email" type="email" autoComplete="email" required />
+            <TextField id="email" name="email" label="Email" type="email" autoComplete="email" defaultValue={actionData?.email} required />
             <button type="submit" className="btn block">
               Send the link
             </button>

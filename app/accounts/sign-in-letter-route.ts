@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/sign-in-letter-route.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { requestContext } from '#app/http/request-context.ts'
+import { type Resent, requestContext } from '#app/http/request-context.ts'
 import { askForMail } from './mail-requests.server.ts'
 
 export function loader() {
@@ -14,6 +14,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { email = '' } = await readForm(request)
   const refusal = await askForMail(app, { email, purpose: 'vouch', ...context.get(requestContext) })
-  if (refusal) throw data({ lead: refusal }, 429)
+  if (refusal) {
+    const resent: Resent = { action: '/sign-in/letter', fields: [['email', email]], secrets: [] }
+    throw data({ lead: refusal, resent }, 429)
+  }
   return redirect('/sign-in?after=letter', 303)
 }

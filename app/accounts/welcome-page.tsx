@@ -24,8 +24,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { email = '' } = await readForm(request)
   const refusal = await askForMail(app, { email, purpose: 'confirm', ...context.get(requestContext) })
-  if (refusal) return data({ said: refusal }, 429)
+  if (refusal) return data({ said: refusal, email }, 429)
   return data({
+    email: '',
     said: 'If an account with that address waits for its confirmation, the email is on its way again.',
   })
 }
@@ -52,7 +53,15 @@ export default function WelcomePage({ actionData }: Route.ComponentProps) {
             <summary>No mail after some minutes?</summary>
             <form method="post" action="/success" className="stack">
               <p className="meta">Look among the unwanted mail first. The link in it works for seven days.</p>
-              <TextField id="email" name="email" label="Email" type="email" autoComplete="email" required />
+              <TextField
+                id="email"
+                name="email"
+                label="Email"
+                type="email"
+                autoComplete="email"
+                defaultValue={actionData?.email}
+                required
+              />
               <p>
                 <button type="submit" className="btn quiet">
                   Send the mail again

@@ -10,7 +10,7 @@ import { useSite } from '#app/ui/site.ts'
 import { Scene } from '#app/ui/skyline.tsx'
 import { adultCookie } from './adult-answer.ts'
 
-export const handle = { keep: ['next'] }
+export const handle = { keep: ['next'], isUncounted: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -5,7 +5,10 @@ import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 
 /** What is counted, for how long, and how often it may happen. */
 const limits = {
+  // Forms of visitors. Whoever is signed in has a count of their own; the age gate isn't counted.
   'changes per network': { points: 60, duration: 60 },
+  'changes per member': { points: 90, duration: 60 },
+  'changes per moderator': { points: 240, duration: 60 },
   'look-ups per network': { points: 240, duration: 60 },
   'sign-ups per network': { points: 30, duration: 600 },
   'sign-ups per address': { points: 6, duration: 600 },

@@ -25,7 +25,20 @@ export async function refuse(app: App, request: Request, { address, isTooLong, h
       status: 403,
       message: 'This was not sent from one of our pages, so nothing was done. Open the page again and send it from there.',
     }
-  return limit(app, 'changes per network', address, 'changes')
+  return undefined
+}
+
+type Sender = Omit<Facts, 'isTooLong'> & { account?: { accountId: number; role: string } }
+
+/**
+ * Counted for the account of whoever is signed in, else for the network: behind one address there may be a city's phones, and a
+ * moderator's afternoon is a decision every few seconds.
+ */
+export async function limitChanges(app: App, { method }: Request, { address, handle, account }: Sender): Promise<Refusal | undefined> {
+  if (method !== 'POST' || handle.isUncounted) return undefined
+  if (!account) return limit(app, 'changes per network', networkOf(address), 'Too many forms were sent from your network.')
+  const name = account.role === 'member' ? 'changes per member' : 'changes per moderator'
+  return limit(app, name, String(account.accountId), 'That was a lot of forms in one minute.')
 }
 
 /** Counted while the answer is made, which is given only if it says so: only who is known to have too many is turned away before. */
@@ -37,7 +50,7 @@ export function countLookUp(app: App, { method }: Request, { address, handle }: 
 }
 
 const lookUps = 'look-ups per network'
-const limitLookUps = (app: App, address: string) => limit(app, lookUps, address, 'look-ups')
+const limitLookUps = (app: App, address: string) => limit(app, lookUps, networkOf(address), 'Too many searches came from your network.')
 
 /** Whether that is all that is sent; the page reads the request after this, which reads a copy. */
 async function isOneClick(request: Request) {
@@ -48,13 +61,9 @@ async function isOneClick(request: Request) {
   return form !== undefined && [...form].length === 1 && form.get('List-Unsubscribe') === 'One-Click'
 }
 
-async function limit(app: App, name: Limit, address: string, what: string): Promise<Refusal | undefined> {
-  const retryAfter = await app.limits.consume(name, networkOf(address))
+async function limit(app: App, name: Limit, key: string, reason: string): Promise<Refusal | undefined> {
+  const retryAfter = await app.limits.consume(name, key)
   if (!retryAfter) return undefined
   app.metrics.limited.inc({ limit: name })
-  return {
-    status: 429,
-    retryAfter,
-    message: `Too many ${what} came from your network. Nothing was saved. Try again in ${retryAfter} seconds.`,
-  }
+  return { status: 429, retryAfter, message: `${reason} Nothing was saved. Try again in ${retryAfter} seconds.` }
 }

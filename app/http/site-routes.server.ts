@@ -11,6 +11,8 @@ export type PageHandle = {
   adultsOnly?: boolean
   /** Counted by network, for what is looked up anew each time. */
   limited?: boolean
+  /** Forms that change nothing here, only a cookie in the visitor's own browser, count toward no limit. */
+  isUncounted?: boolean
   /** A mail provider may post here for its reader, and the one thing that does is stop mails (RFC 8058). */
   oneClick?: boolean
   /** May ask the browser for passkeys, which the Permissions-Policy of all others forbids. */

@@ -1,11 +1,13 @@
 import { use } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { DocumentContext } from '#app/document.ts'
+import type { Resent } from '#app/http/request-context.ts'
 import { Page } from './page.tsx'
+import { ResendForm } from './resend-form.tsx'
 import { Scene } from './skyline.tsx'
 import { useSite } from './site.ts'
 
-type Words = { title: string; lead: string }
+type Words = { title: string; lead: string; resent?: Resent }
 
 /** What happened, what is kept, what to do. A page that knows more says so by throwing `data({ title, lead }, status)`. */
 const words: Record<number, Words> = {
@@ -46,7 +48,7 @@ export function ErrorView({ error }: { error: unknown }) {
   const known = isRouteErrorResponse(error)
   const status = known ? error.status : 500
   const said = known ? (error.data as Partial<Words> | null) : null
-  const { title, lead } = { ...(words[status] ?? words[500]!), ...said }
+  const { title, lead, resent } = { ...(words[status] ?? words[500]!), ...said }
   return (
     <Page endsInScene>
       <title>{`${title} | ${name}`}</title>
@@ -55,7 +57,8 @@ export function ErrorView({ error }: { error: unknown }) {
         <div className="ask wrap">
           <p className="meta num">{status}</p>
           <h1>{title}</h1>
-          <p className="lead">{lead}</p>
+          <p className="lead">{resent ? `${lead} What you typed is still here.` : lead}</p>
+          {resent && <ResendForm {...resent} />}
           {status === 500 && requestId && (
             <p className="meta">
               If you write to us about it, give this number: <code>{requestId}</code>
