@@ -32,6 +32,7 @@ function client(port: number, localAddress = '127.0.0.1') {
     answer: (request = ask) =>
       new Promise<string>((done) => {
         text = ''
+        if (socket.destroyed) return done('')
         look = () => (/\r\n\r\nhello$/.test(text) || socket.destroyed) && done(text)
         socket.write(request)
       }),
@@ -52,9 +53,13 @@ test('a stop fails no request of clients that go on asking: the answer to the ne
     }
   }
   const clients = Array.from({ length: 50 }, keepAsking)
-  while (answered < 500 || connections.count() < 50) await new Promise((later) => setImmediate(later))
+  const thinking = client(port)
+  await thinking.answer()
+  while (answered < 500 || connections.count() < 51) await new Promise((later) => setImmediate(later))
   const drained = connections.drain(8000)
   await Promise.all(clients)
+  // It had nothing under way when the stop began.
+  assert.match(await thinking.answer(), /^connection: close[\s\S]*hello$/im)
   await drained
   assert.deepEqual(stopped, Array<string>(50).fill('undefined'))
 })
