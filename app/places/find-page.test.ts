@@ -56,7 +56,7 @@ test('what nobody can find leads on, and strange words are only words', async ()
     "'; drop table mails; --",
     '<script>alert(1)</script>',
     'a'.repeat(5000),
-    '\u0000\ufffd',
+    '\ufffd',
     '((((',
     '😀',
   ]) {
