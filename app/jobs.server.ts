@@ -28,6 +28,7 @@ import type { App } from './app.ts'
 import { anchorEvents } from './db/event-anchors.server.ts'
 import { countOldJobRuns, forgetJobRuns, recordRuns } from './db/job-runs.server.ts'
 import type { Job } from './db/queue.server.ts'
+import { writeRemovals } from './db/removals.server.ts'
 import { heldCategories } from './held.server.ts'
 import { countOldBudgets, forgetBudgets } from './http/budgets.server.ts'
 import { countOldMails, deliverMail, forgetOldMails, resendLostMails } from './mail/mail.server.ts'
@@ -113,6 +114,7 @@ export function jobsOf(app: App): Record<string, Job> {
     'gather-search-words': { clock: '20 4 * * *', run: async () => `gathered ${await gatherSearchWords(db)} words` },
     'run-saved-searches': { clock: '12 * * * *', run: async () => `mailed ${await runSavedSearches(app)}` },
     'anchor-events': { clock: '2 0 * * *', run: () => anchorEvents(db, { dataDir: config.dataDir, now: now() }) },
+    'write-removals': { clock: '* * * * *', run: async () => `wrote ${await writeRemovals(db, config.dataDir)}` },
     'end-suspensions': { clock: '8 * * * *', run: async () => `ended ${await endSuspensions(app)}` },
     'forget-case-claims': { clock: '40 * * * *', run: () => forgetCaseClaims(db, now()), preview: () => countLapsedClaims(db, now()) },
     'forget-private-views': { clock: '35 3 * * *', run: () => forgetPrivateViews(db, now()), preview: () => countOldViews(db, now()) },

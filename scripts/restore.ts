@@ -3,6 +3,7 @@ import { endEverything } from '#app/accounts/ended.server.ts'
 import { readConfig } from '#app/config.server.ts'
 import { checkBackup } from '#app/db/backup-check.server.ts'
 import { describeCopy } from '#app/db/backup-report.ts'
+import { describeObeyed, obeyRemovals } from '#app/db/removals.server.ts'
 import { restore } from '#app/db/restore.server.ts'
 import { openStorage } from '#app/db/storage.server.ts'
 import { openFolder } from '#app/files/files.server.ts'
@@ -14,12 +15,15 @@ await runCommand(async (name) => {
   const contents = await checkBackup(file)
   const { db, close } = await openStorage({ ...config, asItIs: true })
   try {
-    await restore(db, contents, { files: openFolder(join(config.dataDir, 'files')) })
+    const files = openFolder(join(config.dataDir, 'files'))
+    await restore(db, contents, { files })
+    const obeyed = await obeyRemovals(db, { dataDir: config.dataDir, files, now: new Date() })
     await endEverything(db)
-    return describeCopy(
+    const said = describeCopy(
       contents,
-      (rows, files) => `Restored ${rows} and ${files} from ${file}, checked. Everybody signs in again. Start the site: npm start`,
+      (rows, all) => `Restored ${rows} and ${all} from ${file}, checked. Everybody signs in again. Start the site: npm start`,
     )
+    return [said, ...describeObeyed(obeyed)].join('\n')
   } finally {
     await close()
   }

@@ -30,6 +30,13 @@ export type Tables = AdTables &
       refused: Generated<number>
       alerted_at: Generated<Date | null>
     }
+    removals: {
+      id: Generated<number>
+      kind: 'bar' | 'unbar' | 'photo' | 'ad' | 'unremove ad' | 'account'
+      likeness: Generated<string | null>
+      subject_id: Generated<number | null>
+      happened_at: Generated<Date>
+    }
     daily_numbers: { day: string; name: string; value: number }
     devices: { id: Generated<number>; token_hash: string; account_id: number; used_at: Date }
     exports: {

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { removals } from '#app/jobs.server.ts'
+import { removeAccount } from '#app/accounts/removal.server.ts'
+import { isBarred } from '#app/ads/photo-likeness.server.ts'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { photoOn } from '../../test/pictures.ts'
+import { freshStorage } from '../../test/storage.ts'
+import { checkBackup } from './backup-check.server.ts'
+import { backUp } from './backup.server.ts'
+import { describeObeyed, obeyRemovals, writeRemovals } from './removals.server.ts'
+import { restore } from './restore.server.ts'
+
+const site = await testApp()
+const folder = await mkdtemp(join(tmpdir(), 'evenfall-removals-'))
+after(async () => {
+  await site[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+const { app } = site
+const { db } = app
+const dataDir = folder
+const now = site.clock.now
+const likenessOf = async (id: number) =>
+  (await db.selectFrom('photos').select('likeness').where('id', '=', id).executeTakeFirstOrThrow()).likeness
+const bar = async (likeness: string) => db.insertInto('barred_photos').values({ likeness, barred_at: now, take_down_id: null }).execute()
+
+test('a restore of an older backup brings back no removed photo, no removed ad, no deleted account, and no bar that was lifted', async () => {
+  const [removed, withheld, forgiven, kept] = [await adOn(site), await adOn(site), await adOn(site), await adOn(site)]
+  const leaving = await adOn(site)
+  const photos = []
+  for (const [at, ad] of [removed, withheld, forgiven, kept].entries()) {
+    const id = await photoOn(site, ad.id, { likeness: ['1', '10', '1100', '11110000'][at]!.repeat(64).slice(0, 64) })
+    photos.push(Number(id))
+  }
+  const [gonePhoto, barredPhoto, forgivenPhoto, keptPhoto] = photos as [number, number, number, number]
+  await bar(await likenessOf(forgivenPhoto))
+  const bits = { gone: await likenessOf(gonePhoto), barred: await likenessOf(barredPhoto), forgiven: await likenessOf(forgivenPhoto) }
+  await backUp(db, { file: join(folder, 'before.gz') })
+
+  await bar(bits.gone)
+  await bar(bits.barred)
+  await db.deleteFrom('photos').where('id', '=', gonePhoto).execute()
+  await db.deleteFrom('barred_photos').where('likeness', '=', bits.forgiven).execute()
+  await db.updateTable('ads').set({ state: 'ended', end_reason: 'removed', ended_at: now }).where('id', '=', withheld.id).execute()
+  await removeAccount(app, leaving.accountId, removals)
+  assert.ok((await writeRemovals(db, dataDir)) >= 5)
+  assert.equal(await writeRemovals(db, dataDir), 0)
+  const ledger = await readFile(join(dataDir, 'removals', 'ledger.jsonl'), 'utf8')
+  assert.doesNotMatch(ledger, /@|[a-z]+\.example/, 'numbers and likenesses alone')
+  assert.equal((await stat(join(dataDir, 'removals', 'ledger.jsonl'))).mode & 0o077, 0)
+  // As a crash in the middle of a line would leave it.
+  await appendFile(join(dataDir, 'removals', 'ledger.jsonl'), '{"kind":"acc')
+
+  const { db: there } = await freshStorage()
+  await restore(there, await checkBackup(join(folder, 'before.gz')))
+  const obeyed = await obeyRemovals(there, { dataDir, now })
+  assert.deepEqual(obeyed, { bars: 2, withheld: 1, photos: 1, ads: [withheld.id], accounts: [leaving.accountId] })
+  assert.match(describeObeyed(obeyed).join('\n'), new RegExp(`Removed again: 1 ad \\(${withheld.id}\\)`))
+  const left = await there.selectFrom('photos').select(['id', 'withheld_at']).where('id', 'in', photos).orderBy('id').execute()
+  assert.deepEqual(
+    left.map(({ id, withheld_at }) => [id, withheld_at !== null]),
+    [
+      [barredPhoto, true],
+      [forgivenPhoto, false],
+      [keptPhoto, false],
+    ],
+  )
+  assert.deepEqual(
+    [await isBarred(there, bits.gone), await isBarred(there, bits.barred), await isBarred(there, bits.forgiven)],
+    [true, true, false],
+  )
+  const account = await there.selectFrom('accounts').select('deletion_due_at').where('id', '=', leaving.accountId).executeTakeFirstOrThrow()
+  assert.deepEqual(account.deletion_due_at, now)
+  const states = await there
+    .selectFrom('ads')
+    .select(['id', 'state', 'photo_count'])
+    .where('id', 'in', [withheld.id, leaving.id, kept.id])
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    states.map(({ state }) => state),
+    ['ended', 'live', 'paused'],
+  )
+  assert.deepEqual(await obeyRemovals(there, { dataDir, now }), { bars: 0, withheld: 0, photos: 0, ads: [], accounts: [leaving.accountId] })
+})

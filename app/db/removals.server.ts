@@ -1,0 +1,155 @@
+import { open, mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Files } from '#app/files/files.server.ts'
+import { flushNames } from './flushed-folder.server.ts'
+import { type Db, inTransaction } from './storage.server.ts'
+
+// A backup is older than what was removed since. So whatever was removed for good is also written to a file beside the database, by
+// number and by likeness alone, and what a restore has loaded goes through it. Triggers fill the table `removals`, in the transaction
+// that removes; each minute its rows move to the file.
+
+const line = z.object({
+  kind: z.enum(['bar', 'unbar', 'photo', 'ad', 'unremove ad', 'account']),
+  at: z.string(),
+  likeness: z
+    .string()
+    .regex(/^[01]{64}$/)
+    .nullish(),
+  id: z.number().nullish(),
+})
+type Line = z.infer<typeof line>
+
+const folderIn = (dataDir: string) => join(dataDir, 'removals')
+const ledgerIn = (dataDir: string) => join(folderIn(dataDir), 'ledger.jsonl')
+
+/** By the clock: appends what was removed, and flushes it before its rows go. A crash in between repeats lines, which changes nothing. */
+export async function writeRemovals(db: Db, dataDir: string) {
+  return inTransaction(db, async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtext('evenfall removals'))`.execute(transaction)
+    const rows = await transaction.selectFrom('removals').selectAll().orderBy('id').limit(10_000).execute()
+    if (!rows.length) return 0
+    const lines = rows.map(({ kind, likeness, subject_id, happened_at }) =>
+      JSON.stringify({
+        kind,
+        at: happened_at.toISOString(),
+        ...(likeness && { likeness }),
+        ...(subject_id && { id: subject_id }),
+      } satisfies Line),
+    )
+    await append(dataDir, `${lines.join('\n')}\n`)
+    await transaction.deleteFrom('removals').where('id', '<=', rows.at(-1)!.id).execute()
+    return rows.length
+  })
+}
+
+async function append(dataDir: string, text: string) {
+  const made = await mkdir(folderIn(dataDir), { recursive: true, mode: 0o700 })
+  const file = await open(ledgerIn(dataDir), 'a', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  flushNames(folderIn(dataDir))
+  if (made) flushNames(dataDir)
+}
+
+/** What the ledger says in the end: a bar that was lifted, or an ad that was restored, is as it was then. */
+async function readLedger(dataDir: string) {
+  const text = await readFile(ledgerIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  const bars = new Map<string, boolean>()
+  const ads = new Map<number, boolean>()
+  const [photos, accounts] = [new Set<number>(), new Set<number>()]
+  // Behind the last line end: what a crash cut off. Its rows are still in the database that was written then.
+  for (const each of text.split('\n').slice(0, -1)) {
+    const read = line.safeParse(parse(each)).data
+    if (!read) continue
+    const { kind, likeness, id } = read
+    if (likeness) bars.set(likeness, kind === 'bar')
+    if (!id) continue
+    if (kind === 'photo') photos.add(id)
+    if (kind === 'account') accounts.add(id)
+    if (kind === 'ad' || kind === 'unremove ad') ads.set(id, kind === 'ad')
+  }
+  const barsThat = (isBarred: boolean) => [...bars].flatMap(([likeness, is]) => (is === isBarred ? likeness : []))
+  return {
+    barred: barsThat(true),
+    unbarred: barsThat(false),
+    ads: [...ads].flatMap(([id, isRemoved]) => (isRemoved ? id : [])),
+    photos: [...photos],
+    accounts: [...accounts],
+  }
+}
+
+export type Obeyed = { bars: number; withheld: number; photos: number; ads: number[]; accounts: number[] }
+
+/**
+ * After rows were loaded from a backup, before anybody is served: removed photos and ads are removed again, barred photos are
+ * withheld and refused, and accounts that were deleted are closed and due at once.
+ */
+export async function obeyRemovals(db: Db, { dataDir, files, now }: { dataDir: string; files?: Files; now: Date }): Promise<Obeyed> {
+  const { barred, unbarred, ads, photos, accounts } = await readLedger(dataDir)
+  const { gone, obeyed } = await inTransaction(db, async (transaction) => {
+    const { rows: added } = await sql`insert into barred_photos (likeness, barred_at)
+      select likeness, ${now} from unnest(${barred}::bit(64)[]) as likeness
+      where not exists (select from barred_photos as known where known.likeness = likeness.likeness) returning id`.execute(transaction)
+    await sql`delete from barred_photos where likeness = any(${unbarred}::bit(64)[])`.execute(transaction)
+    const { rows: gone } = await sql<{ file: string }>`select distinct file from photo_files where photo_id = any(${photos}::bigint[])
+      and not exists (select from photo_files as other where other.file = photo_files.file and other.photo_id <> all(${photos}::bigint[]))`.execute(
+      transaction,
+    )
+    const { rows: deleted } = await sql<{ ad_id: number }>`delete from photos where id = any(${photos}::bigint[]) returning ad_id`.execute(
+      transaction,
+    )
+    const { rows: withheld } = await sql<{ ad_id: number }>`update photos set withheld_at = ${now}
+      where withheld_at is null and likeness = any(${barred}::bit(64)[]) returning ad_id`.execute(transaction)
+    const changed = [...new Set([...deleted, ...withheld].map(({ ad_id }) => ad_id))]
+    await sql`update ads set photo_count = (select count(*) from photos
+      where ad_id = ads.id and shown_at is not null and withheld_at is null) where id = any(${changed}::bigint[])`.execute(transaction)
+    const { rows: ended } = await sql<{
+      id: number
+    }>`update ads set state = 'ended', end_reason = 'removed', pause_reason = null, ended_at = ${now}
+      where id = any(${ads}::bigint[]) and end_reason is distinct from 'removed' returning id`.execute(transaction)
+    const { rows: closed } = await sql<{ id: number }>`update accounts set deletion_due_at = ${now}
+      where id = any(${accounts}::bigint[]) returning id`.execute(transaction)
+    await sql`update ads set state = 'paused', pause_reason = 'deletion' from profiles
+      where profiles.id = profile_id and account_id = any(${accounts}::bigint[]) and state = 'live'`.execute(transaction)
+    // All of it is in the ledger; what the backup itself held is older.
+    await transaction.deleteFrom('removals').execute()
+    const numbers = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)
+    const obeyed = { bars: added.length, withheld: withheld.length, photos: deleted.length, ads: numbers(ended), accounts: numbers(closed) }
+    return { gone, obeyed }
+  })
+  for (const { file } of gone) await files?.remove(file)
+  return obeyed
+}
+
+/** For whoever restores; nothing where there was nothing to do. */
+export function describeObeyed({ bars, withheld, photos, ads, accounts }: Obeyed): string[] {
+  const count = (many: number, one: string) => `${many} ${one}${many === 1 ? '' : 's'}`
+  return [
+    ...(bars ? [`Barred again, since the backup is older: ${count(bars, 'photo')}.`] : []),
+    ...(withheld ? [`Withheld, since they are barred: ${count(withheld, 'photo')}.`] : []),
+    ...(photos ? [`Removed again: ${count(photos, 'photo')}.`] : []),
+    ...(ads.length ? [`Removed again: ${count(ads.length, 'ad')} (${ads.join(', ')}).`] : []),
+    ...(accounts.length
+      ? [
+          `Deleted since the backup, so closed, and deleted within the hour after the start: ${count(accounts.length, 'account')} (${accounts.join(', ')}).`,
+        ]
+      : []),
+  ]
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
