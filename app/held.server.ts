@@ -5,10 +5,11 @@ import { savedCategories } from './ads/held-saved.server.ts'
 import { messageCategories } from './messages/held-messages.server.ts'
 import { decisionCategories } from './safety/held-decisions.server.ts'
 import { deskCategories } from './moderation/private-views.server.ts'
+import { eventCategories } from './safety/held-events.server.ts'
 import { evidenceCategories } from './safety/held-evidence.server.ts'
 import { takeDownCategories } from './safety/held-take-downs.server.ts'
 
-/** All that may be held about a person: what "What we hold about you" shows, and a copy of it has. */
+/** What "What we hold about you" shows of a person, and a copy of it has. What is in neither is in accounts/unlisted.ts, with the reason. */
 export const heldCategories: HeldCategory[] = [
   ...accountCategories,
   ...adCategories,
@@ -18,5 +19,6 @@ export const heldCategories: HeldCategory[] = [
   ...decisionCategories,
   ...deskCategories,
   ...evidenceCategories,
+  ...eventCategories,
   ...takeDownCategories,
 ]

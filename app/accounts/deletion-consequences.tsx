@@ -1,3 +1,5 @@
+import { whatStays } from './what-stays.ts'
+
 /** What goes and what stays. `holds` are the names of those that stand. */
 export function DeletionConsequences({ holds }: { holds: string[] }) {
   return (
@@ -5,9 +7,9 @@ export function DeletionConsequences({ holds }: { holds: string[] }) {
       <div>
         <dt>What goes</dt>
         <dd>
-          All that <a href="/account/held">What we hold about you</a> lists: the account itself, ads and their pictures, conversations,
-          favorites and searches, sessions, passkeys and codes, copies of your data, and the record of every mail that we wrote to you.
-          Nobody can bring it back.
+          What <a href="/account/held">What we hold about you</a> lists, but for what stays: the account itself, ads and their pictures,
+          conversations, favorites and searches, sessions, passkeys and codes, copies of your data, and the record of every mail that we
+          wrote to you. Nobody can bring it back.
         </dd>
       </div>
       <div>
@@ -20,9 +22,20 @@ export function DeletionConsequences({ holds }: { holds: string[] }) {
       <div>
         <dt>What stays</dt>
         <dd>
-          {holds.length > 0
-            ? `The law has us keep this account for now: ${holds.join(', ')}. When the 30 days are over it is closed, and nobody can sign in to it. It is deleted once the hold is lifted.`
-            : 'Nothing, unless the law has us keep it. Such a legal hold has a name, and would be named here: there is none.'}
+          {holds.length > 0 && (
+            <p>
+              The law has us hold this account for now: {holds.join(', ')}. When the 30 days are over it’s closed, and nobody can sign in to
+              it. It’s deleted once the hold is lifted.
+            </p>
+          )}
+          <ul>
+            {whatStays.map(({ what, until }) => (
+              <li key={what}>
+                {what}. <span className="meta">How long: {until}.</span>
+              </li>
+            ))}
+          </ul>
+          {holds.length === 0 && <p>No legal hold is on your account. One would have a name and be listed here.</p>}
         </dd>
       </div>
       <div>

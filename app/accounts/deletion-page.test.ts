@@ -13,7 +13,7 @@ const dueAt = async () => (await site.app.db.selectFrom('accounts').select('dele
 test('it is asked twice: the first page tells what goes, the second wants the address', async () => {
   const first = await text('/account/deletion')
   assert.match(first, /June 2, 2026/)
-  assert.match(first, /What goes[\s\S]*What stays[\s\S]*there is none/)
+  assert.match(first, /What goes[\s\S]*What stays[\s\S]*No legal hold is on your account/)
   assert.doesNotMatch(first, /action="\/account\/deletion"/)
   assert.match(first, /href="\/account\/deletion\?sure"/)
   assert.match(await text('/account/deletion?sure'), /<form[^>]* action="\/account\/deletion"/)

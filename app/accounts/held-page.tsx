@@ -5,8 +5,12 @@ import { Said } from '#app/ui/field.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { viewerOf } from './account.ts'
 import { labelOf, sayHeld } from './held.ts'
+import { unlisted } from './unlisted.ts'
 
 export const meta = () => [{ title: 'What we hold about you' }, { name: 'robots', content: 'noindex' }]
+
+/** Entries of a category on the page. A copy has all of them. */
+const mostShown = 100
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
@@ -14,7 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const categories = []
   for (const { file, name, why, until, secret, page, read } of heldCategories) {
     const rows = await read(db, viewer)
-    const shown = page ? [] : rows.map((row) => Object.entries(row).flatMap(([key, value]) => fact(labelOf(key), sayHeld(value))))
+    const shown = page
+      ? []
+      : rows.slice(0, mostShown).map((row) => Object.entries(row).flatMap(([key, value]) => fact(labelOf(key), sayHeld(value))))
     categories.push({ file, name, why, until, secret, page, count: rows.length, shown })
   }
   return { categories, dueAt: viewer.deletionDueAt, isKept: new URL(request.url).searchParams.has('kept') }
@@ -26,7 +32,9 @@ export default function HeldPage({ loaderData: { categories, dueAt, isKept } }: 
   return (
     <AccountFrame title="What we hold about you" here="/account/held">
       {isKept && !dueAt && <Said>Your account stays. Nothing was deleted.</Said>}
-      <p className="lead">All of it: what is held now, why, and until when.</p>
+      <p className="lead">
+        Everything we can find by your account: what it is, why we hold it, and until when. What isn’t listed comes last, with the reason.
+      </p>
       <p className="row">
         <a className="btn" href="/account/export">
           Take a copy
@@ -41,7 +49,7 @@ export default function HeldPage({ loaderData: { categories, dueAt, isKept } }: 
         {categories.map((category) => (
           <Category key={category.file} {...category} />
         ))}
-        {elsewhere.map(({ name, where, what }) => (
+        {unlisted.map(({ name, where, what }) => (
           <section key={name}>
             <div>
               <h2>{name}</h2>
@@ -54,25 +62,6 @@ export default function HeldPage({ loaderData: { categories, dueAt, isKept } }: 
     </AccountFrame>
   )
 }
-
-/** What cannot be found by the account, and so is in no category. */
-const elsewhere = [
-  {
-    name: 'Counters against guessing and floods',
-    where: 'Without a name',
-    what: 'How often something was tried with your address or from your network. They are kept under keyed hashes, from which neither can be read, and count for a day at most.',
-  },
-  {
-    name: 'Mails to another address',
-    where: 'Under that address',
-    what: 'The one mail that tells an earlier address of yours that it was left. Its record goes within four days. What else we wrote there went with the change, and what we wrote to an address that you did not change to goes when the change is stopped or lapses.',
-  },
-  {
-    name: 'Backups',
-    where: 'With whoever operates the site',
-    what: 'They hold what was held on the day they were made, until the operator deletes them.',
-  },
-]
 
 type Shown = Route.ComponentProps['loaderData']['categories'][number]
 
@@ -95,6 +84,7 @@ function Category({ name, why, until, secret, page, count, shown }: Shown) {
             ))}
           </dl>
         ))}
+        {!page && count > shown.length && <p className="meta">These are {shown.length} of them. Your copy has them all.</p>}
         <p>{why}</p>
         <p className="meta">
           <strong>Until:</strong> {until}

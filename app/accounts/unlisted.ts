@@ -1,0 +1,25 @@
+/** What may be about a person and is listed neither on their page nor in their copy: said to everyone, whether there is any or not. */
+export const unlisted: { name: string; where: string; what: string; tables?: readonly string[] }[] = [
+  {
+    name: 'Evidence about a minor or force',
+    where: 'Never listed, for anyone',
+    what: 'If someone reports that a person may be under 18 or forced, we seal the report, the ad with its photos, and the account’s email, name in ads, stated age, and dates. We tell no one whether there is any about them, because that would warn a trafficker. It’s deleted 30 days after a moderator finds nothing. Otherwise it stays for a year, or up to two if an order requires it, even if the account is deleted.',
+    tables: ['evidence', 'evidence_copies', 'evidence_parts'],
+  },
+  {
+    name: 'Counters against guessing and floods',
+    where: 'Without a name',
+    what: 'How often something was tried, and how much was caused, with your address, account, or network. They’re stored under keyed hashes, which can’t be read back, count for a day at most, and are deleted within two.',
+    tables: ['rate_limits', 'budget_spending'],
+  },
+  {
+    name: 'Emails to another address',
+    where: 'Under that address',
+    what: 'The one email that tells an earlier address of yours that it was left. Its record goes within four days. What else we wrote there went with the change, and what we wrote to an address that you did not change to goes when the change is stopped or lapses.',
+  },
+  {
+    name: 'Backups',
+    where: 'With whoever operates the site',
+    what: 'They hold what was held on the day they were made, until the operator deletes them.',
+  },
+]

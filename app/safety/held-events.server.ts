@@ -1,0 +1,40 @@
+import type { HeldCategory } from '#app/accounts/held.server.ts'
+
+/** A ban that a second moderator has to agree to isn’t announced: until it’s decided, it is no decision. */
+const unannounced = ['ban proposed', 'ban refused']
+/** Of these, the number is an account's. */
+const subjects = ['account', 'claim']
+
+export const eventCategories: HeldCategory[] = [
+  {
+    file: 'events',
+    name: 'Entries in the log of what was done',
+    why: 'So that decisions can be checked and can’t be rewritten later. Listed are entries with your account’s number: what you did yourself, and what was done about your account.',
+    until:
+      'For good: each entry is chained to the one before, so none can be taken out. They hold numbers and fixed words only. Once your account is deleted, its number leads to no one.',
+    secret: 'who acted, where it wasn’t you; the hashes and salts that chain the log; and a proposed ban that nobody has decided',
+    tables: ['events'],
+    read: async (db, { accountId }) => {
+      const rows = await db
+        .selectFrom('events')
+        .select(['id', 'kind', 'actor', 'actor_id', 'subject', 'rule', 'outcome', 'happened_at'])
+        .where((is) =>
+          is.or([
+            is('actor_id', '=', accountId),
+            is.and([is('subject', 'in', subjects), is('subject_id', '=', accountId), is('kind', 'not in', unannounced)]),
+          ]),
+        )
+        .orderBy('id', 'desc')
+        .execute()
+      return rows.map(({ id, kind, actor, actor_id, subject, rule, outcome, happened_at }) => ({
+        number: id,
+        what: kind,
+        by: actor_id === accountId ? 'you' : actor,
+        about: subject,
+        rule,
+        outcome,
+        happened_at,
+      }))
+    },
+  },
+]
