@@ -24,6 +24,7 @@ export async function findAccountCase({ db, rules, now: clock }: App, by: Staff,
     proposal: await findProposal(db, id),
     decisions: await listDecisionsAbout(db, id),
     reports: await countReports(db, id),
+    takeDowns: await countUpheldTakeDowns(db, id),
     rules: rulesInForce(rules, now).rules,
     /** Of a form on it: sent twice it acts once. */
     formKey: randomUUID(),
@@ -57,4 +58,18 @@ async function countReports(db: Db, accountId: number) {
     .where('about_id', '=', accountId)
     .executeTakeFirstOrThrow()
   return reports
+}
+
+/** Requests against what the account put up that a moderator found to be right, of all and of stolen photos or words. */
+export async function countUpheldTakeDowns(db: Db, accountId: number) {
+  const { upheld, stolen } = await db
+    .selectFrom('take_downs')
+    .select(({ fn }) => [fn.countAll<number>().as('upheld'), fn.countAll<number>().filterWhere('kind', '=', 'stolen').as('stolen')])
+    .where('outcome', '=', 'removed')
+    .where('is_automatic', '=', false)
+    .where('id', 'in', (items) =>
+      items.selectFrom('take_down_items').select('take_down_id').where('account_id', '=', accountId).where('restored_at', 'is', null),
+    )
+    .executeTakeFirstOrThrow()
+  return { upheld, stolen }
 }

@@ -12,7 +12,7 @@ type Shown = { account: AccountCase; done?: string; refused?: RefusedSanction | 
 
 /** An account: how it stands, what was decided about it, and what can be decided now. */
 export function AccountView({ account, done, refused }: Shown) {
-  const { id, role, created_at, age, deletion_due_at, profileId, reports, decisions } = account
+  const { id, role, created_at, age, deletion_due_at, profileId, reports, takeDowns, decisions } = account
   return (
     <StaffFrame title={`Account ${id}`} here="/moderation" facts={`${roles[role]}, since ${day(created_at)}`}>
       {done && <Said>{done}</Said>}
@@ -26,6 +26,8 @@ export function AccountView({ account, done, refused }: Shown) {
             <dd>{age ? `at least ${age}, as they said` : 'not said'}</dd>
             <dt>Reports</dt>
             <dd>{reports}</dd>
+            <dt>Take-downs upheld</dt>
+            <dd>{sayTakeDowns(takeDowns)}</dd>
             {profileId && (
               <>
                 <dt>Advertises</dt>
@@ -41,6 +43,12 @@ export function AccountView({ account, done, refused }: Shown) {
               </>
             )}
           </dl>
+          {takeDowns.upheld >= repeated && (
+            <p className="note">
+              {repeated} or more take-downs were upheld against it. Our terms say that a moderator then decides whether the account is
+              closed: propose a ban, or note why not.
+            </p>
+          )}
         </section>
         <section aria-labelledby="decisions">
           <h2 id="decisions">Decisions about it</h2>
@@ -51,6 +59,12 @@ export function AccountView({ account, done, refused }: Shown) {
     </StaffFrame>
   )
 }
+
+/** From how many on the terms speak of repeated infringement. */
+const repeated = 3
+
+const sayTakeDowns = ({ upheld, stolen }: AccountCase['takeDowns']) =>
+  stolen > 0 ? `${upheld}, of them ${stolen} about stolen photos` : String(upheld)
 
 const roles = { member: 'Member', moderator: 'Moderator', admin: 'Admin' }
 

@@ -9,6 +9,7 @@ import { adult, testApp } from '../../test/app.ts'
 import { sanctionOn } from '../../test/decisions.ts'
 import { listen } from '../../test/listen.ts'
 import { photoOn } from '../../test/pictures.ts'
+import { textOf } from '../../test/posting.ts'
 import { editOn, mailsOf, moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
 import { threadOn } from '../../test/threads.ts'
@@ -331,4 +332,30 @@ test('saved searches of a suspended or banned account stop mailing, and its secr
     assert.equal((await mailsOf(site, accountId)).length, 1, 'they go on when it is over')
   }
   await stayIn(moderator, second)
+})
+
+test('an account’s page counts the take-downs that a moderator upheld against it, and says so at the third', async () => {
+  const { now } = app
+  const { accountId } = await newcomer(site, { role: 'member' })
+  const reader = await moderatorOn(site)
+  const read = async () => textOf(await reader.read(`/moderation/accounts/${accountId}`))
+  const takeDown = async (kind: 'stolen' | 'words', given: object = {}, restored_at: Date | null = null) => {
+    const values = { form_key: `upheld ${Math.random()}`, kind, addresses: '1', made_at: now(), due_at: now(), decided_at: now() }
+    const { id } = await db
+      .insertInto('take_downs')
+      .values({ ...values, outcome: 'removed', ...given })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('take_down_items').values({ take_down_id: id, account_id: accountId, hidden_at: now(), restored_at }).execute()
+  }
+  assert.match(await read(), /Take-downs upheld 0/)
+  await takeDown('stolen')
+  await takeDown('stolen', { is_automatic: true })
+  await takeDown('stolen', { outcome: 'restored' })
+  await takeDown('stolen', {}, now())
+  await takeDown('words')
+  assert.match(await read(), /Take-downs upheld 2, of them 1 about stolen photos/)
+  assert.doesNotMatch(await read(), /decides whether the account is closed/)
+  await takeDown('stolen')
+  assert.match(await read(), /Take-downs upheld 3, of them 2 about stolen photos.*decides whether the account is closed/)
 })
