@@ -11,7 +11,7 @@ type Shown = { request: Answerable; now: Date; isSent: boolean; refused?: { type
 
 /** For who put it up: what is hidden of theirs and why, and what they say to it. Of who asked nothing is here. */
 export function AnswerView({ request, now, isSent, refused }: Shown) {
-  const { id, kind, ads, hidden_at, due_at, decided_at, outcome, answer } = request
+  const { id, kind, ads, hidden_at, decided_at, outcome, answer } = request
   return (
     <AccountFrame title="Something of yours is hidden" here="/ads">
       {isSent && <Said>Your answer is sent. The person who decides reads it.</Said>}
