@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, test } from 'node:test'
+import { budgets } from '#app/http/budgets.ts'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { textOf } from '../../test/posting.ts'
+import { moderatorOn } from '../../test/review.ts'
+import { askOn } from '../../test/take-downs.ts'
+import { watchTakeDowns } from './take-down-clock.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { db } = site.app
+const start = site.clock.now
+const { network } = budgets['ads hidden']
+const { accountId } = await adOn(site)
+const ads: number[] = []
+while (ads.length < network + 2) ads.push((await adOn(site, { accountId })).id)
+const [one, other] = [String(ads[network]), String(ads[network + 1])]
+
+beforeEach(async () => {
+  site.clock.now = start
+  await db.deleteFrom('budget_spending').execute()
+  await db.deleteFrom('take_downs').execute()
+  await db.updateTable('ads').set({ state: 'live', pause_reason: null }).execute()
+})
+
+let tests = 0
+const isHidden = async (id: string) =>
+  (await db.selectFrom('ads').select('pause_reason').where('id', '=', Number(id)).executeTakeFirstOrThrow()).pause_reason === 'take-down'
+const read = async (path: string) => textOf(await (await site.get(path)).text())
+const watchAfter = async (days: number) => {
+  site.clock.now = new Date(start.getTime() + days * 24 * 3600_000)
+  await watchTakeDowns(site.app)
+}
+
+/** A request that has room for nothing more, with one address over its budget. */
+async function askTooMuch() {
+  const address = `10.77.${++tests}.1`
+  const asked = []
+  for (const [at, addresses] of [ads.slice(0, network).join('\n'), one].entries())
+    asked.push((await askOn(site, { kind: 'words', addresses, form_key: `too-much-${tests}-${at}` }, address)).headers.get('Location')!)
+  const { id } = await db.selectFrom('take_downs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  return { address, first: asked[0]!, receipt: asked[1]!, path: `/moderation/take-downs/${id}` }
+}
+
+test('past its budget a request waits, on its receipt too, until a moderator hides what it names', async () => {
+  const { receipt, path } = await askTooMuch()
+  assert.equal(await isHidden(String(ads[network - 1])), true)
+  assert.equal(await isHidden(one), false)
+  assert.match(await read(receipt), /Nothing is hidden yet: many ads were named from your network, so a moderator looks first/)
+  await watchAfter(2)
+  assert.equal(await isHidden(one), false, 'no clock hides it')
+  const mod = await moderatorOn(site)
+  const page = textOf(await mod.read(path))
+  assert.match(page, new RegExp(`${one} Not hidden: waits for you`))
+  assert.match(page, /One address is over the budget of whoever asked/)
+  assert.equal((await mod.post(`${path}/hiding`, {})).status, 303)
+  assert.equal(await isHidden(one), true)
+  assert.match(await read(receipt), /What you named is hidden and stays hidden/)
+})
+
+test('more addresses on a request whose first are hidden wait as well, and the receipt names them', async () => {
+  const { first } = await askTooMuch()
+  assert.equal((await site.post(`${first}/addresses`, { addresses: other }, {}, '198.51.100.9')).status, 303)
+  assert.equal(await isHidden(other), false)
+  assert.match(await read(first), new RegExp(`A moderator looks at these first ${other} `))
+})
+
+test('no moderator for a month: what waits stays up, what is hidden goes back to be changed, and each receipt says so', async () => {
+  const { first, receipt } = await askTooMuch()
+  await watchAfter(29)
+  assert.match(await read(receipt), /Nothing is hidden yet/)
+  await watchAfter(30)
+  assert.equal(await isHidden(one), false)
+  assert.match(
+    await read(receipt),
+    /No moderator looked at it within 30 days, so nothing was hidden.+Nothing was hidden here.+Closed without a decision/,
+  )
+  assert.match(await read(first), /Sent back to be changed, automatically/)
+})
+
+test('an eleventh request or addition within the hour is too many, and is shown as typed', async () => {
+  const { first, address } = await askTooMuch()
+  const answers = []
+  for (let time = 0; time < 9; time++) answers.push(await site.post(`${first}/addresses`, { addresses: other }, {}, address))
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [...Array<number>(8).fill(303), 429],
+  )
+  const refused = await answers[8]!.text()
+  assert.match(refused, /these addresses weren’t added\. Send them again in \d+ minutes/)
+  assert.ok(refused.includes(`>${other}</textarea>`))
+})
