@@ -1,4 +1,5 @@
-import { strToU8, zipSync } from 'fflate'
+import { Worker } from 'node:worker_threads'
+import { strToU8 } from 'fflate'
 import type { App } from '#app/app.ts'
 import { moment } from '#app/ui/dates.ts'
 import type { HeldCategory, Person } from './held.server.ts'
@@ -12,7 +13,27 @@ export async function packHeld(app: App, person: Person, categories: HeldCategor
     packed[`${file}.json`] = strToU8(`${JSON.stringify(rows, null, 2)}\n`)
     for (const { name, bytes } of (await files?.(app, person)) ?? []) packed[`${file}/${name}`] = bytes
   }
-  return zipSync(packed, { mtime: now() })
+  return zipInThread(packed, now())
+}
+
+const deadlineMs = 120_000
+
+/** In a thread of its own, so that the site goes on answering. One that takes too long is ended, and the job tries again later. */
+function zipInThread(files: Record<string, Uint8Array>, at: Date) {
+  // Found through package.json: next to this file where it runs as it is, and where it was built into another.
+  const url = new URL(import.meta.resolve('#app/accounts/zip-worker.ts'))
+  // Handed over where nothing else shares the memory, and copied where it does.
+  const own = Object.values(files).filter((bytes) => bytes.byteLength === bytes.buffer.byteLength)
+  const worker = new Worker(url, { workerData: { files, at }, transferList: own.map(({ buffer }) => buffer as ArrayBuffer) })
+  return new Promise<Uint8Array>((resolve, reject) => {
+    const deadline = setTimeout(() => reject(new Error('An export took too long to pack.')), deadlineMs)
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () => {
+      clearTimeout(deadline)
+      reject(new Error('The thread that packs an export ended early.'))
+    })
+  }).finally(() => void worker.terminate())
 }
 
 function describe(siteName: string, { email }: Person, { categories, now }: { categories: HeldCategory[]; now: Date }) {

@@ -70,7 +70,7 @@ export async function makeExport(app: App, exportId: number, categories: HeldCat
     .executeTakeFirst()
   if (!asked) return
   const bytes = await packHeld(app, asked, categories)
-  const file = nameOf(bytes)
+  const file = await nameOf(bytes)
   const mine = app.db.updateTable('exports').where('id', '=', exportId).where('made_at', 'is', null)
   await mine.set({ file }).execute()
   if (asked.file) await removeExportFiles(app, [asked.file])

@@ -60,7 +60,7 @@ async function keepEvidence(app: App, transaction: Db, reportId: number) {
   const row = { report_id: reportId, ad_id: adId ?? null, account_id: accountId ?? null, made_at, keep_until: yearAfter(made_at) }
   const { id } = await transaction
     .insertInto('evidence')
-    .values({ ...row, file: await app.files.put(sealed), checksum: nameOf(packed) })
+    .values({ ...row, file: await app.files.put(sealed), checksum: await nameOf(packed) })
     .returning('id')
     .executeTakeFirstOrThrow()
   const named = copies.map((copy_id) => ({ evidence_id: id, copy_id }))
@@ -77,7 +77,7 @@ export async function readEvidence(app: Pick<App, 'db' | 'files' | 'config'>, ro
   const { files, config } = app
   if ((await files.size(row.file)) === undefined) return undefined
   const packed = openFor('evidence', config, row.report_id, await buffer(files.read(row.file)))
-  if (!packed || nameOf(packed) !== row.checksum) return undefined
+  if (!packed || (await nameOf(packed)) !== row.checksum) return undefined
   const { 'evidence.json': text, ...pictures } = unzipSync(packed)
   const stored = JSON.parse(strFromU8(text!)) as StoredEvidence | (Evidence & { format: 1 })
   return stored.format === 1 ? { evidence: stored, files: pictures } : putTogether(app, stored)
