@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readForm } from './form.server.ts'
+
+const urlencoded = 'application/x-www-form-urlencoded'
+const formOf = (body: string | FormData, type?: string) =>
+  readForm(new Request('http://localhost/', { method: 'POST', body, headers: type ? { 'Content-Type': type } : {} }))
+const refusedWith = async (form: Promise<unknown>) =>
+  form.then(
+    () => 200,
+    (thrown: { init?: { status?: number } }) => thrown.init?.status,
+  )
+
+test('a form is read in both of its encodings', async () => {
+  const fields = { name: 'Ángela & co', text: 'one\r\ntwo=2', empty: '' }
+  assert.deepEqual(await formOf(new URLSearchParams(fields).toString(), urlencoded), fields)
+  const parts = new FormData()
+  for (const [name, value] of Object.entries(fields)) parts.append(name, value)
+  assert.deepEqual(await formOf(parts), fields)
+})
+
+test('a form with more fields than a person sends is refused before it is taken apart', async () => {
+  const many = Array.from({ length: 60_000 }, (_, at) => at.toString(36)).join('&')
+  assert.equal(await refusedWith(formOf(many, urlencoded)), 400)
+  const part = '--edge\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'
+  assert.equal(await refusedWith(formOf(`${part.repeat(3000)}--edge--\r\n`, 'multipart/form-data; boundary=edge')), 400)
+  assert.equal(await refusedWith(formOf('{}', 'application/json')), 415)
+})
