@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { access } from '#app/access.ts'
-import { emptyQuery } from '#app/ads/ad-query.ts'
-import { saveSearch } from '#app/ads/saved-searches.server.ts'
 import type { Admission, Who } from '#app/accounts/admit.ts'
 import { siteRoutes } from '../build/server/index.js'
-import { adOn } from './ads.ts'
 import { testApp } from './app.ts'
-import { decisionOn } from './decisions.ts'
-import { photoOn } from './pictures.ts'
-import { addPasskey, newcomer, type Standing } from './roles.ts'
+import { recordsOn } from './records.ts'
+import { newcomer, type Standing } from './roles.ts'
 import { answers, standings } from './standings.ts'
-import { threadOn } from './threads.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
-const { db, config } = site.app
+const { config } = site.app
 const rows = Object.entries(access)
 const methods = ['get', 'post'] as const
 type Method = (typeof methods)[number]
@@ -122,64 +117,7 @@ for (const [name, standing] of Object.entries(standings))
     assert.deepEqual(wrong, [])
   })
 
-/** One record of each kind that an address can name, for one account: what stands for it in the address, in its last parts. */
-/** One record of each kind that an address can name, for one account: what stands for it in the address, which may take two parts. */
-const records: Record<string, (accountId: number) => Promise<string | string[]>> = {
-  async session(accountId) {
-    const { id } = await db.selectFrom('sessions').select('id').where('account_id', '=', accountId).orderBy('id').executeTakeFirstOrThrow()
-    return String(id)
-  },
-  passkey: (accountId) => addPasskey(site.app, accountId),
-  ad: async (accountId) => String((await adOn(site, { accountId })).id),
-  async visit(accountId) {
-    const ad = await adOn(site, { accountId })
-    const visit = { ad_id: ad.id, state_abbr: 'TX', city_slug: 'dallas', from_on: '2026-06-01', to_on: '2026-06-02' }
-    const { id } = await db.insertInto('visits').values(visit).returning('id').executeTakeFirstOrThrow()
-    return [ad.id, id].map(String)
-  },
-  decision: async (accountId) => String(await decisionOn(site, { accountId })),
-  thread: async (accountId) => String(await threadOn(site, { memberId: accountId })),
-  async block(accountId) {
-    const { accountId: blocked_id } = await newcomer(site, { role: 'member' })
-    const block = { account_id: accountId, blocked_id, blocked_at: site.clock.now }
-    return String((await db.insertInto('blocks').values(block).returning('id').executeTakeFirstOrThrow()).id)
-  },
-  async answer(accountId) {
-    const { profileId } = await adOn(site, { accountId })
-    const text = { profile_id: profileId, name: 'Hello', text: 'Thank you for writing.', written_at: site.clock.now }
-    return String((await db.insertInto('answer_texts').values(text).returning('id').executeTakeFirstOrThrow()).id)
-  },
-  async search(accountId) {
-    const saved = await saveSearch(db, {
-      accountId,
-      name: 'Texas',
-      query: { ...emptyQuery, state: 'TX' },
-      every: 'day',
-      now: site.app.now(),
-    })
-    return String((saved as { id: number }).id)
-  },
-  async 'take-down answer'(accountId) {
-    const { id } = await adOn(site, { accountId })
-    const photo = await photoOn(site, id)
-    const now = site.clock.now
-    const row = { form_key: `key ${id}`, kind: 'stolen', addresses: String(id), made_at: now, hidden_at: now, due_at: now } as const
-    const made = await db.insertInto('take_downs').values(row).returning('id').executeTakeFirstOrThrow()
-    const item = { take_down_id: made.id, account_id: accountId, ad_id: id, photo_id: photo, hidden_at: now }
-    await db.insertInto('take_down_items').values(item).execute()
-    return String(made.id)
-  },
-  async link(accountId) {
-    const { profileId } = await adOn(site, { accountId })
-    const none = { how: null, confirmed_at: null, checked_at: null, failed_since: null, lapses_at: null }
-    const link = { profile_id: profileId, url: 'https://example.com/', token: 'x', added_at: site.clock.now, ...none }
-    return String((await db.insertInto('links').values(link).returning('id').executeTakeFirstOrThrow()).id)
-  },
-  async photo(accountId) {
-    const { id } = await adOn(site, { accountId })
-    return [String(id), String(await photoOn(site, id))]
-  },
-}
+const records = recordsOn(site)
 const owned = rows.filter(([, { owned: kind }]) => kind)
 
 test('each kind that the table calls owned can be made here', () => {

@@ -41,7 +41,9 @@ export function mailboxKey(email: string) {
   const at = key.lastIndexOf('@')
   const url = `http://${key.slice(at + 1)}`
   const host = URL.canParse(url) ? new URL(url).hostname : key.slice(at + 1)
-  const untagged = key.slice(0, Math.max(at, 0)).replace(/(?<=.)\+.*$/, '')
+  const name = key.slice(0, Math.max(at, 0))
+  const plus = name.indexOf('+', 1)
+  const untagged = plus > 0 ? name.slice(0, plus) : name
   const isGmail = host === 'gmail.com' || host === 'googlemail.com'
   return isGmail ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${host}`
 }

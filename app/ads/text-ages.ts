@@ -1,4 +1,4 @@
-import type { Piece, Reading } from './text-words.ts'
+import type { Piece } from './text-words.ts'
 
 /** A number that may be somebody's age, and the pieces of the text that say it. */
 export type Age = { value: number; first: number; end: number }

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { checkSync } from 'recheck'
+import { parseAst } from 'vite'
+import { reportAttack } from './report.ts'
+
+// The checker brings a Java and a native program of its own as well: neither is started.
+process.env.RECHECK_BACKEND = 'pure'
+
+/** Not linear, or not to be told: why nobody can make the site wait with it. Whoever adds one writes who sends the text, and how long it may be. */
+const reviewed: Record<string, Record<string, string>> = {
+  'app/ui/dates.ts': { '\\s*–\\s*': 'Reads what Intl wrote for two dates.' },
+  'app/places/place-query.ts': {
+    '^[\\s,]+|[\\s,]+$': 'tidy() takes 1,000 characters at most.',
+    '[\\s,]+(?:usa?|u\\.s\\.(?:a\\.)?|united states(?: of america)?)$': 'tidy() takes 1,000 characters at most.',
+    '[\\s,]*,[\\s,]*': 'tidy() returns 80 characters at most.',
+  },
+  'app/mail/short-address.ts': {
+    '([^\\s<>"\'(),;:@])[^\\s<>"\'(),;:@]*@(?=[^\\s<>"\'(),;:@])': 'Takes 2,000 characters at most, of a mail server’s answer.',
+    '<?[^\\s<>"\'(),;:@]+@[^\\s<>"\'(),;:@]+>?': 'Takes 2,000 characters at most, of a mail server’s answer.',
+  },
+  'app/http/multipart.server.ts': {
+    '^multipart\\/form-data\\b.*;\\s*boundary="?([^";,\\s]{1,70})"?': 'Reads a header; Node takes 16 KB of all headers together.',
+  },
+  'app/http/outside.server.ts': {
+    '^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z][a-z0-9-]*[a-z0-9]$': 'Looks ahead first: 253 characters at most.',
+  },
+  'app/guides/texts.server.ts': {
+    '<[^>]+>': 'Reads the operator’s own texts, at the start.',
+    '(<a\\b[\\s\\S]*?<\\/a>)|\\b(1-\\d{3}-\\d{3}-\\d{4})\\b': 'Reads the operator’s own texts, at the start.',
+  },
+  'app/db/embedded.server.ts': {
+    'initialized by PostgreSQL version (\\S+), which is not compatible with this version (\\S+)':
+      'Reads what the database’s own program says.',
+  },
+  'app/ads/word-patterns.ts': {
+    '(?:\\{[^}]*\\}|[^\\s{}])+': 'Reads content/word-rules.json, at the start.',
+    '(?:\\{[^}]*\\}|[^/{}])+': 'Reads content/word-rules.json, at the start.',
+    '\\{[^}]*\\}|[^-{}]+': 'Reads content/word-rules.json, at the start.',
+  },
+}
+
+/** Made of parts when the code runs, which no program can read beforehand. */
+const reviewedMade: Record<string, string> = {
+  'app/http/multipart.server.ts': 'One parameter of a header of at most 8 KB, with nothing that can begin in two ways.',
+  'app/guides/fill-in.ts': 'Reads the operator’s own texts, at the start.',
+  'app/ads/link-proof.ts': 'Looks for a mark of the site’s own making, with its signs escaped.',
+  'app/ads/text-facts.ts': 'Anchored, in alternatives that differ at their first sign; checked below with its parts in place.',
+}
+
+type Found = { file: string; pattern: string; flags: string }
+
+function findIn(file: string) {
+  const literals: Found[] = []
+  let isMaking = false
+  const walk = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(walk)
+    if (!node || typeof node !== 'object') return
+    const { type, regex, callee } = node as { type?: string; regex?: { pattern: string; flags: string }; callee?: { name?: string } }
+    if (type === 'Literal' && regex) literals.push({ file, ...regex })
+    if ((type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp') isMaking = true
+    Object.values(node).forEach(walk)
+  }
+  walk(parseAst(readFileSync(file, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file))
+  return { literals, isMaking }
+}
+
+const files = globSync('app/**/*.{ts,tsx}').filter((file) => !file.endsWith('.test.ts'))
+const found = files.map((file) => ({ file, ...findIn(file) }))
+
+test('every regular expression takes time in line with its text, or a person has said why it cannot hurt', () => {
+  const literals = found.flatMap((one) => one.literals)
+  const known = new Map<string, string>()
+  const wrong: string[] = []
+  const used = new Set<string>()
+  for (const { file, pattern, flags } of literals) {
+    if (reviewed[file]?.[pattern]) {
+      used.add(`${file} ${pattern}`)
+      continue
+    }
+    const key = `/${pattern}/${flags}`
+    const verdict = known.get(key) ?? verdictOn(pattern, flags)
+    known.set(key, verdict)
+    if (verdict !== 'safe') wrong.push(`${file}: ${key} is ${verdict}`)
+  }
+  reportAttack('regular expressions', { checked: known.size, reviewedByHand: used.size })
+  assert.deepEqual(wrong, [])
+  assert.ok(known.size > 150)
+  const listed = Object.entries(reviewed).flatMap(([file, patterns]) => Object.keys(patterns).map((pattern) => `${file} ${pattern}`))
+  assert.deepEqual(
+    listed.filter((key) => !used.has(key)),
+    [],
+    'what is listed and no longer there',
+  )
+})
+
+test('one that is made of parts is reviewed', () => {
+  assert.deepEqual(
+    found
+      .filter(({ isMaking }) => isMaking)
+      .map(({ file }) => file)
+      .toSorted(),
+    Object.keys(reviewedMade).toSorted(),
+  )
+  assert.equal(
+    verdictOn('^(https?:\\/|www\\.)|^([a-z0-9-]+\\.)+(com|net|org)([/:.,]|$)|^([a-z0-9-]+\\.)+(me|us|to)\\/[a-z0-9@+_]', ''),
+    'safe',
+  )
+})
+
+test('the checker tells one that explodes', () => {
+  assert.equal(verdictOn('^(a+)+$', ''), 'vulnerable')
+  assert.equal(verdictOn('^\\s*x|\\s+$', ''), 'vulnerable')
+})
+
+function verdictOn(pattern: string, flags: string) {
+  const { status } = checkSync(pattern, flags, { timeout: 30_000 })
+  return status
+}
