@@ -227,7 +227,7 @@ test('evidence of earlier releases, with every copy in one file, opens as before
     'pictures/1-640.avif': Buffer.from('old'),
   })
   const file = await app.files.put(sealFor('evidence', app.config, row.report_id, packed))
-  const read = (await readEvidence(app, { ...row, file, checksum: nameOf(packed) }))!
+  const read = (await readEvidence(app, { ...row, file, checksum: await nameOf(packed) }))!
   assert.equal(read.evidence.ad!.words.title, 'Sealed long ago')
   assert.deepEqual(Object.keys(read.files), ['pictures/1-640.avif'])
 })
