@@ -131,3 +131,11 @@ test('the page before a deletion says all of it', async () => {
     for (const words of [what, until]) assert.ok(page.includes(words.replaceAll("'", '&#x27;')), words)
   assert.doesNotMatch(page, /Nothing, unless the law/)
 })
+
+test('the privacy policy and the documentation say how long the email to an earlier address is known', () => {
+  assert.match(readFileSync('content/legal/privacy.md', 'utf8'), /told an earlier address that it was left goes within four days/)
+  assert.match(
+    readFileSync('docs/data-we-keep.md', 'utf8'),
+    /told an earlier address that it was left is known by that address alone, and goes after three days/,
+  )
+})
