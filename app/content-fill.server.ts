@@ -2,6 +2,7 @@ import { spans } from './accounts/account.ts'
 import { adSpans } from './ads/ad.ts'
 import { endedDays } from './ads/endings.server.ts'
 import { requestLimits } from './ads/identity-request.ts'
+import { answerDays } from './age/adult-answer.ts'
 import type { Config } from './config.server.ts'
 import type { Fill } from './guides/fill-in.ts'
 import { keptDays as mailDays } from './mail/mail.server.ts'
@@ -17,6 +18,7 @@ const day = 24 * hour
 export function contentFill(config: Config): Fill {
   return {
     numbers: {
+      answerDays,
       askDays: adSpans.asks,
       pauseDays: adSpans.pauses,
       adDays: adSpans.lives,

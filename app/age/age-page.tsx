@@ -8,7 +8,7 @@ import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { useSite } from '#app/ui/site.ts'
 import { Scene } from '#app/ui/skyline.tsx'
-import { adultCookie } from './adult-answer.ts'
+import { adultCookie, answerDays } from './adult-answer.ts'
 
 export const handle = { keep: ['next'], isUncounted: true }
 
@@ -55,8 +55,8 @@ export default function AgePage({ loaderData }: Route.ComponentProps) {
             <Check name="shared">This is a shared device: forget my answer when the browser closes</Check>
           </form>
           <p className="meta">
-            Your answer is one cookie, <code>adult=1</code>. It lasts 30 days, or until the browser closes on a shared device, and says
-            nothing else. <a href="/privacy">Why we ask</a>
+            Your answer is one cookie, <code>adult=1</code>. It lasts {answerDays} days, or until the browser closes on a shared device, and
+            says nothing else. <a href="/privacy">Why we ask</a>
           </p>
         </div>
         <Scene />
