@@ -27,6 +27,13 @@ const hideFew = (count: number): DayCount => (count > 0 && count < fewest ? 'few
 export const countInWords = (count: DayCount) => (count === 'few' ? `under ${fewest}` : count.toLocaleString('en-US'))
 export const dayInWords = (date: string) => day(new Date(date))
 
-/** What the highest bar stands for. */
+/** The most of one day, as the table says it. */
+export function mostInWords(days: readonly AdDay[], of: 'views' | 'replies') {
+  const counts = days.map((one) => one[of])
+  const most = Math.max(...counts.filter((count) => count !== 'few'))
+  return most > 0 ? countInWords(most) : counts.includes('few') ? countInWords('few') : 'none'
+}
+
+/** What the full height stands for: never so little that a few visitors fill it. */
 export const highest = (days: readonly AdDay[], of: 'views' | 'replies') =>
   Math.max(2 * fewest, ...days.map((one) => (one[of] === 'few' ? fewest : one[of])))

@@ -1,8 +1,11 @@
 import { Stand } from '#app/ui/stand.tsx'
+import { AdChecks } from './ad-checks.tsx'
+import { Photos } from './photo.tsx'
 import type { Preview } from './previews.server.ts'
 
 /** The ad's own page, as it will be. What is not there yet says so, in its place. */
-export function AsSeen({ title, description, age, category, place, name, languages, weekdays, photos }: Preview['ad']) {
+export function AsSeen({ title, description, age, category, place, name, languages, weekdays, ...rest }: Preview['ad']) {
+  const { photos, waitingPhotos, hidesPhotos, checks } = rest
   return (
     <article className="as-seen stack" aria-label="The ad">
       <Stand up={5}>
@@ -16,6 +19,14 @@ export function AsSeen({ title, description, age, category, place, name, languag
       <div className="prose">
         {description ? description.split('\n\n').map((paragraph, at) => <p key={at}>{paragraph}</p>) : <Gap>No description yet</Gap>}
       </div>
+      {photos.length > 0 ? <Photos photos={photos} /> : <p className="meta">No photos</p>}
+      {waitingPhotos > 0 && (
+        <p className="meta">
+          {waitingPhotos === 1 ? 'One photo shows' : `${waitingPhotos} photos show`} to others once a moderator has approved{' '}
+          {waitingPhotos === 1 ? 'it' : 'them'}.
+        </p>
+      )}
+      {hidesPhotos && photos.length > 0 && <p className="meta">You chose to show photos to members only. Visitors don’t see them.</p>}
       <dl className="facts">
         <div>
           <dt>Usually free</dt>
@@ -27,12 +38,9 @@ export function AsSeen({ title, description, age, category, place, name, languag
             <dd>{languages.join(', ')}</dd>
           </div>
         )}
-        <div>
-          <dt>Photos</dt>
-          <dd>{photos || 'None'}</dd>
-        </div>
       </dl>
       <p className="meta">{place ? `Posted in ${place}` : 'No city yet'}</p>
+      <AdChecks {...checks} />
     </article>
   )
 }

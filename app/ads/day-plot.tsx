@@ -1,4 +1,4 @@
-import { type AdDay, countInWords, type DayCount, dayInWords, fewest, highest } from './ad-days.ts'
+import { type AdDay, countInWords, type DayCount, dayInWords, fewest, highest, mostInWords } from './ad-days.ts'
 
 // Views stand on the line and replies hang under it; a hollow mark is a day with too few to tell.
 const step = 10
@@ -14,7 +14,8 @@ export function DayPlot({ days, id }: { days: readonly AdDay[]; id: number }) {
   return (
     <figure className="plot">
       <figcaption id={`plot-${id}`} className="meta">
-        Views (above the line, up to {most.views.toLocaleString('en-US')}) and replies (below it), by day
+        Views (above the line; most in a day: {mostInWords(days, 'views')}) and replies (below it; most in a day:{' '}
+        {mostInWords(days, 'replies')})
       </figcaption>
       <svg viewBox={`0 0 ${days.length * step} ${tall + deep + 2}`} preserveAspectRatio="none" role="img" aria-labelledby={`plot-${id}`}>
         <line x2={days.length * step} y1={tall + 1} y2={tall + 1} />

@@ -222,3 +222,22 @@ test('the copy of one’s data tells of the check and has no picture, and with t
   assert.deepEqual(await Promise.all([gesture_file!, document_file!].map((name) => app.files.size(name))), [undefined, undefined])
   assert.deepEqual(await app.db.selectFrom('claim_requests').selectAll().where('profile_id', '=', ann.profileId).execute(), [])
 })
+
+test('a form with one of the two photos says which one is missing, and takes it by itself', async () => {
+  for (const [first, second, missing] of [
+    ['gesture', 'document', /The document is missing\. We have the photo with the gesture/],
+    ['document', 'gesture', /The photo with the gesture is missing\. We have the document/],
+  ] as const) {
+    const ann = await claimantOn(site)
+    const { id } = await ann.begin()
+    const answer = await ann.send({ [first]: await jpegOf(1), request: id })
+    assert.equal(answer.status, 422)
+    assert.match(await answer.text(), missing)
+    assert.equal((await ann.latest()).sent_at, null)
+    assert.equal((await ann.send({ [second]: await jpegOf(2), request: id })).status, 303)
+    assert.ok((await ann.latest()).sent_at)
+  }
+  const ann = await claimantOn(site)
+  const { id } = await ann.begin()
+  assert.match(await (await ann.send({ request: id })).text(), /No photo was chosen\. Choose both/)
+})

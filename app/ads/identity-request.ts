@@ -43,7 +43,15 @@ export const requestRefusals = {
     status: 422,
     text: 'Say that everything on the document is covered but the picture and the date of birth. Nothing was sent to be compared yet.',
   },
-  none: { status: 422, text: 'No picture was chosen. Choose one first.' },
+  none: { status: 422, text: 'No photo was chosen. Choose both, then send them.' },
+  'no gesture': {
+    status: 422,
+    text: 'The photo with the gesture is missing. We have the document, so choose only the photo with the gesture and send it. Nothing is being compared yet.',
+  },
+  'no document': {
+    status: 422,
+    text: 'The document is missing. We have the photo with the gesture, so choose only the document and send it. Nothing is being compared yet.',
+  },
 } as const
 
 export type RequestRefusal = keyof typeof requestRefusals

@@ -69,7 +69,8 @@ export function keepPicture(app: App, { picture, file, ...which }: Kept): Promis
 export function sendRequest(app: App, accountId: number, requestId: number): Promise<Begun> {
   return changeOpen(app, { accountId, requestId }, async (transaction, request) => {
     if (request.sent_at) return { ok: true }
-    if (!request.gesture_file || !request.document_file) return { ok: false, reason: 'none' }
+    const missing = pictures.filter((picture) => !request[fileColumns[picture]])
+    if (missing.length) return { ok: false, reason: missing.length > 1 ? 'none' : `no ${missing[0]!}` }
     await transaction.updateTable('claim_requests').set({ sent_at: app.now() }).where('id', '=', request.id).execute()
     return { ok: true }
   })

@@ -35,6 +35,7 @@ export const refusals = {
   'too narrow': { status: 422, error: 'It is more than four times as long as it is wide. Cut it shorter and add it again.' },
   'too heavy': { status: 422, error: unusable },
   barred: { status: 422, error: unusable },
+  'already here': { status: 422, error: 'This photo is already in the ad, so it wasn’t added again. Choose a different one.' },
   'enough photos': { status: 409, error: 'An ad has 8 pictures at most, and this one has them. Remove one first.' },
   'in review': { status: 409, error: 'The ad is being reviewed. Take it back first, then change its pictures.' },
   ended: { status: 409, error: 'The ad has ended, so its pictures stay as they are.' },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
-import { gif, jpegOf, photoOn, sendPhotos, svg } from '../../test/pictures.ts'
+import { gif, jpegOf, photoOn, scene, sendPhotos, svg } from '../../test/pictures.ts'
 import { barPhotos } from './photo-likeness.server.ts'
 import { showPhotos } from './photo-reviews.server.ts'
 import { listPhotos } from './photos.server.ts'
@@ -65,7 +65,8 @@ test('the same form sent twice adds its picture once', async () => {
   const ad = await adOn(site, { state: 'draft' })
   const bytes = await jpegOf(5)
   for (const _ of [1, 2]) assert.equal((await sendPhotos(site, ad.id, { 'one.jpg': bytes }, ad)).status, 303)
-  await Promise.all([1, 2, 3].map(() => sendPhotos(site, ad.id, { 'one.jpg': bytes }, { ...ad, key: 'at-the-same-time' })))
+  const another = await jpegOf(9)
+  await Promise.all([1, 2, 3].map(() => sendPhotos(site, ad.id, { 'one.jpg': another }, { ...ad, key: 'at-the-same-time' })))
   assert.equal((await photosOf(ad)).length, 2)
 })
 
@@ -235,4 +236,32 @@ test('a full disk is told in a sentence, and the ad and its earlier pictures sta
   assert.match(await words(answer), /Our disk has no room just now.+its other pictures are as they were/)
   assert.equal((await photosOf(ad)).length, 1)
   assert.equal((await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(7) }, ad)).status, 303)
+})
+
+test('the same photo is in an ad once: a second one, also in another size, is refused in a sentence', async () => {
+  const ad = await adOn(site, { state: 'draft' })
+  const [same, smaller] = [await scene(7).jpeg().toBuffer(), await scene(7, { width: 320, height: 240 }).png().toBuffer()]
+  const answer = await sendPhotos(site, ad.id, { 'a.jpg': same, 'b.jpg': same, 'c.png': smaller, 'd.jpg': await jpegOf(8) }, ad)
+  assert.equal(answer.status, 422)
+  const text = await words(answer)
+  assert.match(text, /b\.jpg: +This photo is already in the ad, so it wasn’t added again.+c\.png: +This photo is already in the ad/)
+  assert.equal((await photosOf(ad)).length, 2)
+  const other = await adOn(site, { state: 'draft' })
+  assert.equal((await sendPhotos(site, other.id, { 'a.jpg': same }, { ...other, key: 'another-ad-key' })).status, 303)
+})
+
+test('the preview shows the photos and the claims of an ad as others will see them', async () => {
+  const ad = await adOn(site, { state: 'draft' })
+  const read = async () => (await (await site.get(`/ads/${ad.id}/preview`, ad.headers)).text()).replaceAll('<!-- -->', '')
+  assert.match(await read(), /No photos</)
+  await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(21), 'two.jpg': await jpegOf(22) }, { ...ad, key: 'preview-key' })
+  const [one, two] = await photosOf(ad)
+  await db.updateTable('photos').set({ withheld_at: now() }).where('id', '=', two!.id).execute()
+  await db.updateTable('ads').set({ hides_photos: true }).where('id', '=', ad.id).execute()
+  const html = await read()
+  assert.match(html, new RegExp(`<img src="/photos/${one!.name}/`))
+  assert.doesNotMatch(html, new RegExp(two!.name))
+  assert.match(html, /One photo shows to others once a moderator has approved it\./)
+  assert.match(html, /You chose to show photos to members only/)
+  assert.match(html, /<h2>What was checked<\/h2>[\s\S]*Identity and adulthood<\/dt><dd>Checked by a moderator: in person\./)
 })

@@ -6,6 +6,7 @@ import type { Ad } from './ads.server.ts'
 import { drawPhoto } from './photo-drawing.server.ts'
 import type { Drawn } from './photo-drawer.server.ts'
 import { keepCopies, type KeptCopy, makeSureOfCopies } from './photo-files.server.ts'
+import { bitsApart, sameWithin } from './likeness.ts'
 import { isBarred } from './photo-likeness.server.ts'
 import { tellKind } from './photo-kinds.ts'
 import { type PhotoRefusal, whyNoPhoto } from './photo-rules.ts'
@@ -34,7 +35,8 @@ export async function addPhoto(app: App, { id, state }: Pick<Ad, 'id' | 'state'>
   if ('refusal' in told) return { ok: false, ...told }
   const drawing = await drawPhoto(told.kind, upload.bytes)
   if ('refusal' in drawing) return { ok: false, ...drawing }
-  if (await isBarred(app.db, drawing.drawn.likeness)) return { ok: false, refusal: 'barred' }
+  const unwelcome = await whyUnwelcome(app.db, id, drawing.drawn.likeness)
+  if (unwelcome) return { ok: false, refusal: unwelcome }
   const copies = await keepCopies(app, drawing.drawn.copies)
   if (!copies) return { ok: false, refusal: 'no room' }
   return inTransaction(app.db, (transaction) => insertPhoto(app, transaction, { adId: id, key: upload.key, drawn: drawing.drawn, copies }))
@@ -50,8 +52,9 @@ async function insertPhoto(app: App, transaction: Db, { adId, key, drawn, copies
   if (!ad || refusal) return { ok: false, refusal: refusal ?? 'ended' }
   await makeSureOfCopies(app, transaction, copies)
   const { width, height, color, likeness } = drawn
-  // It may have been taken down since it was asked.
-  if (await isBarred(transaction, likeness)) return { ok: false, refusal: 'barred' }
+  // It may have been taken down, or added by another tab, since it was asked.
+  const unwelcome = await whyUnwelcome(transaction, adId, likeness)
+  if (unwelcome) return { ok: false, refusal: unwelcome }
   const { id } = await transaction
     .insertInto('photos')
     .values({
@@ -76,6 +79,12 @@ async function insertPhoto(app: App, transaction: Db, { adId, key, drawn, copies
     .execute()
   await awaitReview(transaction, ad, app.now())
   return { ok: true, photoId: id }
+}
+
+async function whyUnwelcome(db: Db, adId: number, likeness: string): Promise<PhotoRefusal | undefined> {
+  if (await isBarred(db, likeness)) return 'barred'
+  const others = await db.selectFrom('photos').select('likeness').where('ad_id', '=', adId).execute()
+  return others.some((other) => bitsApart(other.likeness, likeness) <= sameWithin) ? 'already here' : undefined
 }
 
 function findUpload(db: Db, adId: number, key: string) {

@@ -1,13 +1,17 @@
 import type { App } from '#app/app.ts'
 import { cityPath } from '#app/places/place.ts'
+import { listAdClaims } from './ad-claims.server.ts'
 import { findFaults } from './ad-faults.ts'
 import { weekdaysOf, languages } from './ad-words.ts'
+import type { Ad } from './ads.server.ts'
 import { findIdentity } from './claims.server.ts'
 import { mayRepost } from './drafts.server.ts'
 import { isWaiting } from './identity-request.ts'
 import { findLastRequest } from './identity-requests.server.ts'
 import type { Manuscript } from './manuscripts.server.ts'
+import { listPhotos } from './photos.server.ts'
 import { hasWaitingPhotos } from './revisions.server.ts'
+import { describeClaims } from './shown-ad.server.ts'
 import { findCityPlace } from './typed-city.server.ts'
 
 /** An ad as others will see it, and all that decides what can be done with it now. */
@@ -28,7 +32,7 @@ export async function describePreview({ db, places, textScreen, config, now }: A
       name,
       languages: ad.languages.map((code) => languages[code] ?? code),
       weekdays: weekdaysOf(ad.weekdays),
-      photos: await countPhotos(db, ad.id),
+      ...(await describeLook(db, ad, now())),
     },
     state: ad.state,
     endReason: ad.end_reason,
@@ -49,11 +53,29 @@ export async function describePreview({ db, places, textScreen, config, now }: A
 
 export type Preview = Awaited<ReturnType<typeof describePreview>>
 
-async function countPhotos(db: App['db'], adId: number) {
-  const { count } = await db
-    .selectFrom('photos')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('ad_id', '=', adId)
-    .executeTakeFirstOrThrow()
-  return count
+/** Its photos, those that wait for review among them, and its claims as the ad's page will say them. */
+async function describeLook(db: App['db'], ad: Ad, now: Date) {
+  const [all, claims, identity, owner] = await Promise.all([
+    listPhotos(db, ad.id),
+    listAdClaims(db, { adId: ad.id, profileId: ad.profile_id, now }),
+    findIdentity(db, ad.profile_id, now),
+    db
+      .selectFrom('profiles')
+      .innerJoin('accounts', 'accounts.id', 'account_id')
+      .select('accounts.confirmed_at')
+      .where('profiles.id', '=', ad.profile_id)
+      .executeTakeFirst(),
+  ])
+  const photos = all
+    .filter(({ withheld_at }) => !withheld_at)
+    .map(({ name, alt, alt_asked, width, height, color }) => ({ name, alt: alt_asked ?? alt, width, height, color }))
+  return {
+    photos,
+    waitingPhotos: all.filter(({ shown_at, withheld_at }) => !shown_at && !withheld_at).length,
+    hidesPhotos: ad.hides_photos,
+    checks: {
+      identity: identity && { ...identity, now },
+      claims: describeClaims(claims, { photos, mailConfirmedAt: owner?.confirmed_at ?? null }),
+    },
+  }
 }
