@@ -6,6 +6,7 @@ import { moment } from '#app/ui/dates.ts'
 import { Errors, TextField } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Scene } from '#app/ui/skyline.tsx'
+import { privateMeta } from '#app/ui/page-meta.ts'
 import { followLink } from './link-actions.server.ts'
 import { linkWords, spentLink } from './link.ts'
 import { findMailLink } from './mail-links.server.ts'
@@ -13,7 +14,8 @@ import { findConfirmable } from './pending-sign-ups.server.ts'
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta = () => [{ title: 'A link in your mail' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: 'A link in your mail', description: 'Confirm what you asked for.' })
 
 const purposes = Object.keys(linkWords) as (keyof typeof linkWords)[]
 

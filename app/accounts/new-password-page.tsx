@@ -4,22 +4,23 @@ import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { useSite } from '#app/ui/site.ts'
 import { Stand } from '#app/ui/stand.tsx'
+import { privateMeta } from '#app/ui/page-meta.ts'
 import { knowThisBrowser } from './known-browser.server.ts'
 import { spentLink } from './link.ts'
 import { findMailLink } from './mail-links.server.ts'
 import { findPasswordError, resetPassword } from './password-changes.server.ts'
 import { findStatedAge, readStatedAge } from './pending-sign-ups.server.ts'
 
-export const meta = () => [{ title: 'Choose a new password' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: 'Choose a new password', description: 'Choose a new password for your account.' })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext)
+  const { db, now, config } = context.get(appContext)
   const link = await findMailLink(db, params.secret, ['reset'], now())
   if (!link) throw data(spentLink, 410)
   const { asksAge } = await findStatedAge(db, link.accountId, now())
-  return { email: link.email, asksAge }
+  return { email: link.email, asksAge, shortestPassword: config.passwordMinLength }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -35,8 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect('/sign-in?after=password', { status: 303, headers: await knowThisBrowser(app, request, accountId) })
 }
 
-export default function NewPasswordPage({ loaderData: { email, asksAge }, actionData, params }: Route.ComponentProps) {
-  const { shortestPassword } = useSite()
+export default function NewPasswordPage({ loaderData: { email, asksAge, shortestPassword }, actionData, params }: Route.ComponentProps) {
   return (
     <Page>
       <Stand up={3} className="page-head">

@@ -3,6 +3,7 @@ import type { Route } from './+types/recovery-page.ts'
 import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Stand } from '#app/ui/stand.tsx'
+import { privateMeta } from '#app/ui/page-meta.ts'
 import { DeliveryNote } from './delivery-note.tsx'
 import { findDelivery } from './owner-notices.server.ts'
 import { askRecovery, findRecovery } from './recoveries.server.ts'
@@ -11,7 +12,8 @@ import { halfSignInOf } from './second-step.server.ts'
 import { findHalfSignIn } from './sign-ins.server.ts'
 import './account.css'
 
-export const meta = () => [{ title: 'When every second step is lost' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: 'When every second step is lost', description: 'What to do when you have lost every second step.' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)

@@ -4,7 +4,7 @@ import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { Errors } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { privateMeta } from '#app/ui/page-meta.ts'
 import { CodeField } from './code-field.tsx'
 import { findFactors } from './factors.server.ts'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -13,7 +13,8 @@ import { RecoveryState } from './recovery-state.tsx'
 import { finishSignIn, halfSignInOf } from './second-step.server.ts'
 
 export const handle = { passkeys: true }
-export const meta = () => [{ title: 'The second step' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: 'The second step', description: 'Enter the second step to sign in.' })
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,9 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SecondStepPage({ loaderData: { hasAuthenticator, hasPasskey, recovery }, actionData }: Route.ComponentProps) {
   return (
     <Page>
-      <Stand up={3} className="page-head">
+      <div className="stand up-3 page-head">
         <h1>The second step</h1>
-      </Stand>
+      </div>
       <section className="wrap section narrow paper-form stack">
         <p>The password was right. Show now that you have what only you have.</p>
         {actionData && <Errors>{actionData.error}</Errors>}

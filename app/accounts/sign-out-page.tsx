@@ -3,11 +3,13 @@ import type { Route } from './+types/sign-out-page.ts'
 import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Stand } from '#app/ui/stand.tsx'
+import { privateMeta } from '#app/ui/page-meta.ts'
 import { viewerContext } from './account.ts'
 import { signOutHeaders } from './cookies.ts'
 import { endSession } from './sessions.server.ts'
 
-export const meta = () => [{ title: 'Sign out' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: 'Sign out', description: 'Sign out of your account.' })
 
 export async function action({ context }: Route.ActionArgs) {
   const { db, config } = context.get(appContext)

@@ -10,6 +10,12 @@ export type Weekday = (typeof weekdays)[number]
 /** The first is what an address without one means. Relevance is for words, distance for a city with a radius. */
 export const sorts = ['fresh', 'relevant', 'near'] as const
 export type Sort = (typeof sorts)[number]
+/** As the search form and /ranking name them. */
+export const sortNames: Record<Sort, string> = {
+  fresh: 'Newest confirmation first',
+  relevant: 'Best match of the words first',
+  near: 'Nearest first',
+}
 
 /** What somebody looks for. Its place is a state, or a city of one, by abbreviation and slug; never a ZIP. */
 export type AdQuery = {

@@ -3,11 +3,13 @@ import type { Route } from './+types/mailed-renewal-page.ts'
 import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Scene } from '#app/ui/skyline.tsx'
+import { privateMeta } from '#app/ui/page-meta.ts'
 import { refusals } from './desk-words.ts'
 import { renewAd } from './own-steps.server.ts'
 import { findAsking } from './renewal-secret.server.ts'
 
-export const meta = () => [{ title: 'Does it still stand?' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: 'Does it still stand?', description: 'Say whether your ad is still current.' })
 
 /** Where the answer leads: no link from a mail is called so. */
 const answered = 'answered'

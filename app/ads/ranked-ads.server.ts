@@ -3,11 +3,8 @@ import { onePlan } from '#app/db/by-keys.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Match, Wanted } from './search-conditions.server.ts'
 import type { Cursor } from './search-cursor.ts'
-import type { ReadWords } from './search-words.ts'
+import { mostRanked, type ReadWords } from './search-words.ts'
 import type { Lister } from './searches.server.ts'
-
-/** So many are ranked, the newest: to rank all that have a common word would take a second. */
-const mostRanked = 96
 
 export type Ranked = Match & { rank: number; since: number }
 

@@ -6,6 +6,8 @@ import { day } from '#app/ui/dates.ts'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Stand } from '#app/ui/stand.tsx'
+import { radii, sortNames } from './ad-query.ts'
+import { mostRanked } from './search-words.ts'
 import { nextUtcDay, utcDay } from './sample.ts'
 
 export const handle = { keep: [] }
@@ -24,7 +26,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return data({ today: utcDay(now), hasSamples: Boolean(samples) }, keepUntil([], nextUtcDay(now)))
 }
 
-/** The order that ranking.ts has, in words. */
+const listBands = () => `${radii.slice(0, -1).join(', ')} and ${radii.at(-1)}`
+
+/** The order that ranking.ts has, in words, and those of a search. */
 export default function RankingPage({ loaderData: { today, hasSamples } }: Route.ComponentProps) {
   return (
     <Page>
@@ -57,6 +61,26 @@ export default function RankingPage({ loaderData: { today, hasSamples } }: Route
           alphabet, digits before letters, stands first. It changes at midnight UTC. Who turns the pages of a list over midnight reads on in
           the order of the day they began.
         </p>
+        <h2 id="search">Search results</h2>
+        <p>
+          <a href="/search">Search</a> has orders of its own, and you choose one. None of them puts verified ads first or takes turns: to
+          see verified ads alone, tick Verified.
+        </p>
+        <ol>
+          <li>
+            <strong>{sortNames.fresh}.</strong> By the moment of the last confirmation, the latest first. This is the order unless you
+            choose another.
+          </li>
+          <li>
+            <strong>{sortNames.relevant}.</strong> Of the newest {mostRanked} ads that match, those whose words match best come first: how
+            often your words are in the ad, and whether they are in its title.
+          </li>
+          <li>
+            <strong>{sortNames.near}.</strong> By distance from the city, in bands of up to {listBands()} miles between city centers. Within
+            a band, the latest confirmation comes first.
+          </li>
+        </ol>
+        <p>Ads that are still equal are ordered by their number, the higher one first.</p>
         <h2>What has no part in it</h2>
         <p>
           Money: no ad can buy a place. Nor how often an ad was read or answered, how old it is, how many pictures it has, or who is

@@ -1,6 +1,6 @@
 import { Check, TextField } from '#app/ui/field.tsx'
 import { filtersOf } from './ad-filters.ts'
-import { type AdQuery, mostWords, radii, type Sort, sorts, type Wrong } from './ad-query.ts'
+import { type AdQuery, mostWords, radii, sortNames, sorts, type Wrong } from './ad-query.ts'
 import { adLimits, categories, categoryNames, languages, weekdays } from './ad-words.ts'
 import type { SearchCounts } from './search-counts.server.ts'
 import { countText } from './search-words.ts'
@@ -8,12 +8,6 @@ import { countText } from './search-words.ts'
 /** What was typed and is wrong stands there as it was typed. */
 type Typed = { words: string; place: string; youngest: string; oldest: string }
 type Form = { query: AdQuery; wrong: Wrong; typed: Typed; place?: { name: string }; counts?: SearchCounts }
-
-const sortNames: Record<Sort, string> = {
-  fresh: 'Newest confirmation first',
-  relevant: 'Best match of the words first',
-  near: 'Nearest first',
-}
 
 /** One form, which makes an address that can be shared. The browser's script asks again with each change: app/browser/search.ts. */
 export function SearchForm({ query, wrong, typed, place, counts }: Form) {

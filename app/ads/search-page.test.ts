@@ -102,6 +102,17 @@ test('a place that is not understood leaves the radius and the order in the form
   }
 })
 
+test('each order that the search offers is described at /ranking, where the results lead', async () => {
+  const { html } = await ask('')
+  assert.match(html, /<a href="\/ranking#search">How results are ordered<\/a>/)
+  const orders = /<select id="sort"[^>]*>([\s\S]*?)<\/select>/.exec(html)![1]!
+  const names = [...orders.matchAll(/<option[^>]*>([^<]+)</g)].map(([, name]) => name!)
+  assert.equal(names.length, 3)
+  const ranking = (await (await site.get('/ranking')).text()).replaceAll('<!-- -->', '')
+  assert.match(ranking, /<h2 id="search">/)
+  for (const name of names) assert.ok(ranking.includes(`<strong>${name}.</strong>`), name)
+})
+
 test('no ZIP, and no word that was searched for, is in a line of the log or in a key of a kept page', async () => {
   await using quiet = await testApp({ LOG_LEVEL: 'debug' })
   await using heard = await listen(quiet)

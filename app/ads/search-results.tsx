@@ -60,6 +60,11 @@ function Found({ view, query, place, address }: { view: SearchView } & Pick<Resu
             <AdList ads={ads} heading={name ? 'h3' : 'h2'} />
           </div>
         ))}
+      {!isEmpty && (
+        <p className="meta">
+          <a href="/ranking#search">How results are ordered</a>
+        </p>
+      )}
       <Pager next={next} first={first} label="Pages of results" />
       {address && (
         <p className="row">

@@ -1,3 +1,6 @@
+/** So many are ranked by their words, the newest: to rank all that have a common word would take a second. /ranking says the number. */
+export const mostRanked = 96
+
 /** What Postgres makes of the words that were typed: websearch_to_tsquery, and of that, what an index can look up. */
 export type ReadWords = { typed: string; isEmpty: boolean; whole: string; indexed: string }
 

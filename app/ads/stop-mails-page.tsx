@@ -3,11 +3,13 @@ import type { Route } from './+types/stop-mails-page.ts'
 import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Scene } from '#app/ui/skyline.tsx'
+import { privateMeta } from '#app/ui/page-meta.ts'
 import { findStopToken, stopMails } from './saved-searches.server.ts'
 
 /** For readers of the mail, signed in or not, and for mail providers, which press the button for them (RFC 8058). */
 export const handle = { oneClick: true }
-export const meta = () => [{ title: 'Stop these mails' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: 'Stop these mails', description: 'Stop the emails about a saved search.' })
 
 const gone = { title: 'Nothing to stop', lead: 'What this link belongs to was removed. No mails come from it any more.' }
 

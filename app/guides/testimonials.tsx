@@ -5,7 +5,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   return (
     <>
       <p className="lead sample-line">
-        <span className="badge sampled">Sample</span> No one said these. They only show what this part of the page could look like.
+        <span className="badge sampled">Sample</span> We wrote these. No member said them, and we don’t publish members’ stories.
       </p>
       <div className="words">
         {testimonials.map(({ quote, about }) => (

@@ -93,7 +93,8 @@ function itemOf({ name, path, live }: Tile) {
 function inWords(live: number, verified: number) {
   const number = (count: number) => count.toLocaleString('en-US')
   const first = verified ? `${number(verified)} verified ${verified === 1 ? 'ad' : 'ads'}` : 'No verified ads here yet'
-  return live ? `${first}, ${number(live)} live. The figure beside a city is its live ads.` : `${first}.`
+  const ads = live ? `${first}, ${number(live)} live. The number next to a city is how many ads are live.` : `${first}.`
+  return verified ? ads : `${ads} The list below has every city, with or without ads.`
 }
 
 function byLetter(cities: readonly Tile[]): [string, Tile[]][] {

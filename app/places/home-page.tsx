@@ -86,7 +86,7 @@ export default function HomePage({ loaderData: { states, counted, testimonials }
         <MoreLinks />
         {testimonials && (
           <Stand broken>
-            <h2>What members might say</h2>
+            <h2>Sample quotes</h2>
           </Stand>
         )}
       </div>

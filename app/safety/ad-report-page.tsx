@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/ad-report-page.ts'
-import { viewerContext } from '#app/accounts/account.ts'
 import { askerOf } from '#app/ads/asker.server.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { saysAdult } from '#app/http/page-key.ts'
 import { findAdReportErrors } from './ad-report.ts'
 import { AdReportView } from './ad-report-view.tsx'
@@ -13,7 +13,13 @@ import { describeReported } from './reported-ads.server.ts'
 import { addressIn, formKeyOf, makeReceiptKey, overLimit } from './sending.server.ts'
 
 export const handle = { limited: true }
-export const meta = () => [{ title: 'Report an ad' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: `Report an ad | ${siteOf(matches).name}`,
+    description: 'Tell us what is wrong with an ad. You need no account, and the advertiser isn’t told who reported it.',
+    path: `/report/${params.adId}`,
+    robots: 'noindex',
+  })
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 const missing = {
@@ -22,8 +28,9 @@ const missing = {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const isAdult = Boolean(context.get(viewerContext)) || saysAdult(request.headers.get('Cookie'))
-  const ad = await describeReported(context.get(appContext), askerOf(context, request), { adId: params.adId, isAdult })
+  const asker = askerOf(context, request)
+  const isAdult = asker.accountId !== undefined || saysAdult(request.headers.get('Cookie'))
+  const ad = await describeReported(context.get(appContext), asker, { adId: params.adId, isAdult })
   if (!ad) throw data(missing, 404)
   return { ad, formKey: makeReceiptKey() }
 }
@@ -37,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { note, errors } = findAdReportErrors({ reason, note: typed })
   const sent = { reason, note: typed, formKey }
   if (errors.reason || errors.note || !isAdReason(reason)) return data({ ...sent, errors, error: 'Nothing was reported yet.' }, 422)
-  const reporterId = context.get(viewerContext)?.accountId
+  const reporterId = askerOf(context, request).accountId
   const filed = await reportAd(app, { ad, reporterId, address: addressIn(context), reason, note, formKey })
   if (!filed.ok) return overLimit(sent, filed.retryAfter)
   return redirect(`/receipts/${filed.secret}`, 303)

@@ -2,13 +2,20 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/concern-page.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { isConcernReason, readConcern } from './concern.ts'
 import { ConcernView } from './concern-view.tsx'
 import { fileConcern } from './concerns.server.ts'
 import { addressIn, formKeyOf, makeReceiptKey, overLimit } from './sending.server.ts'
 
 export const handle = { limited: true }
-export const meta = () => [{ title: 'A quiet word' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: `A quiet word | ${siteOf(matches).name}`,
+    description: 'Worried about someone in an ad? Tell us what you saw. You need no account, and they aren’t told.',
+    path: '/worried',
+    robots: 'noindex',
+  })
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -4,13 +4,15 @@ import { appContext } from '#app/app.ts'
 import { networkOf } from '#app/http/client-address.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
+import { privateMeta } from '#app/ui/page-meta.ts'
 import { refusedAddressesContext, secretly } from './take-down-receipt.ts'
 import { findTakeDownReceipt } from './take-down-receipts.server.ts'
 import { ReceiptView } from './take-down-receipt-view.tsx'
 import { findAddressError } from './take-down.ts'
 import { addAddresses } from './take-downs.server.ts'
 
-export const meta = () => [{ title: 'Not added' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: 'Not added', description: 'Add addresses to your take-down request.' })
 export const headers = () => secretly
 
 const missing = () => data({ title: 'No receipt here', lead: 'No receipt has this address. Nothing was added.' }, 404)

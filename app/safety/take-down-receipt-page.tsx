@@ -1,11 +1,13 @@
 import { data } from 'react-router'
 import type { Route } from './+types/take-down-receipt-page.ts'
 import { appContext } from '#app/app.ts'
+import { privateMeta } from '#app/ui/page-meta.ts'
 import { secretly } from './take-down-receipt.ts'
 import { findTakeDownReceipt } from './take-down-receipts.server.ts'
 import { ReceiptView } from './take-down-receipt-view.tsx'
 
-export const meta = () => [{ title: 'Your receipt' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, { title: 'Your receipt', description: 'Your take-down request, and what has happened since.' })
 export const headers = () => secretly
 
 const said: Record<string, string> = {

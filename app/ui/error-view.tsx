@@ -44,7 +44,7 @@ const words: Record<number, Words> = {
 
 export function ErrorView({ error }: { error: unknown }) {
   const { requestId } = use(DocumentContext)
-  const { name } = useSite()
+  const { name, origin } = useSite()
   const known = isRouteErrorResponse(error)
   const status = known ? error.status : 500
   const said = known ? (error.data as Partial<Words> | null) : null
@@ -53,6 +53,14 @@ export function ErrorView({ error }: { error: unknown }) {
     <Page endsInScene>
       <title>{`${title} | ${name}`}</title>
       <meta name="robots" content="noindex" />
+      <meta name="description" content={lead} />
+      {/* The address may be a secret that has run out, so what is shared is the home page. */}
+      <link rel="canonical" href={`${origin}/`} />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={lead} />
+      <meta property="og:type" content="website" />
+      <meta property="og:url" content={`${origin}/`} />
       <section className="gate">
         <div className="ask wrap">
           <p className="meta num">{status}</p>

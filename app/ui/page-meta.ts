@@ -23,6 +23,13 @@ export function pageMeta(matches: Matches, { title, description, path, robots, k
   ]
 }
 
+/**
+ * The head of a page that is for one person, or that may have a secret in its address: neither its canonical address nor what a shared link
+ * shows may carry that, so both name the home page.
+ */
+export const privateMeta = (matches: Matches, { title, description }: Pick<Page, 'title' | 'description'>, robots = 'noindex') =>
+  pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/', robots })
+
 export function siteOf(matches: Matches): Site {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { site: Site } | undefined
   return root?.site ?? bareSite

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { access } from '#app/access.ts'
+import { adOn } from './ads.ts'
+import { adult, testApp } from './app.ts'
+import { nextNetwork, receiptOf, report, worry } from './reports.ts'
+import { takeDownOn } from './take-downs.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { origin } = site.app.config
+const secret = 'Qm9vayBvZiBzZWNyZXRzLCBub3QgdG8gYmUgdG9sZA4'
+const ad = await adOn(site)
+
+const values: Record<string, string> = {
+  state: 'Texas',
+  city: 'Austin',
+  adId: String(ad.id),
+  slug: 'client-getting-started-guide',
+  version: '1',
+  secret,
+  token: secret,
+}
+const pathOf = (pattern: string) => pattern.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? '1').replace('/*', '/no-such-page')
+const open = (path: string) => site.site(new Request(origin + path, { headers: adult }), { address: nextNetwork() })
+const contentOf = (html: string, name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+
+async function checkHead(path: string) {
+  const answer = await open(path)
+  if (!/text\/html/.test(answer.headers.get('Content-Type') ?? '')) return false
+  const html = await answer.text()
+  const title = /<title[^>]*>([^<]+)<\/title>/.exec(html)?.[1]
+  const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+  assert.ok(title, `${path}: title`)
+  for (const name of ['description', 'og:site_name', 'og:title', 'og:description', 'og:type', 'og:url'])
+    assert.ok(contentOf(html, name), `${path}: ${name}`)
+  assert.equal(contentOf(html, 'og:type'), 'website', path)
+  assert.ok(canonical?.startsWith(`${origin}/`), `${path}: ${canonical}`)
+  assert.equal(contentOf(html, 'og:url'), canonical, path)
+  const heads = html.slice(0, html.indexOf('<body'))
+  for (const one of [secret, ...path.split('/').filter((part) => /^[\w-]{43}$/.test(part))])
+    assert.ok(!heads.includes(one), `${path}: secret`)
+  // Without JavaScript, a button sends a form or opens a popover, and a link leads somewhere.
+  for (const [button] of html.matchAll(/<button[^>]*>/g)) assert.match(button, /type="submit"|popoverTarget=/i, `${path}: ${button}`)
+  for (const [link] of html.matchAll(/<a [^>]*>/g)) assert.match(link, /href="/, `${path}: ${link}`)
+  return true
+}
+
+test('every page for visitors, and every error page, has a whole head without a secret, and controls that need no script', async () => {
+  let pages = 0
+  for (const [pattern, { get }] of Object.entries(access)) if (get === 'anyone' && (await checkHead(pathOf(pattern)))) pages++
+  assert.ok(pages > 35, String(pages))
+})
+
+test('the address of a receipt is in no canonical address and in nothing that is shared', async () => {
+  const receipts = [
+    receiptOf(await report(site, ad.id)),
+    receiptOf(await worry(site)),
+    (await takeDownOn(site, { addresses: String(ad.id) })).receipt,
+  ]
+  for (const path of receipts) {
+    assert.match(path, /\/[\w-]{43}/)
+    assert.equal((await open(path)).status, 200)
+    assert.ok(await checkHead(path.replace(/\?.*/, '')))
+  }
+})
