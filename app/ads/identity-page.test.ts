@@ -125,7 +125,7 @@ test('a wide picture is drawn at 1600 pixels, and a broken, foreign or huge one 
     [svg, /The document: SVG/],
     [gif, /The document: GIF/],
     [Buffer.from('%PDF-1.7'), /The document: It is not a JPEG/],
-    [good.subarray(0, good.length / 2), /The document: It is cut off/],
+    [good.subarray(0, good.length / 2), /The document: We couldn’t use this picture/],
     [pixelBomb(), /The document: It has more than 50 million pixels/],
   ] as const) {
     const answer = await ann.send({ gesture: wide, document: bad })
