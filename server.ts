@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { accountCommands } from '#app/accounts/account-commands.server.ts'
 import { KeptIndex } from '#app/ads/kept-index.server.ts'
 import { keepViewsEachMinute } from '#app/ads/views.server.ts'
+import { guardClock } from '#app/admin/clock-guard.server.ts'
 import type { App } from '#app/app.ts'
 import { readConfig, UnsafeSettings } from '#app/config.server.ts'
 import { backupCommand } from '#app/db/backup-command.server.ts'
@@ -93,7 +94,7 @@ async function start() {
     now: () => new Date(),
   }
   await reanchorEvents(db, app.now())
-  await queue.work(jobsOf(app))
+  await queue.work(guardClock(app, jobsOf(app)))
   // What the clock would have written down tonight, where no process was there.
   await queue.send(db, 'count-numbers', {})
   const views = keepViewsEachMinute(app)

@@ -127,6 +127,7 @@ export const access: Record<string, Access> = {
   '/admin/mail': { get: 'admin' },
   '/admin/mail/sending': { post: 'fresh admin' },
   '/admin/retention': { get: 'admin', post: 'fresh admin' },
+  '/admin/retention/clock': { post: 'fresh admin' },
   '/admin/numbers': { get: 'admin' },
   '/admin/events': { get: 'admin' },
   '/admin/jobs': { get: 'admin' },

@@ -11,6 +11,7 @@ import { countOldChallenges, forgetOldChallenges } from './accounts/passkey-chal
 import { accountRemovals, countDueAccounts, type Removal, removeDueAccounts } from './accounts/removal.server.ts'
 import { watchNotices } from './accounts/undelivered.server.ts'
 import { countUnconfirmed, forgetUnconfirmed } from './accounts/sign-ups.server.ts'
+import { guardClock } from './admin/clock-guard.server.ts'
 import { alertAboutBudgets } from './admin/budget-alerts.server.ts'
 import { countNumbers } from './admin/numbers.server.ts'
 import { runRetention } from './admin/retention.server.ts'
@@ -137,5 +138,5 @@ export function jobsOf(app: App): Record<string, Job> {
     // A Postgres server vacuums by itself; the embedded one has no process that would.
     ...(config.databaseUrl ? {} : { vacuum: { clock: '10 4 * * *', run: () => sql`vacuum (analyze)`.execute(db) } }),
   })
-  return { ...jobs, 'run-retention': { run: () => runRetention(app, jobs), retries: 0 } }
+  return { ...jobs, 'run-retention': { run: () => runRetention(app, guardClock(app, jobs)), retries: 0 } }
 }

@@ -158,6 +158,7 @@ export default [
   route('admin/mail', 'admin/mail-page.tsx'),
   route('admin/mail/sending', 'admin/mail-sending-route.ts'),
   route('admin/retention', 'admin/retention-page.tsx'),
+  route('admin/retention/clock', 'admin/clock-confirmation-route.ts'),
   route('admin/numbers', 'admin/numbers-page.tsx'),
   route('admin/events', 'admin/events-page.tsx'),
   route('admin/jobs', 'admin/jobs-page.tsx'),

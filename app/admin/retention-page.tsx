@@ -5,9 +5,10 @@ import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { moment } from '#app/ui/dates.ts'
-import { Said } from '#app/ui/field.tsx'
+import { Errors, Said } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { StaffTable } from '#app/ui/staff-table.tsx'
+import { findClockJump } from './clock-guard.server.ts'
 import { askForRetention, findLastRun, previewRetention } from './retention.server.ts'
 import './admin.css'
 
@@ -16,7 +17,13 @@ export const meta = () => [{ title: 'Retention' }, { name: 'robots', content: 'n
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const isAsked = new URL(request.url).searchParams.has('asked')
-  return { jobs: await previewRetention(jobsOf(app)), last: await findLastRun(app), isAsked, now: app.now() }
+  return {
+    jobs: await previewRetention(jobsOf(app)),
+    last: await findLastRun(app),
+    jump: await findClockJump(app),
+    isAsked,
+    now: app.now(),
+  }
 }
 
 /** By the queue, as if their hour had come: they may take longer than anybody waits for a page. */
@@ -27,9 +34,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/admin/retention?asked', 303)
 }
 
-export default function RetentionPage({ loaderData: { jobs, last, isAsked, now } }: Route.ComponentProps) {
+export default function RetentionPage({ loaderData: { jobs, last, jump, isAsked, now } }: Route.ComponentProps) {
   return (
     <StaffFrame title="Retention" here="/admin/retention" facts={`What is over its time, as of ${moment(now)}`}>
+      {jump && (
+        <form method="post" action="/admin/retention/clock" className="wrap stack lead-in">
+          <Errors>
+            Nothing is deleted until an admin confirms the clock. It reads {moment(now)}, and old data was last deleted on {moment(jump)},
+            more than three days before. If the clock is wrong, correct it on the server: deletion then goes on by itself.
+          </Errors>
+          <p>
+            <button type="submit" className="btn">
+              The clock is right: go on
+            </button>
+          </p>
+        </form>
+      )}
       {isAsked && (
         <Said>
           A run was asked for, once. It begins within seconds, and <a href="/admin/jobs">Jobs</a> shows what each part of it did.

@@ -140,7 +140,7 @@ export function describeObeyed({ bars, withheld, photos, ads, accounts }: Obeyed
     ...(ads.length ? [`Removed again: ${count(ads.length, 'ad')} (${ads.join(', ')}).`] : []),
     ...(accounts.length
       ? [
-          `Deleted since the backup, so closed, and deleted within the hour after the start: ${count(accounts.length, 'account')} (${accounts.join(', ')}).`,
+          `Deleted since the backup, so closed, and deleted by the next hourly job: ${count(accounts.length, 'account')} (${accounts.join(', ')}).`,
         ]
       : []),
   ]

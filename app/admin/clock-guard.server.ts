@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { App } from '#app/app.ts'
+import { appendEvent } from '#app/db/events.server.ts'
+import type { Job } from '#app/db/queue.server.ts'
+import { isRetention } from '#app/db/retention.ts'
+import { inTransaction } from '#app/db/storage.server.ts'
+import { alertOperators } from '#app/safety/alerts.server.ts'
+import { clockEmail } from './clock-email.ts'
+
+const day = 24 * 3600_000
+const mostDays = 3
+const agreed = 'clock confirmed'
+const waiting = 'waited: the clock is more than 3 days past the last run'
+
+/** Besides what deletes: what ends or withdraws something of a member's because its time is over. */
+const alsoGuarded = ['expire-ads', 'lapse-claim-requests', 'lapse-claims', 'pause-unanswered', 'watch-take-downs']
+const isGuarded = (name: string) => isRetention(name) || alsoGuarded.includes(name)
+
+/** A clock that was set wrong would delete what is not over its time, once and for good. */
+export function guardClock(app: App, jobs: Record<string, Job>): Record<string, Job> {
+  const guarded = Object.entries(jobs).map(([name, job]): [string, Job] => [
+    name,
+    job.clock && isGuarded(name) ? { ...job, run: async (data) => ((await findClockJump(app)) ? wait(app, name) : job.run(data)) } : job,
+  ])
+  return Object.fromEntries(guarded)
+}
+
+/** The last run, or the last time that an admin confirmed the clock, where it is too long ago; nothing where there was none yet. */
+export async function findClockJump({ db, now }: Pick<App, 'db' | 'now'>): Promise<Date | undefined> {
+  const { rows } = await sql<{ last: Date | null }>`select greatest(
+    (select max(began_at) from job_runs where not is_failed and ended_at is not null and outcome is distinct from ${waiting}
+      and (job ~ '^(forget|delete|drop)-' or job = 'end-sessions' or job = any(${alsoGuarded}::text[]))),
+    (select max(happened_at) from events where kind = ${agreed})) as last`.execute(db)
+  const last = rows[0]!.last
+  return last && now().getTime() - last.getTime() > mostDays * day ? last : undefined
+}
+
+/** Written down like a run, and told to the operators once a day. */
+async function wait(app: App, job: string) {
+  await inTransaction(app.db, async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtext('evenfall clock'))`.execute(transaction)
+    const now = app.now()
+    const told = await transaction
+      .selectFrom('job_runs')
+      .select('id')
+      .where('outcome', '=', waiting)
+      .where('began_at', '>', new Date(now.getTime() - day))
+      .where('began_at', '<=', now)
+      .limit(1)
+      .executeTakeFirst()
+    if (!told) await alertOperators(app, transaction, clockEmail(app.config))
+    await transaction.insertInto('job_runs').values({ job, began_at: now, ended_at: now, outcome: waiting }).execute()
+  })
+}
+
+/** From this moment on the clock counts as right. */
+export async function confirmClock(app: App, actorId: number) {
+  await inTransaction(app.db, (transaction) =>
+    appendEvent(transaction, { kind: agreed, actor: 'admin', actorId, subject: 'retention', now: app.now() }),
+  )
+}

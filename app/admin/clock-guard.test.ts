@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { isRetention } from '#app/db/retention.ts'
+import { jobsOf } from '#app/jobs.server.ts'
+import { testApp } from '../../test/app.ts'
+import { newcomer } from '../../test/roles.ts'
+import { guardClock } from './clock-guard.server.ts'
+
+const site = await testApp({ CONTACT_EMAIL: 'desk@example.com' })
+after(() => site[Symbol.asyncDispose]())
+const { app, clock } = site
+const { db } = app
+const day = 24 * 3600_000
+
+test('a clock three days past the last run deletes nothing, tells the admins once, and goes on when one confirms it', async () => {
+  const jobs = guardClock(app, jobsOf(app))
+  const run = (name: string) => jobs[name]!.run({} as never)
+  await run('end-sessions')
+  clock.now = new Date(clock.now.getTime() + 3 * day)
+  await run('end-sessions')
+  const leaving = await newcomer(site, { role: 'member' })
+  await db.updateTable('accounts').set({ deletion_due_at: clock.now }).where('id', '=', leaving.accountId).execute()
+  const right = clock.now
+  clock.now = new Date(right.getTime() + 730 * day)
+  const names = Object.entries(jobs).flatMap(([name, { clock: cron }]) =>
+    cron && (isRetention(name) || name === 'expire-ads') ? name : [],
+  )
+  assert.ok(names.length > 15)
+  for (const name of names) await run(name)
+  // What is on a clock but deletes nothing runs, and does not make the clock look right.
+  await run('count-numbers')
+  await run('delete-accounts')
+  const isThere = async () => (await db.selectFrom('accounts').select('id').where('id', '=', leaving.accountId).execute()).length === 1
+  assert.ok(await isThere())
+  const waited = await db.selectFrom('job_runs').select('job').where('outcome', 'like', 'waited%').execute()
+  assert.deepEqual(new Set(waited.map(({ job }) => job)), new Set(names))
+  await site.runJobs()
+  assert.deepEqual(
+    site.mails.map(({ to, subject }) => [to, subject]),
+    [['desk@example.com', 'Nothing is being deleted until you check the clock']],
+  )
+
+  const admin = await newcomer(site, { role: 'admin', proof: 'passkey', hasPasskey: true })
+  const page = async () => (await site.get('/admin/retention', admin.headers)).text()
+  assert.match(await page(), /Nothing is deleted until an admin confirms the clock/)
+  // The button for a run of all of them is no way around it.
+  await site.post('/admin/retention', { seen: '0' }, admin.headers)
+  await site.runJobs()
+  assert.ok(await isThere())
+  clock.now = right
+  assert.doesNotMatch(await page(), /confirms the clock/, 'a clock that was corrected needs nobody')
+  clock.now = new Date(right.getTime() + 730 * day)
+  const later = await newcomer(site, { role: 'admin', proof: 'passkey', hasPasskey: true })
+  const answer = await site.post('/admin/retention/clock', {}, later.headers)
+  assert.deepEqual([answer.status, answer.headers.get('Location')], [303, '/admin/retention'])
+  assert.equal(
+    (await db.selectFrom('events').select('actor_id').where('kind', '=', 'clock confirmed').executeTakeFirst())?.actor_id,
+    later.accountId,
+  )
+  await run('delete-accounts')
+  assert.ok(!(await isThere()))
+})
