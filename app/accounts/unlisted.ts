@@ -18,6 +18,12 @@ export const unlisted: { name: string; where: string; what: string; tables?: rea
     what: 'The one email that tells an earlier address of yours that it was left. Its record goes within four days. What else we wrote there went with the change, and what we wrote to an address that you did not change to goes when the change is stopped or lapses.',
   },
   {
+    name: 'The ledger of removals',
+    where: 'Without a name',
+    what: 'The numbers of photos, ads, and accounts that were deleted, and likenesses of barred photos, so that a restored backup doesn’t bring them back. The operator keeps it longer than the oldest backup.',
+    tables: ['removals'],
+  },
+  {
     name: 'Backups',
     where: 'With whoever operates the site',
     what: 'They hold what was held on the day they were made, until the operator deletes them.',

@@ -50,4 +50,9 @@ export const whatStays: Remainder[] = [
     until: 'as long as what it was about',
     tables: ['claims', 'claim_openings', 'evidence_uses', 'proposed_bans', 'recoveries'],
   },
+  {
+    what: 'In the ledger of removals: the number of your account and of its ads and photos, so that a restored backup doesn’t bring them back',
+    until: 'longer than the oldest backup; the operator decides',
+    tables: ['removals'],
+  },
 ]
