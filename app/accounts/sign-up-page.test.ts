@@ -52,3 +52,15 @@ test('a partner is named, disclosed and chosen, and absent unless set', async ()
   assert.match(html, /<a class="btn quiet" href="https:\/\/partner\.example\/join\?a=1" rel="sponsored nofollow noreferrer">/)
   assert.doesNotMatch(await (await paid.get('/')).text(), /partner\.example/)
 })
+
+test('the privacy policy says what the forms, the cookies, and a change of address do', async () => {
+  const policy = (await (await site.get('/privacy')).text()).replaceAll(/<[^>]+>/g, '')
+  // The form on this page sends the date itself, with JavaScript too.
+  assert.match(await (await site.get('/signup')).text(), /We work out your age from it/)
+  assert.match(policy, /The sign-up page, and the form for a new password where it asks, send the date/)
+  // The state is asked at a page of its own, before the age question or without it.
+  const chosen = await site.post('/your-state', { state: 'TX' })
+  assert.ok(chosen.headers.getSetCookie().some((cookie) => cookie.startsWith('state=')))
+  assert.match(policy, /no cookie before you answer the age question, choose your state, or use an account/)
+  assert.doesNotMatch(policy, /rest of their year|With JavaScript it stays in your browser/)
+})

@@ -6,16 +6,25 @@ export function refine(form: HTMLFormElement) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking: AbortController | undefined
 
+  const typed = form.querySelector<HTMLInputElement>('[name=place]')!
+  let sent = typed.value
+
   form.addEventListener('submit', (event) => {
     event.preventDefault()
+    sent = typed.value
     void ask()
   })
-  form.addEventListener('change', () => void ask())
+  form.addEventListener('change', () => void (mayAsk() && ask()))
   form.addEventListener('input', ({ target }) => {
     clearTimeout(timer)
     // A place that is half typed is another place, or none: it waits for the end of the word.
-    if ((target as HTMLInputElement).name === 'q') timer = setTimeout(() => void ask(), pause)
+    if ((target as HTMLInputElement).name === 'q') timer = setTimeout(() => void (mayAsk() && ask()), pause)
   })
+
+  /** A ZIP says where someone lives: it waits for the button, and the other fields wait with it. */
+  function mayAsk() {
+    return typed.value === sent || !/\d/.test(typed.value)
+  }
 
   async function ask() {
     clearTimeout(timer)

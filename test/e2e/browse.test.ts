@@ -144,6 +144,22 @@ test('a ZIP is not sent as one types, and leads to its city when it is', async (
   await close()
 })
 
+test('the search sends a ZIP when it is submitted, and neither on leaving its field nor with another filter', async () => {
+  const { page, close } = await site.open('/search')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/search?') && asked.push(request.url()))
+  const place = page.locator('.filters, form').getByLabel('City, state or ZIP').last()
+  await place.fill('78701')
+  await place.blur()
+  await page.getByLabel('Order').selectOption({ index: 1 })
+  assert.equal(asked.length, 0, asked.join(' '))
+  const answer = page.waitForResponse(/\/search\?/)
+  await place.press('Enter')
+  await answer
+  assert.ok(asked.some((url) => url.includes('place=78701')))
+  await close()
+})
+
 test('the menu has the same box, and a form without JavaScript', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page, close } = await site.open('/about', { javaScriptEnabled })
