@@ -7,7 +7,7 @@ import type { Preview } from './previews.server.ts'
 export function AsSeen({ title, description, age, category, place, name, languages, weekdays, ...rest }: Preview['ad']) {
   const { photos, waitingPhotos, hidesPhotos, checks } = rest
   return (
-    <article className="as-seen stack" aria-label="The ad">
+    <article className="as-seen one stack" aria-label="The ad">
       <Stand up={5}>
         <h2>{title || <Gap>No title yet</Gap>}</h2>
       </Stand>

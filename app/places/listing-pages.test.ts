@@ -93,7 +93,7 @@ test('home and state pages tell search engines of the site, and of so many place
 test('a state page has its venues, the true count of verified ads, and everything that a link preview needs', async () => {
   const html = await (await site.get('/state/Texas', adult)).text()
   assert.match(html, /Verified Escorts in Texas/)
-  assert.match(html, /No verified ads here yet/)
+  assert.match(html, /No verified ads here yet[^<]*\. The list below has every city, with or without ads\./)
   assert.match(html, /Top 5 Spots to Take Your Escort in Texas/)
   assert.equal(html.match(/<address>/g)!.length, 5)
   assert.match(html, /Premium escort directory in Texas - 18\+ only/)
@@ -101,4 +101,12 @@ test('a state page has its venues, the true count of verified ads, and everythin
     assert.ok(html.includes(`<meta property="${property}" content="`), property)
   assert.match(html, /<meta name="keywords" content="Texas escorts, Texas companions, Houston, San Antonio, Dallas/)
   assert.match(html, /<meta name="robots" content="noindex, nofollow"/)
+})
+
+test('home says that its quotes are samples, and nothing about reviews or stories from members', async () => {
+  const html = await (await site.get('/')).text()
+  const [, quotes] = /<h2>Sample quotes<\/h2>([\s\S]*?)<\/section>/.exec(html) ?? []
+  assert.match(quotes!, /We wrote these\. No member said them/)
+  assert.equal(quotes!.match(/Sample, not a real member\./g)?.length, quotes!.match(/<blockquote/g)?.length)
+  assert.doesNotMatch(html.replaceAll(/<[^>]+>/g, ' '), /members might say|no review was ever invented|a badge is a dated/i)
 })

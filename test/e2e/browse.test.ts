@@ -173,6 +173,18 @@ test('the menu has the same box, and a form without JavaScript', async () => {
   }
 })
 
+test('on a phone, the open menu has Exit at its top, where the mobile guide says it is', async () => {
+  const { page, close } = await site.open('/about/mobile-app-experience')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByText('Exit is at the top of the menu').waitFor()
+  const outside = await page.getByRole('banner').getByRole('link', { name: 'Exit', exact: true }).boundingBox()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const inside = await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Exit', exact: true }).boundingBox()
+  assert.ok(inside!.y < 80 && Math.abs(inside!.y - outside!.y) < 40, JSON.stringify({ inside, outside }))
+  assert.ok(inside!.x + inside!.width <= 360)
+  await close()
+})
+
 test('an ad that is fetched ahead is asked for once more when it is opened, so that its view counts', async () => {
   const { page, close } = await site.open('/city/Delaware/Dover')
   const isAhead = (headers: Record<string, string>) => headers['sec-purpose']?.startsWith('prefetch') ?? false
