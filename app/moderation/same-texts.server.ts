@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { EndReason, AdState } from '#app/ads/ad.ts'
 import { findSharingAds, textOf } from '#app/ads/text-prints.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
@@ -29,16 +30,18 @@ export async function listSameTexts(db: Db, { adId, profileId, words, limit = 5 
     .where('ads.id', 'in', sharing)
     .where((or) => or.or([or('ads.sent_at', 'is not', null), or('live_at', 'is not', null)]))
     .execute()
-  return others
-    .flatMap((other) => {
-      const { edit_title: title, edit_description: description } = other
-      const versions = [textOf(other), ...(title !== null && description !== null ? [textOf({ title, description })] : [])]
-      const [likest] = versions.map((version) => compareTexts(text, version)).toSorted((a, b) => b.share - a.share)
-      if (!likest?.isWorthTelling) return []
+  const found: SameText[] = []
+  for (const other of others) {
+    const { edit_title: title, edit_description: description } = other
+    const versions = [textOf(other), ...(title !== null && description !== null ? [textOf({ title, description })] : [])]
+    const [likest] = versions.map((version) => compareTexts(text, version)).toSorted((a, b) => b.share - a.share)
+    const isSameAccount = other.profile_id === profileId
+    if (likest?.isWorthTelling) {
       const { share, passages } = likest
-      const isSameAccount = other.profile_id === profileId
-      return [{ adId: other.id, title: other.title, state: other.state, endReason: other.end_reason, isSameAccount, share, passages }]
-    })
-    .toSorted((a, b) => Number(a.isSameAccount) - Number(b.isSameAccount) || b.share - a.share || b.adId - a.adId)
-    .slice(0, limit)
+      found.push({ adId: other.id, title: other.title, state: other.state, endReason: other.end_reason, isSameAccount, share, passages })
+    }
+    // Thirty comparisons in a row would hold everyone else up.
+    await setImmediate()
+  }
+  return found.toSorted((a, b) => Number(a.isSameAccount) - Number(b.isSameAccount) || b.share - a.share || b.adId - a.adId).slice(0, limit)
 }
