@@ -6,6 +6,7 @@ import { after, test } from 'node:test'
 import { removals } from '#app/jobs.server.ts'
 import { removeAccount } from '#app/accounts/removal.server.ts'
 import { isBarred } from '#app/ads/photo-likeness.server.ts'
+import type { Files } from '#app/files/files.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { photoOn } from '../../test/pictures.ts'
@@ -48,6 +49,7 @@ test('a restore of an older backup brings back no removed photo, no removed ad, 
   await db.deleteFrom('barred_photos').where('likeness', '=', bits.forgiven).execute()
   await db.updateTable('ads').set({ state: 'ended', end_reason: 'removed', ended_at: now }).where('id', '=', withheld.id).execute()
   await removeAccount(app, leaving.accountId, removals)
+  await db.updateTable('removals').set({ happened_at: now }).execute()
   assert.ok((await writeRemovals(db, dataDir)) >= 5)
   assert.equal(await writeRemovals(db, dataDir), 0)
   const ledger = await readFile(join(dataDir, 'removals', 'ledger.jsonl'), 'utf8')
@@ -87,4 +89,35 @@ test('a restore of an older backup brings back no removed photo, no removed ad, 
     ['ended', 'live', 'paused'],
   )
   assert.deepEqual(await obeyRemovals(there, { dataDir, now }), { bars: 0, withheld: 0, photos: 0, ads: [], accounts: [leaving.accountId] })
+})
+
+test('a row created after a removal of the same number is not touched', async () => {
+  const ad = await adOn(site)
+  const photo = Number(await photoOn(site, ad.id, { likeness: '10000000'.repeat(8) }))
+  await db.insertInto('photo_files').values({ photo_id: photo, width: 9, kind: 'jpeg', file: 'reused', bytes: 1 }).execute()
+  const emptied: string[] = []
+  const files = { remove: async (file: string) => void emptied.push(file) } as unknown as Files
+  const obeyAfter = async (...minutes: number[]) => {
+    const ledgerDir = await mkdtemp(join(folder, 'reused-'))
+    for (const each of minutes) {
+      const happened_at = new Date(now.getTime() + each * 60_000)
+      await db
+        .insertInto('removals')
+        .values([
+          { kind: 'account', subject_id: ad.accountId, happened_at },
+          { kind: 'ad', subject_id: ad.id, happened_at },
+          { kind: 'photo', subject_id: photo, happened_at },
+        ])
+        .execute()
+    }
+    await writeRemovals(db, ledgerDir)
+    return obeyRemovals(db, { dataDir: ledgerDir, files, now })
+  }
+  assert.deepEqual(await obeyAfter(-2, -1), { bars: 0, withheld: 0, photos: 0, ads: [], accounts: [] })
+  assert.equal(emptied.length, 0)
+  const { state } = await db.selectFrom('ads').select('state').where('id', '=', ad.id).executeTakeFirstOrThrow()
+  assert.equal(state, 'live')
+  // The newest removal counts, wherever its line is.
+  assert.deepEqual(await obeyAfter(1, -1), { bars: 0, withheld: 0, photos: 1, ads: [ad.id], accounts: [ad.accountId] })
+  assert.ok(emptied.includes('reused'))
 })

@@ -12,7 +12,7 @@ import { type Db, inTransaction } from './storage.server.ts'
 
 const line = z.object({
   kind: z.enum(['bar', 'unbar', 'photo', 'ad', 'unremove ad', 'account']),
-  at: z.string(),
+  at: z.iso.datetime(),
   likeness: z
     .string()
     .regex(/^[01]{64}$/)
@@ -64,27 +64,36 @@ async function readLedger(dataDir: string) {
     throw error
   })
   const bars = new Map<string, boolean>()
-  const ads = new Map<number, boolean>()
-  const [photos, accounts] = [new Set<number>(), new Set<number>()]
+  const ads = new Map<number, { isRemoved: boolean; at: string }>()
+  const [photos, accounts] = [new Map<number, string>(), new Map<number, string>()]
+  const newest = (at: string, other = at) => (at > other ? at : other)
   // Behind the last line end: what a crash cut off. Its rows are still in the database that was written then.
   for (const each of text.split('\n').slice(0, -1)) {
     const read = line.safeParse(parse(each)).data
     if (!read) continue
-    const { kind, likeness, id } = read
+    const { kind, at, likeness, id } = read
     if (likeness) bars.set(likeness, kind === 'bar')
     if (!id) continue
-    if (kind === 'photo') photos.add(id)
-    if (kind === 'account') accounts.add(id)
-    if (kind === 'ad' || kind === 'unremove ad') ads.set(id, kind === 'ad')
+    if (kind === 'photo') photos.set(id, newest(at, photos.get(id)))
+    if (kind === 'account') accounts.set(id, newest(at, accounts.get(id)))
+    if (kind === 'ad' || kind === 'unremove ad') ads.set(id, { isRemoved: kind === 'ad', at: newest(at, ads.get(id)?.at) })
   }
   const barsThat = (isBarred: boolean) => [...bars].flatMap(([likeness, is]) => (is === isBarred ? likeness : []))
   return {
     barred: barsThat(true),
     unbarred: barsThat(false),
-    ads: [...ads].flatMap(([id, isRemoved]) => (isRemoved ? id : [])),
-    photos: [...photos],
-    accounts: [...accounts],
+    ads: new Map([...ads].filter(([, { isRemoved }]) => isRemoved).map(([id, { at }]) => [id, at])),
+    photos,
+    accounts,
   }
+}
+
+/** A restore sets sequences back, so a number may have been given again: these are the rows that existed when it was removed. */
+async function findRemoved(transaction: Db, [table, createdAt]: [table: string, createdAt: string], removals: Map<number, string>) {
+  const { rows } = await sql<{ id: number }>`select item.id from ${sql.table(table)} as item
+    join unnest(${[...removals.keys()]}::bigint[], ${[...removals.values()]}::timestamptz[]) as removed (id, at) on removed.id = item.id
+    where item.${sql.id(createdAt)} <= removed.at`.execute(transaction)
+  return rows.map(({ id }) => id)
 }
 
 export type Obeyed = { bars: number; withheld: number; photos: number; ads: number[]; accounts: number[] }
@@ -94,8 +103,11 @@ export type Obeyed = { bars: number; withheld: number; photos: number; ads: numb
  * withheld and refused, and accounts that were deleted are closed and due at once.
  */
 export async function obeyRemovals(db: Db, { dataDir, files, now }: { dataDir: string; files?: Files; now: Date }): Promise<Obeyed> {
-  const { barred, unbarred, ads, photos, accounts } = await readLedger(dataDir)
+  const { barred, unbarred, ...removed } = await readLedger(dataDir)
   const { gone, obeyed } = await inTransaction(db, async (transaction) => {
+    const photos = await findRemoved(transaction, ['photos', 'added_at'], removed.photos)
+    const ads = await findRemoved(transaction, ['ads', 'created_at'], removed.ads)
+    const accounts = await findRemoved(transaction, ['accounts', 'created_at'], removed.accounts)
     const { rows: added } = await sql`insert into barred_photos (likeness, barred_at)
       select likeness, ${now} from unnest(${barred}::bit(64)[]) as likeness
       where not exists (select from barred_photos as known where known.likeness = likeness.likeness) returning id`.execute(transaction)
