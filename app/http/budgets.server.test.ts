@@ -9,7 +9,7 @@ after(() => site[Symbol.asyncDispose]())
 const { db, config, now } = site.app
 beforeEach(() => db.deleteFrom('budget_spending').execute())
 
-const spend = (source: Source, amount: number, force = false) =>
+const spend = (source: Source, amount: number, force: boolean | 'past site' = false) =>
   spendBudget(db, { harm: 'ads hidden', source, amount, secret: config.secret, now: now(), force })
 const { network, block, site: whole } = budgets['ads hidden']
 
@@ -44,6 +44,18 @@ test('accounts, receipts, and the whole site have budgets across networks', asyn
 test('what is forced is spent beyond the budget, and says so', async () => {
   assert.deepEqual(await spend({ address: '203.0.113.9' }, network + 5, true), ['network'])
   assert.deepEqual(await spend({ address: '203.0.113.10' }, block - network), ['block'])
+})
+
+test('what one source forces beyond its own budget leaves the site its room for others', async () => {
+  for (let spent = 0; spent < whole * 2; spent += network) await spend({ address: '203.0.113.9' }, network, true)
+  assert.deepEqual(await spend({ address: '198.51.100.1' }, network), [])
+})
+
+test('past the site’s budget alone, what may pass it is spent until the source has no room of its own', async () => {
+  for (let spent = 0, i = 0; spent < whole; spent += network, i++) await spend({ address: `12.${i}.0.1` }, network)
+  assert.deepEqual(await spend({ address: '203.0.113.9' }, network, 'past site'), ['site'])
+  assert.deepEqual(await spend({ address: '203.0.113.9' }, 1, 'past site'), ['network', 'site'])
+  assert.deepEqual(await spend({ address: '203.0.113.9' }, 1, 'past site'), ['network', 'site'])
 })
 
 test('a budget is back 24 hours after it was spent', async () => {

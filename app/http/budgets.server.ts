@@ -12,13 +12,17 @@ type Spending = {
   amount: number
   secret: string
   now: Date
-  /** It's done anyway, and the scopes that come back say that someone should be alerted. */
-  force?: boolean
+  /** It's done anyway, and the scopes that come back say that someone should be alerted. 'past site': only where no other scope is full. */
+  force?: boolean | 'past site'
 }
+
+/** Whether the source itself has no room. Where only the site has none, others spent it. */
+export const isOwnFull = (full: readonly Scope[]) => full.some((scope) => scope !== 'site')
 
 /**
  * Spends what a request is about to cause, inside the transaction that causes it. Returns the scopes without room: none, and it's
- * spent. Otherwise nothing is, unless forced, and the caller must not go on; committing records the refusal for the alert.
+ * spent. Otherwise nothing is, unless forced, and the caller must not go on; committing records the refusal for the alert. What a source
+ * forces beyond its own budget doesn't count for the site, so that one source can't use up what is there for everyone.
  */
 export async function spendBudget(db: Db, { harm, source, amount, secret, now, force = false }: Spending): Promise<Scope[]> {
   if (amount <= 0) return []
@@ -41,9 +45,10 @@ export async function spendBudget(db: Db, { harm, source, amount, secret, now, f
     .groupBy('scope')
     .execute()
   const full = rows.filter(({ scope, spent }) => Number(spent) > limitOf(harm, scope)).map(({ scope }) => scope)
+  const isForced = force === 'past site' ? !isOwnFull(full) : force
   if (full.length)
     for (const { scope, source: of } of counters) {
-      const takenBack = force ? 0 : amount
+      const takenBack = isForced && !(scope === 'site' && isOwnFull(full)) ? 0 : amount
       const refused = full.includes(scope) ? amount : 0
       await db
         .updateTable('budget_spending')

@@ -42,7 +42,7 @@ function sayWaiting({ waits_until, waiting, removedAt }: TakeDownCase) {
   if (waits_until)
     return `Nothing is hidden: moderators gave back what the same person asked for before. On ${moment(waits_until)} it is hidden automatically.`
   const what = waiting.length === 1 ? 'One address is' : `${waiting.length} addresses are`
-  return `${what} over the budget of whoever asked, and not hidden. Look at them before you hide them all. If nothing else is hidden by ${moment(removedAt)}, the request closes.`
+  return `${what} over a budget, of whoever asked or of the site as a whole, and not hidden. Look at them before you hide them all. If nothing else is hidden by ${moment(removedAt)}, the request closes.`
 }
 
 const words: Record<TakeDownDecision, { name: string; does: string }> = {

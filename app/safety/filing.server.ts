@@ -1,7 +1,7 @@
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { spendBudget } from '#app/http/budgets.server.ts'
+import { isOwnFull, spendBudget } from '#app/http/budgets.server.ts'
 import type { Source } from '#app/http/budgets.ts'
 import { alertOperators, mayAlert } from './alerts.server.ts'
 import { preserveEvidence } from './evidence-keeping.server.ts'
@@ -75,10 +75,10 @@ export async function fileReport(
 /** In seconds: after them the budget is whole again. */
 const wholeDay = 24 * 3600
 
-/** Whether the source had none left. What is urgent is spent all the same. */
+/** Whether the source itself had none left. What is urgent is spent all the same, and so is the rest where only the site has none left. */
 export async function spendMinutes(app: App, transaction: Db, { reason, source }: { reason: string; source: Source }) {
   const spending = { harm: 'moderator minutes', source, amount: minutesFor(reason), secret: app.config.secret, now: app.now() } as const
-  return (await spendBudget(transaction, { ...spending, force: isUrgent(reason) })).length > 0
+  return isOwnFull(await spendBudget(transaction, { ...spending, force: isUrgent(reason) || 'past site' }))
 }
 
 type Made = {

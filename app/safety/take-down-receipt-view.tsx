@@ -113,8 +113,8 @@ function Progress({ receipt }: { receipt: Receipt }) {
         <p>Nothing is hidden yet: a moderator looks first. If none has by then, it is hidden automatically.</p>
       ) : (
         <p>
-          Nothing is hidden yet: many ads were named from your network, so a moderator looks first, which should take 48 hours at most. If
-          none has by {moment(removedAt)}, this request closes and nothing is hidden.
+          Nothing is hidden yet: many ads were named today, from your network or on the site as a whole, so a moderator looks first, which
+          should take 48 hours at most. If none has by {moment(removedAt)}, this request closes and nothing is hidden.
         </p>
       )}
     </>
@@ -154,7 +154,7 @@ function Add({ secret, typed, wrong }: { secret: string; typed?: string; wrong?:
         name="addresses"
         dir="auto"
         label="More addresses"
-        hint="One per line. What is there is hidden right away, as part of this request. If many ads were named from your network, a moderator looks first."
+        hint="One per line. What is there is hidden right away, as part of this request. If many ads were named today, from your network or on the site as a whole, a moderator looks first."
         rows={3}
         defaultValue={typed}
         wrong={wrong}

@@ -55,8 +55,9 @@ function WhatHappens() {
       <h2>If requests are misused</h2>
       <p>
         No request is refused, but some wait for a moderator before anything is hidden. That happens when {budgets['ads hidden'].network}{' '}
-        ads were named from one network within a day, and when moderators gave back what the same name or email address had asked for{' '}
-        {doubt.unfounded} times within a year; then it waits {doubt.hours} hours at most. The first two kinds in the list never wait.
+        ads were named from one network within a day or {budgets['ads hidden'].site} on the whole site, and when moderators gave back what
+        the same name or email address had asked for {doubt.unfounded} times within a year; then it waits {doubt.hours} hours at most. The
+        first two kinds in the list never wait.
       </p>
       <h2>Other ways</h2>
       <p>

@@ -6,6 +6,7 @@ import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Source } from '#app/http/budgets.ts'
+import { isOwnFull } from '#app/http/budgets.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { pageModerators } from './alerts.server.ts'
 import { countEarlier, handOf, openRequester, sealRequester } from './requesters.server.ts'
@@ -94,21 +95,21 @@ async function takeUp(app: App, transaction: Db, request: TakeDown, addresses: s
   const mayWait = !isGrave(request.kind) && found.photos.length + found.ads.length > 0
   const waits = mayWait && (full.length > 0 || request.waits_until !== null || request.waiting !== '')
   const copies = waits ? [] : await findHiddenCopies(transaction, request, found)
-  const isOver = [...full, ...(await spendCopies(app, transaction, copies, source))].length > 0
+  const allFull = [...full, ...(await spendCopies(app, transaction, copies, source))]
   const done = waits ? undefined : await hideFound(app, transaction, request, { ...found, copies })
-  // Over budget they are preserved when a moderator decides: what a stranger has us store is bounded.
-  if (request.kind === 'minor' && !isOver) await preserveMinors(app, transaction, request.id, source)
+  // Over its own budget they are preserved when a moderator decides: what a stranger has us store is bounded.
+  if (request.kind === 'minor' && !isOwnFull(allFull)) await preserveMinors(app, transaction, request.id, source)
   const waiting = waits ? linesOf(addresses).filter((line) => !found.missing.includes(line)) : []
   const row = {
     missing: linesOf([request.missing, ...found.missing].join('\n')).join('\n'),
     waiting: linesOf([request.waiting, ...waiting].join('\n')).join('\n'),
-    waits_until: waits && !isOver ? request.waits_until : null,
+    waits_until: waits && !full.length ? request.waits_until : null,
     // The clock begins with the first address at which there is something.
     hidden_at: request.hidden_at ?? (done?.hidden ? app.now() : null),
   }
   await transaction.updateTable('take_downs').set(row).where('id', '=', request.id).execute()
   const counts = { hidden: done?.hidden ?? 0, copies: copies.length, missing: found.missing.length }
-  const isUrgent = isGrave(request.kind) && (isOver || (request.kind === 'minor' && counts.hidden > 0))
+  const isUrgent = isGrave(request.kind) && (allFull.length > 0 || (request.kind === 'minor' && counts.hidden > 0))
   return { ...counts, waits, isUrgent, tags: done?.tags ?? [] }
 }
 
