@@ -26,3 +26,21 @@ test('a form with more fields than a person sends is refused before it is taken 
   assert.equal(await refusedWith(formOf(`${part.repeat(3000)}--edge--\r\n`, 'multipart/form-data; boundary=edge')), 400)
   assert.equal(await refusedWith(formOf('{}', 'application/json')), 415)
 })
+
+test('fields are counted by the boundary that they are taken apart by, and without one the form is refused', async () => {
+  const part = '--edge\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'
+  const [few, many] = [`${part}--edge--\r\n`, `${part.repeat(3000)}--edge--\r\n`]
+  const spellings = [
+    'xboundary=other; boundary=edge',
+    'x="; boundary=other"; boundary=edge',
+    'boundary="\\ed\\ge"',
+    'BOUNDARY=edge; boundary=other',
+    'charset=utf-8; boundary="edge"',
+  ]
+  for (const parameters of spellings) {
+    assert.deepEqual(await formOf(few, `multipart/form-data; ${parameters}`), { a: 'b' }, parameters)
+    assert.equal(await refusedWith(formOf(many, `multipart/form-data; ${parameters}`)), 400, parameters)
+  }
+  for (const parameters of ['', 'xboundary=edge', 'boundary=', `boundary="ed ge"`, `boundary=${'e'.repeat(71)}`])
+    assert.equal(await refusedWith(formOf(few, `multipart/form-data; ${parameters}`)), 400, parameters)
+})
