@@ -1,5 +1,6 @@
 import type { App } from '#app/app.ts'
 import { networkOf } from './client-address.ts'
+import { readFields } from './form.server.ts'
 import type { Limit } from './rate-limits.server.ts'
 import type { Refusal } from './request-context.ts'
 import { isFromOurPage } from './same-origin.ts'
@@ -54,10 +55,7 @@ const limitLookUps = (app: App, address: string) => limit(app, lookUps, networkO
 
 /** Whether that is all that is sent; the page reads the request after this, which reads a copy. */
 async function isOneClick(request: Request) {
-  const form = await request
-    .clone()
-    .formData()
-    .catch(() => undefined)
+  const form = await readFields(request.clone()).catch(() => undefined)
   return form !== undefined && [...form].length === 1 && form.get('List-Unsubscribe') === 'One-Click'
 }
 
