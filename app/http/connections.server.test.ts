@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createServer, type RequestListener } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { watchConnections } from './connections.server.ts'
 
@@ -98,6 +98,23 @@ test('an address has its share of the connections, and behind a proxy, whose add
   assert.match(await client(direct.port, '127.0.0.3').answer(), /hello$/)
   const proxied = await serve((_, res) => void res.end('hello'), { all: 10, network: 2 }, true)
   for (const _ of [1, 2, 3]) assert.match(await client(proxied.port, '127.0.0.2').answer(), /hello$/)
+})
+
+/** Which of these addresses get a connection when each opens one in turn. */
+function connectFrom(addresses: string[], limits: { all: number; network: number }, isBehindProxy = false) {
+  const server = createServer().removeAllListeners('connection')
+  watchConnections(server, { isBehindProxy, limits })
+  return addresses.filter((remoteAddress) => {
+    const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress })
+    closing.push(() => socket.destroy())
+    server.emit('connection', socket)
+    return !socket.destroyed
+  })
+}
+
+test('each IPv4 visitor has a share of their own on a server that listens on IPv6 too', () => {
+  const [one, other] = ['::ffff:192.0.2.1', '::ffff:203.0.113.1']
+  assert.deepEqual(connectFrom([one, one, one, other, other, other], { all: 10, network: 2 }), [one, one, other, other])
 })
 
 test('when all connections are taken, the one that sent nothing for longest makes room, then those that are done', async () => {

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
-import { networkOf } from './client-address.ts'
+import { clientAddress, networkOf } from './client-address.ts'
 
 /** Fewer than the files a process may open: the database needs some. A browser opens six. */
 const most = { all: 4000, network: 256 }
@@ -24,7 +24,8 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
   // If there is nobody to make room, node:http itself turns newcomers away.
   server.maxConnections = limits.all + 100
   server.on('connection', (socket: Socket) => {
-    const network = networkOf(socket.remoteAddress ?? '')
+    // A server that listens on `::` sees an IPv4 address as ::ffff:1.2.3.4.
+    const network = networkOf(clientAddress(socket.remoteAddress, undefined, 0))
     if (!isBehindProxy && (counts.get(network) ?? 0) >= limits.network) return socket.destroy()
     if (open.size >= limits.all) makeRoom()
     open.set(socket, { network, answers: new Set(), hasAsked: false, since: performance.now() })
