@@ -117,6 +117,17 @@ test('each IPv4 visitor has a share of their own on a server that listens on IPv
   assert.deepEqual(connectFrom([one, one, one, other, other, other], { all: 10, network: 2 }), [one, one, other, other])
 })
 
+test('a block of networks has twice the share of a network', () => {
+  for (const block of [
+    ['203.0.113.1', '203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'],
+    ['2001:db8:7:1::1', '2001:db8:7:1::2', '2001:db8:7:2::1', '2001:db8:7:3::1', '2001:db8:7:4::1'],
+  ]) {
+    const outside = ['203.0.114.1', '2001:db8:8::1']
+    assert.deepEqual(connectFrom([...block, ...outside], { all: 10, network: 2 }), [...block.slice(0, 4), ...outside])
+    assert.deepEqual(connectFrom(block, { all: 10, network: 2 }, true), block)
+  }
+})
+
 test('when all connections are taken, the one that sent nothing for longest makes room, then those that are done', async () => {
   const { connections, port } = await serve((_, res) => void res.end('hello'), { all: 2, network: 10 })
   const silent = client(port)

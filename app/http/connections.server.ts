@@ -1,19 +1,20 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
-import { clientAddress, networkOf } from './client-address.ts'
+import { blockOf, clientAddress, networkOf } from './client-address.ts'
 
-/** Fewer than the files a process may open: the database needs some. A browser opens six. */
+/** Fewer than the files a process may open: the database needs some. A browser opens six. A block of networks may have twice as many. */
 const most = { all: 4000, network: 256 }
 /** How long a connection may have been silent, at a stop, and still be given the time to send one more request. */
 const silenceMs = 2000
 const sweepMs = 50
 
-type Connection = { network: string; answers: Set<ServerResponse>; hasAsked: boolean; since: number }
+type Connection = { answers: Set<ServerResponse>; hasAsked: boolean; since: number }
 export type Connections = ReturnType<typeof watchConnections>
 
 /**
- * Who is connected. No address has more than its share of connections, unless a proxy stands in front, whose address all share. When all
- * are taken, newcomers get the place of whoever came first and has sent no request yet: holding sockets open locks nobody out.
+ * Who is connected. No network, and no block of networks, has more than its share of connections, unless a proxy stands in front, whose
+ * address all share. When all are taken, newcomers get the place of whoever came first and has sent no request yet: holding sockets open
+ * locks nobody out.
  */
 export function watchConnections(server: Server, { isBehindProxy, limits = most }: { isBehindProxy: boolean; limits?: typeof most }) {
   const open = new Map<Socket, Connection>()
@@ -25,13 +26,15 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
   server.maxConnections = limits.all + 100
   server.on('connection', (socket: Socket) => {
     // A server that listens on `::` sees an IPv4 address as ::ffff:1.2.3.4.
-    const network = networkOf(clientAddress(socket.remoteAddress, undefined, 0))
-    if (!isBehindProxy && (counts.get(network) ?? 0) >= limits.network) return socket.destroy()
+    const address = clientAddress(socket.remoteAddress, undefined, 0)
+    const [network, block] = [`network ${networkOf(address)}`, `block ${blockOf(address)}`]
+    const isOver = countOf(network) >= limits.network || countOf(block) >= 2 * limits.network
+    if (!isBehindProxy && isOver) return socket.destroy()
     if (open.size >= limits.all) makeRoom()
-    open.set(socket, { network, answers: new Set(), hasAsked: false, since: performance.now() })
+    open.set(socket, { answers: new Set(), hasAsked: false, since: performance.now() })
     silent.add(socket)
-    counts.set(network, (counts.get(network) ?? 0) + 1)
-    socket.once('close', () => forget(socket, network))
+    for (const source of [network, block]) count(source, 1)
+    socket.once('close', () => forget(socket, [network, block]))
   })
   server.on('request', (req, res) => {
     const connection = open.get(req.socket)
@@ -47,12 +50,20 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
 
   return { drain, hurry, count: () => open.size }
 
-  function forget(socket: Socket, network: string) {
+  function forget(socket: Socket, sources: string[]) {
     open.delete(socket)
     silent.delete(socket)
-    const left = (counts.get(network) ?? 1) - 1
-    if (left) counts.set(network, left)
-    else counts.delete(network)
+    for (const source of sources) count(source, -1)
+  }
+
+  function countOf(source: string) {
+    return counts.get(source) ?? 0
+  }
+
+  function count(source: string, change: number) {
+    const left = countOf(source) + change
+    if (left) counts.set(source, left)
+    else counts.delete(source)
   }
 
   function makeRoom() {

@@ -32,6 +32,33 @@ test('a network has its share of the places, and a form that has arrived gives b
   overload.stop()
 })
 
+test('a block of networks has twice the share of a network', () => {
+  const share = { all: 10, network: 2 }
+  for (const block of ['203.0.113.', '2001:db8:7:']) {
+    const overload = watchOverload({ most: { page: share, form: share, arriving: share, upload: share } })
+    const within = (at: number) => block + (block.endsWith(':') ? `${at}::1` : at)
+    const places = [1, 1, 2, 3].map((at) => overload.begin('page', within(at)))
+    assert.ok(overload.isFull('page', within(4)))
+    assert.ok(!overload.isFull('form', within(4)))
+    assert.ok(!overload.isFull('page', '203.0.114.1') && !overload.isFull('page', '2001:db8:8::1'))
+    places[3]!.leave()
+    assert.ok(!overload.isFull('page', within(4)))
+    overload.stop()
+  }
+})
+
+test('one block of networks cannot take all places of any kind', () => {
+  const overload = watchOverload({ delayMs: 60_000 })
+  for (const kind of ['page', 'form', 'arriving', 'upload'] as const) {
+    for (let at = 0; at < 1000; at++) {
+      const address = `2001:db8:7:${at.toString(16)}::1`
+      if (!overload.isFull(kind, address)) overload.begin(kind, address)
+    }
+    assert.ok(!overload.isFull(kind, '2001:db8:8::1'), kind)
+  }
+  overload.stop()
+})
+
 test('an event loop that falls behind for a second says that it is full, and a quiet one that it is not', async (t) => {
   const overload = watchOverload({ delayMs: 30 })
   t.after(overload.stop)

@@ -1,12 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { blockOf, networkOf } from './client-address.ts'
 
 /**
- * How many requests may be under way at once, from everyone and from one network. Who is slow takes places of their own network only,
- * and a body that is still arriving takes none from forms that are here.
+ * How many requests may be under way at once, from everyone and from one network; a block of networks may have twice as many as one.
+ * Who is slow takes places of their own network only, and a body that is still arriving takes none from forms that are here.
  */
 const places = {
   // A page takes some 4 ms: 100 waiting are half a second.
-  page: { all: 100, network: 50 },
+  page: { all: 100, network: 25 },
   form: { all: 100, network: 30 },
   // They cost memory, 256 KB each at most, and no processor.
   arriving: { all: 400, network: 20 },
@@ -33,21 +34,24 @@ export function watchOverload({ most = places, delayMs = mostDelayMs } = {}) {
   }, 500)
   clock.unref()
   const all = new Map<Kind, number>()
-  const byNetwork = new Map<string, number>()
+  const bySource = new Map<string, number>()
   return {
-    isFull: (kind: Kind, network: string) =>
-      (all.get(kind) ?? 0) >= most[kind].all || (byNetwork.get(`${kind} ${network}`) ?? 0) >= most[kind].network || lateWindows >= 2,
+    isFull: (kind: Kind, address: string) => {
+      const [network, block] = sourcesOf(kind, address)
+      const isOver = countOf(network) >= most[kind].network || countOf(block) >= 2 * most[kind].network
+      return isOver || (all.get(kind) ?? 0) >= most[kind].all || lateWindows >= 2
+    },
     /** A place until it is left; `move` counts it as another kind from then on. */
-    begin(kind: Kind, network: string): Place {
+    begin(kind: Kind, address: string): Place {
       let now: Kind | undefined = kind
-      count(kind, network, 1)
+      count(kind, address, 1)
       return {
         move(next) {
-          if (now) count(now, network, -1)
-          if (now) count((now = next), network, 1)
+          if (now) count(now, address, -1)
+          if (now) count((now = next), address, 1)
         },
         leave() {
-          if (now) count(now, network, -1)
+          if (now) count(now, address, -1)
           now = undefined
         },
       }
@@ -59,11 +63,18 @@ export function watchOverload({ most = places, delayMs = mostDelayMs } = {}) {
     },
   }
 
-  function count(kind: Kind, network: string, change: number) {
-    const key = `${kind} ${network}`
-    const left = (byNetwork.get(key) ?? 0) + change
+  function countOf(source: string) {
+    return bySource.get(source) ?? 0
+  }
+
+  function count(kind: Kind, address: string, change: number) {
     all.set(kind, (all.get(kind) ?? 0) + change)
-    if (left) byNetwork.set(key, left)
-    else byNetwork.delete(key)
+    for (const source of sourcesOf(kind, address)) {
+      const left = countOf(source) + change
+      if (left) bySource.set(source, left)
+      else bySource.delete(source)
+    }
   }
 }
+
+const sourcesOf = (kind: Kind, address: string) => [`${kind} network ${networkOf(address)}`, `${kind} block ${blockOf(address)}`] as const

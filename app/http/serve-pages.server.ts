@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 import type { App } from '#app/app.ts'
 import type { findRoute as FindRoute, Site } from '#app/server.ts'
-import { clientAddress, networkOf } from './client-address.ts'
+import { clientAddress } from './client-address.ts'
 import { type FinishedPage, isPage, sendPage, sendWhole } from './finished-page.server.ts'
 import type { Overload } from './overload.server.ts'
 import type { Rendered } from './page-cache.server.ts'
@@ -36,14 +36,13 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     // Probes are let through: they decide whether to send more.
     const kind = isRead ? 'page' : findRoute(pathOf(req))?.handle.body ? 'upload' : 'arriving'
     const address = clientAddress(req.socket.remoteAddress, req.headers['x-forwarded-for'] as string | undefined, config.trustedProxies)
-    const network = networkOf(address)
-    const isFull = overload.isFull(kind, network) || (kind === 'arriving' && overload.isFull('form', network))
+    const isFull = overload.isFull(kind, address) || (kind === 'arriving' && overload.isFull('form', address))
     if (isFull && req.url !== '/healthz' && req.url !== '/readyz') {
       app.metrics.shed.inc()
       sendPage(busy, req, res)
       return letRunOut(req)
     }
-    const place = overload.begin(kind, network)
+    const place = overload.begin(kind, address)
     if (kind === 'arriving') req.once('end', () => place.move('form'))
     answer(req, res, { audience, state, visitor: { address }, done: place.leave })
       .catch((error: unknown) => fail(res, error))

@@ -144,7 +144,7 @@ test('uploads that wait for their turn keep no form from anyone', async () => {
   await using server = await listen(site, { overload })
   const { id, headers } = await adOn(site, { state: 'draft' })
   const upload = { ...headers, 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': '1000000' }
-  for (let i = 0; i < 40; i++) clientOf(server.port, `127.0.2.${1 + (i % 4)}`, headOf(`/ads/${id}/photos`, upload))
+  for (let i = 0; i < 40; i++) clientOf(server.port, `127.0.${2 + (i % 4)}.1`, headOf(`/ads/${id}/photos`, upload))
   await until(() => overload.inFlight('upload') === 40, 'all wait')
   assert.deepEqual([overload.inFlight('form'), overload.inFlight('arriving')], [0, 0])
   assert.equal((await sendForm(server.port, '127.0.2.1', '/age', 'next=%2F')).status, 303)
@@ -172,18 +172,41 @@ test('4,000 connections of one address that send nothing are 256, and lock nobod
   await until(() => server.connections.count() <= 1, 'all are gone')
 })
 
-test('4,000 silent connections from 16 addresses make room for whoever comes after them', async () => {
+test('1,000 silent connections from one block of addresses are 512, and lock nobody out', async () => {
+  await using server = await listen(site)
+  await openSilently(
+    server.port,
+    1000,
+    Array.from({ length: 100 }, (_, i) => `127.0.3.${i + 1}`),
+  )
+  await until(
+    () => [...clients].filter(({ destroyed, readableEnded }) => destroyed || readableEnded).length >= 1000 - 512,
+    'the others are refused',
+  )
+  assert.equal(server.connections.count(), 512)
+  const other = await sendForm(server.port, '127.0.0.3', '/age', 'next=%2F')
+  assert.equal(other.status, 303)
+  reportAttack('half-open connections of one block', {
+    opened: 1000,
+    held: 512,
+    anotherAddressWaited: `${other.milliseconds.toFixed(1)} ms`,
+  })
+  await hangUp()
+  await until(() => server.connections.count() <= 1, 'all are gone')
+})
+
+test('4,000 silent connections from 16 blocks of addresses make room for whoever comes after them', async () => {
   await using server = await listen(site)
   await openSilently(
     server.port,
     4000,
-    Array.from({ length: 16 }, (_, i) => `127.0.3.${i + 1}`),
+    Array.from({ length: 16 }, (_, i) => `127.0.${i + 3}.1`),
   )
   await until(() => server.connections.count() === 4000, 'all are connected')
   const other = await sendForm(server.port, '127.0.0.3', '/age', 'next=%2F')
   assert.equal(other.status, 303)
   assert.equal(server.connections.count(), 4000)
-  reportAttack('half-open connections of 16 addresses', { opened: 4000, newcomerWaited: `${other.milliseconds.toFixed(1)} ms` })
+  reportAttack('half-open connections of 16 blocks', { opened: 4000, newcomerWaited: `${other.milliseconds.toFixed(1)} ms` })
   await hangUp()
 })
 
