@@ -80,7 +80,7 @@ test('the mail comes again for whom it waits, to nobody else, and says the same 
   const newer = linkIn((await mailsTo(site, 'again@example.com'))[0]!.text)
   assert.notEqual(newer, link)
   assert.equal((await person.get(link)).status, 200)
-  assert.equal((await person.post(newer)).status, 303)
+  assert.equal((await person.post(newer, { password: goodPassword })).status, 303)
   assert.equal((await person.post(link)).status, 410)
 })
 

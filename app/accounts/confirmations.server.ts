@@ -13,15 +13,18 @@ type Outcome = { to: string; headers: Headers } | { status: number; error: strin
 const notYours =
   'That isn’t the password of this sign-up, so nothing was confirmed. Someone else may have typed your address: open the other email we sent you, or sign up again.'
 
+const needsPassword = 'Enter the password you chose when you signed up. Nothing was confirmed yet.'
+
 /**
  * The account gets exactly what the sign-up behind the link typed, and this browser is signed in. A password is compared where the
  * page asked for it, so that nobody confirms a stranger's sign-up by opening the newest email. Undefined for a spent link.
  */
 export async function confirmSignUp(app: App, request: Request, { secret, accountId, password }: Link): Promise<Outcome> {
   const now = app.now()
-  const { signUps } = await findConfirmable(app.db, { secret, accountId, now })
+  const { signUps, asksPassword } = await findConfirmable(app.db, { secret, accountId, now })
   if (!signUps.length) return undefined
-  let signUp = signUps.length === 1 && password === undefined ? signUps[0] : undefined
+  if (asksPassword && !password) return { status: 422, error: needsPassword }
+  let signUp = asksPassword || password !== undefined ? undefined : signUps[0]
   if (!signUp) {
     const retryAfter = await takeTry(app, `confirm ${hashSecret(secret)}`)
     if (retryAfter) return tooManyTries(retryAfter)

@@ -57,7 +57,7 @@ export default function LinkPage({ loaderData, actionData, params: { secret } }:
             {asksPassword && (
               <>
                 <p>
-                  More than one sign-up used this address, and one may not be yours.
+                  More than one sign-up may have used this address, and one may not be yours.
                   {signedUpAt && ` This link belongs to the one on ${moment(signedUpAt)}.`} Enter the password you chose, so that nobody
                   else’s is confirmed.
                 </p>

@@ -1,7 +1,8 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tables } from '#app/db/tables.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { hashSecret } from './secret.server.ts'
+import { emailKey, later, spans } from './account.ts'
+import { hashSecret, makeSecret } from './secret.server.ts'
 import { ageOn, findAgeError } from './sign-up.ts'
 
 export type StatedAge = { age: number; age_stated_on: string }
@@ -28,13 +29,34 @@ export function listPendingSignUps(db: Db, accountId: number, now: Date): Promis
 }
 
 /**
- * Which sign-ups a link may confirm: its own, or any of them for one that was sent again. With several, one of them may be a
- * stranger's, so the page asks for the password.
+ * Which sign-ups a link may confirm: its own, or any of them for one that was sent again. Unless it is the only link there is, the
+ * sign-up behind it may be a stranger's, so the page asks for the password.
  */
 export async function findConfirmable(db: Db, { secret, accountId, now }: { secret: string; accountId: number; now: Date }) {
   const all = await listPendingSignUps(db, accountId, now)
   const own = all.filter(({ token_hash }) => token_hash === hashSecret(secret))
-  return { signUps: own.length ? own : all, asksPassword: all.length > 1 }
+  const { links } = await db
+    .selectFrom('mail_links')
+    .select((link) => link.fn.countAll<number>().as('links'))
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'confirm')
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return { signUps: own.length ? own : all, asksPassword: Number(links) > 1 || !own.length }
+}
+
+/**
+ * For a sign-up that was refused: whoever sent it may open the only email there is, and that one may be a stranger's. A second
+ * link, which nobody is sent, makes its page ask for the password. One statement, so that it takes as long without an account.
+ */
+export async function requirePassword(db: Db, email: string, now: Date) {
+  const { hash } = makeSecret()
+  await sql`
+    insert into mail_links (token_hash, purpose, account_id, made_at, expires_at)
+    select ${hash}::text, 'confirm', id, ${now}::timestamptz, ${later(now, spans.confirmLink)}::timestamptz from accounts
+    where email_key = ${emailKey(email)} and confirmed_at is null
+    and (select count(*) from mail_links where account_id = accounts.id and purpose = 'confirm' and expires_at > ${now}::timestamptz) = 1
+  `.execute(db)
 }
 
 /**

@@ -136,7 +136,7 @@ test('signed up twice before it is confirmed: one account, and each link sets th
   await site.runJobs()
   const newer = linkIn(site.mails.splice(0)[0]!.text)
   assert.equal((await site.app.db.selectFrom('accounts').select('id').where('email_key', '=', email).execute()).length, 1)
-  assert.equal((await site.post(newer)).status, 303)
+  assert.equal((await site.post(newer, { password: 'the owner chose this' })).status, 303)
   assert.equal((await site.post(older)).status, 410)
   assert.equal((await site.post('/sign-in', { email, password: 'the stranger chose' })).status, 422)
   assert.equal((await site.post('/sign-in', { email, password: 'the owner chose this' })).status, 303)
@@ -161,11 +161,13 @@ test('30 calls from a network and 6 for an address in ten minutes, then 429 and 
   assert.match(often.error!, /Try again in 10 minutes/)
 })
 
-test('nobody’s mailbox is filled by sign-ups either: after six mails in an hour the answer is the same, and nothing is done', async () => {
+test('nobody’s mailbox is filled by sign-ups either: after six mails in an hour the call says so, and nothing is saved', async () => {
   const email = 'flooded@example.com'
   for (let i = 0; i < 6; i++) await site.app.limits.consume('sign-up mails per address', email)
   await mailsTo(site, email)
-  assert.equal((await call({ ...good, email })).status, 200)
+  const { status, error } = await call({ ...good, email })
+  assert.equal(status, 429)
+  assert.match(error!, /^Too many sign-ups used this address\. Nothing was saved\. Try again later\./)
   assert.deepEqual(await mailsTo(site, email), [])
   assert.deepEqual(await site.app.db.selectFrom('accounts').select('id').where('email_key', '=', email).execute(), [])
 })

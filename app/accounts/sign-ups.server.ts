@@ -9,7 +9,7 @@ import { spendEmails, tooManyEmails } from './email-budget.server.ts'
 import { alreadyHereLetter, confirmLetter } from './letters.ts'
 import { makeMailLink, takeMailLink } from './mail-links.server.ts'
 import { hashPassword } from './passwords.server.ts'
-import { addPendingSignUp, isSignUpLink, listPendingSignUps } from './pending-sign-ups.server.ts'
+import { addPendingSignUp, isSignUpLink, listPendingSignUps, requirePassword } from './pending-sign-ups.server.ts'
 import { isBarredAddress } from './sanctions.server.ts'
 import { findPasswordError } from './password-changes.server.ts'
 import { findSignUpErrors, type SignUp, type SignUpErrors } from './sign-up.ts'
@@ -26,9 +26,11 @@ export function findAllSignUpErrors(
 }
 
 /** Seconds to wait before another sign-up from this network, or with this address. */
-export async function findSignUpWait({ limits }: App, { address, email }: { address: string; email?: unknown }) {
-  if (typeof email === 'string') return limits.consume('sign-ups per address', mailboxKey(email))
-  return limits.consume('sign-ups per network', networkOf(address))
+export async function findSignUpWait({ db, limits, now }: App, { address, email }: { address: string; email?: unknown }) {
+  if (typeof email !== 'string') return limits.consume('sign-ups per network', networkOf(address))
+  const wait = await limits.consume('sign-ups per address', mailboxKey(email))
+  if (wait) await requirePassword(db, email, now())
+  return wait
 }
 
 /**
@@ -38,11 +40,12 @@ export async function findSignUpWait({ limits }: App, { address, email }: { addr
  */
 export async function signUp(app: App, { email: typed, password, age, affiliateSubid, address }: Typed): Promise<string | undefined> {
   const email = typed.trim()
+  // Whoever types an address has an email written to it, so it is counted and refused with an account as without.
+  if (await isMailboxFull(app, email)) return refuseSignUp(app, email, tooManySignUps)
   const hash = await hashPassword(password)
-  // Whoever types an address has an email written to it. After some, nothing is done, and the emails that came are good.
-  if (await isMailboxFull(app, email)) return undefined
   // An email either way. Spent by itself: what is taken back below, for a barred address, has to count as well.
-  if ((await inTransaction(app.db, (transaction) => spendEmails(app, transaction, { address }))).length) return tooManyEmails
+  if ((await inTransaction(app.db, (transaction) => spendEmails(app, transaction, { address }))).length)
+    return refuseSignUp(app, email, tooManyEmails)
   const now = app.now()
   const key = emailKey(email)
   const pending = {
@@ -86,6 +89,15 @@ export async function signUp(app: App, { email: typed, password, age, affiliateS
 }
 
 type Typed = SignUp & { affiliateSubid: string; address: string }
+
+// The newest email may be a stranger's: nobody is sent to it.
+const tooManySignUps =
+  'Too many sign-ups used this address. Nothing was saved. Try again later. Emails that already came belong to earlier sign-ups, which may not be yours.'
+
+async function refuseSignUp({ db, now }: App, email: string, refusal: string) {
+  await requirePassword(db, email, now())
+  return refusal
+}
 
 /** Whatever is appended to the name of the mailbox, and however slowly. */
 async function isMailboxFull({ limits }: App, email: string) {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '../app.ts'
-import { linkIn, mailsTo, personOn } from '../person.ts'
+import { mailboxKey } from '#app/accounts/account.ts'
+import { linkIn, mailsTo, memberOn, personOn } from '../person.ts'
 import { reportAttack } from './report.ts'
 
 const site = await testApp()
@@ -34,7 +35,8 @@ test('a stranger who signs up with an unconfirmed address changes nothing of wha
     [email, null, null, null],
     'nothing is the account’s before a link is followed',
   )
-  assert.equal(await owner.person.to(owner.person.post(owner.link)), '303 /account')
+  assert.equal((await owner.person.post(owner.link, { password: theirs })).status, 422, 'the link is tied to its own sign-up')
+  assert.equal(await owner.person.to(owner.person.post(owner.link, { password: mine })), '303 /account')
   const account = await accountOf(email)
   assert.deepEqual([account.email, account.age], [email, 36])
   const opened = [await signIn(email, theirs), await signIn(email, mine)]
@@ -48,7 +50,8 @@ test('each link sets what its own sign-up typed, and spends the others', async (
   const second = await signUp(email, 'the second password', '1980-01-01')
   const third = await signUp(email, 'the third password', '1970-01-01')
   assert.equal(new Set([first.link, second.link, third.link]).size, 3)
-  assert.equal((await second.person.post(second.link)).status, 303)
+  assert.equal((await second.person.post(second.link, { password: 'the first password' })).status, 422)
+  assert.equal((await second.person.post(second.link, { password: 'the second password' })).status, 303)
   assert.equal((await accountOf(email)).age, 46)
   for (const { link } of [first, second, third]) assert.equal((await site.post(link)).status, 410)
   assert.equal(await signIn(email, 'the second password'), 303)
@@ -61,13 +64,76 @@ test('an owner who opens the email that a stranger caused is asked for the passw
   const owner = await signUp(email, mine)
   assert.doesNotMatch(await (await site.get(owner.link)).text(), /type="password"/)
   const stranger = await signUp(email, theirs)
-  assert.match(await (await site.get(stranger.link)).text(), /More than one sign-up used this address.*type="password"/s)
+  assert.match(await (await site.get(stranger.link)).text(), /More than one sign-up may have used this address.*type="password"/s)
+  assert.equal((await owner.person.post(stranger.link)).status, 422, 'nor without it')
   const answer = await owner.person.post(stranger.link, { password: mine })
   assert.equal(answer.status, 422)
   assert.match(await answer.text(), /nothing was confirmed.*open the other email/s)
   assert.equal((await accountOf(email)).confirmed_at, null)
   assert.equal((await owner.person.post(owner.link, { password: mine })).status, 303)
   assert.deepEqual([await signIn(email, theirs), await signIn(email, mine)], [422, 303])
+})
+
+test('an owner who is refused because a stranger used up the mailbox’s emails is told so, and confirms nothing by one click', async () => {
+  const [email, known, free] = ['crowded@example.com', 'known@example.com', 'uncrowded@example.com']
+  await memberOn(site, known, { address: `10.0.4.${++networks}` })
+  const crowd = async (address: string, count: number) => {
+    for (let i = 1; i <= count; i++) await signUp(address.replace('@', `+${i}@`), theirs, '1940-01-01')
+    await site.app.limits.forget('sign-ups per address', mailboxKey(address))
+  }
+  const refused = async (address: string) => {
+    const form = { email: address, password: mine, birthDate: '1990-01-01', accepted: 'on' }
+    const answer = await personOn(site, { address: `10.0.4.${++networks}` }).post('/signup', form)
+    const { origin, publicKey } = site.app.config
+    const call = await site.site(
+      new Request(`${origin}/functions/v1/signup`, {
+        method: 'POST',
+        headers: { Origin: origin, Authorization: `Bearer ${publicKey}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: address, password: mine, age: 36 }),
+      }),
+      { address: `10.0.4.${++networks}` },
+    )
+    const [, alert] = /role="alert"[^>]*>(.*?)<\/div>/s.exec(await answer.text()) ?? []
+    return { statuses: [answer.status, call.status], alert, error: ((await call.json()) as { error: string }).error }
+  }
+  const stranger = await signUp(email, theirs, '1940-01-01')
+  for (const address of [email, known]) await crowd(address, 5)
+  await crowd(free, 6)
+  const answers = [await refused(email), await refused(known), await refused(free)]
+  for (const answer of answers) assert.deepEqual(answer, answers[0], 'the same for an unconfirmed account, a member, and no account')
+  assert.deepEqual(answers[0]!.statuses, [429, 429])
+  assert.match(answers[0]!.error, /^Too many sign-ups used this address\. Nothing was saved\. Try again later\..*may not be yours/)
+  assert.ok(answers[0]!.alert?.includes(answers[0]!.error))
+
+  const owner = personOn(site, { address: `10.0.4.${++networks}` })
+  await mailsTo(site, email)
+  assert.equal((await owner.post('/success', { email })).status, 200)
+  const resent = linkIn((await mailsTo(site, email)).at(-1)!.text)
+  for (const link of [stranger.link, resent]) {
+    assert.match(await (await owner.get(link)).text(), /type="password"/)
+    assert.equal((await owner.post(link)).status, 422)
+    assert.equal((await owner.post(link, { password: mine })).status, 422)
+  }
+  assert.deepEqual([(await accountOf(email)).confirmed_at, await signIn(email, theirs)], [null, 422])
+  reportAttack('sign-ups that use up a mailbox before its owner signs up', { signUps: 6, ownersDropped: 0, confirmed: 0 })
+})
+
+test('a link that was sent again asks for the password, and so does the first one after a refused sign-up', async () => {
+  const [email, late] = ['resent@example.com', 'late@example.com']
+  await signUp(email, theirs, '1940-01-01')
+  const owner = personOn(site, { address: `10.0.5.${++networks}` })
+  await owner.post('/success', { email })
+  const link = linkIn((await mailsTo(site, email)).at(-1)!.text)
+  assert.match(await (await owner.get(link)).text(), /type="password"/)
+  assert.equal((await owner.post(link)).status, 422)
+  assert.equal((await owner.post(link, { password: theirs })).status, 303)
+
+  const first = await signUp(late, theirs)
+  assert.doesNotMatch(await (await owner.get(first.link)).text(), /type="password"/)
+  for (let i = 0; i < 6; i++) await site.app.limits.consume('sign-ups per address', mailboxKey(late))
+  await signUp(late, mine)
+  assert.match(await (await owner.get(first.link)).text(), /type="password"/)
+  assert.equal((await owner.post(first.link)).status, 422)
 })
 
 test('the email asked for again confirms the sign-up whose password is typed, whoever signed up last', async () => {
