@@ -10,7 +10,7 @@ import { knowThisBrowser } from './known-browser.server.ts'
 import { spentLink } from './link.ts'
 import { findMailLink } from './mail-links.server.ts'
 import { findPasswordError, resetPassword } from './password-changes.server.ts'
-import { findStatedAge, readStatedAge } from './pending-sign-ups.server.ts'
+import { needsAge, readStatedAge } from './pending-sign-ups.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: 'Choose a new password', description: 'Choose a new password for your account.' })
@@ -19,8 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, config } = context.get(appContext)
   const link = await findMailLink(db, params.secret, ['reset'], now())
   if (!link) throw data(spentLink, 410)
-  const { asksAge } = await findStatedAge(db, link.accountId, now())
-  return { email: link.email, asksAge, shortestPassword: config.passwordMinLength }
+  return { email: link.email, asksAge: await needsAge(db, link.accountId), shortestPassword: config.passwordMinLength }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -62,7 +61,7 @@ export default function NewPasswordPage({ loaderData: { email, asksAge, shortest
               id="birth-date"
               name="birthDate"
               label="Date of birth"
-              hint="More than one sign-up used this address. We work out your age from it and don’t store it."
+              hint="This address was never confirmed, so we ask again. We work out your age from it and don’t store it."
               type="date"
               autoComplete="bday"
               wrong={actionData?.wrongAge}

@@ -59,24 +59,18 @@ export async function requirePassword(db: Db, email: string, now: Date) {
   `.execute(db)
 }
 
-/**
- * For a new password before any sign-up was confirmed: what they all stated, or that the page has to ask because they differ. A
- * confirmed account has what it has.
- */
-export async function findStatedAge(db: Db, accountId: number, now: Date): Promise<{ stated?: StatedAge; asksAge: boolean }> {
+/** With a new password, before any sign-up was confirmed: even the only one may be a stranger's. */
+export async function needsAge(db: Db, accountId: number) {
   const account = await db.selectFrom('accounts').select('confirmed_at').where('id', '=', accountId).executeTakeFirst()
-  if (account?.confirmed_at) return { asksAge: false }
-  const [newest, ...others] = await listPendingSignUps(db, accountId, now)
-  if (!newest || others.some(({ age }) => age !== newest.age)) return { asksAge: true }
-  return { stated: { age: newest.age, age_stated_on: newest.age_stated_on }, asksAge: false }
+  return !account?.confirmed_at
 }
 
-/** With the date of birth that the page asked for, which is dropped here. */
+/** From the date of birth that the page asked for, which is dropped here. */
 export async function readStatedAge(db: Db, accountId: number, { birthDate, now }: { birthDate: string; now: Date }) {
-  const { stated, asksAge } = await findStatedAge(db, accountId, now)
-  if (!asksAge) return { stated }
+  if (!(await needsAge(db, accountId))) return {}
   const age = ageOn(now, birthDate)
-  return { stated: { age, age_stated_on: now.toISOString().slice(0, 10) }, wrong: findAgeError(age) }
+  const stated: StatedAge = { age, age_stated_on: now.toISOString().slice(0, 10) }
+  return { stated, wrong: findAgeError(age) }
 }
 
 /** Whether it was made by a sign-up, and not by asking for the email again. */
