@@ -9,7 +9,7 @@ type Checks = Pick<ShownAd, 'identity' | 'claims'>
 export function AdChecks({ identity, claims: { photos, links, mailConfirmedAt } }: Checks) {
   const isAny = Boolean(identity) || photos.length > 0 || links.length > 0 || mailConfirmedAt !== null
   return (
-    <aside className="aside">
+    <aside className="aside" aria-label="What was checked">
       <h2>What was checked</h2>
       {isAny && (
         <dl className="ledger">

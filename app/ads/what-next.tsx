@@ -110,7 +110,7 @@ function Repost({ adId }: { adId: string }) {
 
 function Aside({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <aside className="aside next stack">
+    <aside className="aside next stack" aria-label={title}>
       <h2>{title}</h2>
       {children}
     </aside>

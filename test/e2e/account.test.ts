@@ -106,7 +106,7 @@ test('a member’s whole way: dialog, mail, passkey, authenticator, reset, copy,
   await page.getByRole('link', { name: 'Go on' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await page.getByText(/that stops the deletion is on its way/).waitFor()
+  await page.getByText(/an email to .* has a link that stops the deletion/).waitFor()
   await openMail(page, 'Your account will be deleted')
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await page.getByRole('heading', { name: 'Your account' }).waitFor()
