@@ -3,6 +3,7 @@ import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
 import { removals } from '#app/jobs.server.ts'
 import { removeAccount } from '#app/accounts/removal.server.ts'
 import { isBarred } from '#app/ads/photo-likeness.server.ts'
@@ -89,6 +90,56 @@ test('a restore of an older backup brings back no removed photo, no removed ad, 
     ['ended', 'live', 'paused'],
   )
   assert.deepEqual(await obeyRemovals(there, { dataDir, now }), { bars: 0, withheld: 0, photos: 0, ads: [], accounts: [leaving.accountId] })
+})
+
+test('a removal that commits while others are written to the ledger waits for the next write', async () => {
+  const ledgerDir = await mkdtemp(join(folder, 'late-'))
+  await writeRemovals(db, ledgerDir)
+  await db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('removals').values({ kind: 'photo', subject_id: 70 }).execute()
+    let isLate = false
+    const late = transaction.withPlugin({
+      transformQuery: ({ node }) => node,
+      // Its number was assigned earlier than that of the row that was just read.
+      async transformResult({ result }) {
+        if (!isLate && result.rows.some((row) => row.kind === 'photo')) {
+          isLate = true
+          await sql`insert into removals (id, kind, subject_id) overriding system value values (-1, 'photo', 71)`.execute(transaction)
+        }
+        return result
+      },
+    })
+    const inside = { transaction: () => ({ execute: (work: (db: unknown) => unknown) => work(late) }) } as unknown as typeof db
+    await writeRemovals(inside, ledgerDir)
+    await writeRemovals(inside, ledgerDir)
+  })
+  const ledger = await readFile(join(ledgerDir, 'removals', 'ledger.jsonl'), 'utf8')
+  assert.deepEqual(
+    ['"id":70', '"id":71'].map((id) => ledger.includes(id)),
+    [true, true],
+  )
+})
+
+test('more removals than one write takes all reach the ledger', async () => {
+  const ledgerDir = await mkdtemp(join(folder, 'many-'))
+  await writeRemovals(db, ledgerDir)
+  await sql`insert into removals (kind, subject_id) select 'photo', n from generate_series(1, 10001) as n`.execute(db)
+  assert.equal(await writeRemovals(db, ledgerDir), 10_001)
+  const ledger = await readFile(join(ledgerDir, 'removals', 'ledger.jsonl'), 'utf8')
+  assert.equal(ledger.match(/"kind":"photo"/g)?.length, 10_001)
+})
+
+test('after a crash in the middle of a line, the next line is whole', async () => {
+  const ledgerDir = await mkdtemp(join(folder, 'torn-'))
+  const write = async (likeness: string) => {
+    await db.insertInto('removals').values({ kind: 'bar', likeness }).execute()
+    await writeRemovals(db, ledgerDir)
+  }
+  await write('1100'.repeat(16))
+  await appendFile(join(ledgerDir, 'removals', 'ledger.jsonl'), '{"kind":"acc')
+  await write('00010111'.repeat(8))
+  await obeyRemovals(db, { dataDir: ledgerDir, now })
+  assert.ok(await isBarred(db, '00010111'.repeat(8)))
 })
 
 test('a row created after a removal of the same number is not touched', async () => {

@@ -26,6 +26,12 @@ const ledgerIn = (dataDir: string) => join(folderIn(dataDir), 'ledger.jsonl')
 
 /** By the clock: appends what was removed, and flushes it before its rows go. A crash in between repeats lines, which changes nothing. */
 export async function writeRemovals(db: Db, dataDir: string) {
+  let all = 0
+  for (let count = -1; count; all += count) count = await writeSome(db, dataDir)
+  return all
+}
+
+async function writeSome(db: Db, dataDir: string) {
   return inTransaction(db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('evenfall removals'))`.execute(transaction)
     const rows = await transaction.selectFrom('removals').selectAll().orderBy('id').limit(10_000).execute()
@@ -38,8 +44,10 @@ export async function writeRemovals(db: Db, dataDir: string) {
         ...(subject_id && { id: subject_id }),
       } satisfies Line),
     )
-    await append(dataDir, `${lines.join('\n')}\n`)
-    await transaction.deleteFrom('removals').where('id', '<=', rows.at(-1)!.id).execute()
+    // The first line end is for what a crash cut off; empty lines are skipped.
+    await append(dataDir, `\n${lines.join('\n')}\n`)
+    // By number, not up to the last: a lower number may have been assigned earlier and committed only now.
+    await sql`delete from removals where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(transaction)
     return rows.length
   })
 }
