@@ -73,7 +73,7 @@ test('a second factor stays until both warnings have left, and for three days af
 test('a recovery stops where its warning cannot leave for three days, or the mailbox refuses it', async () => {
   for (const [name, error, after] of [
     ['bob', { code: 'ECONNECTION' }, 73],
-    ['cas', { code: 'EENVELOPE', responseCode: 550 }, 1],
+    ['cas', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, 1],
   ] as const) {
     const { email } = await guardedOn(site, `${name}@example.com`)
     breakMail(error)

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { after, test } from 'node:test'
 import { inspect } from 'node:util'
+import { readConfig } from '#app/config.server.ts'
 import { testApp } from '../../test/app.ts'
 import type { Letter } from './letter.ts'
 import { deliverMail, forgetOldMails, listMails, resendLostMails, writeMail } from './mail.server.ts'
+import { openTransport } from './transport.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -46,6 +50,42 @@ test('a mail that the server refuses is kept with the reason, and sent on a late
   await site.runJobs()
   assert.equal((await listMails(app.db))[0]!.failure, null)
   assert.equal(site.mails.splice(0).length, 1)
+})
+
+test('only a refused recipient is final, not a refused sender, relay, or message', async () => {
+  const working = app.mail.transport
+  for (const [command, reply, isFinal] of [
+    ['MAIL FROM', '550 5.7.1 We do not send for you', false],
+    ['DATA', '554 5.7.1 Not this message', false],
+    // Many mail servers answer what they think of the sender only here.
+    ['RCPT TO', '553 5.7.1 Sender address rejected: not owned by user', false],
+    ['RCPT TO', '550 5.1.8 Sender address rejected: Domain not found', false],
+    ['RCPT TO', '554 5.7.1 Relay access denied', false],
+    ['RCPT TO', '530 Authentication required', false],
+    ['RCPT TO', '452 4.2.2 Mailbox full', false],
+    ['RCPT TO', '550 5.1.1 No such mailbox', true],
+    ['RCPT TO', '552 5.2.2 Mailbox full', true],
+    ['RCPT TO', '550 No such mailbox', true],
+  ] as const) {
+    const server = createServer((socket) => {
+      socket.write('220 here\r\n')
+      socket.on('data', (bytes) => {
+        const heard = bytes.toString()
+        socket.write(heard.startsWith(command) ? `${reply}\r\n` : heard.startsWith('DATA') ? '354 go on\r\n' : '250 ok\r\n')
+      })
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    app.mail.transport = openTransport(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'site@example.com' }))
+    const mailId = await write('fay@example.com')
+    await deliverMail(app.db, { mail: app.mail, mailId, now: app.now() }).catch(() => {})
+    app.mail.transport.close()
+    server.close()
+    app.mail.transport = working
+    const { rejected_at, failure } = await app.db.deleteFrom('mails').where('id', '=', mailId).returningAll().executeTakeFirstOrThrow()
+    assert.deepEqual([rejected_at !== null, failure?.includes(reply)], [isFinal, true], `${command}: ${reply}`)
+  }
+  await site.runJobs()
 })
 
 test('a mail whose job ran twice is sent once', async () => {

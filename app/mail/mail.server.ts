@@ -74,10 +74,18 @@ export async function deliverMail(db: Db, { mail, mailId, now }: { mail: Mail; m
   return row.letter
 }
 
-/** For good, such as a mailbox that doesn't exist: to try again would look like spam. Other failures are the mail server's own. */
+type Refusal = { code?: string; command?: string; response?: string; responseCode?: number }
+
+/**
+ * For good, such as a mailbox that doesn't exist: to try again would look like spam. Other failures are the mail server's own, such as
+ * a sender it doesn't send for, which many answer only after the recipient.
+ */
 function refusesRecipient(error: unknown) {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
-  return code === 'EENVELOPE' && responseCode >= 500
+  const { code, command, response = '', responseCode = 0 } = error as Refusal
+  if (code !== 'EENVELOPE' || command !== 'RCPT TO' || responseCode < 500) return false
+  const detailed = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  // RFC 3463: 5.1.1 to 5.1.6 and 5.1.10 are about the recipient's address, 5.1.7 and 5.1.8 the sender's, 5.2 the recipient's mailbox.
+  return detailed ? /^5\.(1\.([1-6]|10)|2\.\d+)$/.test(detailed) : [550, 551, 553].includes(responseCode)
 }
 
 /**
