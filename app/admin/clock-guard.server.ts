@@ -27,12 +27,14 @@ export function guardClock(app: App, jobs: Record<string, Job>): Record<string, 
 
 /** The last run, or the last time that an admin confirmed the clock, where it is too long ago; nothing where there was none yet. */
 export async function findClockJump({ db, now }: Pick<App, 'db' | 'now'>): Promise<Date | undefined> {
+  // What is dated later comes from a clock that was ahead and has been corrected.
+  const until = now()
   const { rows } = await sql<{ last: Date | null }>`select greatest(
-    (select max(began_at) from job_runs where not is_failed and ended_at is not null and outcome is distinct from ${waiting}
+    (select max(began_at) from job_runs where began_at <= ${until} and not is_failed and ended_at is not null and outcome is distinct from ${waiting}
       and (job ~ '^(forget|delete|drop)-' or job = 'end-sessions' or job = any(${alsoGuarded}::text[]))),
-    (select max(happened_at) from events where kind = ${agreed})) as last`.execute(db)
+    (select max(happened_at) from events where kind = ${agreed} and happened_at <= ${until})) as last`.execute(db)
   const last = rows[0]!.last
-  return last && now().getTime() - last.getTime() > mostDays * day ? last : undefined
+  return last && until.getTime() - last.getTime() > mostDays * day ? last : undefined
 }
 
 /** Written down like a run, and told to the operators once a day. */

@@ -4,7 +4,7 @@ import { isRetention } from '#app/db/retention.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
-import { guardClock } from './clock-guard.server.ts'
+import { findClockJump, guardClock } from './clock-guard.server.ts'
 
 const site = await testApp({ CONTACT_EMAIL: 'desk@example.com' })
 after(() => site[Symbol.asyncDispose]())
@@ -59,4 +59,14 @@ test('a clock three days past the last run deletes nothing, tells the admins onc
   )
   await run('delete-accounts')
   assert.ok(!(await isThere()))
+})
+
+test('runs and confirmations from the future do not count once the clock is corrected', async () => {
+  const ahead = clock.now
+  clock.now = new Date(ahead.getTime() - 365 * day)
+  const lastRun = new Date(ahead.getTime() - 730 * day)
+  assert.deepEqual(await findClockJump(app), lastRun)
+  const run = { job: 'end-sessions', began_at: clock.now, ended_at: clock.now, outcome: 'ended 0' }
+  await db.insertInto('job_runs').values(run).execute()
+  assert.equal(await findClockJump(app), undefined)
 })
