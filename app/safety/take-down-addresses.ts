@@ -12,7 +12,7 @@ function readAddress(line: string, origin: string): Omit<Named, 'line'> {
   if (number) return { adId: Number(number) }
   const path = pathIn(line, origin)
   if (path === undefined) return {}
-  const [, photo] = /\/photos\/([\w-]{5,64})(?:\/|$)/.exec(path) ?? []
+  const [, photo] = /^\/photos\/([\w-]{5,64})(?:\/|$)/.exec(path) ?? []
   if (photo) return { photo }
   const [, adId] = /\/(?:ads?|new)\/([1-9]\d{0,15})(?:\.data)?(?:\/|$)/i.exec(path) ?? []
   return adId ? { adId: Number(adId) } : {}
