@@ -5,6 +5,7 @@ import { listEventsOf } from '#app/db/events.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { countEarlier, openRequester } from '#app/safety/requesters.server.ts'
 import { isAboutPictures, type Kind, kinds, linesOf, removalAt } from '#app/safety/take-down.ts'
+import { findNewestHidden } from '#app/safety/take-down-outcomes.server.ts'
 import { fits, isConcerned, seenOf } from '#app/safety/take-down-endings.server.ts'
 import { findVisibleCopies } from '#app/safety/take-down-hiding.server.ts'
 import { findClaim } from './case-claims.server.ts'
@@ -39,7 +40,7 @@ export async function findTakeDownCase(app: App, moderatorId: number, typed: str
     isForgotten: found.receipt_hash === null,
     earlier: isOwn || hand === null ? undefined : await countEarlier(db, hand, { except: id, now }),
     items: isOwn ? [] : items,
-    removedAt: removalAt(found),
+    removedAt: removalAt(found, await findNewestHidden(db, id, 'moderator')),
     /** Photos that look the same in ads of other accounts, still shown: a moderator decides whether they are hidden too. */
     copies: isOwn ? [] : describeCopies(items, copies),
     answers: isOwn ? [] : await listAnswers(db, id),

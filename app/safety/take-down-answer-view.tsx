@@ -71,9 +71,9 @@ export function AnswerView({ request, now, isSent, refused }: Shown) {
   )
 }
 
-function sayDue({ kind, due_at }: Answerable, now: Date) {
+function sayDue({ kind, due_at, newestHidden }: Answerable, now: Date) {
   const by = due_at > now ? `A moderator should decide by ${moment(due_at)}; ${timeLeft(due_at, now)}.` : 'A moderator has yet to decide.'
   if (kind === 'minor') return `${by} It stays hidden until then.`
   const end = isAboutPictures(kind) ? 'the pictures are deleted' : 'the ad goes back to you to be changed'
-  return `${by} It stays hidden until then. If no moderator has decided by ${moment(removalAt({ due_at }))}, ${end}.`
+  return `${by} It stays hidden until then. If no moderator has decided by ${moment(removalAt({ due_at }, newestHidden))}, ${end}.`
 }

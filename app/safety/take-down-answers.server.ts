@@ -1,6 +1,7 @@
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { findNewestHidden } from './take-down-outcomes.server.ts'
 
 /** A request as who put it up sees it: what is hidden of theirs, and nothing of who asked. Somebody else's is not there. */
 export async function findAnswerable(db: Db, accountId: number, takeDownId: number) {
@@ -25,7 +26,7 @@ export async function findAnswerable(db: Db, accountId: number, takeDownId: numb
     .where('take_down_id', '=', takeDownId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  return { ...request, ads, answer }
+  return { ...request, ads, answer, newestHidden: await findNewestHidden(db, takeDownId, { accountId }) }
 }
 
 export type Answerable = NonNullable<Awaited<ReturnType<typeof findAnswerable>>>

@@ -25,7 +25,7 @@ async function hideWaiting(app: App) {
 }
 
 /**
- * After two weeks a request that found nothing is closed. After a month what is hidden is removed, and what still waits is left up. Photos of
+ * After two weeks a request that found nothing is closed. A month after the last was hidden, all that is hidden is removed, and what still waits is left up. Photos of
  * minors stay sealed for as long as it takes: they may be evidence.
  */
 async function endUndecided(app: App) {
@@ -34,27 +34,24 @@ async function endUndecided(app: App) {
     .select(['kind', 'due_at', 'waiting'])
     .select((row) =>
       row
-        .exists(
-          row
-            .selectFrom('take_down_items')
-            .select('take_down_items.id')
-            .whereRef('take_down_id', '=', 'take_downs.id')
-            .where('restored_at', 'is', null),
-        )
-        .as('hides'),
+        .selectFrom('take_down_items')
+        .select(({ fn }) => fn.max('take_down_items.hidden_at').as('newest'))
+        .whereRef('take_down_id', '=', 'take_downs.id')
+        .where('restored_at', 'is', null)
+        .as('newest'),
     )
     .where('due_at', '<=', now)
     .execute()
-  const endingOf = ({ kind, due_at, waiting, hides }: (typeof due)[number]): Ending | undefined => {
-    if (!hides && !waiting) return closingAt({ due_at }) <= now ? 'nothing found' : undefined
-    if (removalAt({ due_at }) > now || kind === 'minor') return undefined
-    return hides ? 'removed' : 'lapsed'
+  const endingOf = ({ kind, due_at, waiting, newest }: (typeof due)[number]): Ending | undefined => {
+    if (!newest && !waiting) return closingAt({ due_at }) <= now ? 'nothing found' : undefined
+    if (removalAt({ due_at }, newest) > now || kind === 'minor') return undefined
+    return newest ? 'removed' : 'lapsed'
   }
   const undecided = due.flatMap((row) => ({ id: row.id, outcome: endingOf(row) })).filter(({ outcome }) => outcome)
   const outcomes = new Map(undecided.map(({ id, outcome }) => [id, outcome!]))
   const end = async (takeDownId: number) => {
     const outcome = outcomes.get(takeDownId)!
-    const isStill = (row: Due) => (outcome === 'nothing found' ? closingAt(row) : removalAt(row)) <= now
+    const isStill = (row: Due, newest: Date | undefined) => (outcome === 'nothing found' ? closingAt(row) : removalAt(row, newest)) <= now
     return (await endTakeDown(app, { takeDownId, outcome, isStill })).ok
   }
   return eachOf(app, undecided, end, 'a take-down')

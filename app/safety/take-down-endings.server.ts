@@ -19,7 +19,10 @@ type Given = {
   /** Told on the receipt. */ note?: string
   /** Told to who put it up. */ told?: string
   /** Nobody: the clock, or who asked. */ by?: By
-  /** Asked under its lock. */ isStill?: (found: TakeDown) => boolean
+  /** Asked under its lock, with when the newest of what it hides was hidden. */ isStill?: (
+    found: TakeDown,
+    newest: Date | undefined,
+  ) => boolean
   /** What a moderator had before them, as `seenOf` says it. */ seen?: string
   /** Asked last: whether another moderator works on it. */ refuse?: (
     transaction: Db,
@@ -38,7 +41,8 @@ export async function endTakeDown(
     if (!found) return { ok: false, reason: 'gone' } as const
     if (by && (await isConcerned(app, transaction, found, by.accountId))) return { ok: false, reason: 'own' } as const
     const items = await listItems(transaction, takeDownId)
-    if (found.decided_at || !fits(found, outcome, items.length) || !isStill(found)) return { ok: false, reason: 'state' } as const
+    const newest = items.map(({ hidden_at }) => hidden_at).toSorted((a, b) => b.getTime() - a.getTime())[0]
+    if (found.decided_at || !fits(found, outcome, items.length) || !isStill(found, newest)) return { ok: false, reason: 'state' } as const
     if (seen !== undefined && seen !== (await seenOf(transaction, found))) return { ok: false, reason: 'changed' } as const
     const refused = await refuse?.(transaction)
     if (refused) return refused

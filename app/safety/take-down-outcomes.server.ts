@@ -17,6 +17,17 @@ export function listItems(db: Db, takeDownId: number) {
     .execute()
 }
 
+/** Copies in accounts other than the viewer's don't count: a date that moves would tell that there are any. */
+export async function findNewestHidden(db: Db, takeDownId: number, viewer: 'moderator' | 'requester' | { accountId: number }) {
+  const items = await listItems(db, takeDownId)
+  const isSeen = ({ is_copy, account_id }: (typeof items)[number]) =>
+    viewer === 'moderator' || !is_copy || (viewer !== 'requester' && account_id === viewer.accountId)
+  return items
+    .filter(isSeen)
+    .map(({ hidden_at }) => hidden_at)
+    .toSorted((a, b) => b.getTime() - a.getTime())[0]
+}
+
 export type Item = Awaited<ReturnType<typeof listItems>>[number]
 
 const adsOf = (items: readonly Item[]) => [...new Set(items.flatMap(({ ad_id }) => ad_id ?? []))]

@@ -4,6 +4,7 @@ import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { openRequester } from './requesters.server.ts'
 import { closingAt, isAboutPictures, kinds, linesOf, removalAt } from './take-down.ts'
+import { findNewestHidden } from './take-down-outcomes.server.ts'
 
 /**
  * What the holder of a receipt's address sees: their request, what was hidden, and its state. Nothing of whoever posted it, and nothing of
@@ -38,7 +39,7 @@ export async function findTakeDownReceipt({ db, config, now }: App, secret: stri
       waiting: linesOf(waiting),
       isKept: kind === 'minor',
       closesAt: closingAt(found),
-      removedAt: removalAt(found),
+      removedAt: removalAt(found, await findNewestHidden(db, id, 'requester')),
       facts: requester?.facts ?? '',
     },
     isByMail: Boolean(requester?.mail),

@@ -56,7 +56,11 @@ export const clockHours = { alerts: [12, 24, 40, 48, ...[7, 14, 21, 27, 29].map(
 export const undecidedDays = { removed: 30, closed: 14 } as const
 export type Due = Pick<TakeDown, 'due_at'>
 const daysFrom = ({ due_at }: Due, days: number) => new Date(due_at.getTime() + (days * dayHours - clockHours.ends) * 3600_000)
-export const removalAt = (request: Due) => daysFrom(request, undecidedDays.removed)
+/** What was hidden last has its whole month, too. */
+export function removalAt(request: Due, newestHidden?: Date | null) {
+  const month = undecidedDays.removed * dayHours * 3600_000
+  return new Date(Math.max(daysFrom(request, undecidedDays.removed).getTime(), newestHidden ? newestHidden.getTime() + month : 0))
+}
 export const closingAt = (request: Due) => daysFrom(request, undecidedDays.closed)
 
 /**

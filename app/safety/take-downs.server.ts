@@ -103,7 +103,8 @@ async function takeUp(app: App, transaction: Db, request: TakeDown, addresses: s
   const row = {
     missing: linesOf([request.missing, ...found.missing].join('\n')).join('\n'),
     waiting: linesOf([request.waiting, ...waiting].join('\n')).join('\n'),
-    waits_until: waits && !full.length ? request.waits_until : null,
+    // Where nothing was found, what waits already has its hour.
+    ...((waits || !request.waiting) && { waits_until: waits && !full.length ? request.waits_until : null }),
     // The clock begins with the first address at which there is something.
     hidden_at: request.hidden_at ?? (done?.hidden ? app.now() : null),
   }
@@ -135,9 +136,12 @@ export async function addAddresses(app: App, receipt: string, typed: string, add
     const due_at = begins ? hours(now, clockHours.ends) : found.due_at
     const addresses = linesOf([...known, ...fresh].join('\n')).join('\n')
     await transaction.updateTable('take_downs').set({ addresses }).where('id', '=', found.id).execute()
+    const isDoubted = waitsFirst(found.kind, (await countEarlier(transaction, found.hand, { except: found.id, now })).unfounded)
+    // What waits because of a budget has no hour, and gets none.
+    const waits_until = isDoubted && (found.waits_until || !found.waiting) ? hours(now, doubt.hours) : found.waits_until
     const source = { address, receipt: hashSecret(receipt) }
     await spendMinutes(app, transaction, source, minutesOf.addresses)
-    const done = await takeUp(app, transaction, { ...found, missing: missing.join('\n'), due_at }, fresh.join('\n'), source)
+    const done = await takeUp(app, transaction, { ...found, missing: missing.join('\n'), due_at, waits_until }, fresh.join('\n'), source)
     if (begins && (done.hidden || done.waits))
       await transaction.updateTable('take_downs').set({ due_at, alerted_hours: 0 }).where('id', '=', found.id).execute()
     const details = { addresses: fresh.length, waits: done.waits, hidden: done.hidden, copies: done.copies, missing: done.missing }

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, test } from 'node:test'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { textOf } from '../../test/posting.ts'
+import { moderatorOn } from '../../test/review.ts'
+import { takeDownOn } from '../../test/take-downs.ts'
+import { watchTakeDowns } from './take-down-clock.server.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { db } = site.app
+const start = site.clock.now
+beforeEach(async () => {
+  site.clock.now = start
+  await db.deleteFrom('take_downs').execute()
+})
+
+const watchAfter = (days: number) => {
+  site.clock.now = new Date(start.getTime() + days * 24 * 3600_000)
+  return watchTakeDowns(site.app)
+}
+const outcomeOf = async (id: number) =>
+  (await db.selectFrom('take_downs').select('outcome').where('id', '=', id).executeTakeFirstOrThrow()).outcome
+const isHidden = async (id: number) =>
+  (await db.selectFrom('ads').select('pause_reason').where('id', '=', id).executeTakeFirstOrThrow()).pause_reason === 'take-down'
+const add = async (receipt: string, addresses: string | number) =>
+  assert.equal((await site.post(`${receipt}/addresses`, { addresses: String(addresses) })).status, 303)
+
+/** A request of someone whose last three were given back. */
+async function doubtedOn(addresses: string | number) {
+  for (let time = 0; time < 3; time++) await takeDownOn(site, { kind: 'words', addresses: String((await adOn(site)).id) })
+  await db.updateTable('take_downs').set({ outcome: 'restored', decided_at: start }).execute()
+  return takeDownOn(site, { kind: 'words', addresses: String(addresses) })
+}
+
+test('an ad that is added on day 29 stays undoable for 30 days of its own, and the receipt gives the new date', async () => {
+  const [first, late] = [await adOn(site), await adOn(site)]
+  const { id, receipt, path } = await takeDownOn(site, { kind: 'words', addresses: String(first.id) })
+  await watchAfter(29)
+  await add(receipt, late.id)
+  for (const days of [30, 58]) {
+    await watchAfter(days)
+    assert.equal(await outcomeOf(id), null)
+  }
+  assert.match(textOf(await (await site.get(receipt)).text()), /by July 1, 2026, 12:00 UTC, the ad has to be changed/)
+  const { headers } = late
+  assert.equal((await site.get(path, (await moderatorOn(site)).headers)).status, 200)
+  assert.equal((await site.get(`/take-downs/${id}/answer`, headers)).status < 400, true)
+  await watchAfter(59)
+  assert.equal(await outcomeOf(id), 'removed')
+})
+
+test('what a moderator hides on day 29 stays undoable for 30 days of its own', async () => {
+  const [first, late] = [await adOn(site), await adOn(site)]
+  const { id, path } = await takeDownOn(site, { kind: 'words', addresses: String(first.id) })
+  await db
+    .updateTable('take_downs')
+    .set({ waiting: String(late.id) })
+    .where('id', '=', id)
+    .execute()
+  await watchAfter(29)
+  assert.equal((await (await moderatorOn(site)).post(`${path}/hiding`, {})).status, 303)
+  await watchAfter(58)
+  assert.deepEqual([await outcomeOf(id), await isHidden(late.id)], [null, true])
+})
+
+test('whoever is doubted can’t hide an ad at once by naming one that doesn’t exist first', async () => {
+  const { receipt } = await doubtedOn('https://elsewhere.example/1')
+  const { id } = await adOn(site)
+  await watchAfter(2)
+  await add(receipt, id)
+  assert.equal(await isHidden(id), false)
+  assert.match(textOf(await (await site.get(receipt)).text()), /24 h left.+Nothing is hidden yet: a moderator looks first/)
+  await watchAfter(3)
+  assert.equal(await isHidden(id), true)
+  const { id: another } = await adOn(site)
+  await add(receipt, another)
+  assert.equal(await isHidden(another), false)
+})
+
+test('an address with nothing at it, added later, leaves what waits its hour', async () => {
+  const { id } = await adOn(site)
+  const { receipt } = await doubtedOn(id)
+  await add(receipt, 'https://elsewhere.example/1')
+  await watchAfter(1)
+  assert.equal(await isHidden(id), true)
+})
