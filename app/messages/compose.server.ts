@@ -5,7 +5,7 @@ import { readForm } from '#app/http/form.server.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { isFormKey, readText } from './message.ts'
 import type { Letter } from './messages.server.ts'
-import { reportScreened, screenMessage } from './screened-messages.server.ts'
+import { hasTooManyScreened, reportScreened, screenMessage } from './screened-messages.server.ts'
 
 /** What was typed, and why it was not sent. */
 export type Unsent = { text: string; wrong?: string; error?: string }
@@ -22,6 +22,8 @@ export async function readLetter(app: App, accountId: number, request: Request, 
   const wait = await limits.consume('messages per account', String(accountId))
   if (!wait) {
     const { stopped, words } = screenMessage(textScreen, text)
+    if (words.length && (await hasTooManyScreened(app.db, accountId)))
+      return { refused: unsent({ text: typed, wrong: stopped, error: looksFirst }, 422) }
     if (!stopped) return { letter: { text, formKey, flagged: words } satisfies Letter }
     const found = { senderId: accountId, ...about, text, words, isSent: false, now: app.now() }
     await inTransaction(app.db, (transaction) => reportScreened(transaction, found))
@@ -32,5 +34,8 @@ export async function readLetter(app: App, accountId: number, request: Request, 
 }
 
 const moderatorLooks = 'Messages that name an age under 18 are shown to a moderator.'
+
+const looksFirst =
+  'The message was not sent. It may name an age under 18, and a moderator has to look at your earlier messages like it first. What you wrote is below: change it, or send it later.'
 
 export const unsent = (sent: Unsent, status: number, headers?: HeadersInit) => data(sent, { status, headers })

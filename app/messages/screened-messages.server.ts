@@ -24,8 +24,23 @@ type Screened = {
   now: Date
 }
 
-/** As much as one report holds: further messages of the same conversation are added to the open one, up to this. */
+/** As much as one report holds: further messages of the same conversation are added to the open one up to this, then to another. */
 const mostExcerpt = 12_000
+
+/** Open reports about one sender. Beyond this, what the text screen marks isn't sent until a moderator has looked at some. */
+export const mostScreened = 10
+
+export async function hasTooManyScreened(db: Db, senderId: number) {
+  const open = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('reason', '=', screenedReason)
+    .where('about_id', '=', senderId)
+    .where('closed_at', 'is', null)
+    .limit(mostScreened)
+    .execute()
+  return open.length === mostScreened
+}
 
 /** In the transaction that sends or refuses the message: a moderator sees it among the reports. */
 export async function reportScreened(transaction: Db, { senderId, adId, threadId, text, words, isSent, now }: Screened) {
@@ -38,10 +53,11 @@ export async function reportScreened(transaction: Db, { senderId, adId, threadId
     .where('about_id', '=', senderId)
     .where('ad_id', 'is not distinct from', adId)
     .where('closed_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
     .forUpdate()
     .executeTakeFirst()
-  if (open) {
-    if (open.excerpt.length + excerpt.length > mostExcerpt) return
+  if (open && open.excerpt.length + excerpt.length <= mostExcerpt) {
     await transaction
       .updateTable('reports')
       .set({ excerpt: `${open.excerpt}\n\n${excerpt}`, ...(threadId && { thread_id: threadId }) })

@@ -4,6 +4,8 @@ import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
+import { screenedReason } from './report.ts'
+import { mostScreened } from './screened-messages.server.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
 
@@ -61,6 +63,43 @@ test('a message that may be innocent is sent, and a moderator sees it beside the
   assert.equal(String(report!.thread_id), begun.to!.split('/').at(-1))
   assert.match(report!.note, /“under 18”/)
   assert.match(report!.excerpt, /sent\nMy handicap is under 18.*sent\nNo minors in the lounge/s)
+})
+
+test('a sender who fills a report opens the next one, and after ten of them what the screen marks waits for a moderator', async () => {
+  await using meeting = await meet()
+  const { site, adId, member, send } = meeting
+  const { db, limits } = site.app
+  const filler = `My handicap is under 18. ${'The lawn was green. '.repeat(95)}`
+  const begun = await send(`/messages/new/${adId}`, filler)
+  for (let i = 0; i < 7; i++) assert.equal((await send(begun.to!, filler)).status, 303)
+  assert.equal((await send(begun.to!, 'No minors in the lounge, I hope: the minors were loud.')).status, 303)
+  const [full, next, ...more] = await reportsOn(site)
+  assert.deepEqual(more, [])
+  assert.ok(full!.excerpt.length <= 12_000)
+  assert.match(next!.excerpt, /No minors in the lounge/)
+  assert.equal(full!.excerpt.split('UTC, sent').length + next!.excerpt.split('UTC, sent').length - 2, 9, 'every message that was sent')
+
+  const report = {
+    ...{ reporter_id: null, about_id: member.accountId, ad_id: null, thread_id: null, reason: screenedReason, made_at: site.clock.now },
+    ...{ closed_at: null, outcome: null, sealed: null, opened_at: null, decision_id: null },
+  }
+  await db
+    .insertInto('reports')
+    .values(Array.from({ length: mostScreened - 2 }, () => report))
+    .execute()
+  await limits.forget('messages per account', String(member.accountId))
+  const count = async () => (await reportsOn(site)).length
+  for (const text of ['My handicap is under 18.', 'I like jailbait.']) {
+    const { status, html } = await send(begun.to!, text)
+    assert.equal(status, 422)
+    assert.match(html, /The message was not sent\..*a moderator has to look at your earlier messages/)
+    assert.ok(html.includes(`>${text}</textarea>`))
+  }
+  assert.equal(await count(), mostScreened)
+  assert.equal((await send(begun.to!, 'Golf on Friday?')).status, 303, 'ordinary messages go on')
+  await db.updateTable('reports').set({ closed_at: site.clock.now, outcome: 'nothing found' }).execute()
+  assert.equal((await send(begun.to!, 'My handicap is under 18.')).status, 303)
+  assert.equal(await count(), mostScreened + 1)
 })
 
 test('ordinary messages, and words that ads may not have, go through and are seen by nobody else', async () => {
