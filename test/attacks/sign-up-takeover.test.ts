@@ -11,6 +11,7 @@ const { db } = site.app
 
 let networks = 0
 async function signUp(email: string, password: string, birthDate = '1990-01-01') {
+  site.clock.now = new Date(site.clock.now.getTime() + 1000)
   const person = personOn(site, { address: `10.0.0.${++networks}` })
   await person.post('/signup', { email, password, birthDate, accepted: 'on' })
   const mail = (await mailsTo(site, email.trim())).at(-1)
