@@ -4,6 +4,7 @@ import { claimWaits } from '#app/ads/claim-waits.server.ts'
 import { tagsOf } from '#app/ads/ad.ts'
 import { findIdentity, keepVerified } from '#app/ads/claims.server.ts'
 import { gestureCheck } from '#app/ads/identity-request.ts'
+import { rulesInForce } from '#app/guides/rules.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { bytesOnDisk, claimantOn, runJob } from '../../test/claims.ts'
@@ -308,7 +309,7 @@ test('refused, with a rule and a reason, it is told so, deleted, and seen by the
     rule_version,
     note: told,
   } = await db.selectFrom('decisions').selectAll().where('account_id', '=', ann.accountId).executeTakeFirstOrThrow()
-  assert.deepEqual([outcome, rule, rule_version, told], ['refuse', 9, 1, note])
+  assert.deepEqual([outcome, rule, rule_version, told], ['refuse', 9, rulesInForce(app.rules, app.now()).version, note])
   assert.doesNotMatch(JSON.stringify(await eventsOf(ann.accountId)), /another one than/)
   const again = await ann.sent()
   assert.match(textOf(await mod.read(`/moderation/claims/${again.id}`)), /Sent before .*refused The gesture is another one/)
