@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { cleanUp, start, temporaryFolder } from './children.ts'
+import { freePort } from '../free-port.ts'
+import { cleanUp, start, temporaryFolder, until } from './children.ts'
 import { makeSmallDisk, type SmallDisk } from './small-disk.ts'
 import { describe, idsIn, isClean, verify } from './verdict.ts'
 
 const megabyte = 2 ** 20
+const server = '../../server.ts'
 const stopped = /^The embedded database stopped, and Evenfall with it: could not .+(No space left on device|File too large)\. .+ Make room/m
 const tooFull = /UnusableDatabase.+: The disk is too full for the database in .+\. Make room \(a new one takes 40 MB\) and start again\./
 const root = temporaryFolder()
@@ -45,4 +47,22 @@ test('a disk too full to create a database says so, and is enough once there is 
   assert.equal(existsSync(join(folder, 'postgres.unfinished')), false)
   disk.makeRoom()
   assert.equal(await start('writer.ts', ['--folder', folder, '--commits', '1']).ended, 0)
+})
+
+test('a site on a disk that fills up is not ready, says why, still shows its pages, and is ready again once there is room', async () => {
+  for (const finished of ['data', 'new']) rmSync(join(disk.path, finished), { recursive: true, force: true })
+  const folder = join(disk.path, 'site')
+  const port = await freePort()
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })
+  const site = start(server, [], { env: { NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' } })
+  await until(() => site.said().includes('is ready at') || site.child.exitCode !== null)
+  assert.equal((await get('/readyz')).status, 200, site.complained())
+  disk.fill(4 * megabyte, site.child.pid)
+  const full = await get('/readyz')
+  assert.deepEqual([full.status, await full.text()], [503, 'the disk of the data folder is full or cannot be written\n'])
+  assert.equal((await get('/about')).status, 200)
+  disk.makeRoom(site.child.pid)
+  assert.equal((await get('/readyz')).status, 200)
+  site.child.kill('SIGTERM')
+  assert.equal(await site.ended, 0, site.complained())
 })

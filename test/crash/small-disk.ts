@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, ftruncateSync, mkdirSync, openSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `through` is what a program has to be started through to find the disk full. */
+/** `through` is what a program has to be started through to find the disk full; one that runs already is given by its id. */
 export type SmallDisk = {
   kind: string
   path: string
-  fill: (leaving: number) => void
+  fill: (leaving: number, running?: number) => void
   through: () => string[]
-  makeRoom: () => void
+  makeRoom: (running?: number) => void
   unmount: () => void
 }
 
@@ -49,11 +49,23 @@ function limited(path: string): SmallDisk {
   return {
     kind: 'a limit on the size of files, for nothing may be mounted here (sudo npm run test:crash, or a container with --privileged)',
     path,
-    fill: (leaving) => (through = ['sh', '-c', `ulimit -f ${leaving / 512} && exec "$@"`, 'sh']),
+    fill: (leaving, running) => {
+      through = ['sh', '-c', `ulimit -f ${leaving / 512} && exec "$@"`, 'sh']
+      // Any file at all: what is free is no figure here.
+      if (running) limit(running, '0:')
+    },
     through: () => through,
-    makeRoom: () => (through = []),
+    makeRoom: (running) => {
+      through = []
+      if (running) limit(running, 'unlimited:')
+    },
     unmount: () => {},
   }
+}
+
+/** The soft limit alone: the hard one couldn't be lifted again. */
+function limit(id: number, size: string) {
+  if (!works('prlimit', '--pid', String(id), `--fsize=${size}`)) throw new Error('prlimit, of util-linux, is not here or was refused.')
 }
 
 function works(command: string, ...args: string[]) {
