@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { countCharacters, isTooLong } from '#app/ads/ad-text.ts'
+import { adLimits } from '#app/ads/ad-words.ts'
+import { screenWords } from '#app/ads/ad-faults.ts'
+import type { WordGroup } from '#app/ads/text-screen.ts'
+import { readWordRules } from '#app/ads/word-rules.server.ts'
+import { longestTurn } from './main-thread.ts'
+import { reportAttack } from './report.ts'
+
+const [, most] = adLimits.description
+const screen = await readWordRules('content')
+
+/** What costs the screen most for each character it may hold: digits, marks, look-alikes, ligatures, and each pattern of its own rules. */
+const units = [
+  ...['1 7 ', '@1$0!|', 's3x-t33n 7teen @ge 1 6 ', 'XVII ', '❶❼ ', '½', 'ﷺ', '👨‍👩‍👧‍👦', '🇺🇸', '각'],
+  ...[`a${'\u0301'.repeat(7)}`, `1${'\uFE0F'.repeat(7)}`, `1${'\u0301'.repeat(7)} `, `7${'\u{E0061}'.repeat(3)}`, '1\u200D7\u200D '],
+  ...screen.rules.rules.flatMap(({ groups }) => groups.flatMap(patternsOf)).map((pattern) => `${pattern} `),
+]
+
+test('no description of the greatest length, however it is made, holds the main thread for 50 ms while it is screened', async () => {
+  screenWords(screen, { title: '', description: 'The first text makes the tree of patterns.' })
+  let [slowest, worst] = [0, '']
+  for (const unit of units) {
+    const description = longestOf(unit)
+    assert.equal(isTooLong(description, most), false, unit)
+    // A collection of garbage may fall into one of them, but not into both.
+    const tries = []
+    for (let turn = 0; turn < 2; turn++) {
+      const { longest } = await longestTurn(async () => screenWords(screen, { title: '', description }))
+      tries.push(longest)
+    }
+    const least = Math.min(...tries)
+    if (least > slowest) [slowest, worst] = [least, unit]
+  }
+  assert.ok(slowest < 50, `${slowest} ms for ${worst}`)
+  reportAttack('texts made to be slow to screen', { texts: units.length, longestTurnInMilliseconds: slowest, text: JSON.stringify(worst) })
+})
+
+function patternsOf({ words, near = [], notNear = [], flagNear = [], except = [] }: WordGroup) {
+  return [...words, ...near, ...notNear, ...flagNear, ...except]
+}
+
+/** As often as it may stand in a text that is still read: what is too long is refused before it is screened. */
+function longestOf(unit: string) {
+  const stored = Math.max(unit.length, unit.normalize('NFKD').length)
+  return unit.repeat(Math.floor(Math.min(most / countCharacters(unit), (most * 8) / stored)))
+}
