@@ -135,6 +135,23 @@ test('days are drawn and listed for 28 days, and fewer than five are told apart 
   assert.doesNotMatch(page, />999<|style="/)
 })
 
+test('above a plot stands the most of a day, which is under five where only a few looked', async () => {
+  const { adWith, html } = await advertiser()
+  const captionOf = async (id: number) =>
+    /<figcaption[^>]*>(.*?)<\/figcaption>/.exec(await html(`/ads/${id}`))![1]!.replaceAll('<!-- -->', '')
+  const count = (ad_id: number, day: number, views: number, replies: number) =>
+    app.db
+      .insertInto('ad_days')
+      .values({ ad_id, day: dateOf(day), views, replies })
+      .execute()
+  const [quiet, busy] = [await adWith(), await adWith()]
+  await count(quiet.id, 0, 1, 0)
+  await count(busy.id, 0, 7, 1)
+  await count(busy.id, 3, 1234, 6)
+  assert.equal(await captionOf(quiet.id), 'Views (above the line; most in a day: under 5) and replies (below it; most in a day: none)')
+  assert.equal(await captionOf(busy.id), 'Views (above the line; most in a day: 1,234) and replies (below it; most in a day: 6)')
+})
+
 test('an ad’s desk offers what its state allows, and history in words', async () => {
   const { adWith, html } = await advertiser()
   const offers = async (given: Parameters<typeof adOn>[1]) => {

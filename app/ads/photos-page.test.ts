@@ -250,6 +250,15 @@ test('the same photo is in an ad once: a second one, also in another size, is re
   assert.equal((await sendPhotos(site, other.id, { 'a.jpg': same }, { ...other, key: 'another-ad-key' })).status, 303)
 })
 
+test('two tabs that send the same photo at once add it once', async () => {
+  const ad = await adOn(site, { state: 'draft' })
+  const bytes = await jpegOf(31)
+  const keys = ['one-tab', 'another-tab', 'a-third-tab']
+  const answers = await Promise.all(keys.map((key) => sendPhotos(site, ad.id, { 'a.jpg': bytes }, { ...ad, key })))
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [303, 422, 422])
+  assert.equal((await photosOf(ad)).length, 1)
+})
+
 test('the preview shows the photos and the claims of an ad as others will see them', async () => {
   const ad = await adOn(site, { state: 'draft' })
   const read = async () => (await (await site.get(`/ads/${ad.id}/preview`, ad.headers)).text()).replaceAll('<!-- -->', '')
