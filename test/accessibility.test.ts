@@ -75,5 +75,6 @@ test('it names the tools, widths, and looks of the check', () => {
   assert.match(check, /\[360, 'light'\],\s*\[1280, 'dark'\]/)
   assert.match(tested, /360 pixels wide in the light look, and 1,280 pixels wide in the dark look/)
   assert.match(check, /'wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'/)
+  assert.doesNotMatch(tested, /every kind of page|each kind/)
   assert.match(tested, /WCAG 2\.0 and 2\.1, levels A and AA, WCAG 2\.2, level AA, and good practice/)
 })

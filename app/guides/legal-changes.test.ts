@@ -13,3 +13,9 @@ for (const name of ['terms', 'privacy'])
     assert.match(text, /^- \*\*January 2025:\*\* First published\.$/m)
     assert.doesNotMatch(text, /announced on the site/)
   })
+
+test('the terms say what is counted of repeated infringement and who decides, and promise no closing by itself', () => {
+  const text = readFileSync('content/legal/terms.md', 'utf8')
+  assert.match(text, /we count the take-down requests that a moderator upheld.*from the third on, a moderator decides whether it is closed/)
+  assert.doesNotMatch(text, /[Ww]e close the accounts/)
+})
