@@ -7,6 +7,7 @@ import { recordRuns } from '#app/db/job-runs.server.ts'
 import type { Job } from '#app/db/queue.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
+import { listen } from '../../test/listen.ts'
 import { goodPassword, personOn } from '../../test/person.ts'
 import { newcomer } from '../../test/roles.ts'
 import { goodRequest } from '../../test/take-downs.ts'
@@ -143,8 +144,38 @@ test('a stack in the log is our own files and lines, also where the message look
   )
 })
 
+/** What the log says of a page, as the privacy page tells it. */
+const fieldsOfPage = {
+  request: 'a random number, which an error page shows you',
+  method: 'whether it was read or sent to',
+  route: 'the kind of page',
+  status: 'the result',
+  ms: 'how long it took',
+}
+
+test('the privacy page says what is logged of a page: one line if it was rendered, and none if it was in memory', async () => {
+  const told = /^\*\*When you look at a page,\*\*.*$/m.exec(readFileSync('content/legal/privacy.md', 'utf8'))![0]
+  for (const words of Object.values(fieldsOfPage)) assert.ok(told.includes(words), words)
+  assert.match(
+    told,
+    /If the page has to be made for you, the site's log then has one line.*A page that is ready in memory leaves no line\./,
+  )
+  for (const words of ['the number of the account, ad, or report', 'which moderator or admin decided'])
+    assert.ok(told.includes(words), words)
+  await using server = await listen(site)
+  const linesOf = async (path: string) => {
+    const before = site.lines.length
+    await (await server.fetch(path, { headers: { Cookie: 'adult=1', 'X-Forwarded-For': '203.0.113.77' } })).text()
+    return site.lines.slice(before).filter(({ msg }) => msg === 'answered')
+  }
+  const path = '/state/Vermont'
+  const [line, ...more] = await linesOf(path)
+  assert.deepEqual([more.length, Object.keys(fieldsOfPage).filter((field) => field !== 'request' && !(field in line!))], [0, []])
+  assert.doesNotMatch(JSON.stringify(line), /Vermont|203\.0\.113|adult/)
+  assert.deepEqual(await linesOf(path), [])
+})
+
 test('a line of the log has only the fields that the privacy page and the operator’s page speak of', () => {
-  const page = ['request', 'method', 'route', 'status', 'ms']
   const numbersOf = ['account', 'ad', 'report', 'sanction', 'profile', 'appeal', 'moderator', 'admin', "what.split(' ')[1]!"]
   const words = ['err', 'job', 'act', 'decision', 'outcome', 'answer', 'missing', 'others']
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
@@ -156,7 +187,7 @@ test('a line of the log has only the fields that the privacy page and the operat
   )
   assert.ok(fields.length > 20)
   // One that is new has to be in content/legal/privacy.md, docs/self-hosting.md, and docs/data-we-keep.md.
-  const described = new Set([...page, ...numbersOf, ...words])
+  const described = new Set([...Object.keys(fieldsOfPage), ...numbersOf, ...words])
   assert.deepEqual(
     fields.filter((field) => !described.has(field)),
     [],
