@@ -250,12 +250,20 @@ test('the same photo is in an ad once: a second one, also in another size, is re
   assert.equal((await sendPhotos(site, other.id, { 'a.jpg': same }, { ...other, key: 'another-ad-key' })).status, 303)
 })
 
-test('two tabs that send the same photo at once add it once', async () => {
+test('a photo that another tab adds while its files are being written is in the ad once', async () => {
   const ad = await adOn(site, { state: 'draft' })
   const bytes = await jpegOf(31)
-  const keys = ['one-tab', 'another-tab', 'a-third-tab']
-  const answers = await Promise.all(keys.map((key) => sendPhotos(site, ad.id, { 'a.jpg': bytes }, { ...ad, key })))
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [303, 422, 422])
+  const { files } = site.app
+  const put = files.put.bind(files)
+  let other: Response | undefined
+  files.put = async (...given) => {
+    files.put = put
+    other = await sendPhotos(site, ad.id, { 'a.jpg': bytes }, { ...ad, key: 'another-tab' })
+    return put(...given)
+  }
+  const answer = await sendPhotos(site, ad.id, { 'a.jpg': bytes }, { ...ad, key: 'the-first-tab' })
+  assert.deepEqual([other!.status, answer.status], [303, 422])
+  assert.match(await words(answer), /This photo is already in the ad/)
   assert.equal((await photosOf(ad)).length, 1)
 })
 
