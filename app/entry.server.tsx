@@ -4,6 +4,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import publicPageScripts from 'virtual:public-page-scripts'
 import { appContext } from './app.ts'
 import { isUnreachable } from './db/unreachable.ts'
+import { describeSite } from './describe-site.server.ts'
 import { DocumentContext } from './document.ts'
 import { unseal } from './http/page-build.server.ts'
 import { requestContext } from './http/request-context.ts'
@@ -21,7 +22,9 @@ export default async function answerWithDocument(
   const { config } = context.get(appContext)
   const { id: requestId } = context.get(requestContext)
   const { handle, kept, until, by } = leafOf(entry)
-  const nonce = handle.hydrate ? randomBytes(16).toString('base64') : undefined
+  // An action that throws shows its error page without running root's loader: what that says is added below, where no script needs it.
+  const isWhole = 'root' in entry.staticHandlerContext.loaderData
+  const nonce = handle.hydrate && isWhole ? randomBytes(16).toString('base64') : undefined
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce, isDevelopment: config.isDevelopment }))
   if (handle.passkeys) headers.set('Permissions-Policy', permissionsPolicy({ passkeys: true }))
@@ -39,6 +42,7 @@ export default async function answerWithDocument(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   entry.staticHandlerContext.loaderData = unseal(entry.staticHandlerContext.loaderData)
+  if (!isWhole) entry.staticHandlerContext.loaderData.root = { site: await describeSite(context) }
   const document = (
     <DocumentContext value={nonce ? { nonce, requestId } : { scripts: publicPageScripts, requestId }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />

@@ -16,6 +16,7 @@ const composers = [
   'content.server.ts',
   'content-fill.server.ts',
   'root.tsx',
+  'describe-site.server.ts',
   'routes.ts',
   'entry.server.tsx',
 ]

@@ -4,6 +4,7 @@ import { access } from '#app/access.ts'
 import { adOn } from './ads.ts'
 import { adult, testApp } from './app.ts'
 import { nextNetwork, receiptOf, report, worry } from './reports.ts'
+import { newcomer } from './roles.ts'
 import { takeDownOn } from './take-downs.ts'
 
 const site = await testApp()
@@ -25,8 +26,8 @@ const pathOf = (pattern: string) => pattern.replaceAll(/:(\w+)/g, (_, name: stri
 const open = (path: string) => site.site(new Request(origin + path, { headers: adult }), { address: nextNetwork() })
 const contentOf = (html: string, name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 
-async function checkHead(path: string) {
-  const answer = await open(path)
+async function checkHead(path: string, answer?: Response) {
+  answer ??= await open(path)
   if (!/text\/html/.test(answer.headers.get('Content-Type') ?? '')) return false
   const html = await answer.text()
   const title = /<title[^>]*>([^<]+)<\/title>/.exec(html)?.[1]
@@ -62,5 +63,26 @@ test('the address of a receipt is in no canonical address and in nothing that is
     assert.match(path, /\/[\w-]{43}/)
     assert.equal((await open(path)).status, 200)
     assert.ok(await checkHead(path.replace(/\?.*/, '')))
+  }
+})
+
+test('an error that an action throws has a whole head too, in the name of the site and with its own way out', async () => {
+  await using own = await testApp({ SITE_NAME: 'Duskwatch', EXIT_URL: 'https://www.example.com/news' })
+  const member = await newcomer(own, { role: 'member' })
+  const sent = await own.site(
+    new Request(`${origin}/signup`, { method: 'POST', body: 'x', headers: { Origin: origin, 'Content-Type': 'text/plain' } }),
+    { address: nextNetwork() },
+  )
+  const answers = [sent, await own.post('/take-downs/1/answer', {}, member.headers)]
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [415, 404],
+  )
+  for (const answer of answers) {
+    const html = await answer.clone().text()
+    assert.ok(await checkHead('/signup', answer))
+    assert.match(html, /<title>[^<]+ \| Duskwatch<\/title>/)
+    assert.match(html, /href="https:\/\/www\.example\.com\/news"/)
+    assert.doesNotMatch(html, /Evenfall|weather\.gov/)
   }
 })

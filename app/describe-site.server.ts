@@ -1,0 +1,41 @@
+import type { RouterContextProvider } from 'react-router'
+import { viewerContext } from './accounts/account.ts'
+import { listAsking } from './ads/desk.server.ts'
+import { appContext } from './app.ts'
+import { countUnread } from './messages/threads.server.ts'
+import type { Site } from './ui/site.ts'
+
+type Asked = { pattern: string; params: { threadId?: string } }
+
+/** What every page says about the site, and about whoever is signed in. */
+export async function describeSite(
+  context: Readonly<RouterContextProvider>,
+  { pattern, params: { threadId = '' } }: Asked = { pattern: '', params: {} },
+): Promise<Site> {
+  const { db, now, config } = context.get(appContext)
+  const { siteName, passwordMinLength, origin, exitUrl, contact, publicKey, affiliateSubid } = config
+  const viewer = context.get(viewerContext)
+  const dueAt = viewer?.deletionDueAt
+  // Patterns have no leading slash here. A thread that is being read has nothing new any more. Pages for visitors are kept, and ask nothing.
+  const reading = pattern === 'messages/:threadId' && /^\d{1,15}$/.test(threadId) ? Number(threadId) : 0
+  const isAccountPage = /^(account|ads)\b/.test(pattern)
+  // A page that can do without the database is shown without these too.
+  const [unread, asking] = await Promise.all([
+    viewer && countUnread(db, { accountId: viewer.accountId, now: now() }, reading),
+    viewer && isAccountPage ? listAsking(db, viewer.accountId) : undefined,
+  ]).catch(() => [])
+  return {
+    name: siteName,
+    origin,
+    exitUrl,
+    contact,
+    publicKey,
+    affiliateSubid,
+    shortestPassword: passwordMinLength,
+    role: viewer?.role,
+    unread,
+    deletion: dueAt ? { dueAt, now: now() } : undefined,
+    standing: viewer?.sanction && { until: viewer.sanction.until ?? undefined },
+    asking,
+  }
+}
