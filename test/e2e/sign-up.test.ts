@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { ConsoleMessage, Page } from 'playwright-core'
 import { openSite } from './browser.ts'
 
 const site = await openSite()
@@ -27,6 +27,12 @@ async function fillIn(page: Page) {
   await dialog(page).getByLabel('Date of birth').fill('1990-01-01')
   await dialog(page).getByRole('checkbox').check()
 }
+
+/** What the form logs itself, with a deadline: an error that isn't logged fails the test instead of holding it up. */
+const isError = (said: RegExp) => ({
+  predicate: (message: ConsoleMessage) => message.type() === 'error' && said.test(message.text()),
+  timeout: 10_000,
+})
 
 const isFocused = (page: Page, label: string) =>
   dialog(page)
@@ -129,15 +135,16 @@ test('a refusal is shown as the server words it; one without words, and no answe
   }
   await answerWith(page, 422, '{"error":"Choose another password."}')
   assert.equal(await alertAfter(), 'Choose another password.')
+  const unread = page.waitForEvent('console', isError(/SyntaxError/))
   await answerWith(page, 500, 'not json')
   assert.equal(await alertAfter(), 'Signup failed. Please try again.')
+  await unread
   await answerWith(page, 500, '{"redirectUrl":"/success"}')
   assert.equal(await alertAfter(), 'Signup failed. Please try again.')
-  const { promise: logged, resolve: log } = Promise.withResolvers<string>()
-  page.on('console', (message) => message.type() === 'error' && /Failed to fetch/.test(message.text()) && log(message.text()))
+  const unreached = page.waitForEvent('console', isError(/TypeError: Failed to fetch/))
   await page.route('**/functions/v1/signup', (route) => route.abort())
   assert.equal(await alertAfter(), 'We could not reach the server. Nothing was saved. Please try again.')
-  assert.match(await logged, /TypeError/)
+  await unreached
   await answerWith(page, 200, '{}')
   await dialog(page).getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/success')
