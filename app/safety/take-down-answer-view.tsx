@@ -11,7 +11,7 @@ type Shown = { request: Answerable; now: Date; isSent: boolean; refused?: { type
 
 /** For who put it up: what is hidden of theirs and why, and what they say to it. Of who asked nothing is here. */
 export function AnswerView({ request, now, isSent, refused }: Shown) {
-  const { id, kind, ads, hidden_at, decided_at, outcome, answer } = request
+  const { id, kind, ads, hidden_at, decided_at, answer } = request
   return (
     <AccountFrame title="Something of yours is hidden" here="/ads">
       {isSent && <Said>Your answer is sent. The person who decides reads it.</Said>}
@@ -28,8 +28,7 @@ export function AnswerView({ request, now, isSent, refused }: Shown) {
       </ul>
       {decided_at ? (
         <p className="note">
-          It was decided on {day(decided_at)}: {outcome === 'removed' ? 'what was hidden is removed.' : 'what was hidden shows again.'} Your
-          messages have the decision, and what you can do about it.
+          It was decided on {day(decided_at)}: {sayOutcome(request)} Your messages have the decision, and what you can do about it.
         </p>
       ) : (
         <p>
@@ -69,6 +68,11 @@ export function AnswerView({ request, now, isSent, refused }: Shown) {
       )}
     </AccountFrame>
   )
+}
+
+function sayOutcome({ kind, outcome }: Answerable) {
+  if (outcome !== 'removed') return 'what was hidden shows again.'
+  return isAboutPictures(kind) ? 'the pictures were deleted.' : 'the ad came back to you to be changed.'
 }
 
 function sayDue({ kind, due_at, newestHidden }: Answerable, now: Date) {

@@ -206,8 +206,9 @@ test('a moderator gives back: the picture shows, may come again, and the first s
 
 test('words that a moderator removes go back to their advertiser, to be changed and reviewed', async () => {
   const ad = await adOn(site)
-  const { path } = await takeDownOn(site, { kind: 'words', addresses: String(ad.id) })
+  const { id, path } = await takeDownOn(site, { kind: 'words', addresses: String(ad.id) })
   assert.equal((await decide(path, 'removal')).status, 303)
+  assert.match(await text(`/take-downs/${id}/answer`, ad.headers), /decided on May 3, 2026: the ad came back to you to be changed\./)
   assert.deepEqual([(await adRow(ad.id)).state, (await adRow(ad.id)).pause_reason], ['changes asked', null])
   const [, asked] = await decisionsOn(ad.id)
   assert.deepEqual([asked!.subject, asked!.outcome, asked!.rule], ['ad', 'ask for changes', 11])
@@ -411,6 +412,9 @@ test('a picture of a minor is hidden with its copies at once, preserved, paged, 
   site.clock.now = new Date(start.getTime() + 60 * 24 * hour)
   await watch()
   assert.equal((await rowOf(id)).outcome, null)
+  const reminder = site.mails.findLast(({ subject }) => subject === 'Something waits for you')
+  assert.match(reminder!.text, /most cases end automatically after a month\./)
+  assert.doesNotMatch(reminder!.text, /it ends without you/)
   assert.equal((await filesOf(photo)).length, 3)
   assert.equal((await decide(path, 'removal', {}, await moderatorOn(site))).headers.get('Location')?.endsWith('?after=take-down'), true)
   assert.deepEqual(await filesOf(photo), [])

@@ -51,7 +51,7 @@ export function alertLetter(site: Site, { count, dueAt, now }: { count: number; 
     paragraphs: [
       dueAt > now
         ? `${what} waiting for a moderator. The first is due ${moment(dueAt)} and is at the top of the queue.`
-        : `${what} waiting for a moderator, and the first was due ${moment(dueAt)}. It is at the top of the queue. A month after it came, it ends without you.`,
+        : `${what} waiting for a moderator, and the first was due ${moment(dueAt)}. It is at the top of the queue. Without a moderator, most cases end automatically after a month.`,
     ],
     action: { label: 'Open the queue', url: `${site.origin}/moderation` },
   }
