@@ -81,6 +81,17 @@ test('the terms and the privacy policy both say that we are a platform and provi
     )
 })
 
+test('where a page says that it works without JavaScript, it says that a passkey does not', () => {
+  const promises = usual.flatMap((sentence, i) =>
+    /every form,? sent,? without JavaScript/i.test(sentence) ? `${sentence} ${usual[i + 1]}` : [],
+  )
+  assert.deepEqual(
+    promises.map((promise) => promise.split(':')[0]),
+    ['/about/mobile-app-experience', '/accessibility', '/'],
+  )
+  for (const promise of promises) assert.match(promise, /passkey/i)
+})
+
 test('a report, a take-down, and a worry each have their own way, and no text sends people to contact for them', async () => {
   const texts = await readTexts(['content/guides', 'content/legal'], contentFill(readConfig({})))
   const misled: string[] = []

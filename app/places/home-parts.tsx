@@ -122,7 +122,7 @@ const benefits = [
   ],
   [
     'No script needed',
-    'Every page can be read and every form sent without JavaScript, by keyboard, in the light and in the dark.',
+    'Every page can be read and every form sent without JavaScript, by keyboard, in light or dark mode. Only passkeys need a script.',
     '/accessibility',
     'How it was checked',
   ],
