@@ -114,6 +114,7 @@ test('the log of what was done is listed: what one did, what was done about one,
   const html = await (await person.get('/account/held')).text()
   assert.match(html, /Entries in the log of what was done/)
   assert.doesNotMatch(html, /99077\d|ban proposed|All of it/)
+  assert.match(await (await site.get('/privacy')).text(), /makes a ZIP file of what that page lists, without keys and hashes/)
   for (const { name, what } of unlisted) for (const words of [name, what]) assert.ok(html.includes(words.replaceAll("'", '&#x27;')), words)
 })
 

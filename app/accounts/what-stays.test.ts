@@ -128,6 +128,11 @@ test('what outlives an account is in the list that its owner reads before deleti
     [],
     'and the list has nothing that goes',
   )
+  assert.deepEqual(
+    unfindable.filter((table) => !listed.has(table)),
+    [],
+    'and leaves out nothing that no reference leads to',
+  )
   const docs = readFileSync('docs/data-we-keep.md', 'utf8')
   for (const { what, until, tables } of whatStays)
     assert.ok(docs.includes(`| ${what} | ${until} | ${tables.map((table) => `\`${table}\``).join(', ')} |`), what)
