@@ -118,6 +118,14 @@ test('no text calls something planned that works, or promises an order for lists
   for (const built of ['with a form', 'a receipt', 'how ads are ordered']) assert.ok(future.includes(built), built)
 })
 
+test('no page says that members will tell stories here, or that sample quotes stand for them', () => {
+  const promise = /what that part of the page would look like|words of members|members might say|where .* will stand/i
+  assert.deepEqual(
+    usual.filter((sentence) => promise.test(sentence)),
+    [],
+  )
+})
+
 test('no page calls a badge a dated statement: badges show an age and a category', () => {
   assert.deepEqual(
     usual.filter((sentence) => /\bbadge is\b|\bbadges are\b/i.test(sentence)),
