@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { isBarred } from '#app/ads/photo-likeness.server.ts'
+import { backUp } from '#app/db/backup.server.ts'
+import { writeRemovals } from '#app/db/removals.server.ts'
 import { openStorage } from '#app/db/storage.server.ts'
 import { freePort } from './free-port.ts'
 import { freshDatabase, serverUrl } from './snapshot.ts'
@@ -85,6 +88,30 @@ test('while it does not: the command opens the database itself, and leaves its m
   )
   assert.deepEqual(rows, [{ recipient: bob.email, subject: 'Your account was changed', state: 'created' }])
   await close()
+})
+
+test('a restore bars again what was barred since its backup, and closes what it writes to other users', async () => {
+  const [old, empty] = [join(root, 'old'), join(root, 'empty')]
+  const likeness = '1001'.repeat(16)
+  const { db, close } = await openStorage({ dataDir: old })
+  const file = join(root, 'before.backup')
+  await backUp(db, { file })
+  await db.insertInto('barred_photos').values({ likeness, barred_at: new Date(), take_down_id: null }).execute()
+  await writeRemovals(db, old)
+  await close()
+  // As the guide to backups says: the ledger first.
+  await mkdir(empty, { mode: 0o700 })
+  await cp(join(old, 'removals'), join(empty, 'removals'), { recursive: true })
+  const { code, said } = await run('restore', [file], { DATA_DIR: empty, DATABASE_URL: '' })
+  assert.deepEqual([code, /^Barred again, since the backup is older: 1 photo\.$/m.test(said)], [0, true], said)
+  const made = readdirSync(empty, { recursive: true, encoding: 'utf8' }).filter((name) => !name.startsWith('removals'))
+  assert.deepEqual(
+    made.filter((name) => statSync(join(empty, name)).mode & 0o077),
+    [],
+  )
+  const restored = await openStorage({ dataDir: empty })
+  assert.equal(await isBarred(restored.db, likeness), true)
+  await restored.close()
 })
 
 test('a command called wrong says how to call it', async () => {

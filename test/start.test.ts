@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { openQueue } from '#app/db/queue.server.ts'
+import { openStorage } from '#app/db/storage.server.ts'
 import { freePort } from './free-port.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'evenfall-start-'))
@@ -28,6 +30,15 @@ test('the first start says what it made and where it is', () => {
 The database is up to date: ${readdirSync('migrations').toSorted().join(', ')}
 Evenfall is ready at http://localhost:${port}
 `,
+  )
+})
+
+test('nothing that it made is open to other users of the machine', () => {
+  const made = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name))
+  assert.ok(made.length > 100)
+  assert.deepEqual(
+    [dataDir, ...made].filter((path) => statSync(path).mode & 0o077),
+    [],
   )
 })
 
@@ -69,6 +80,35 @@ test('a stop lets those who are here finish, tells others to go elsewhere, and l
   await again.says(/is ready at/)
   assert.equal(again.said(), `Evenfall is ready at http://localhost:${port}\n`)
   assert.equal(await publicKey(), key)
+  again.child.kill('SIGTERM')
+  assert.equal(await again.ended, 0)
+})
+
+test('a start whose clock is days past the last run deletes nothing', async () => {
+  const before = await openStorage({ dataDir })
+  const lastRun = new Date(Date.now() - 4 * 24 * 3600_000)
+  await before.db.deleteFrom('job_runs').execute()
+  const run = { job: 'end-sessions', began_at: lastRun, ended_at: lastRun, outcome: '0' }
+  await before.db.insertInto('job_runs').values(run).execute()
+  const queue = await openQueue(before.db, before.jobs)
+  await queue.send(before.db, 'end-sessions', {})
+  await queue.stop()
+  await before.close()
+
+  const token = 'a token of this test'
+  const site = start({ PORT: String(port), DATA_DIR: dataDir, METRICS_TOKEN: token })
+  await site.says(/is ready at/)
+  const done = /jobs_total\{[^}]*job="end-sessions"[^}]*\} [1-9]/
+  const readMetrics = async () =>
+    (await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { Authorization: `Bearer ${token}` } })).text()
+  while (!done.test(await readMetrics()));
+  site.child.kill('SIGTERM')
+  assert.equal(await site.ended, 0)
+  const { db, close } = await openStorage({ dataDir })
+  const runs = await db.selectFrom('job_runs').select('outcome').where('job', '=', 'end-sessions').where('began_at', '>', lastRun).execute()
+  await close()
+  assert.ok(runs.length > 0)
+  for (const { outcome } of runs) assert.equal(outcome, 'waited: the clock is more than 3 days past the last run')
 })
 
 /** It is made of the secret, which a start without SECRET keeps for the next. */

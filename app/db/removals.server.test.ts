@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { removals } from '#app/jobs.server.ts'
+import { jobsOf, removals } from '#app/jobs.server.ts'
 import { removeAccount } from '#app/accounts/removal.server.ts'
 import { isBarred } from '#app/ads/photo-likeness.server.ts'
 import type { Files } from '#app/files/files.server.ts'
@@ -127,6 +127,15 @@ test('more removals than one write takes all reach the ledger', async () => {
   assert.equal(await writeRemovals(db, ledgerDir), 10_001)
   const ledger = await readFile(join(ledgerDir, 'removals', 'ledger.jsonl'), 'utf8')
   assert.equal(ledger.match(/"kind":"photo"/g)?.length, 10_001)
+})
+
+test('removals reach the ledger in the data folder each minute', async () => {
+  const likeness = '01110100'.repeat(8)
+  await db.insertInto('removals').values({ kind: 'bar', likeness }).execute()
+  const { clock, run } = jobsOf(app)['write-removals']!
+  assert.equal(clock, '* * * * *')
+  await run({} as never)
+  assert.match(await readFile(join(app.config.dataDir, 'removals', 'ledger.jsonl'), 'utf8'), new RegExp(likeness))
 })
 
 test('after a crash in the middle of a line, the next line is whole', async () => {
