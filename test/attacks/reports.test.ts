@@ -61,14 +61,10 @@ const countReports = async () =>
       .executeTakeFirstOrThrow()
   ).count
 
-/** What evidence takes on the disk. */
+/** What all files take on the disk, whether a row still names them or not. */
 async function storedBytes() {
-  const rows = [
-    ...(await db.selectFrom('evidence').select('file').execute()),
-    ...(await db.selectFrom('evidence_copies').select('file').execute()),
-  ]
   let bytes = 0
-  for (const { file } of rows) bytes += (await files.size(file)) ?? 0
+  for await (const { name } of files.list()) bytes += (await files.size(name)) ?? 0
   return bytes
 }
 
@@ -76,15 +72,18 @@ async function storedBytes() {
 const most = (adCount: number, reports: number) => adCount * (perAd + photosPerAd * 64 + 4_000) + reports * 4_000
 
 test('a flood of urgent reports from one network stores each photo once', async () => {
-  const [address, began] = ['198.51.100.7', performance.now()]
+  const [address, began, before] = ['198.51.100.7', performance.now(), await storedBytes()]
   let accepted = 0
   for (let round = 0; round < 12; round++) for (const adId of ads) if ((await send(adId, 'minor', address)).status === 303) accepted++
-  const bytes = await storedBytes()
+  const bytes = (await storedBytes()) - before
   assert.equal(accepted, 60, 'ten of each ad, and sixty an hour')
   assert.equal(await countReports(), accepted)
   assert.ok(bytes <= most(ads.length, accepted), `${bytes} bytes`)
   const copies = await db.selectFrom('evidence_copies').select('id').execute()
   assert.equal(copies.length, ads.length * (photosPerAd + 1))
+  const spent = await db.selectFrom('budget_spending').select(['scope', 'spent']).where('harm', '=', 'bytes stored').execute()
+  assert.deepEqual(new Set(spent.map(({ scope }) => scope)), new Set(['network', 'block', 'site']))
+  for (const each of spent) assert.equal(each.spent, bytes, `counted for the ${each.scope}`)
   reportAttack('urgent reports from one network', {
     requests: 72,
     accepted,
