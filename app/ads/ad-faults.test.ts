@@ -61,7 +61,7 @@ test('the text screen names its rule and the words, once for all of one reason',
 })
 
 test('a name holds no age under 18, in whatever digits, and what is too long is not read at all', () => {
-  for (const name of ['Lena 17', 'lena_16', 'Anna ⑰', 'Mia XVI', 'jailbait'])
+  for (const name of ['Lena 17', 'lena_16', 'Anna ⑰', 'Mia XVI', 'jailbait', 'Never underage'])
     assert.ok(screenWords(screen, { title: '', description: '', name }).name, name)
   for (const name of ['Lena', 'Lena 27', 'Studio 54', 'Lena 1990', 'Anna of Apartment 3'])
     assert.equal(screenWords(screen, { title: '', description: '', name }).name, undefined, name)

@@ -46,6 +46,10 @@ test('an address is short: defaults, empty fields and unknown ones are not in it
   assert.equal(writeAdQuery(read('sort=relevant').query), '')
 })
 
+test('words hold no mark that nobody sees', () => {
+  assert.equal(read('q=late%E2%80%AE%07%20suppers&in=TX/austin').query.words, 'late suppers')
+})
+
 test('what is wrong is told in a sentence and left out', () => {
   const wrongs: [string, keyof ReturnType<typeof read>['wrong']][] = [
     [`q=${'x'.repeat(121)}`, 'words'],

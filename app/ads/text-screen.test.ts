@@ -94,6 +94,7 @@ test('an age is read in every digit that Unicode has', () => {
     if (!/\p{Nd}/u.test(sign)) continue
     const row = Array.from({ length: 10 }, (_, digit) => readLetters(String.fromCodePoint(code + digit))[0]?.sign).join('')
     if (row.startsWith('0')) assert.equal(row, '0123456789', code.toString(16))
+    assert.match(readLetters(sign)[0]?.sign ?? '', /^[0-9]$/, `${code.toString(16)} is read as a digit`)
     if (readLetters(sign)[0]?.sign === '7') {
       const one = String.fromCodePoint(code - 6)
       if (!find(`I am ${one}${sign}.`).some(({ rule }) => rule === 'minors')) missed.push(code.toString(16))

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { isMailAddress } from '#app/accounts/sign-up.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { report, worry } from '../../test/reports.ts'
 import { newcomer } from '../../test/roles.ts'
+import { readCall } from './calls.server.ts'
 import { withoutUnseen } from './typed-text.ts'
 
 test('control characters and marks that turn text around go, and what people type in any script stays', () => {
@@ -60,6 +62,18 @@ test('what nobody sees is stored from no form: messages, answers, reports, worri
       place,
     )
   for (const { place, text } of found) assert.equal(text, withoutUnseen(text), place)
+})
+
+test('what nobody sees is taken out of a call in JSON as well, and a password stays as it was typed', async () => {
+  const sent = { name: typed('Hello'), list: [typed('one')], deep: { text: typed('two') }, password: typed('three') }
+  const headers = { 'Content-Type': 'application/json' }
+  const request = new Request('http://localhost/', { method: 'POST', headers, body: JSON.stringify(sent) })
+  assert.deepEqual(await readCall(request, z.looseObject({})), {
+    name: withoutUnseen(sent.name),
+    list: [withoutUnseen(sent.list[0]!)],
+    deep: { text: withoutUnseen(sent.deep.text) },
+    password: sent.password,
+  })
 })
 
 test('an email address holds no mark that nobody sees', () => {
