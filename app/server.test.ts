@@ -195,6 +195,8 @@ test('with the database down, pages that need it say so with 503 and when to try
 test('a disk that is full, or cannot be written, is not ready', async () => {
   assert.equal(await hasRoom(site.app.config.dataDir), true)
   assert.equal(await hasRoom(site.app.config.dataDir, Number.MAX_SAFE_INTEGER), false)
+  // Its disk has room, and nothing can be written in it: it is a file.
+  assert.equal(await hasRoom(import.meta.filename), false)
   await using full = await testApp()
   full.app.config.dataDir = '/nowhere'
   const answer = await full.get('/readyz')
