@@ -5,7 +5,7 @@ import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import { openEmbedded } from './embedded.server.ts'
 import { migrate, UnusableDatabase } from './migrations.server.ts'
 import { pgliteParsers, pgTypes } from './parsers.ts'
-import { PreparedClient } from './prepared-client.server.ts'
+import { preparedClients } from './prepared-client.server.ts'
 import { preparedPglite } from './prepared-pglite.server.ts'
 import { requirePrivate } from './private-folder.server.ts'
 import { planning } from './statement-names.ts'
@@ -45,7 +45,7 @@ export async function inTransaction<T>(db: Db, work: (transaction: Transaction<T
 
 async function openServer(connectionString: string): Promise<Opened> {
   const pool = new Pool({
-    Client: PreparedClient,
+    Client: preparedClients(),
     // The pool waits for it, though its types do not say so.
     onConnect: (client) => client.query(`set ${planning}`) as unknown as void,
     connectionString,
