@@ -3,10 +3,19 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { need } from './machine.mjs'
+import { find, need } from './machine.mjs'
+
+const packages = ['postgresql', '/usr/lib/postgresql']
+
+/** The server of TEST_DATABASE_URL, or one of its own where Postgres is or can be installed. Undefined where it can't. */
+export function startPostgresIfPossible() {
+  const url = process.env.TEST_DATABASE_URL
+  if (url) return { url, stop() {} }
+  return find(...packages) ? startPostgres() : undefined
+}
 
 export function startPostgres() {
-  need('postgresql', '/usr/lib/postgresql')
+  need(...packages)
   const version = readdirSync('/usr/lib/postgresql').toSorted((a, b) => Number(b) - Number(a))[0]
   const program = (name) => join('/usr/lib/postgresql', version, 'bin', name)
   const folder = mkdtempSync(join(tmpdir(), 'evenfall-postgres-'))
@@ -23,20 +32,23 @@ export function startPostgres() {
   }
   const data = join(folder, 'data')
   run('initdb', '-D', data, '-U', 'evenfall', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync')
-  const settings = `-c listen_addresses='' -k ${folder} -c fsync=off -c max_connections=200`
+  const settings = `-c listen_addresses='' -k ${folder} -c fsync=off -c max_connections=300`
   const begin = () => run('pg_ctl', '-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', '-t', '60', 'start')
   const end = (mode) => run('pg_ctl', '-D', data, '-m', mode, '-w', 'stop')
+  const stop = () => {
+    process.off('exit', stop)
+    try {
+      end('immediate')
+    } catch {} // halted already
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', stop)
   begin()
   return {
     url: `postgres://evenfall@localhost/postgres?host=${encodeURIComponent(folder)}`,
     /** As an operator would, or a crash: 'fast' or 'immediate'. */
     halt: end,
     resume: begin,
-    stop() {
-      try {
-        end('immediate')
-      } catch {} // halted already
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop,
   }
 }

@@ -32,8 +32,20 @@ export function build() {
   stamp('build/.built', sources)
 }
 
-export function run(command, ...args) {
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
+/** What each test's own database is copied from: a file for the embedded engine, and a template on the server where there is one. */
+export function prepareDatabases(serverUrl) {
+  const sources = ['migrations', 'app/db', 'test/make-snapshot.ts', 'test/snapshot.ts', 'package-lock.json']
+  if (!isFresh('build/.test-database', sources)) {
+    runWith({ TEST_DATABASE_URL: '' }, node24, 'test/make-snapshot.ts')
+    stamp('build/.test-database', sources)
+  }
+  if (serverUrl) runWith({ TEST_DATABASE_URL: serverUrl }, node24, 'test/make-snapshot.ts')
+}
+
+export const run = (command, ...args) => runWith({}, command, ...args)
+
+function runWith(env, command, ...args) {
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', ...env } })
   if (status !== 0) exit(`This did not work: ${command} ${args.join(' ')}${error ? ` (${error.message})` : ''}`)
 }
 

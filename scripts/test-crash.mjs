@@ -1,7 +1,8 @@
 // Kills processes, takes the power away from a model of a disk, and fills a small disk: some minutes, so not a part of `npm test`.
-import { install } from './prepare.mjs'
-import { conclude, runTests } from './tests.mjs'
+import { build, install } from './prepare.mjs'
+import { conclude, runTests, testFilesIn } from './tests.mjs'
 
 install()
-const only = process.argv.slice(2)
-conclude(await runTests(only.length ? only : ['test/crash/*.test.ts'], { timeout: 600_000, minutes: 15, reporter: 'spec' }))
+build()
+const named = process.argv.slice(2)
+conclude(await runTests(named.length ? named : testFilesIn('test/crash'), { timeout: 600_000, minutes: 15 }))

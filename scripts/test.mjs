@@ -1,33 +1,30 @@
-import { spawnSync } from 'node:child_process'
+// npm test                 everything: format, lint, types, build, and all tests but the attacks and the crash suite
+// npm test -- FILE...      these test files alone, after building what has changed
+// npm run test:embedded    everything on the embedded database, which tests use anyway where there is no Postgres
 import { findChromium } from './machine.mjs'
-import { build, install, node24 } from './prepare.mjs'
-import { conclude, runTests } from './tests.mjs'
+import { build, install, prepareDatabases } from './prepare.mjs'
+import { startPostgresIfPossible } from './postgres.mjs'
+import { runChecks } from './checks.mjs'
+import { conclude, runTests, testFilesIn } from './tests.mjs'
 
 install()
 const chromium = findChromium()
-build()
+const isEmbedded = process.argv.includes('--embedded')
+const named = process.argv.slice(2).filter((word) => word !== '--embedded')
+const postgres = isEmbedded ? undefined : startPostgresIfPossible()
+console.log(`Tests run on ${postgres ? 'a Postgres server' : 'the embedded database'}`)
 
-const bin = (name) => `node_modules/.bin/${name}`
-const checks = [
-  ['format', bin('oxfmt'), '--check'],
-  // First: lint and types read them.
-  ['route types', bin('react-router'), 'typegen'],
-  ['lint', bin('oxlint'), '--type-aware', '--deny-warnings'],
-  ['types', bin('tsc')],
-  ['a database to copy for each test', node24, 'test/make-snapshot.ts'],
-]
-// The command line tools want Node 24 too.
-const env = { ...process.env, PATH: `${process.cwd()}/node_modules/node/bin:${process.env.PATH}` }
-let [passed, failed] = [0, 0]
-for (const [name, command, ...args] of checks) {
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env })
-  console.log(`${status === 0 ? 'passed' : 'FAILED'}: ${name}`)
-  if (status === 0) passed++
-  else failed++
+const results = { passed: 0, failed: 0 }
+const add = ({ passed, failed }) => void ((results.passed += passed), (results.failed += failed))
+try {
+  if (named.length) build()
+  else add(await runChecks({ isBuilt: true }))
+  prepareDatabases(postgres?.url)
+  const env = { CHROMIUM: chromium, TEST_DATABASE_URL: postgres?.url ?? '' }
+  // The longest first, so that no core waits for the other at the end.
+  const all = [...testFilesIn('test/e2e'), ...testFilesIn('test', { deep: false }), ...testFilesIn('app'), ...testFilesIn('tools')]
+  add(await runTests(named.length ? named : all, { env }))
+} finally {
+  postgres?.stop()
 }
-
-const only = process.argv.slice(2)
-const results = await runTests(only.length ? only : ['app/**/*.test.ts', 'test/*.test.ts', 'test/e2e/*.test.ts', 'tools/**/*.test.mjs'], {
-  env: { CHROMIUM: chromium },
-})
-conclude({ passed: passed + results.passed, failed: failed + results.failed })
+conclude(results)

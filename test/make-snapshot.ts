@@ -9,6 +9,7 @@ import { openStorage } from '#app/db/storage.server.ts'
 import { onServer, serverUrl, snapshotFile, templateName, urlOf } from './snapshot.ts'
 
 if (serverUrl) {
+  await onServer(`drop database if exists ${templateName}`)
   await onServer(`create database ${templateName}`)
   const storage = await openStorage({ databaseUrl: urlOf(templateName) })
   await (await openQueue(storage.db, storage.jobs)).stop()

@@ -10,7 +10,7 @@ import { BackupRefused } from './backup-file.server.ts'
 import { moveRows } from './move.server.ts'
 import { type Db, openStorage } from './storage.server.ts'
 
-// To a database in memory with npm test, to a Postgres server with npm run test:postgres.
+// To a Postgres server with npm test, to a database in memory with npm run test:embedded.
 const dataDir = await mkdtemp(join(tmpdir(), 'evenfall-move-'))
 const { where, drop } = await freshDatabase()
 const [from, to] = [await openStorage({ dataDir }), await openStorage(where)]

@@ -19,7 +19,7 @@ test('in one process a purge is done when it returns', async () => {
   assert.ok(isListening())
 })
 
-// Several processes need a server between them: npm run test:postgres.
+// Several processes need a server between them: there is none in npm run test:embedded.
 if (serverUrl) {
   const { where, drop } = await freshDatabase()
   const databaseUrl = (where as { databaseUrl: string }).databaseUrl

@@ -12,7 +12,11 @@ import { readMail } from './mailbox.ts'
 const flags =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
-export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags.split(' ') })
+let launched: Promise<Browser> | undefined
+
+/** One for all files that run in this process, with which it ends. Each visit has a context of its own. */
+export const findBrowser = () =>
+  (launched ??= chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags.split(' ') }))
 
 type Visit = BrowserContextOptions & { isAdult?: boolean }
 
@@ -32,7 +36,7 @@ export async function openSite(env: Record<string, string> = {}, prepare?: (data
     server.stdout.on('data', (text: Buffer) => text.includes('is ready at') && ready())
     server.once('exit', (code) => failed(new Error(`The server ended with ${code}.`)))
   })
-  const browser = await launch()
+  const browser = await findBrowser()
 
   return {
     origin,
@@ -42,7 +46,6 @@ export async function openSite(env: Record<string, string> = {}, prepare?: (data
     ask: async (command: string, ...args: string[]) => (await askSite(dataDir, { command, args, ifItEnds: 'The site has ended.' }))!,
     open: opener(browser, origin),
     async [Symbol.asyncDispose]() {
-      await browser.close()
       server.kill('SIGTERM')
       await new Promise((stopped) => server.once('exit', stopped))
       await rm(dataDir, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { testApp } from '../app.ts'
 import { listen } from '../listen.ts'
-import { launch, opener } from './browser.ts'
+import { findBrowser, opener } from './browser.ts'
 import { checkPage } from './check-page.ts'
 
 type Headers = Record<string, string>
@@ -10,7 +10,7 @@ type Headers = Record<string, string>
 export async function openClockedSite() {
   const site = await testApp()
   const server = await listen(site, { assets: 'build/client' })
-  const browser = await launch()
+  const browser = await findBrowser()
   const openIn = opener(browser, server.origin)
   return {
     site,
@@ -20,7 +20,6 @@ export async function openClockedSite() {
       (await openIn(path, { ...options, ...storageOf(headers), isAdult: false })).page,
     check: (path: string, headers?: Headers) => checkPage({ open: openIn }, path, { ...storageOf(headers), isAdult: false }),
     async [Symbol.asyncDispose]() {
-      await browser.close()
       await server[Symbol.asyncDispose]()
       await site[Symbol.asyncDispose]()
     },
