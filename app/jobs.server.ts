@@ -10,7 +10,7 @@ import { countOldRecoveries, dropOldRecoveries, remindOfRecoveries } from './acc
 import { countOldChallenges, forgetOldChallenges } from './accounts/passkey-challenges.server.ts'
 import { accountRemovals, countDueAccounts, type Removal, removeDueAccounts } from './accounts/removal.server.ts'
 import { watchNotices } from './accounts/undelivered.server.ts'
-import { countUnconfirmed, forgetUnconfirmed } from './accounts/sign-ups.server.ts'
+import { countUnconfirmed, forgetUnconfirmed } from './accounts/unconfirmed.server.ts'
 import { guardClock } from './admin/clock-guard.server.ts'
 import { alertAboutBudgets } from './admin/budget-alerts.server.ts'
 import { countNumbers } from './admin/numbers.server.ts'

@@ -10,7 +10,7 @@ import { countOfAddresses, forgetAddresses } from './addresses.server.ts'
 import { dropMailLinks } from './mail-links.server.ts'
 import { dropNotices, findDelivery } from './owner-notices.server.ts'
 import { forgetUnusedDevices, isOpen } from './sessions.server.ts'
-import { removeUnconfirmed } from './sign-ups.server.ts'
+import { removeUnconfirmed } from './unconfirmed.server.ts'
 
 export function findAddressChange(db: Db, accountId: number) {
   return db

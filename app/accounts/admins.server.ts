@@ -7,7 +7,7 @@ import { madeAdminLetter } from './letters.ts'
 import { makeMailLink } from './mail-links.server.ts'
 import { endSessions } from './sessions.server.ts'
 import { findSignUpErrors } from './sign-up.ts'
-import { removeUnconfirmed } from './sign-ups.server.ts'
+import { removeUnconfirmed } from './unconfirmed.server.ts'
 
 type Site = Pick<App, 'config' | 'db' | 'queue' | 'mail' | 'now'>
 type Outcome = { accountId: number; said: string; hasPassword: boolean }

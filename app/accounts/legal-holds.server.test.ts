@@ -5,7 +5,7 @@ import { inTransaction } from '#app/db/storage.server.ts'
 import { testApp } from '../../test/app.ts'
 import { linkIn, mailsTo, memberOn } from '../../test/person.ts'
 import { endHold, placeHold } from './legal-holds.server.ts'
-import { removeUnconfirmed } from './sign-ups.server.ts'
+import { removeUnconfirmed } from './unconfirmed.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())

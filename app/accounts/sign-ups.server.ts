@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { networkOf } from '#app/http/client-address.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
-import { emailKey, later, mailboxKey, spans } from './account.ts'
-import { countOfAddresses, forgetAddresses } from './addresses.server.ts'
+import { emailKey, mailboxKey, spans } from './account.ts'
 import { spendEmails, tooManyEmails } from './email-budget.server.ts'
 import { alreadyHereLetter, confirmLetter } from './letters.ts'
 import { makeMailLink, takeMailLink } from './mail-links.server.ts'
@@ -13,6 +11,7 @@ import { addPendingSignUp, isSignUpLink, listPendingSignUps, requirePassword } f
 import { isBarredAddress } from './sanctions.server.ts'
 import { findPasswordError } from './password-changes.server.ts'
 import { findSignUpErrors, type SignUp, type SignUpErrors } from './sign-up.ts'
+import { removeUnconfirmed } from './unconfirmed.server.ts'
 
 /** All that the browser looks at, and what only the server can. */
 export function findAllSignUpErrors(
@@ -115,38 +114,6 @@ export async function refuseAccount(app: App, transaction: Db, secret: string): 
   if (accountId === undefined) return undefined
   if (isTied && (await listPendingSignUps(transaction, accountId, now)).length) return 'sign-up'
   return (await removeUnconfirmed(app, transaction, { accountId })) > 0 ? 'account' : undefined
-}
-
-/** By the clock: who has not confirmed an address within seven days did not sign up, or does not want to. */
-export async function forgetUnconfirmed(app: App) {
-  return inTransaction(app.db, (transaction) => removeUnconfirmed(app, transaction, { madeBefore: later(app.now(), -spans.confirmLink) }))
-}
-
-const isUnconfirmed = sql<boolean>`confirmed_at is null and id not in (select account_id from legal_holds)`
-const isOf = (which: Unconfirmed) =>
-  'accountId' in which ? sql<boolean>`id = ${which.accountId}` : sql<boolean>`created_at < ${which.madeBefore}`
-
-/** The accounts, and what was written to their addresses. */
-export async function countUnconfirmed(db: Db, now: Date) {
-  const isOld = isOf({ madeBefore: later(now, -spans.confirmLink) })
-  const gone = await db.selectFrom('accounts').select('email').where(isUnconfirmed).where(isOld).execute()
-  return {
-    accounts: gone.length,
-    ...(await countOfAddresses(
-      db,
-      gone.map(({ email }) => email),
-    )),
-  }
-}
-
-type Unconfirmed = { accountId: number } | { madeBefore: Date }
-
-/** With all that was written to the address. A legal hold keeps it like any other account. */
-export async function removeUnconfirmed(app: Pick<App, 'queue'>, transaction: Db, which: Unconfirmed) {
-  const gone = await transaction.deleteFrom('accounts').where(isUnconfirmed).where(isOf(which)).returning('email').execute()
-  const emails = gone.map(({ email }) => email)
-  await forgetAddresses(app, transaction, emails)
-  return gone.length
 }
 
 /** A link of its own: those in earlier emails still work. Returns the secret in it. */

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { later, spans } from './account.ts'
+import { countOfAddresses, forgetAddresses } from './addresses.server.ts'
+
+/** By the clock: who has not confirmed an address within seven days did not sign up, or does not want to. */
+export async function forgetUnconfirmed(app: App) {
+  return inTransaction(app.db, (transaction) => removeUnconfirmed(app, transaction, { madeBefore: later(app.now(), -spans.confirmLink) }))
+}
+
+const isUnconfirmed = sql<boolean>`confirmed_at is null and id not in (select account_id from legal_holds)`
+const isOf = (which: Unconfirmed) =>
+  'accountId' in which ? sql<boolean>`id = ${which.accountId}` : sql<boolean>`created_at < ${which.madeBefore}`
+
+/** The accounts, and what was written to their addresses. */
+export async function countUnconfirmed(db: Db, now: Date) {
+  const isOld = isOf({ madeBefore: later(now, -spans.confirmLink) })
+  const gone = await db.selectFrom('accounts').select('email').where(isUnconfirmed).where(isOld).execute()
+  return {
+    accounts: gone.length,
+    ...(await countOfAddresses(
+      db,
+      gone.map(({ email }) => email),
+    )),
+  }
+}
+
+type Unconfirmed = { accountId: number } | { madeBefore: Date }
+
+/** With all that was written to the address. A legal hold keeps it like any other account. */
+export async function removeUnconfirmed(app: Pick<App, 'queue'>, transaction: Db, which: Unconfirmed) {
+  const gone = await transaction.deleteFrom('accounts').where(isUnconfirmed).where(isOf(which)).returning('email').execute()
+  const emails = gone.map(({ email }) => email)
+  await forgetAddresses(app, transaction, emails)
+  return gone.length
+}
