@@ -1,7 +1,5 @@
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { cityPath } from '#app/places/place.ts'
-import { findCity, findState } from '#app/places/places.server.ts'
 import { listDays } from './ad-days.server.ts'
 import { type AdDay, fillDays, firstShownDay } from './ad-days.ts'
 import { confirmedInWords, isAsking, sunOf } from './ad-life.ts'
@@ -50,13 +48,6 @@ export async function describe(app: App, ads: readonly Ad[]) {
       days: ad.state === 'live' ? fillDays(days.get(ad.id) ?? [], now) : ([] as AdDay[]),
     }
   })
-}
-
-/** Where everybody else reads it. */
-export function publicPath({ places }: Pick<App, 'places'>, ad: Ad) {
-  const state = findState(places, ad.state_abbr ?? '')
-  const city = state && findCity(places, state, ad.city_slug ?? '')
-  return city ? `${cityPath(state, city)}/ad/${ad.id}` : undefined
 }
 
 /** Ads whose weekly question waits, for the pages of an account. */

@@ -1,5 +1,4 @@
 import type { App } from '#app/app.ts'
-import { cityPath } from '#app/places/place.ts'
 import { listAdClaims } from './ad-claims.server.ts'
 import { findFaults } from './ad-faults.ts'
 import { weekdaysOf, languages } from './ad-words.ts'
@@ -12,13 +11,12 @@ import type { Manuscript } from './manuscripts.server.ts'
 import { listPhotos } from './photos.server.ts'
 import { hasWaitingPhotos } from './revisions.server.ts'
 import { describeClaims } from './shown-ad.server.ts'
-import { findCityPlace } from './typed-city.server.ts'
+import { findCityPlace, publicPath } from './typed-city.server.ts'
 
 /** An ad as others will see it, and all that decides what can be done with it now. */
 export async function describePreview({ db, places, textScreen, config, now }: App, manuscript: Manuscript) {
   const { ad, words, revision, edits, editedAt, sentAt, name } = manuscript
   const place = findCityPlace(places, words.state_abbr ?? '', words.city_slug ?? '')
-  const published = findCityPlace(places, ad.state_abbr ?? '', ad.city_slug ?? '')
   const identity = await findIdentity(db, ad.profile_id, now())
   const request = identity ? undefined : await findLastRequest(db, ad.profile_id)
   const hasNew = revision !== undefined || (await hasWaitingPhotos(db, ad.id))
@@ -44,7 +42,7 @@ export async function describePreview({ db, places, textScreen, config, now }: A
     maySend: edits !== undefined && (edits === 'ad' || hasNew),
     mayRepost: mayRepost(ad),
     faults: edits ? findFaults(textScreen, manuscript) : {},
-    livePath: ad.state === 'live' && published ? `${cityPath(published.state, published.city)}/ad/${ad.id}` : undefined,
+    livePath: ad.state === 'live' ? publicPath({ places }, ad) : undefined,
     identity: identity && { checkedAt: identity.checked_at, lapsesAt: identity.lapses_at },
     needsIdentity: config.requiresIdentity && !identity,
     isWaiting: request !== undefined && isWaiting(request, now()),

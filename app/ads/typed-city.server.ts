@@ -1,6 +1,6 @@
 import type { App } from '#app/app.ts'
 import { findPlaces } from '#app/places/find-place.server.ts'
-import type { CityPlace } from '#app/places/place.ts'
+import { cityPath, type CityPlace } from '#app/places/place.ts'
 import { findCity, findState, type Places } from '#app/places/places.server.ts'
 import { tidyLine } from './ad-text.ts'
 
@@ -45,4 +45,10 @@ export function findCityPlace(places: Places, stateName: string, cityName: strin
 export function nameCity(places: Places, { state_abbr, city_slug }: { state_abbr: string | null; city_slug: string | null }) {
   const place = findCityPlace(places, state_abbr ?? '', city_slug ?? '')
   return place ? keyOf(place) : ''
+}
+
+/** Where everybody else reads an ad, once it is live. */
+export function publicPath({ places }: Pick<App, 'places'>, ad: { id: number; state_abbr: string | null; city_slug: string | null }) {
+  const place = findCityPlace(places, ad.state_abbr ?? '', ad.city_slug ?? '')
+  return place && `${cityPath(place.state, place.city)}/ad/${ad.id}`
 }
