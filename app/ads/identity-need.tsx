@@ -1,7 +1,7 @@
 import { day } from '#app/ui/dates.ts'
 import type { Preview } from './previews.server.ts'
 
-type Need = Pick<Preview, 'identity' | 'needsIdentity' | 'isWaiting'> & { isSent?: boolean }
+export type Need = Pick<Preview, 'identity' | 'needsIdentity'> & { isWaiting: boolean; isSent?: boolean }
 
 /** Whether the other half of going live is done. */
 export function IdentityNeed({ identity, needsIdentity, isWaiting, isSent }: Need) {

@@ -97,8 +97,14 @@ export async function removeFiles({ queue }: App, transaction: Db, names: (strin
   if (files.length) await queue.send(transaction, 'remove-photo-files', { files })
 }
 
-export function findLastRequest(db: Db, profileId: number) {
+function findLastRequest(db: Db, profileId: number) {
   return db.selectFrom('claim_requests').selectAll().where('profile_id', '=', profileId).orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+/** Whether a person has yet to look at what was sent. */
+export async function hasWaitingRequest({ db, now }: Pick<App, 'db' | 'now'>, profileId: number) {
+  const last = await findLastRequest(db, profileId)
+  return last !== undefined && isWaiting(last, now())
 }
 
 /** The profile first, then the request, as whoever decides on it does. */

@@ -3,6 +3,7 @@ import type { Route } from './+types/preview-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { AsSeen } from './as-seen.tsx'
+import { hasWaitingRequest } from './identity-requests.server.ts'
 import { findManuscript } from './manuscripts.server.ts'
 import { PostingFrame } from './posting-frame.tsx'
 import { describePreview } from './previews.server.ts'
@@ -14,7 +15,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const manuscript = await findManuscript(app.db, viewerOf(context).accountId, params.adId)
   if (!manuscript) throw data(null, 404)
-  return describePreview(app, manuscript)
+  const preview = await describePreview(app, manuscript)
+  const isWaiting = preview.needsIdentity && (await hasWaitingRequest(app, manuscript.ad.profile_id))
+  return { ...preview, isWaiting }
 }
 
 export default function PreviewPage({ loaderData: preview, params: { adId } }: Route.ComponentProps) {

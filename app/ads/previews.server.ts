@@ -5,8 +5,6 @@ import { weekdaysOf, languages } from './ad-words.ts'
 import type { Ad } from './ads.server.ts'
 import { findIdentity } from './claims.server.ts'
 import { mayRepost } from './drafts.server.ts'
-import { isWaiting } from './identity-request.ts'
-import { findLastRequest } from './identity-requests.server.ts'
 import type { Manuscript } from './manuscripts.server.ts'
 import { listPhotos } from './photos.server.ts'
 import { hasWaitingPhotos } from './revisions.server.ts'
@@ -18,7 +16,6 @@ export async function describePreview({ db, places, textScreen, config, now }: A
   const { ad, words, revision, edits, editedAt, sentAt, name } = manuscript
   const place = findCityPlace(places, words.state_abbr ?? '', words.city_slug ?? '')
   const identity = await findIdentity(db, ad.profile_id, now())
-  const request = identity ? undefined : await findLastRequest(db, ad.profile_id)
   const hasNew = revision !== undefined || (await hasWaitingPhotos(db, ad.id))
   return {
     ad: {
@@ -45,7 +42,6 @@ export async function describePreview({ db, places, textScreen, config, now }: A
     livePath: ad.state === 'live' ? publicPath({ places }, ad) : undefined,
     identity: identity && { checkedAt: identity.checked_at, lapsesAt: identity.lapses_at },
     needsIdentity: config.requiresIdentity && !identity,
-    isWaiting: request !== undefined && isWaiting(request, now()),
   }
 }
 

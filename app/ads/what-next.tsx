@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { day, moment } from '#app/ui/dates.ts'
 import type { Preview } from './previews.server.ts'
-import { IdentityNeed } from './identity-need.tsx'
+import { IdentityNeed, type Need } from './identity-need.tsx'
 import { Missing } from './to-change.tsx'
 
-type Next = Preview & { adId: string }
+type Next = Preview & Need & { adId: string }
 
 const ends = {
   expired: 'It ended by itself: its days were over.',
