@@ -1,7 +1,6 @@
 import { createContext } from 'react-router'
 import type { Decision } from './decision.ts'
 import type { TypedGround, WrongGround } from './ground.ts'
-import type { ClosingErrors, ClosingForm } from './report.ts'
 
 // A form that was not accepted, as typed: set by an action for the page that shows it again, which nobody gets otherwise.
 
@@ -10,9 +9,6 @@ export const refusedContext = createContext<Refused | null>(null)
 
 export type RefusedEnding = { reason: string; error: string; wrongReason?: string }
 export const refusedCheckContext = createContext<RefusedEnding | null>(null)
-
-export type RefusedClosing = { typed: ClosingForm; errors?: ClosingErrors; error: string }
-export const refusedClosingContext = createContext<RefusedClosing | null>(null)
 
 /** What a deliberate act has opened, for the page that shows it once. */
 export const openedContactContext = createContext<{ text?: string } | null>(null)

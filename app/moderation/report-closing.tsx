@@ -4,8 +4,7 @@ import { outcomes } from '#app/safety/receipt.ts'
 import { day, moment } from '#app/ui/dates.ts'
 import { Check, ChoiceField } from '#app/ui/field.tsx'
 import { NoteField } from './note-field.tsx'
-import type { RefusedClosing } from './refused.ts'
-import { closings } from './report.ts'
+import { closings, type RefusedClosing } from './report.ts'
 import type { ReportCase } from './report-cases.server.ts'
 
 /** How it ends. Who reported reads the outcome and the rule, not the words. */

@@ -1,3 +1,4 @@
+import { createContext } from 'react-router'
 import type { ReportOutcome } from '#app/safety/receipt.ts'
 import { readNote } from './decision.ts'
 
@@ -10,6 +11,10 @@ export const closings: Record<ReportOutcome, string> = {
 
 export type ClosingForm = { outcome?: string; finding?: string; decision?: string; together?: string }
 export type ClosingErrors = { outcome?: string; finding?: string }
+
+/** A form that was not accepted, as typed. */
+export type RefusedClosing = { typed: ClosingForm; errors?: ClosingErrors; error: string }
+export const refusedClosingContext = createContext<RefusedClosing | null>(null)
 
 export const isOutcome = (outcome: string | undefined): outcome is ReportOutcome => Object.hasOwn(closings, outcome ?? '')
 
