@@ -8,26 +8,9 @@ import { type Asker, mayShow, mayShowPhotos } from './audience.ts'
 import { liveAds, visibleAds } from './audience.server.ts'
 import { identityTimes } from './claims.server.ts'
 import { keptAmong } from './kept-ads.server.ts'
-import { rankInMemory } from './ranking-in-memory.server.ts'
-import { type Rank, pageLength, type RankedCity } from './ranking.ts'
-import { rankInDatabase } from './ranking.server.ts'
 import { utcDay } from './sample.ts'
 
 export type Showing = Pick<App, 'db' | 'adIndex' | 'places' | 'now' | 'pages'>
-type Page = { city: RankedCity; after?: Rank; count?: number }
-
-/** A page of a city's ads in the published order, and where the next one begins if there is more. */
-export async function listCityAds(app: Showing, asker: Asker, { city, after, count = pageLength }: Page) {
-  const day = after?.day ?? utcDay(app.now())
-  // One more than the page has room for: it is only asked whether there is one.
-  const asked = { city, day, after, limit: count + 1 }
-  const ids = (await rankInMemory(app, asker, asked)) ?? (await rankInDatabase(app.db, asker, asked))
-  const shown = await listFoundRows(app, asker, ids.slice(0, count))
-  const last = ids.length > count ? shown.at(-1) : undefined
-  const next: Rank | undefined = last && { day, isVerified: last.is_verified, confirmedOn: last.confirmed_on!, id: last.id }
-  const cards = await makeCards(app, asker, shown)
-  return { cards, lapsesAt: firstLapse(shown), next }
-}
 
 /** What cards show of ads, in the order of their numbers as given. One that has gone meanwhile is left out. */
 export async function listRows(app: Showing, asker: Asker, adIds: readonly number[]) {
@@ -82,7 +65,7 @@ const firstPhotos = sql<PhotoFile[] | null>`case when photo_count > 0 then (
 export type Row = Awaited<ReturnType<typeof readRows>>[number]
 
 /** When each of its claims is over, in milliseconds. */
-const lapsesOf = ({ identity, photo_claims, link_claims }: Row) =>
+export const lapsesOf = ({ identity, photo_claims, link_claims }: Row) =>
   [identity?.[1], photo_claims?.[1], link_claims[1]].filter((end) => typeof end === 'number')
 
 export async function makeCards({ db, now }: Showing, asker: Asker, rows: readonly Row[]): Promise<AdCard[]> {
@@ -115,10 +98,4 @@ export async function makeCards({ db, now }: Showing, asker: Asker, rows: readon
       },
     }
   })
-}
-
-/** The earliest moment at which one of their claims is over. */
-function firstLapse(rows: readonly Row[]) {
-  const moments = rows.flatMap(lapsesOf)
-  return moments.length ? new Date(Math.min(...moments)) : undefined
 }
