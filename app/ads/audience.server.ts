@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import type { AdIndex } from './ad-index.ts'
-import { type Asker, unseenMarks } from './audience.ts'
-import type { Bits } from './bits.ts'
+import type { Asker } from './audience.ts'
 
 /** Those that are shown at all: who may see one is yet to be asked. */
 export const liveAds = (db: Db) => db.selectFrom('ads').where('ads.state', '=', 'live')
@@ -30,17 +27,8 @@ const unfound = (accountId: number) => sql<{ id: number }>`
       select blocked_id from blocks where account_id = ${accountId}::bigint
       union all select account_id from blocks where blocked_id = ${accountId}::bigint)`
 
-async function listUnfound(db: Db, { accountId }: Asker): Promise<ReadonlySet<number>> {
+/** Their numbers. */
+export async function listUnfound(db: Db, { accountId }: Asker): Promise<ReadonlySet<number>> {
   const { rows } = accountId === undefined ? { rows: [] } : await unfound(accountId).execute(db)
   return new Set(rows.map(({ id }) => id))
-}
-
-export type Remembering = Pick<App, 'db' | 'adIndex'>
-export type VisibleInMemory = { index: AdIndex; visible: Bits }
-
-/** The index in memory, and which of its ads somebody may see. Nothing while there is none. */
-export async function visibleInMemory({ db, adIndex }: Remembering, asker: Asker): Promise<VisibleInMemory | undefined> {
-  const hidden = await listUnfound(db, asker)
-  const index = await adIndex.find()
-  return index && { index, visible: index.without(index.all(), unseenMarks(asker), hidden) }
 }

@@ -1,9 +1,9 @@
 import { type Counts, countFacets, passOf } from './ad-marks.ts'
 import type { FilterName } from './ad-query.ts'
-import type { Remembering } from './audience.server.ts'
 import { findInMemory } from './memory-finds.server.ts'
 import { lookAt, type Seen } from './search-look.server.ts'
 import type { Prepared } from './searches.server.ts'
+import type { Remembering } from './visible-in-memory.server.ts'
 
 /**
  * `total` finds, and how many there would be with each choice, where more than `mostCounted` need not all be counted. With `isAtLeast` not

@@ -1,0 +1,15 @@
+import type { App } from '#app/app.ts'
+import type { AdIndex } from './ad-index.ts'
+import { type Asker, unseenMarks } from './audience.ts'
+import { listUnfound } from './audience.server.ts'
+import type { Bits } from './bits.ts'
+
+export type Remembering = Pick<App, 'db' | 'adIndex'>
+export type VisibleInMemory = { index: AdIndex; visible: Bits }
+
+/** The index in memory, and which of its ads somebody may see. Nothing while there is none. */
+export async function visibleInMemory({ db, adIndex }: Remembering, asker: Asker): Promise<VisibleInMemory | undefined> {
+  const hidden = await listUnfound(db, asker)
+  const index = await adIndex.find()
+  return index && { index, visible: index.without(index.all(), unseenMarks(asker), hidden) }
+}
