@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { waitFor } from './receipts.server.ts'
+import { waitFor } from '#app/db/wait-for.server.ts'
 import { openFor, sealFor } from './sealed.server.ts'
 
 // What evidence is about is sealed once, however many reports name it: a short form must not make the site store the same photos again.

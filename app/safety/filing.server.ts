@@ -1,12 +1,13 @@
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { waitFor } from '#app/db/wait-for.server.ts'
 import { isOwnFull, spendBudget } from '#app/http/budgets.server.ts'
 import type { Source } from '#app/http/budgets.ts'
 import { alertOperators, mayAlert } from './alerts.server.ts'
 import { preserveEvidence } from './evidence-keeping.server.ts'
 import { isUrgent, minutesFor } from './reasons.ts'
-import { findReceipt, findSameReport, receiptSecret, waitFor, writeReceipt } from './receipts.server.ts'
+import { findReceipt, findSameReport, receiptSecret, writeReceipt } from './receipts.server.ts'
 
 export type Filed = { ok: true; secret: string; isNew: boolean } | { ok: false; retryAfter: number }
 

@@ -70,8 +70,3 @@ export async function forgetSameHashes(db: Db, now: Date) {
   const { numUpdatedRows } = await db.updateTable('receipts').set({ same_hash: null }).where(isOld(now)).executeTakeFirst()
   return Number(numUpdatedRows)
 }
-
-/** Of two that are sent at once, the second waits here, and finds what the first wrote. */
-export async function waitFor(transaction: Db, what: string) {
-  await sql`select pg_advisory_xact_lock(hashtext(${what}))`.execute(transaction)
-}
