@@ -1,12 +1,12 @@
 import { readCommonPasswords } from './accounts/password-list.server.ts'
 import { readSamples } from './ads/samples.server.ts'
-import { readWordRules } from './ads/word-rules.server.ts'
 import type { Config } from './config.server.ts'
 import { contentFill } from './content-fill.server.ts'
 import { readRules } from './guides/rules.server.ts'
 import { readTexts } from './guides/texts.server.ts'
 import { readPlaces } from './places/places.server.ts'
 import { readZips } from './places/zips.server.ts'
+import { readWordRules } from './screening/word-rules.server.ts'
 
 /** What an operator edits in content/, read once at the start. */
 export async function readContent(config: Config) {

@@ -1,7 +1,7 @@
 import { type AdState, tagsOf } from '#app/ads/ad.ts'
 import { keepVerified, recordIdentity } from '#app/ads/claims.server.ts'
 import { keepProfile } from '#app/ads/profiles.server.ts'
-import { keepPrint } from '#app/ads/text-prints.server.ts'
+import { keepPrint } from '#app/screening/text-prints.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import type { Insertable } from 'kysely'
 import type { testApp } from './app.ts'

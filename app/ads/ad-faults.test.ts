@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readWordRules } from '#app/screening/word-rules.server.ts'
 import { describeAge, describeLength, findFaults, screenWords } from './ad-faults.ts'
-import { readWordRules } from './word-rules.server.ts'
 
 const screen = await readWordRules('content')
 const words = {

@@ -1,9 +1,9 @@
+import { ruleNumberOf } from '#app/screening/screen-rules.ts'
+import { agesIn } from '#app/screening/text-facts.ts'
+import { type Finding, screenText, stopsIn, type TextScreen } from '#app/screening/text-screen.ts'
 import { countCharacters, isFarTooLong, isTooLong } from './ad-text.ts'
 import { adLimits, type AdWords, nameLimits } from './ad-words.ts'
 import type { Wrong } from './manuscript.ts'
-import { ruleNumberOf } from './screen-rules.ts'
-import { agesIn } from './text-facts.ts'
-import { type Finding, screenText, stopsIn, type TextScreen } from './text-screen.ts'
 
 const figure = (count: number) => count.toLocaleString('en-US')
 

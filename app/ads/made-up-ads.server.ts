@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Places } from '#app/places/places.server.ts'
+import { marksOf } from '#app/screening/text-marks.ts'
+import { textOf } from '#app/screening/text-prints.server.ts'
 import { makeUpAd } from './made-up-ad.ts'
-import { marksOf } from './text-marks.ts'
-import { textOf } from './text-prints.server.ts'
 
 /** At .invalid no mail arrives (RFC 2606). */
 export const madeUpDomain = 'seed.invalid'

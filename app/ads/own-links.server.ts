@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { isAskable } from '#app/http/outside.server.ts'
+import { stopsIn } from '#app/screening/text-screen.ts'
 import { tagsOf } from './ad.ts'
 import { linkLimits } from './own-link.ts'
-import { stopsIn } from './text-screen.ts'
 
 export type Typed = { url: string } | { wrong: string }
 

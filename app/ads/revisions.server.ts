@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
+import { keepPrint } from '#app/screening/text-prints.server.ts'
 import type { AdWords } from './ad-words.ts'
 import { type Ad, noteEvent } from './ads.server.ts'
 import { editOf, type RevisionState } from './manuscript.ts'
-import { keepPrint } from './text-prints.server.ts'
 
 export const wordColumns = ['title', 'description', 'age', 'category', 'state_abbr', 'city_slug'] as const
 

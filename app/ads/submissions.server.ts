@@ -1,11 +1,11 @@
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { keepPrint } from '#app/screening/text-prints.server.ts'
 import { findFaults } from './ad-faults.ts'
 import { type Change, findOwnAd, stepAd } from './ads.server.ts'
 import type { Wrong } from './manuscript.ts'
 import { findManuscript, lockManuscript, type Manuscript } from './manuscripts.server.ts'
 import { sendRevision, takeBackRevision } from './revisions.server.ts'
-import { keepPrint } from './text-prints.server.ts'
 
 export type Sent =
   | { ok: true }

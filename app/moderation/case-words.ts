@@ -1,6 +1,6 @@
 import { type AdWords, categoryNames, languages, weekdaysOf } from '#app/ads/ad-words.ts'
-import { nameWithRule } from '#app/ads/screen-rules.ts'
-import { type Finding, screenText, type TextScreen } from '#app/ads/text-screen.ts'
+import { nameWithRule } from '#app/screening/screen-rules.ts'
+import { type Finding, screenText, type TextScreen } from '#app/screening/text-screen.ts'
 import { day } from '#app/ui/dates.ts'
 import { type Marked, markText } from './marks.ts'
 import { diffWords } from './word-diff.ts'

@@ -1,7 +1,7 @@
-import { ruleNumberOf } from '#app/ads/screen-rules.ts'
-import type { Finding } from '#app/ads/text-screen.ts'
 import type { Rule } from '#app/guides/rules.ts'
 import type { Ground } from '#app/safety/statement.ts'
+import { ruleNumberOf } from '#app/screening/screen-rules.ts'
+import type { Finding } from '#app/screening/text-screen.ts'
 import { readNote } from './decision.ts'
 
 /** As typed: a form is shown again with it. */

@@ -1,4 +1,4 @@
-import type { Finding } from '#app/ads/text-screen.ts'
+import type { Finding } from '#app/screening/text-screen.ts'
 import type { Piece } from './word-diff.ts'
 
 /** A stretch of text that is marked alike. `rule` names the finding that ends here. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { EndReason, AdState } from '#app/ads/ad.ts'
-import { findSharingAds, textOf } from '#app/ads/text-prints.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { findSharingAds, textOf } from '#app/screening/text-prints.server.ts'
 import { compareTexts, type Passage } from './shared-words.ts'
 
 export type SameText = {

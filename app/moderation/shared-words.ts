@@ -1,4 +1,4 @@
-import { foundFrom, type Word, wordsIn } from '#app/ads/text-marks.ts'
+import { foundFrom, type Word, wordsIn } from '#app/screening/text-marks.ts'
 
 /** A stretch of the other text: what both say, what it says alone, and what is left out of that. */
 export type Passage = { text: string; isCommon: boolean }

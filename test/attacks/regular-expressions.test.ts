@@ -34,7 +34,7 @@ const reviewed: Record<string, Record<string, string>> = {
     'initialized by PostgreSQL version (\\S+), which is not compatible with this version (\\S+)':
       'Reads what the database’s own program says.',
   },
-  'app/ads/word-patterns.ts': {
+  'app/screening/word-patterns.ts': {
     '(?:\\{[^}]*\\}|[^\\s{}])+': 'Reads content/word-rules.json, at the start.',
     '(?:\\{[^}]*\\}|[^/{}])+': 'Reads content/word-rules.json, at the start.',
     '\\{[^}]*\\}|[^-{}]+': 'Reads content/word-rules.json, at the start.',
@@ -46,7 +46,7 @@ const reviewedMade: Record<string, string> = {
   'app/http/multipart.server.ts': 'One parameter of a header of at most 8 KB, with nothing that can begin in two ways.',
   'app/guides/fill-in.ts': 'Reads the operator’s own texts, at the start.',
   'app/ads/link-proof.ts': 'Looks for a mark of the site’s own making, with its signs escaped.',
-  'app/ads/text-facts.ts': 'Anchored, in alternatives that differ at their first sign; checked below with its parts in place.',
+  'app/screening/text-facts.ts': 'Anchored, in alternatives that differ at their first sign; checked below with its parts in place.',
 }
 
 type Found = { file: string; pattern: string; flags: string }

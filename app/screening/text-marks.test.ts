@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { randomFrom } from '#app/ads/sample.ts'
 import { foundFrom, marksOf, wordsIn } from './text-marks.ts'
-import { randomFrom } from './sample.ts'
 
 const random = randomFrom('marks')
 const vocabulary = Array.from({ length: 400 }, (_, at) => `word${at}`)
