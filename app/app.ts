@@ -1,6 +1,5 @@
 import { createContext } from 'react-router'
 import type { CommonPasswords } from './accounts/password-list.server.ts'
-import type { KeptIndex } from './ads/kept-index.server.ts'
 import type { Samples } from './ads/sample.ts'
 import type { Config } from './config.server.ts'
 import type { Queue } from './db/queue.server.ts'
@@ -18,6 +17,7 @@ import type { Mail } from './mail/mail.server.ts'
 import type { Places } from './places/places.server.ts'
 import type { Zips } from './places/zips.server.ts'
 import type { TextScreen } from './screening/text-screen.ts'
+import type { KeptIndex } from './search/kept-index.server.ts'
 
 /** What every request may use; made once by server.ts, or by a test. */
 export type App = {

@@ -6,7 +6,7 @@ export default [
   route('state/:state', 'places/state-page.tsx'),
   route('city/:state/:city', 'places/city-page.tsx'),
   route('city/:state/:city/ad/:adId', 'ads/ad-page.tsx'),
-  route('search', 'ads/search-page.tsx'),
+  route('search', 'search/search-page.tsx'),
   route('favourites', 'ads/favourites-page.tsx'),
   route('favourites/merging', 'ads/favourites-merging-route.ts'),
   route('ads/:adId/favourite', 'ads/favourite-route.ts'),

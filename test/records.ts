@@ -1,5 +1,5 @@
-import { emptyQuery } from '#app/ads/ad-query.ts'
 import { saveSearch } from '#app/ads/saved-searches.server.ts'
+import { emptyQuery } from '#app/search/ad-query.ts'
 import { adOn } from './ads.ts'
 import type { testApp } from './app.ts'
 import { decisionOn } from './decisions.ts'

@@ -1,11 +1,11 @@
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { placeCards } from '#app/search/search-cards.server.ts'
 import { listRows } from './ad-cards.server.ts'
 import type { Asker } from './audience.ts'
 import { visibleAds } from './audience.server.ts'
 import { mostFavourites } from './favourite.ts'
 import { readFavourites, writeFavourites } from './favourite-cookie.ts'
-import { placeCards } from './search-cards.server.ts'
 
 type Member = { accountId: number; state?: string }
 type Keeping = { adIds: readonly number[]; now: Date }

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { emptyQuery } from '#app/search/ad-query.ts'
+import { searchAds } from '#app/search/searches.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { adLimits } from './ad-words.ts'
 import { madeUpLabel } from './made-up-ad.ts'
 import { addMadeUpAds, removeMadeUpAds } from './made-up-ads.server.ts'
 import { vocabulary } from './made-up-words.ts'
-import { searchAds } from './searches.server.ts'
-import { emptyQuery } from './ad-query.ts'
 
 const count = 3100
 

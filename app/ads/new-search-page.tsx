@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/new-search-page.ts'
-import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { viewerOf } from '#app/accounts/account.ts'
+import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { writeAdQuery } from '#app/search/ad-query.ts'
+import { searchInWords } from '#app/search/search-in-words.server.ts'
 import { Errors, TextField } from '#app/ui/field.tsx'
-import { writeAdQuery } from './ad-query.ts'
 import { IntervalChoice } from './interval-choice.tsx'
 import { fullSearches, isInterval, longestSearchName, readSavedSearch, type Wrong } from './saved-search.ts'
 import { saveSearch } from './saved-searches.server.ts'
-import { searchInWords } from './search-in-words.server.ts'
 import { searchToSave } from './search-to-save.server.ts'
 
 export const meta = () => [{ title: 'Save this search' }, { name: 'robots', content: 'noindex' }]

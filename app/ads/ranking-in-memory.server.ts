@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import { cityTag } from '#app/places/place.ts'
-import type { AdIndex } from './ad-index.ts'
-import { dayMs } from './ad-marks.ts'
+import type { AdIndex } from '#app/search/ad-index.ts'
+import { dayMs } from '#app/search/ad-marks.ts'
+import { type Bits, intersect, subtract } from '#app/search/bits.ts'
+import { type Remembering, visibleInMemory } from '#app/search/visible-in-memory.server.ts'
 import type { Asker } from './audience.ts'
-import { type Bits, intersect, subtract } from './bits.ts'
 import { type AskedRanks, type Rank, seedOf } from './ranking.ts'
-import { type Remembering, visibleInMemory } from './visible-in-memory.server.ts'
 
 /** The numbers of a city's ads in the published order (ranking.ts). Nothing while there is no index in memory. */
 export async function rankInMemory(app: Remembering, asker: Asker, { city, day, after, limit }: AskedRanks) {

@@ -1,13 +1,13 @@
 import type { Route } from './+types/saved-searches-page.ts'
-import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { viewerOf } from '#app/accounts/account.ts'
+import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
+import { readAdQuery } from '#app/search/ad-query.ts'
+import { searchInWords } from '#app/search/search-in-words.server.ts'
 import { Said } from '#app/ui/field.tsx'
-import { readAdQuery } from './ad-query.ts'
 import { mostSearches } from './saved-search.ts'
 import { SavedSearch } from './saved-search.tsx'
 import { listSavedSearches } from './saved-searches.server.ts'
-import { searchInWords } from './search-in-words.server.ts'
 import './saved.css'
 
 export const meta = () => [{ title: 'Saved searches' }, { name: 'robots', content: 'noindex' }]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { makeSecret } from '#app/accounts/secret.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { type AdQuery, writeAdQuery } from './ad-query.ts'
+import { type AdQuery, writeAdQuery } from '#app/search/ad-query.ts'
 import { idOf } from './ads.server.ts'
 import { type Interval, mostSearches } from './saved-search.ts'
 

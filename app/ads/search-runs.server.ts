@@ -4,7 +4,7 @@ import type { App } from '#app/app.ts'
 import { ReportableError } from '#app/db/error-facts.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
-import { readAdQuery } from './ad-query.ts'
+import { readAdQuery } from '#app/search/ad-query.ts'
 import { findNewAds } from './new-finds.server.ts'
 import { newsLetter } from './search-letters.ts'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { categories, languages, weekdayBits, weekdays } from '#app/ads/ad-words.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { countFacets, dayMark, facetsOf, marksOf, passOf } from './ad-marks.ts'
 import { emptyQuery } from './ad-query.ts'
-import { categories, languages, weekdayBits, weekdays } from './ad-words.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())

@@ -1,9 +1,9 @@
 import { setImmediate as takeTurns } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
+import { audienceMarks } from '#app/ads/audience.ts'
+import { liveAds } from '#app/ads/audience.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { IndexedAd, Place } from './ad-index.ts'
-import { audienceMarks } from './audience.ts'
-import { liveAds } from './audience.server.ts'
 import { unquoted } from './search-words.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { adLimits, type Category, categories, languages as languageNames, weekdays } from '#app/ads/ad-words.ts'
 import { withoutUnseen } from '#app/http/typed-text.ts'
-import { adLimits, type Category, categories, languages as languageNames, weekdays } from './ad-words.ts'
 import { readCursor } from './search-cursor.ts'
 
 /** In miles, between the centers of cities. */

@@ -1,5 +1,5 @@
+import { categories, languages, weekdays } from '#app/ads/ad-words.ts'
 import type { AdQuery, FilterName } from './ad-query.ts'
-import { categories, languages, weekdays } from './ad-words.ts'
 
 /**
  * What can be filtered by, as the database keeps it twice: `facets`, bits in a number, for reading many ads quickly; `marks`, a list of

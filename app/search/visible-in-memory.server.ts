@@ -1,7 +1,7 @@
+import { type Asker, unseenMarks } from '#app/ads/audience.ts'
+import { listUnfound } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
 import type { AdIndex } from './ad-index.ts'
-import { type Asker, unseenMarks } from './audience.ts'
-import { listUnfound } from './audience.server.ts'
 import type { Bits } from './bits.ts'
 
 export type Remembering = Pick<App, 'db' | 'adIndex'>

@@ -1,6 +1,6 @@
+import { AdList } from '#app/ads/ad-card.tsx'
 import { Errors } from '#app/ui/field.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { AdList } from './ad-card.tsx'
 import type { AdQuery, Wrong } from './ad-query.ts'
 import type { SearchView } from './search-view.server.ts'
 import { countText } from './search-words.ts'

@@ -1,6 +1,6 @@
-import { makeCards, type Row, type Showing } from './ad-cards.server.ts'
-import type { AdCard } from './ad.ts'
-import type { Asker } from './audience.ts'
+import type { AdCard } from '#app/ads/ad.ts'
+import { makeCards, type Row, type Showing } from '#app/ads/ad-cards.server.ts'
+import type { Asker } from '#app/ads/audience.ts'
 
 export type PlacedCard = AdCard & { place: string; tag: string }
 

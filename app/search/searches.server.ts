@@ -1,6 +1,6 @@
+import type { Asker } from '#app/ads/audience.ts'
 import type { App } from '#app/app.ts'
 import type { AdQuery } from './ad-query.ts'
-import type { Asker } from './audience.ts'
 import { listMatching, listMatchingSince } from './matching-ads.server.ts'
 import { type Finds, findInMemory } from './memory-finds.server.ts'
 import { listMoved } from './moved-ads.server.ts'

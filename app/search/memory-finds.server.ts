@@ -1,7 +1,7 @@
+import { categories, languages, weekdays } from '#app/ads/ad-words.ts'
 import type { AdIndex } from './ad-index.ts'
 import { marksOf } from './ad-marks.ts'
 import type { FilterName } from './ad-query.ts'
-import { categories, languages, weekdays } from './ad-words.ts'
 import { type Bits, countBoth, counted, intersect } from './bits.ts'
 import type { Match, Wanted } from './search-conditions.server.ts'
 import type { SearchCounts } from './search-counts.server.ts'

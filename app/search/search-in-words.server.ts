@@ -1,6 +1,6 @@
+import { type Category, categoryNames, languages } from '#app/ads/ad-words.ts'
 import type { Places } from '#app/places/places.server.ts'
 import type { AdQuery } from './ad-query.ts'
-import { type Category, categoryNames, languages } from './ad-words.ts'
 import { placeOfQuery } from './search-view.server.ts'
 
 /** What a search asks for, as a person would say it: one part after the other. */

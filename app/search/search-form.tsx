@@ -1,7 +1,7 @@
+import { adLimits, categories, categoryNames, languages, weekdays } from '#app/ads/ad-words.ts'
 import { Check, TextField } from '#app/ui/field.tsx'
 import { filtersOf } from './ad-filters.ts'
 import { type AdQuery, mostWords, radii, sortNames, sorts, type Wrong } from './ad-query.ts'
-import { adLimits, categories, categoryNames, languages, weekdays } from './ad-words.ts'
 import type { SearchCounts } from './search-counts.server.ts'
 import { countText } from './search-words.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { Asker } from '#app/ads/audience.ts'
+import { visibleAds } from '#app/ads/audience.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { City } from '#app/places/place.ts'
 import type { AdQuery } from './ad-query.ts'
 import { ageAt, facetsOf } from './ad-marks.ts'
-import type { Asker } from './audience.ts'
-import { visibleAds } from './audience.server.ts'
 import { cityMarks, cityMarksText, type Scope } from './search-scope.server.ts'
 import type { ReadWords } from './search-words.ts'
 

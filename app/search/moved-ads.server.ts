@@ -1,5 +1,5 @@
+import { type Action, steps } from '#app/ads/ad.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { type Action, steps } from './ad.ts'
 import type { Match, Wanted } from './search-conditions.server.ts'
 import type { Lister } from './searches.server.ts'
 

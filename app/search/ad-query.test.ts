@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { categories, languages, weekdays } from '#app/ads/ad-words.ts'
 import { type AdQuery, emptyQuery, filterNames, radii, readAdQuery, sorts, writeAdQuery } from './ad-query.ts'
 import { filtersOf, withoutFilter } from './ad-filters.ts'
-import { categories, languages, weekdays } from './ad-words.ts'
 import { readCursor, writeCursor } from './search-cursor.ts'
 
 const read = (text: string) => readAdQuery(new URLSearchParams(text))
