@@ -195,11 +195,11 @@ export default [
   route('account/reports', 'safety/own-reports-page.tsx'),
 
   route('ranking', 'ads/ranking-page.tsx'),
-  route('ads/:adId/photos', 'ads/photos-page.tsx'),
-  route('ads/:adId/photos/:photoId/removal', 'ads/photo-removal-page.tsx'),
-  route('ads/:adId/photos/:photoId/place', 'ads/photo-place-page.tsx'),
-  route('ads/:adId/photos/:photoId/alt', 'ads/photo-alt-page.tsx'),
-  route('photos/:name/:file', 'ads/photo-file-route.ts'),
+  route('ads/:adId/photos', 'photos/photos-page.tsx'),
+  route('ads/:adId/photos/:photoId/removal', 'photos/photo-removal-page.tsx'),
+  route('ads/:adId/photos/:photoId/place', 'photos/photo-place-page.tsx'),
+  route('ads/:adId/photos/:photoId/alt', 'photos/photo-alt-page.tsx'),
+  route('photos/:name/:file', 'photos/photo-file-route.ts'),
 
   route('age', 'age/age-page.tsx'),
   route('your-state', 'age/your-state-page.tsx'),

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { PhotoDesk } from '#app/photos/photo-desk.tsx'
+import type { DeskPhoto } from '#app/photos/photos.server.ts'
 import { day, moment } from '#app/ui/dates.ts'
 import { AdForm, type AdFormState } from './ad-form.tsx'
 import { AdLook } from './ad-look.tsx'
-import { PhotoDesk } from './photo-desk.tsx'
-import type { DeskPhoto } from './photos.server.ts'
 import { PostingFrame } from './posting-frame.tsx'
 
 /** What the page knows of a stored ad; nothing where it could not be reached. */

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import sharp from 'sharp'
 import { packHeld } from '#app/accounts/export-archive.server.ts'
 import { openFile, sealFile } from '#app/files/sealed-files.server.ts'
 import { heldCategories } from '#app/held.server.ts'
+import { drawSheet } from '#app/photos/photo-drawing.server.ts'
 import { testApp } from '../../test/app.ts'
 import { bytesOnDisk, claimantOn, runJob } from '../../test/claims.ts'
 import { gif, jpegOf, phonePicture, pixelBomb, heicPicture, svg } from '../../test/pictures.ts'
@@ -11,8 +13,6 @@ import { newcomer } from '../../test/roles.ts'
 import { textOf } from '../../test/posting.ts'
 import { gestureCount, gestureOf } from './gesture.ts'
 import { sealOf } from './identity-pictures.server.ts'
-import { drawSheet } from './photo-drawing.server.ts'
-import sharp from 'sharp'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())

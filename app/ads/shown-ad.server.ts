@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { App } from '#app/app.ts'
 import { onePlan } from '#app/db/by-keys.server.ts'
 import type { Tables } from '#app/db/tables.ts'
+import { shownPhotos } from '#app/photos/shown-photos.server.ts'
 import { cityPath } from '#app/places/place.ts'
 import type { Places } from '#app/places/places.server.ts'
 import { type AdClaims, listAdClaims } from './ad-claims.server.ts'
@@ -15,7 +16,6 @@ import { identityBeside } from './claims.server.ts'
 import { keptAmong } from './kept-ads.server.ts'
 import { howInWords, nameLink } from './own-link.ts'
 import { utcDay } from './sample.ts'
-import { shownPhotos } from './shown-photos.server.ts'
 
 export type ShownAd = NonNullable<Awaited<ReturnType<typeof findShownAd>>>
 

@@ -11,7 +11,7 @@ const places = {
   form: { all: 100, network: 30 },
   // They cost memory, 256 KB each at most, and no processor.
   arriving: { all: 400, network: 20 },
-  // Pictures: sent for minutes, or waiting for one of the places in app/ads/upload-places.ts.
+  // Pictures: sent for minutes, or waiting for one of the places in app/photos/upload-places.ts.
   upload: { all: 64, network: 12 },
 }
 // A loop that is late by 200 ms has already fallen behind.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EndReason, AdState } from '#app/ads/ad.ts'
-import { idsAlike } from '#app/ads/similar-photos.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { idsAlike } from '#app/photos/similar-photos.server.ts'
 
 export type SamePicture = { photo_id: number; ad_id: number; title: string; state: AdState; end_reason: EndReason | null; distance: number }
 

@@ -1,9 +1,9 @@
 import { noteEvent, whyNotLive } from '#app/ads/ads.server.ts'
 import { keepVerified } from '#app/ads/claims.server.ts'
-import { forgetPhotos } from '#app/ads/photo-files.server.ts'
-import { awaitReview, keepPhotoCount } from '#app/ads/photo-reviews.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { forgetPhotos } from '#app/photos/photo-files.server.ts'
+import { awaitReview, keepPhotoCount } from '#app/photos/photo-reviews.server.ts'
 
 /** What is hidden for a request and not given back. */
 export function listItems(db: Db, takeDownId: number) {

@@ -1,7 +1,7 @@
-import { holdUploads } from '#app/ads/photo-files.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { holdUploads } from '#app/photos/photo-files.server.ts'
 import { isAboutPictures, linesOf, type TakeDown } from './take-down.ts'
 import { readAddresses } from './take-down-addresses.ts'
 import type { By } from './take-down-endings.server.ts'

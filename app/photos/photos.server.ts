@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Ad } from '#app/ads/ads.server.ts'
+import { type PhotoRefusal, whyNoPhoto } from '#app/ads/photo-rules.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import type { Ad } from './ads.server.ts'
 import { drawPhoto } from './photo-drawing.server.ts'
 import type { Drawn } from './photo-drawer.server.ts'
 import { keepCopies, type KeptCopy, makeSureOfCopies } from './photo-files.server.ts'
 import { bitsApart, sameWithin } from './likeness.ts'
 import { isBarred } from './photo-likeness.server.ts'
 import { tellKind } from './photo-kinds.ts'
-import { type PhotoRefusal, whyNoPhoto } from './photo-rules.ts'
 import { awaitReview } from './photo-reviews.server.ts'
 
 export type Added = { ok: true; photoId: number } | { ok: false; refusal: PhotoRefusal }

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { data } from 'react-router'
 import type { Route } from './+types/photo-file-route.ts'
 import { viewerContext } from '#app/accounts/account.ts'
+import { askerOf } from '#app/ads/asker.server.ts'
 import { appContext } from '#app/app.ts'
 import { matchesEtag } from '#app/http/negotiation.ts'
 import { saysAdult } from '#app/http/page-key.ts'
-import { askerOf } from './asker.server.ts'
 import { findServedPhoto } from './served-photos.server.ts'
 
 /** A picture is asked for anew each time, and answered 304: one that is no longer to be seen is then not seen. */

@@ -1,6 +1,6 @@
+import { adLimits } from '#app/ads/ad-words.ts'
+import { Photo } from '#app/ads/photo.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { adLimits } from './ad-words.ts'
-import { Photo } from './photo.tsx'
 import type { DeskPhoto } from './photos.server.ts'
 
 type Form = { adId: number; photo: DeskPhoto; next: string; typed?: string; wrong?: string }

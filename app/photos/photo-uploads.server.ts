@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import { viewerOf } from '#app/accounts/account.ts'
+import type { Ad } from '#app/ads/ads.server.ts'
+import { photoLimits, type PhotoRefusal } from '#app/ads/photo-rules.ts'
 import type { App } from '#app/app.ts'
 import { type Part, readParts } from '#app/http/multipart.server.ts'
 import { networkIn } from '#app/http/request-context.ts'
-import type { Ad } from './ads.server.ts'
-import { photoLimits, type PhotoRefusal } from './photo-rules.ts'
 import { addPhoto } from './photos.server.ts'
 import { takeUploadPlace } from './upload-places.ts'
 

@@ -1,4 +1,4 @@
-import type { PhotoRefusal } from './photo-rules.ts'
+import type { PhotoRefusal } from '#app/ads/photo-rules.ts'
 
 export type SentKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 type Told = { kind: SentKind } | { refusal: PhotoRefusal }

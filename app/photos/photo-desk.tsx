@@ -1,4 +1,4 @@
-import { adLimits } from './ad-words.ts'
+import { adLimits } from '#app/ads/ad-words.ts'
 import { PhotoSlot } from './photo-slot.tsx'
 import type { DeskPhoto } from './photos.server.ts'
 import './photo-desk.css'

@@ -1,5 +1,5 @@
+import { adLimits } from '#app/ads/ad-words.ts'
 import { stopsIn, type TextScreen } from '#app/screening/text-screen.ts'
-import { adLimits } from './ad-words.ts'
 
 /** What is wrong with the words for a picture: their length, or the first thing that an ad may not say either. */
 export function findAltFault(screen: TextScreen, alt: string): string | undefined {

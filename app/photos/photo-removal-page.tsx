@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/photo-removal-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
+import { findOwnAd } from '#app/ads/ads.server.ts'
+import { photosNext } from '#app/ads/photo-rules.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { findOwnAd } from './ads.server.ts'
 import { removePhoto } from './photo-changes.server.ts'
-import { photosNext } from './photo-rules.ts'
 
 export function loader() {
   throw data(null, { status: 405, headers: { Allow: 'POST' } })

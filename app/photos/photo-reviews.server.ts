@@ -1,5 +1,5 @@
+import type { Ad } from '#app/ads/ads.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import type { Ad } from './ads.server.ts'
 
 /**
  * Something new about the pictures of an ad that is, or was, up: it waits for a person, as any edit does. An edit that a person may be

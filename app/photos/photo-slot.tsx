@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { adLimits } from './ad-words.ts'
-import { Photo } from './photo.tsx'
+import { adLimits } from '#app/ads/ad-words.ts'
+import { Photo } from '#app/ads/photo.tsx'
 import type { DeskPhoto } from './photos.server.ts'
 
 type Slot = { adId: number; photo: DeskPhoto; next: string; place: number; of: number }

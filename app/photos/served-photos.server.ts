@@ -1,10 +1,10 @@
-import { admit } from '#app/accounts/admit.ts'
 import type { Viewer } from '#app/accounts/account.ts'
+import { admit } from '#app/accounts/admit.ts'
+import { type Asker, mayShowPhotos } from '#app/ads/audience.ts'
+import { visibleAds } from '#app/ads/audience.server.ts'
+import { photoKinds } from '#app/ads/photo-rules.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { type Asker, mayShowPhotos } from './audience.ts'
-import { visibleAds } from './audience.server.ts'
-import { photoKinds } from './photo-rules.ts'
 
 /** `file` is an address' last part, such as `640.avif`. */
 type Which = { name: string; file: string }

@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/photo-alt-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
+import { findOwnAd } from '#app/ads/ads.server.ts'
+import { photosNext, refusals } from '#app/ads/photo-rules.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Stand } from '#app/ui/stand.tsx'
-import { findOwnAd } from './ads.server.ts'
 import { describePhoto } from './photo-changes.server.ts'
 import { PhotoAltForm } from './photo-alt-form.tsx'
 import { findAltFault } from './photo-alt.ts'
-import { photosNext, refusals } from './photo-rules.ts'
 import { listPhotos } from './photos.server.ts'
 
 export const meta = () => [{ title: 'Describe a picture' }, { name: 'robots', content: 'noindex' }]

@@ -1,9 +1,9 @@
 import { data, type MiddlewareFunction } from 'react-router'
 import { viewerOf } from '#app/accounts/account.ts'
+import { findOwnAd } from '#app/ads/ads.server.ts'
+import { refusals } from '#app/ads/photo-rules.ts'
 import { appContext } from '#app/app.ts'
 import { refuseCall } from '#app/http/calls.server.ts'
-import { findOwnAd } from './ads.server.ts'
-import { refusals } from './photo-rules.ts'
 import { receivePhotos } from './photo-uploads.server.ts'
 
 /** What the page's form sends is answered with a page, what its script sends with JSON: the sentence of the first that was refused. */

@@ -4,9 +4,9 @@ import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import readHeif from 'heic-decode'
 import sharp, { type Sharp } from 'sharp'
+import { photoLimits, photoWidths, type PhotoKind, type PhotoRefusal } from '#app/ads/photo-rules.ts'
 import { likenessOf, likenessSide } from './likeness.ts'
 import type { SentKind } from './photo-kinds.ts'
-import { photoLimits, photoWidths, type PhotoKind, type PhotoRefusal } from './photo-rules.ts'
 import { toStandardColors } from './wide-colors.ts'
 
 export type PhotoCopy = { width: number; kind: PhotoKind; bytes: Uint8Array }

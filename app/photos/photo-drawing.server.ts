@@ -69,7 +69,7 @@ function beginDrawer() {
 
 /** With no word of the site's settings: the secret is none of its business. */
 async function startDrawer() {
-  const child = fork(join('app', 'ads', 'photo-drawer.server.ts'), {
+  const child = fork(join('app', 'photos', 'photo-drawer.server.ts'), {
     serialization: 'advanced',
     env: { VIPS_WARNING: '0' },
     execArgv,
