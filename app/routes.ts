@@ -5,7 +5,7 @@ export default [
   index('places/home-page.tsx'),
   route('state/:state', 'places/state-page.tsx'),
   route('city/:state/:city', 'places/city-page.tsx'),
-  route('city/:state/:city/ad/:adId', 'ads/ad-page.tsx'),
+  route('city/:state/:city/ad/:adId', 'listings/ad-page.tsx'),
   route('search', 'search/search-page.tsx'),
   route('favourites', 'ads/favourites-page.tsx'),
   route('favourites/merging', 'ads/favourites-merging-route.ts'),
@@ -194,7 +194,7 @@ export default [
   route('receipts/:secret', 'safety/receipt-page.tsx'),
   route('account/reports', 'safety/own-reports-page.tsx'),
 
-  route('ranking', 'ads/ranking-page.tsx'),
+  route('ranking', 'listings/ranking-page.tsx'),
   route('ads/:adId/photos', 'photos/photos-page.tsx'),
   route('ads/:adId/photos/:photoId/removal', 'photos/photo-removal-page.tsx'),
   route('ads/:adId/photos/:photoId/place', 'photos/photo-place-page.tsx'),

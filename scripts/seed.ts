@@ -1,5 +1,5 @@
 import { readConfig } from '#app/config.server.ts'
-import { addMadeUpAds, removeMadeUpAds } from '#app/ads/made-up-ads.server.ts'
+import { addMadeUpAds, removeMadeUpAds } from '#app/listings/made-up-ads.server.ts'
 import { CommandRefused } from '#app/db/command-refused.ts'
 import { openStorage } from '#app/db/storage.server.ts'
 import { readPlaces } from '#app/places/places.server.ts'

@@ -1,5 +1,5 @@
+import { AdChecks } from '#app/listings/ad-checks.tsx'
 import { Stand } from '#app/ui/stand.tsx'
-import { AdChecks } from './ad-checks.tsx'
 import { Photos } from './photo.tsx'
 import type { Preview } from './previews.server.ts'
 

@@ -1,4 +1,5 @@
 import type { App } from '#app/app.ts'
+import { describeClaims } from '#app/listings/shown-ad.server.ts'
 import { listPhotos } from '#app/photos/photos.server.ts'
 import { listAdClaims } from './ad-claims.server.ts'
 import { findFaults } from './ad-faults.ts'
@@ -8,7 +9,6 @@ import { findIdentity } from './claims.server.ts'
 import { mayRepost } from './drafts.server.ts'
 import type { Manuscript } from './manuscripts.server.ts'
 import { hasWaitingPhotos } from './revisions.server.ts'
-import { describeClaims } from './shown-ad.server.ts'
 import { findCityPlace, publicPath } from './typed-city.server.ts'
 
 /** An ad as others will see it, and all that decides what can be done with it now. */

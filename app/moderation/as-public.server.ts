@@ -1,9 +1,9 @@
 import { freshnessOf } from '#app/ads/ad.ts'
+import type { AdClaims } from '#app/ads/ad-claims.server.ts'
 import { type AdWords, languages, weekdaysOf } from '#app/ads/ad-words.ts'
 import type { Ad } from '#app/ads/ads.server.ts'
 import { utcDay } from '#app/ads/sample.ts'
-import type { AdClaims } from '#app/ads/ad-claims.server.ts'
-import { describeClaims, type ShownAd } from '#app/ads/shown-ad.server.ts'
+import { describeClaims, type ShownAd } from '#app/listings/shown-ad.server.ts'
 import type { findAdvertiser } from './advertisers.server.ts'
 import type { Judged } from './seen.server.ts'
 

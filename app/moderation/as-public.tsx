@@ -1,4 +1,4 @@
-import { AdBody } from '#app/ads/ad-view.tsx'
+import { AdBody } from '#app/listings/ad-view.tsx'
 import type { Case } from './cases.server.ts'
 
 /** The ad's own page, to look at: nothing on it can be used, and its pictures stay veiled. They are opened one by one. */

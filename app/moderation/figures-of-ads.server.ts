@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countOpenAds } from '#app/ads/ad-counts.server.ts'
+import { countOpenAds } from '#app/listings/ad-counts.server.ts'
 import type { Figure } from './figures.server.ts'
 
 const group = 'Ads and who places them'

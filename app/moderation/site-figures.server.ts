@@ -1,8 +1,8 @@
-import type { App } from '#app/app.ts'
 import { nextUtcDay } from '#app/ads/sample.ts'
-import { countOpenAds } from '#app/ads/ad-counts.server.ts'
+import type { App } from '#app/app.ts'
 import { isUnreachable } from '#app/db/unreachable.ts'
 import { keepUntil } from '#app/http/keep-until.ts'
+import { countOpenAds } from '#app/listings/ad-counts.server.ts'
 import { countPlaces } from '#app/places/places.server.ts'
 import { findFigures } from './figures.server.ts'
 

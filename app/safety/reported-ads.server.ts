@@ -1,7 +1,7 @@
 import type { Asker } from '#app/ads/audience.ts'
-import { findSample } from '#app/ads/samples.server.ts'
-import { findShownAd } from '#app/ads/shown-ad.server.ts'
 import type { App } from '#app/app.ts'
+import { findSample } from '#app/listings/samples.server.ts'
+import { findShownAd } from '#app/listings/shown-ad.server.ts'
 import { findReportedAd } from './ad-reports.server.ts'
 
 /** What a report would be about. Its title only for those who may see the ad: to all others it is a number. */

@@ -1,5 +1,5 @@
-import type { AdCard } from './ad.ts'
-import { drawSamples, nextUtcDay, type Samples, utcDay } from './sample.ts'
+import type { AdCard } from '#app/ads/ad.ts'
+import { drawSamples, nextUtcDay, type Samples, utcDay } from '#app/ads/sample.ts'
 
 export type Draw = { day: string; cards: AdCard[] }
 type Wanted = { city: string; path: string; asked: string | null; now: Date }

@@ -1,5 +1,5 @@
+import { AdList } from '#app/ads/ad-card.tsx'
 import { NoAds } from '#app/places/no-ads.tsx'
-import { AdList } from './ad-card.tsx'
 import type { showCity } from './city-list.server.ts'
 import { MoreAds } from './more-ads.tsx'
 import { SampleAds } from './sample-ads.tsx'

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Asker } from '#app/ads/audience.ts'
+import { visibleAds } from '#app/ads/audience.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
-import type { Asker } from './audience.ts'
-import { visibleAds } from './audience.server.ts'
 import { type AskedRanks, type Rank, seedOf } from './ranking.ts'
 
 /** The numbers of a city's ads in the published order, for as long as the index of all ads is not in memory. */

@@ -1,9 +1,9 @@
+import { Badges } from '#app/ads/ad-card.tsx'
+import { Photos } from '#app/ads/photo.tsx'
+import type { Sample } from '#app/ads/sample.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { Stand } from '#app/ui/stand.tsx'
-import { Badges } from './ad-card.tsx'
 import { Paragraphs } from './paragraphs.tsx'
-import { Photos } from './photo.tsx'
-import type { Sample } from './sample.ts'
 
 /** A sample on its own page: under the broken line, as everywhere. */
 export function SampleView({ sample: ad }: { sample: Sample }) {

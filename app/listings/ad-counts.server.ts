@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { type Asker, type AudienceRules, mayShow } from '#app/ads/audience.ts'
 import type { App } from '#app/app.ts'
-import { type Asker, type AudienceRules, mayShow } from './audience.ts'
 
 type Counting = Pick<App, 'db' | 'pages' | 'places'>
 type Numbers = { live: number; verified: number }

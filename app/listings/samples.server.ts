@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { beginningOf, type Sample, type Samples } from './sample.ts'
+import { beginningOf, type Sample, type Samples } from '#app/ads/sample.ts'
 
 const shape = z
   .object({

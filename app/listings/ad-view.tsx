@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import { inWords } from '#app/ads/ad.ts'
+import { photosInWords, sunOf } from '#app/ads/ad-signs.tsx'
+import { KeepAd } from '#app/ads/keep-ad.tsx'
+import { Photos } from '#app/ads/photo.tsx'
 import { day, days } from '#app/ui/dates.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { Stand } from '#app/ui/stand.tsx'
-import { inWords } from './ad.ts'
 import { AdChecks } from './ad-checks.tsx'
-import { photosInWords, sunOf } from './ad-signs.tsx'
-import { KeepAd } from './keep-ad.tsx'
 import { Paragraphs } from './paragraphs.tsx'
-import { Photos } from './photo.tsx'
 import type { ShownAd } from './shown-ad.server.ts'
 
 type Shown = Omit<ShownAd, 'place' | 'isByState'>

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/ad-page.ts'
+import { askerOf } from '#app/ads/asker.server.ts'
 import { appContext } from '#app/app.ts'
-import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
+import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { showAd } from './ad-answer.server.ts'
 import { AdView } from './ad-view.tsx'
-import { askerOf } from './asker.server.ts'
 import { EndedAd } from './ended-ad.tsx'
 import { SampleView } from './sample-view.tsx'
 

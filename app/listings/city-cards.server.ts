@@ -1,9 +1,9 @@
-import { lapsesOf, listFoundRows, makeCards, type Row, type Showing } from './ad-cards.server.ts'
-import type { Asker } from './audience.ts'
+import { lapsesOf, listFoundRows, makeCards, type Row, type Showing } from '#app/ads/ad-cards.server.ts'
+import type { Asker } from '#app/ads/audience.ts'
+import { utcDay } from '#app/ads/sample.ts'
 import { rankInMemory } from './ranking-in-memory.server.ts'
 import { rankInDatabase } from './ranking.server.ts'
 import { pageLength, type Rank, type RankedCity } from './ranking.ts'
-import { utcDay } from './sample.ts'
 
 type Page = { city: RankedCity; after?: Rank; count?: number }
 

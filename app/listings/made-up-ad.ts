@@ -1,7 +1,7 @@
+import { adLimits, categories, languages } from '#app/ads/ad-words.ts'
+import { randomFrom } from '#app/ads/sample.ts'
 import type { City } from '#app/places/place.ts'
-import { adLimits, categories, languages } from './ad-words.ts'
 import { vocabulary, zipf } from './made-up-words.ts'
-import { randomFrom } from './sample.ts'
 
 /** What stands at the beginning of each text, so that nobody takes it for a person's. */
 export const madeUpLabel = 'Made-up ad for measuring.'

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/ranking-page.ts'
+import { nextUtcDay, utcDay } from '#app/ads/sample.ts'
 import { appContext } from '#app/app.ts'
 import { keepUntil } from '#app/http/keep-until.ts'
 import { radii, sortNames } from '#app/search/ad-query.ts'
@@ -8,7 +9,6 @@ import { day } from '#app/ui/dates.ts'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Stand } from '#app/ui/stand.tsx'
-import { nextUtcDay, utcDay } from './sample.ts'
 
 export const handle = { keep: [] }
 

@@ -1,5 +1,5 @@
-import type { AdCard } from './ad.ts'
-import { AdList } from './ad-card.tsx'
+import type { AdCard } from '#app/ads/ad.ts'
+import { AdList } from '#app/ads/ad-card.tsx'
 import { MoreAds } from './more-ads.tsx'
 
 type Section = {

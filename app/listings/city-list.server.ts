@@ -1,12 +1,12 @@
+import type { Asker } from '#app/ads/audience.ts'
+import { nextUtcDay } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
 import { keepByState, keepUntil } from '#app/http/keep-until.ts'
 import { type City, cityPath, cityTag, type State } from '#app/places/place.ts'
 import { countAds } from './ad-counts.server.ts'
-import type { Asker } from './audience.ts'
 import { listCityAds } from './city-cards.server.ts'
 import { listNearAds } from './near-ads.server.ts'
 import { readCursor, writeCursor } from './ranking.ts'
-import { nextUtcDay } from './sample.ts'
 import { drawSampleCards } from './sample-cards.server.ts'
 
 type Asked = { state: State; city: City; query: URLSearchParams }

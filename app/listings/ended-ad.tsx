@@ -1,8 +1,8 @@
+import type { AdCard } from '#app/ads/ad.ts'
+import { AdList } from '#app/ads/ad-card.tsx'
+import type { Nearby } from '#app/places/nearby.server.ts'
 import { NearAds } from '#app/places/no-ads.tsx'
 import { Stand } from '#app/ui/stand.tsx'
-import type { Nearby } from '#app/places/nearby.server.ts'
-import type { AdCard } from './ad.ts'
-import { AdList } from './ad-card.tsx'
 
 type Ended = { id: string; place: { city: string; path: string }; ads: readonly AdCard[]; nearby: readonly (Nearby & { live: number })[] }
 

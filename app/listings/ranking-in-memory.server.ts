@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
+import type { Asker } from '#app/ads/audience.ts'
 import { cityTag } from '#app/places/place.ts'
 import type { AdIndex } from '#app/search/ad-index.ts'
 import { dayMs } from '#app/search/ad-marks.ts'
 import { type Bits, intersect, subtract } from '#app/search/bits.ts'
 import { type Remembering, visibleInMemory } from '#app/search/visible-in-memory.server.ts'
-import type { Asker } from './audience.ts'
 import { type AskedRanks, type Rank, seedOf } from './ranking.ts'
 
 /** The numbers of a city's ads in the published order (ranking.ts). Nothing while there is no index in memory. */
