@@ -1,7 +1,7 @@
 import { accountCategories, type HeldCategory } from './accounts/held.server.ts'
 import { adCategories } from './ads/held-ads.server.ts'
 import { claimCategories } from './ads/held-claims.server.ts'
-import { savedCategories } from './ads/held-saved.server.ts'
+import { savedCategories } from './saved/held-saved.server.ts'
 import { messageCategories } from './messages/held-messages.server.ts'
 import { decisionCategories } from './safety/held-decisions.server.ts'
 import { deskCategories } from './moderation/private-views.server.ts'

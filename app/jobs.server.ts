@@ -23,7 +23,7 @@ import { countOldAds, forgetEndedAds, removeAccountsAds } from './ads/endings.se
 import { lapseClaims } from './ads/lapses.server.ts'
 import { countPastVisits, forgetPastVisits } from './ads/visits.server.ts'
 import { gatherSearchWords } from './search/search-words.server.ts'
-import { runSavedSearches } from './ads/search-runs.server.ts'
+import { runSavedSearches } from './saved/search-runs.server.ts'
 import { countStrayFiles, forgetStrayPhotos, removePhotoFiles } from './photos/photo-files.server.ts'
 import type { App } from './app.ts'
 import { anchorEvents } from './db/event-anchors.server.ts'

@@ -1,4 +1,4 @@
-import { saveSearch } from '#app/ads/saved-searches.server.ts'
+import { saveSearch } from '#app/saved/saved-searches.server.ts'
 import { emptyQuery } from '#app/search/ad-query.ts'
 import { adOn } from './ads.ts'
 import type { testApp } from './app.ts'

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import type { Route } from './+types/calendar-route.ts'
 import { appContext } from '#app/app.ts'
 import { answerProgram } from '#app/http/program-answer.server.ts'
+import { followSecretLink } from '#app/saved/secret-links.server.ts'
 import { visitsCalendar } from './calendar-file.server.ts'
-import { followSecretLink } from './secret-links.server.ts'
 
 export const handle = { limited: true }
 

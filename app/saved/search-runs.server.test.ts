@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
+import { stepAd } from '#app/ads/ads.server.ts'
+import { mayShow } from '#app/ads/audience.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
-import { stepAd } from './ads.server.ts'
-import { mayShow } from './audience.ts'
 import { changeInterval } from './saved-searches.server.ts'
 import { runSavedSearches } from './search-runs.server.ts'
 

@@ -1,7 +1,7 @@
+import { cardText } from '#app/ads/ad.ts'
+import { visibleAds } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
 import { type CityPlace, cityPath } from '#app/places/place.ts'
-import { cardText } from './ad.ts'
-import { visibleAds } from './audience.server.ts'
 import { writeFeed } from './feed.ts'
 
 const mostEntries = 50

@@ -1,9 +1,9 @@
+import { visibleAds } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { AdQuery } from '#app/search/ad-query.ts'
 import { facetTests, placeTest, wordsTest } from '#app/search/search-conditions.server.ts'
 import { prepareSearch } from '#app/search/searches.server.ts'
-import { visibleAds } from './audience.server.ts'
 
 /** Enough to say "more than 100". */
 const most = 101

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/secret-links-page.ts'
-import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { viewerOf } from '#app/accounts/account.ts'
+import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { findPlaces } from '#app/places/find-place.server.ts'

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/favourite-removal-route.ts'
 import { viewerContext } from '#app/accounts/account.ts'
+import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { pathOnThisSite } from '#app/http/same-origin.ts'
-import { idOf } from './ads.server.ts'
 import { readFavourites, writeFavourites } from './favourite-cookie.ts'
 import { dropFavourite } from './favourites.server.ts'
 

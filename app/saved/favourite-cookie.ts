@@ -1,5 +1,5 @@
 import { cookieName, dropCookie, setCookie } from '#app/accounts/cookies.ts'
-import { mostFavourites } from './favourite.ts'
+import { mostFavourites } from '#app/ads/favourite.ts'
 
 // Where a visitor's list is when they save an ad without JavaScript: ad numbers, the newest first, and nothing else.
 const name = 'favorites'

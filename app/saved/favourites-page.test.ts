@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { type Action, type EndReason } from '#app/ads/ad.ts'
+import { stepAd } from '#app/ads/ads.server.ts'
+import { mayShow, mayShowPhotos } from '#app/ads/audience.ts'
+import { mostFavourites } from '#app/ads/favourite.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
-import { type Action, type EndReason } from './ad.ts'
-import { stepAd } from './ads.server.ts'
-import { mayShow, mayShowPhotos } from './audience.ts'
-import { mostFavourites } from './favourite.ts'
 import { keepAds } from './favourites.server.ts'
 
 const site = await testApp()

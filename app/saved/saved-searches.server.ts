@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { makeSecret } from '#app/accounts/secret.server.ts'
+import { idOf } from '#app/ads/ads.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { type AdQuery, writeAdQuery } from '#app/search/ad-query.ts'
-import { idOf } from './ads.server.ts'
 import { type Interval, mostSearches } from './saved-search.ts'
 
 type Search = { accountId: number; name: string; query: AdQuery; every: Interval; now: Date }

@@ -1,10 +1,10 @@
+import { listRows } from '#app/ads/ad-cards.server.ts'
+import type { Asker } from '#app/ads/audience.ts'
+import { visibleAds } from '#app/ads/audience.server.ts'
+import { mostFavourites } from '#app/ads/favourite.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { placeCards } from '#app/search/search-cards.server.ts'
-import { listRows } from './ad-cards.server.ts'
-import type { Asker } from './audience.ts'
-import { visibleAds } from './audience.server.ts'
-import { mostFavourites } from './favourite.ts'
 import { readFavourites, writeFavourites } from './favourite-cookie.ts'
 
 type Member = { accountId: number; state?: string }

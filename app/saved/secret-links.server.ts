@@ -1,7 +1,7 @@
 import { isUnsanctioned } from '#app/accounts/sanctions.server.ts'
 import { hashSecret, makeSecret } from '#app/accounts/secret.server.ts'
+import { utcDay } from '#app/ads/sample.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { utcDay } from './sample.ts'
 import type { LinkPurpose } from './secret-link.ts'
 
 type Link = { accountId: number; purpose: LinkPurpose }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Route } from './+types/favourites-merging-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
+import { askerOf } from '#app/ads/asker.server.ts'
+import { mostFavourites } from '#app/ads/favourite.ts'
 import { appContext } from '#app/app.ts'
 import { readCall, refuseGet } from '#app/http/calls.server.ts'
-import { askerOf } from './asker.server.ts'
-import { mostFavourites } from './favourite.ts'
 import { keepAds } from './favourites.server.ts'
 
 export const loader = refuseGet

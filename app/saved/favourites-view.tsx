@@ -1,7 +1,7 @@
+import { AdList } from '#app/ads/ad-card.tsx'
+import { mostFavourites } from '#app/ads/favourite.ts'
 import { Said } from '#app/ui/field.tsx'
 import { JoinLink } from '#app/ui/join-link.tsx'
-import { AdList } from './ad-card.tsx'
-import { mostFavourites } from './favourite.ts'
 import type { OpenedFavourites } from './favourites.server.ts'
 import { GoneAds } from './gone-ads.tsx'
 

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import type { Route } from './+types/stop-mails-page.ts'
 import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
-import { Scene } from '#app/ui/skyline.tsx'
 import { privateMeta } from '#app/ui/page-meta.ts'
+import { Scene } from '#app/ui/skyline.tsx'
 import { findStopToken, stopMails } from './saved-searches.server.ts'
 
 /** For readers of the mail, signed in or not, and for mail providers, which press the button for them (RFC 8058). */
