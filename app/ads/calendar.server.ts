@@ -1,10 +1,10 @@
 import type { App } from '#app/app.ts'
+import { nameCity } from '#app/posting/typed-city.server.ts'
 import { weekdays } from './ad-words.ts'
 import { listOwnAds } from './ads.server.ts'
 import { monthsFrom } from './month.ts'
 import { utcDay } from './sample.ts'
 import { spanInWords } from './visit.ts'
-import { nameCity } from './typed-city.server.ts'
 import { listVisits } from './visits.server.ts'
 
 const shownMonths = 3

@@ -1,8 +1,8 @@
 import type { App } from '#app/app.ts'
+import { publicPath } from '#app/posting/typed-city.server.ts'
 import { listOwnAds } from './ads.server.ts'
 import { hostFile, isConfirmed, nameLink } from './own-link.ts'
 import { listOwnLinks } from './own-links.server.ts'
-import { publicPath } from './typed-city.server.ts'
 
 /** Pages that an advertiser says are theirs, and what would show it. */
 export async function describeLinks(app: App, accountId: number) {

@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/reposting-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
-import { repostAd } from './drafts.server.ts'
-import { describeConflict } from './posting-conflicts.ts'
+import { repostAd } from '#app/posting/drafts.server.ts'
+import { describeConflict } from '#app/posting/posting-conflicts.ts'
 
 export function loader() {
   throw data(null, { status: 405, headers: { Allow: 'POST' } })

@@ -5,11 +5,11 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { findPlaces } from '#app/places/find-place.server.ts'
 import type { CityPlace } from '#app/places/place.ts'
 import { findCity, findState } from '#app/places/places.server.ts'
+import { nameCity } from '#app/posting/typed-city.server.ts'
 import { adLimits } from './ad-words.ts'
 import { tagsOf } from './ad.ts'
 import type { Ad } from './ads.server.ts'
 import { utcDay } from './sample.ts'
-import { nameCity } from './typed-city.server.ts'
 import type { TypedVisit, Visit } from './visit.ts'
 
 type NewVisit = { state_abbr: string; city_slug: string; from_on: string; to_on: string }

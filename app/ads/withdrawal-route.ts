@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/withdrawal-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
-import { describeConflict } from './posting-conflicts.ts'
-import { takeBack } from './submissions.server.ts'
+import { describeConflict } from '#app/posting/posting-conflicts.ts'
+import { takeBack } from '#app/posting/submissions.server.ts'
 
 export function loader() {
   throw data(null, { status: 405, headers: { Allow: 'POST' } })

@@ -1,6 +1,6 @@
-import { describeFindings } from '#app/ads/ad-faults.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { describeFindings } from '#app/posting/ad-faults.ts'
 import { type Finding, screenText, type TextScreen } from '#app/screening/text-screen.ts'
 import { screenedReason } from './report.ts'
 

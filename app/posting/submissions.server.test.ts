@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { listEvents, stepAd } from '#app/ads/ads.server.ts'
+import { recordIdentity } from '#app/ads/claims.server.ts'
+import { keepProfile } from '#app/ads/profiles.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { textOf, writerOn } from '../../test/posting.ts'
-import { listEvents, stepAd } from './ads.server.ts'
-import { recordIdentity } from './claims.server.ts'
-import { keepProfile } from './profiles.server.ts'
 import { sendManuscript } from './submissions.server.ts'
 
 const site = await testApp()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { listEvents } from '#app/ads/ads.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { textOf, writerOn } from '../../test/posting.ts'
-import { listEvents } from './ads.server.ts'
 import { findRevision } from './revisions.server.ts'
 
 const site = await testApp()

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
+import type { AdWords } from '#app/ads/ad-words.ts'
+import { type Ad, noteEvent } from '#app/ads/ads.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { keepPrint } from '#app/screening/text-prints.server.ts'
-import type { AdWords } from './ad-words.ts'
-import { type Ad, noteEvent } from './ads.server.ts'
 import { editOf, type RevisionState } from './manuscript.ts'
 
 export const wordColumns = ['title', 'description', 'age', 'category', 'state_abbr', 'city_slug'] as const

@@ -1,6 +1,6 @@
+import { Photos } from '#app/ads/photo.tsx'
 import { AdChecks } from '#app/listings/ad-checks.tsx'
 import { Stand } from '#app/ui/stand.tsx'
-import { Photos } from './photo.tsx'
 import type { Preview } from './previews.server.ts'
 
 /** The ad's own page, as it will be. What is not there yet says so, in its place. */

@@ -1,6 +1,6 @@
+import { tagsOf } from '#app/ads/ad.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
-import { tagsOf } from './ad.ts'
 import type { ChosenPlace, TypedAd, Wrong } from './manuscript.ts'
 import { lockManuscript, type Manuscript } from './manuscripts.server.ts'
 import { isSameWords, saveWords } from './revisions.server.ts'

@@ -1,8 +1,8 @@
+import { tidyLine } from '#app/ads/ad-text.ts'
 import type { App } from '#app/app.ts'
 import { findPlaces } from '#app/places/find-place.server.ts'
 import { cityPath, type CityPlace } from '#app/places/place.ts'
 import { findCity, findState, type Places } from '#app/places/places.server.ts'
-import { tidyLine } from './ad-text.ts'
 
 type Read = { place?: CityPlace; wrong?: string; choices?: string[] }
 type Typed = { city: string; asked?: string; place?: string }

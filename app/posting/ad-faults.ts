@@ -1,8 +1,8 @@
+import { countCharacters, isFarTooLong, isTooLong } from '#app/ads/ad-text.ts'
+import { adLimits, type AdWords, nameLimits } from '#app/ads/ad-words.ts'
 import { ruleNumberOf } from '#app/screening/screen-rules.ts'
 import { agesIn } from '#app/screening/text-facts.ts'
 import { type Finding, screenText, stopsIn, type TextScreen } from '#app/screening/text-screen.ts'
-import { countCharacters, isFarTooLong, isTooLong } from './ad-text.ts'
-import { adLimits, type AdWords, nameLimits } from './ad-words.ts'
 import type { Wrong } from './manuscript.ts'
 
 const figure = (count: number) => count.toLocaleString('en-US')

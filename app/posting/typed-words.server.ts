@@ -1,7 +1,7 @@
+import { countCharacters, isTooLong, tidyLine, tidyText } from '#app/ads/ad-text.ts'
+import { adLimits, type AdWords, categories, nameLimits, weekdayBits } from '#app/ads/ad-words.ts'
 import type { App } from '#app/app.ts'
 import { describeAge, describeLength, screenWords, withoutEmpty } from './ad-faults.ts'
-import { countCharacters, isTooLong, tidyLine, tidyText } from './ad-text.ts'
-import { adLimits, type AdWords, categories, nameLimits, weekdayBits } from './ad-words.ts'
 import type { ChosenPlace, Field, TypedAd, Wrong } from './manuscript.ts'
 import { readCity } from './typed-city.server.ts'
 

@@ -1,5 +1,5 @@
-import type { AdState } from './ad.ts'
-import { type AdWords, languages, weekdays, weekdaysOf } from './ad-words.ts'
+import type { AdState } from '#app/ads/ad.ts'
+import { type AdWords, languages, weekdays, weekdaysOf } from '#app/ads/ad-words.ts'
 
 /** What the form for an ad holds, as typed. `name` is there only where it is asked for. */
 export type TypedAd = {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { findProfile } from '#app/ads/profiles.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { breakDatabase, goodForm, textOf, writerOn } from '../../test/posting.ts'
-import { findProfile } from './profiles.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())

@@ -1,4 +1,4 @@
-import { cardText } from './ad.ts'
+import { cardText } from '#app/ads/ad.ts'
 import type { TypedAd } from './manuscript.ts'
 
 /** The card of a list, as it will look. Where scripts run it follows what is typed: app/browser/draft.ts. */

@@ -1,10 +1,10 @@
+import { tidyLine } from '#app/ads/ad-text.ts'
+import { findProfile, keepProfile } from '#app/ads/profiles.server.ts'
 import type { App } from '#app/app.ts'
 import { withoutEmpty } from './ad-faults.ts'
-import { tidyLine } from './ad-text.ts'
 import { beginDraft, countOpenAds } from './drafts.server.ts'
 import { type ChosenPlace, mostAds, type Wrong } from './manuscript.ts'
 import { hasShownAds } from './manuscripts.server.ts'
-import { findProfile, keepProfile } from './profiles.server.ts'
 import { findCityPlace, nameCity, readCity } from './typed-city.server.ts'
 import { describeName } from './typed-words.server.ts'
 

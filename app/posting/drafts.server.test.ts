@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { listEvents, listOwnAds } from '#app/ads/ads.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { writerOn } from '../../test/posting.ts'
-import { listEvents, listOwnAds } from './ads.server.ts'
 import { mostAds } from './manuscript.ts'
 
 const site = await testApp()

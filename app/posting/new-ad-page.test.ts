@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { listEvents, listOwnAds } from '#app/ads/ads.server.ts'
+import { findProfile } from '#app/ads/profiles.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { breakDatabase, textOf, writerOn } from '../../test/posting.ts'
-import { listEvents, listOwnAds } from './ads.server.ts'
-import { findProfile } from './profiles.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())

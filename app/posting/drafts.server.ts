@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { type Ad, findOwnAd, noteEvent, stepAd } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import type { CityPlace } from '#app/places/place.ts'
-import { type Ad, findOwnAd, noteEvent, stepAd } from './ads.server.ts'
 import { mostAds } from './manuscript.ts'
 import { dropRevision } from './revisions.server.ts'
 
