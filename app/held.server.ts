@@ -1,6 +1,6 @@
 import { accountCategories, type HeldCategory } from './accounts/held.server.ts'
 import { adCategories } from './ads/held-ads.server.ts'
-import { claimCategories } from './ads/held-claims.server.ts'
+import { claimCategories } from './identity/held-claims.server.ts'
 import { savedCategories } from './saved/held-saved.server.ts'
 import { messageCategories } from './messages/held-messages.server.ts'
 import { decisionCategories } from './safety/held-decisions.server.ts'

@@ -1,5 +1,5 @@
+import { type CheckErrors, type CheckForm, dayOf, hows, oldestDay } from '#app/identity/identity.ts'
 import { Check, TextField } from '#app/ui/field.tsx'
-import { type CheckErrors, type CheckForm, dayOf, hows, oldestDay } from './identity.ts'
 
 type Shown = { profileId: number; now: Date; typed?: CheckForm; wrong?: CheckErrors }
 

@@ -1,12 +1,12 @@
 import { idOf } from '#app/ads/ads.server.ts'
-import { isWaiting, lapseOf, type Picture, pictures } from '#app/ads/identity-request.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
+import { listOpened, makeAddress } from '#app/identity/claim-openings.server.ts'
+import { isWaiting, lapseOf, type Picture, pictures } from '#app/identity/identity-request.ts'
 import { findAdvertiser, listChecks } from './advertisers.server.ts'
 import { findClaim } from './case-claims.server.ts'
 import { stepsBefore } from './claim-decision.ts'
-import { listOpened, makeAddress } from './claim-openings.server.ts'
 
 /** All that a moderator sees of a check before they decide. One that was never sent is its advertiser's alone: it is not found. */
 export async function findClaimCase(app: App, moderatorId: number, requestId: string) {

@@ -1,5 +1,5 @@
-import { pictureNames, pictures, type Picture } from '#app/ads/identity-request.ts'
 import { type Rule } from '#app/guides/rules.ts'
+import { pictureNames, pictures, type Picture } from '#app/identity/identity-request.ts'
 import { claimedRefusal, readNote } from './decision.ts'
 
 /** All of these, or there is no check. */

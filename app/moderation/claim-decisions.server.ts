@@ -1,16 +1,16 @@
 import type { Role } from '#app/accounts/account.ts'
 import { tagsOf } from '#app/ads/ad.ts'
 import { findIdentity, recordIdentity, recordPhotos } from '#app/ads/claims.server.ts'
-import { lockRequest } from '#app/ads/identity-lapses.server.ts'
-import { gestureCheck, isWaiting } from '#app/ads/identity-request.ts'
-import { closeRequest } from '#app/ads/identity-requests.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { listOpened } from '#app/identity/claim-openings.server.ts'
+import { liveAdsOf } from '#app/identity/identities.server.ts'
+import { lockRequest } from '#app/identity/identity-lapses.server.ts'
+import { gestureCheck, isWaiting } from '#app/identity/identity-request.ts'
+import { closeRequest } from '#app/identity/identity-requests.server.ts'
 import { recordDecision } from '#app/safety/statements.server.ts'
 import { findClaim, refuseClaimed } from './case-claims.server.ts'
 import { type ClaimRefusal, stepsBefore } from './claim-decision.ts'
-import { listOpened } from './claim-openings.server.ts'
-import { liveAdsOf } from './identities.server.ts'
 
 type Moderator = { accountId: number; role: Role }
 export type DecidedClaim = { ok: true } | { ok: false; reason: ClaimRefusal | 'gone' }

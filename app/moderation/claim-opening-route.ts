@@ -2,11 +2,11 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/claim-opening-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { idOf } from '#app/ads/ads.server.ts'
-import { pictures } from '#app/ads/identity-request.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { openPicture } from '#app/identity/claim-openings.server.ts'
+import { pictures } from '#app/identity/identity-request.ts'
 import { claimRefusals } from './claim-decision.ts'
-import { openPicture } from './claim-openings.server.ts'
 
 export function loader() {
   throw data(null, { status: 405, headers: { Allow: 'POST' } })

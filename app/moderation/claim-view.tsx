@@ -1,4 +1,4 @@
-import { pictureNames } from '#app/ads/identity-request.ts'
+import { pictureNames } from '#app/identity/identity-request.ts'
 import { day, moment } from '#app/ui/dates.ts'
 import { Errors } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ClaimWaits, claimWaits } from '#app/ads/claim-waits.server.ts'
+import { type ClaimWaits, claimWaits } from '#app/identity/claim-waits.server.ts'
 import type { Period } from './figure.ts'
 import type { Figure } from './figures.server.ts'
 import { shareOf, tally, waitWithin } from './tallies.server.ts'

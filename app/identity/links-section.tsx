@@ -1,10 +1,10 @@
+import { howInWords, linkLimits } from '#app/ads/own-link.ts'
 import { day, moment } from '#app/ui/dates.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Life } from '#app/ui/life.tsx'
 import { Stand } from '#app/ui/stand.tsx'
 import type { LinkDesk } from './link-desk.server.ts'
-import { howInWords, linkLimits } from './own-link.ts'
-import './desk.css'
+import '#app/ads/desk.css'
 import './identity.css'
 
 type Shown = LinkDesk & { typed?: string; wrong?: string }

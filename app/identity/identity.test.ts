@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readMark, waitOf, writeMark } from '#app/moderation/waiting.ts'
 import { findCheckErrors, hows } from './identity.ts'
-import { readMark, waitOf, writeMark } from './waiting.ts'
 
 const now = new Date('2026-05-03T23:59:00Z')
 const good = { how: hows[0], day: '2026-05-03', saw: 'on' }

@@ -1,13 +1,13 @@
 import { createContext, data, redirect } from 'react-router'
 import type { Route } from './+types/identity-pictures-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
+import { photoLimits, refusals } from '#app/ads/photo-rules.ts'
 import { appContext } from '#app/app.ts'
 import { networkIn } from '#app/http/request-context.ts'
 import { describeIdentity } from './identity-desk.server.ts'
 import { receivePictures } from './identity-pictures.server.ts'
 import { pictureNames, requestRefusals } from './identity-request.ts'
 import { IdentityView } from './identity-view.tsx'
-import { photoLimits, refusals } from './photo-rules.ts'
 
 export const handle = { body: { bytes: 2 * photoLimits.bytes + 64 * 1024, seconds: 280 } }
 export const meta = () => [{ title: 'Not sent yet' }, { name: 'robots', content: 'noindex' }]

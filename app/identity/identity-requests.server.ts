@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { findProfile } from '#app/ads/profiles.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { gestureCount, gestureOf } from './gesture.ts'
 import { isOpen, isWaiting, type Picture, pictures, requestLimits, type RequestRefusal } from './identity-request.ts'
-import { findProfile } from './profiles.server.ts'
 
 export type ClaimRequest = Selectable<Tables['claim_requests']>
 export type Begun = { ok: true } | { ok: false; reason: RequestRefusal }

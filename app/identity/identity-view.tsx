@@ -6,7 +6,7 @@ import type { IdentityDesk } from './identity-desk.server.ts'
 import { pictureNames } from './identity-request.ts'
 import { GestureStep, WaitingStep } from './identity-steps.tsx'
 import { IdentityTerms } from './identity-terms.tsx'
-import './desk.css'
+import '#app/ads/desk.css'
 import './identity.css'
 
 type Shown = { desk: IdentityDesk; done?: string; errors?: string[] }

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/identity-withdrawal-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
+import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { idOf } from './ads.server.ts'
 import { requestRefusals } from './identity-request.ts'
 import { withdrawRequest } from './identity-requests.server.ts'
 

@@ -1,8 +1,8 @@
+import { findIdentity } from '#app/ads/claims.server.ts'
+import { findProfile } from '#app/ads/profiles.server.ts'
 import type { App } from '#app/app.ts'
 import { claimWaits, waitInWords } from './claim-waits.server.ts'
-import { findIdentity } from './claims.server.ts'
 import { describeRequest } from './identity-requests.server.ts'
-import { findProfile } from './profiles.server.ts'
 
 /** All that the page of the check shows to its advertiser. */
 export async function describeIdentity({ db, config, now: clock }: App, accountId: number) {

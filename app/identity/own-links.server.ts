@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { tagsOf } from '#app/ads/ad.ts'
+import { linkLimits } from '#app/ads/own-link.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { isAskable } from '#app/http/outside.server.ts'
 import { stopsIn } from '#app/screening/text-screen.ts'
-import { tagsOf } from './ad.ts'
-import { linkLimits } from './own-link.ts'
 
 export type Typed = { url: string } | { wrong: string }
 
