@@ -21,7 +21,7 @@ import { countOldRequests, forgetOldRequests, lapseRequests } from './identity/i
 import { checkLinks } from './identity/link-checks.server.ts'
 import { countOldAds, forgetEndedAds, removeAccountsAds } from './ads/endings.server.ts'
 import { lapseClaims } from './ads/lapses.server.ts'
-import { countPastVisits, forgetPastVisits } from './ads/visits.server.ts'
+import { countPastVisits, forgetPastVisits } from './dashboard/visits.server.ts'
 import { gatherSearchWords } from './search/search-words.server.ts'
 import { runSavedSearches } from './saved/search-runs.server.ts'
 import { countStrayFiles, forgetStrayPhotos, removePhotoFiles } from './photos/photo-files.server.ts'

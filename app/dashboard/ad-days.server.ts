@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { utcDay } from '#app/ads/sample.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { utcDay } from './sample.ts'
 
 type Counted = { adId: number; now: Date; views?: number; replies?: number }
 

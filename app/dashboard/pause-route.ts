@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import type { Route } from './+types/resumption-route.ts'
+import type { Route } from './+types/pause-route.ts'
+import { takeStep } from '#app/ads/own-steps.server.ts'
 import { ownAdOf, throwIfRefused } from './own-ad.server.ts'
-import { takeStep } from './own-steps.server.ts'
 
 export function loader() {
   throw data(null, { status: 405, headers: { Allow: 'POST' } })
@@ -9,6 +9,6 @@ export function loader() {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const { app, ad } = await ownAdOf(context, params.adId)
-  throwIfRefused(await takeStep(app, ad, { action: 'resume' }))
-  return redirect(`/ads/${ad.id}?after=resumption`, 303)
+  throwIfRefused(await takeStep(app, ad, { action: 'pause' }))
+  return redirect(`/ads/${ad.id}?after=pause`, 303)
 }

@@ -1,7 +1,7 @@
+import type { EndReason, PauseReason } from '#app/ads/ad.ts'
+import { datesOf, isAsking } from '#app/ads/ad-life.ts'
+import type { Ad } from '#app/ads/ads.server.ts'
 import { day } from '#app/ui/dates.ts'
-import { datesOf, isAsking } from './ad-life.ts'
-import type { EndReason, PauseReason } from './ad.ts'
-import type { Ad } from './ads.server.ts'
 
 type RevisionState = 'draft' | 'in review' | 'changes asked'
 

@@ -1,6 +1,6 @@
 import type { DeskAd } from './desk.server.ts'
 import { DayPlot } from './day-plot.tsx'
-import './desk.css'
+import '#app/ads/desk.css'
 
 const states = {
   draft: 'Draft',

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { findOwnAd, listEvents } from '#app/ads/ads.server.ts'
+import { endIdentity } from '#app/ads/claims.server.ts'
+import { renewalSecret } from '#app/ads/renewal-secret.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
-import { endIdentity } from './claims.server.ts'
-import { findOwnAd, listEvents } from './ads.server.ts'
-import { renewalSecret } from './renewal-secret.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/mailed-renewal-page.ts'
+import { renewAd } from '#app/ads/own-steps.server.ts'
+import { findAsking } from '#app/ads/renewal-secret.server.ts'
 import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
-import { Scene } from '#app/ui/skyline.tsx'
 import { privateMeta } from '#app/ui/page-meta.ts'
+import { Scene } from '#app/ui/skyline.tsx'
 import { refusals } from './desk-words.ts'
-import { renewAd } from './own-steps.server.ts'
-import { findAsking } from './renewal-secret.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: 'Does it still stand?', description: 'Say whether your ad is still current.' })

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { viewerContext, type Viewer, viewerOf } from '#app/accounts/account.ts'
+import { findOwnAd } from '#app/ads/ads.server.ts'
+import type { OwnChange } from '#app/ads/own-steps.server.ts'
 import { appContext, type App } from '#app/app.ts'
-import { findOwnAd } from './ads.server.ts'
 import { refusals } from './desk-words.ts'
-import type { OwnChange } from './own-steps.server.ts'
 
 type Context = { get: ((of: typeof viewerContext) => Viewer | undefined) & ((of: typeof appContext) => App) }
 

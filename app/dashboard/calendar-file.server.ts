@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { weekdays, weekdaysOf } from '#app/ads/ad-words.ts'
+import { utcDay } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
 import { emptyQuery } from '#app/search/ad-query.ts'
 import { placeOfQuery } from '#app/search/search-view.server.ts'
-import { weekdays, weekdaysOf } from './ad-words.ts'
 import { type CalendarEvent, dayAfter, writeCalendar } from './calendar.ts'
-import { utcDay } from './sample.ts'
 
 type Asked = { accountId: number; token_hash: string }
 

@@ -1,4 +1,4 @@
-import { allows, type AdState } from './ad.ts'
+import { allows, type AdState } from '#app/ads/ad.ts'
 import { StepButton } from './desk-ad.tsx'
 
 type Steps = { id: number; state: AdState; isAsked: boolean; seenAt?: string; whyNotLive?: string; mayRepost: boolean }

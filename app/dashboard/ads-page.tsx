@@ -1,6 +1,6 @@
 import type { Route } from './+types/ads-page.ts'
-import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { viewerOf } from '#app/accounts/account.ts'
+import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
 import { DeskAdCard } from './desk-ad.tsx'
 import { describeAds } from './desk.server.ts'

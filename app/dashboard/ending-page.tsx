@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/ending-page.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
+import { allows } from '#app/ads/ad.ts'
+import { takeStep } from '#app/ads/own-steps.server.ts'
 import { Errors } from '#app/ui/field.tsx'
-import { allows } from './ad.ts'
 import { refusals, sayState } from './desk-words.ts'
 import { ownAdOf } from './own-ad.server.ts'
-import { takeStep } from './own-steps.server.ts'
 
 export const meta = () => [{ title: 'End this ad' }, { name: 'robots', content: 'noindex' }]
 

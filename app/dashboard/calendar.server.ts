@@ -1,9 +1,9 @@
+import { weekdays } from '#app/ads/ad-words.ts'
+import { listOwnAds } from '#app/ads/ads.server.ts'
+import { utcDay } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
 import { nameCity } from '#app/posting/typed-city.server.ts'
-import { weekdays } from './ad-words.ts'
-import { listOwnAds } from './ads.server.ts'
 import { monthsFrom } from './month.ts'
-import { utcDay } from './sample.ts'
 import { spanInWords } from './visit.ts'
 import { listVisits } from './visits.server.ts'
 

@@ -7,7 +7,7 @@ import { AudienceSection } from './audience-section.tsx'
 import { refusals } from './desk-words.ts'
 import { keepAudience } from './own-audience.server.ts'
 import { ownAdOf } from './own-ad.server.ts'
-import './desk.css'
+import '#app/ads/desk.css'
 
 export const meta = () => [{ title: 'Who may see it' }, { name: 'robots', content: 'noindex' }]
 

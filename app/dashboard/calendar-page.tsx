@@ -1,12 +1,12 @@
 import type { Route } from './+types/calendar-page.ts'
-import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { viewerOf } from '#app/accounts/account.ts'
+import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
 import { Stand } from '#app/ui/stand.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
 import { describeCalendar } from './calendar.server.ts'
 import { WeekTable } from './week-table.tsx'
-import './desk.css'
+import '#app/ads/desk.css'
 
 export const meta = () => [{ title: 'Calendar' }, { name: 'robots', content: 'noindex' }]
 

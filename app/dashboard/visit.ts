@@ -1,5 +1,5 @@
+import { adLimits } from '#app/ads/ad-words.ts'
 import { day } from '#app/ui/dates.ts'
-import { adLimits } from './ad-words.ts'
 
 export type Visit = { id: number; city: string; from_on: string; to_on: string }
 export type VisitErrors = { city?: string; from?: string; to?: string }

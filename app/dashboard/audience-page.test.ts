@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { findOwnAd, listEvents } from '#app/ads/ads.server.ts'
+import { visibleAds } from '#app/ads/audience.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
-import { visibleAds } from './audience.server.ts'
-import { findOwnAd, listEvents } from './ads.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())

@@ -1,10 +1,10 @@
+import { confirmedInWords, isAsking, sunOf } from '#app/ads/ad-life.ts'
+import { type Ad, listOwnAds } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { nameCity } from '#app/posting/typed-city.server.ts'
 import { listDays } from './ad-days.server.ts'
 import { type AdDay, fillDays, firstShownDay } from './ad-days.ts'
-import { confirmedInWords, isAsking, sunOf } from './ad-life.ts'
-import { type Ad, listOwnAds } from './ads.server.ts'
 import { sayRevision, sayState } from './desk-words.ts'
 
 /** The needful first. */

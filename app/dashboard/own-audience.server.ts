@@ -1,7 +1,7 @@
+import { tagsOf } from '#app/ads/ad.ts'
+import { type Ad, noteEvent } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
-import { tagsOf } from './ad.ts'
-import { type Ad, noteEvent } from './ads.server.ts'
 import type { Audience } from './audience-form.ts'
 
 /** Who may see an ad, from the next request on. False where the ad has ended meanwhile. The same once more is no event. */

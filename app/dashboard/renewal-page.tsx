@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/renewal-page.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
+import { adSpans } from '#app/ads/ad.ts'
+import { datesOf, daysAfter, isAsking } from '#app/ads/ad-life.ts'
+import { renewAd } from '#app/ads/own-steps.server.ts'
 import { day } from '#app/ui/dates.ts'
 import { Errors } from '#app/ui/field.tsx'
-import { datesOf, daysAfter, isAsking } from './ad-life.ts'
-import { adSpans } from './ad.ts'
 import { refusals, sayState } from './desk-words.ts'
 import { ownAdOf } from './own-ad.server.ts'
-import { renewAd } from './own-steps.server.ts'
 
 export const meta = () => [{ title: 'Does it still stand?' }, { name: 'robots', content: 'noindex' }]
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { noteEvent } from '#app/ads/ads.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
-import { noteEvent } from './ads.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
