@@ -36,7 +36,7 @@ import { countOldMails, deliverMail, forgetOldMails, resendLostMails } from './m
 import { countClosedReports, forgetClosedReports } from './messages/closed-reports.server.ts'
 import { countOldThreads, endThreads, forgetOldThreads } from './messages/endings.server.ts'
 import { tellOfMessages } from './messages/notices.server.ts'
-import { countDecisionWords, eraseDecisions, forgetDecisionWords } from './safety/forgotten-words.server.ts'
+import { countDecisionWords, eraseDecisions, forgetDecisionWords } from './statements/forgotten-words.server.ts'
 import { endSuspensions } from './safety/sanctions.server.ts'
 import { countLapsedClaims, forgetCaseClaims } from './moderation/case-claims.server.ts'
 import { countOldViews, forgetPrivateViews } from './moderation/private-views.server.ts'

@@ -131,9 +131,9 @@ export default [
   route('account/blocks', 'messages/blocks-page.tsx'),
   route('account/blocks/:blockId/removal', 'messages/block-removal-route.ts'),
 
-  route('decisions', 'safety/decisions-page.tsx'),
-  route('decisions/:decisionId', 'safety/statement-page.tsx'),
-  route('decisions/:decisionId/appeal', 'safety/appeal-page.tsx'),
+  route('decisions', 'statements/decisions-page.tsx'),
+  route('decisions/:decisionId', 'statements/statement-page.tsx'),
+  route('decisions/:decisionId/appeal', 'statements/appeal-page.tsx'),
   route('account/standing', 'safety/standing-page.tsx'),
   route('moderation/accounts/:accountId', 'moderation/account-page.tsx'),
   ...['warning', 'suspension', 'ban'].map((act) =>

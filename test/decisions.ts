@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/storage.server.ts'
-import { makeAppeal } from '#app/safety/appeals.server.ts'
-import { recordDecision } from '#app/safety/statements.server.ts'
+import { makeAppeal } from '#app/statements/appeals.server.ts'
+import { recordDecision } from '#app/statements/statements.server.ts'
 import type { testApp } from './app.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>

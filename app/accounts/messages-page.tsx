@@ -1,7 +1,7 @@
 import type { Route } from './+types/messages-page.ts'
 import { appContext } from '#app/app.ts'
 import { keptDays, listMailsTo } from '#app/mail/mail.server.ts'
-import { findStatementsOf } from '#app/safety/own-decisions.server.ts'
+import { findStatementsOf } from '#app/statements/own-decisions.server.ts'
 import { clock, day } from '#app/ui/dates.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { AccountFrame } from './account-frame.tsx'

@@ -1,5 +1,5 @@
+import type { Outcome } from '#app/statements/statement.ts'
 import { day } from '#app/ui/dates.ts'
-import type { Outcome } from '#app/safety/statement.ts'
 import { type Answer, answers, refusals } from './appeal.ts'
 import type { AppealCase } from './appeal-cases.server.ts'
 import type { RefusedAnswer } from './appeal-view.tsx'

@@ -1,4 +1,4 @@
-import { outcomeInWords, subjectInWords } from '#app/safety/statement-words.ts'
+import { outcomeInWords, subjectInWords } from '#app/statements/statement-words.ts'
 import { day, moment } from '#app/ui/dates.ts'
 import { Errors } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'

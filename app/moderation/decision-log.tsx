@@ -1,4 +1,4 @@
-import { outcomeInWords } from '#app/safety/statement-words.ts'
+import { outcomeInWords } from '#app/statements/statement-words.ts'
 import { day } from '#app/ui/dates.ts'
 import type { AccountCase } from './account-cases.server.ts'
 

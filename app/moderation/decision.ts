@@ -1,5 +1,5 @@
 import type { Action, AdState, EndReason } from '#app/ads/ad.ts'
-import type { Ground, Outcome } from '#app/safety/statement.ts'
+import type { Ground, Outcome } from '#app/statements/statement.ts'
 
 export const decisions = ['approval', 'changes', 'rejection', 'removal'] as const
 export type Decision = (typeof decisions)[number]

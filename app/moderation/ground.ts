@@ -1,7 +1,7 @@
 import type { Rule } from '#app/guides/rules.ts'
-import type { Ground } from '#app/safety/statement.ts'
 import { ruleNumberOf } from '#app/screening/screen-rules.ts'
 import type { Finding } from '#app/screening/text-screen.ts'
+import type { Ground } from '#app/statements/statement.ts'
 import { readNote } from './decision.ts'
 
 /** As typed: a form is shown again with it. */

@@ -7,7 +7,7 @@ import { clearAd } from '#app/safety/cleared-ads.server.ts'
 import { shortenEvidence } from '#app/safety/evidence-keeping.server.ts'
 import { releaseAd } from '#app/safety/named-ads.server.ts'
 import type { ReportOutcome } from '#app/safety/receipt.ts'
-import { recordDecision } from '#app/safety/statements.server.ts'
+import { recordDecision } from '#app/statements/statements.server.ts'
 import { refuseClaimed } from './case-claims.server.ts'
 import type { Mark } from './waiting.ts'
 

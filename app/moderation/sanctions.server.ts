@@ -1,8 +1,8 @@
 import type { App } from '#app/app.ts'
 import type { Staff } from '#app/safety/sanction-rules.ts'
 import { type Sanctioned, suspendAccount, warnAccount } from '#app/safety/sanctions.server.ts'
+import type { Ground } from '#app/statements/statement.ts'
 import { proposeBan } from './bans.server.ts'
-import type { Ground } from '#app/safety/statement.ts'
 import type { Act } from './sanction.ts'
 
 type Given = { act: Act; accountId: number; formKey: string; ground: Ground; until?: Date }

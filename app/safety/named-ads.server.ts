@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { noteEvent, stepAd, stepAdWithin } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { recordDecision } from '#app/statements/statements.server.ts'
 import { clearAd, isCleared } from './cleared-ads.server.ts'
-import { recordDecision } from './statements.server.ts'
 
 /**
  * Rule 1: by how many members, and how many days old their accounts are at least. Whoever was wrong twice in 90 days doesn't count, and

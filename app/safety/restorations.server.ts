@@ -5,9 +5,9 @@ import { type Ad, noteEvent, stepAdWithin, whyNotLive } from '#app/ads/ads.serve
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { showPhotos } from '#app/photos/photo-reviews.server.ts'
+import { type Before, type Decision, readBefore } from '#app/statements/statement.ts'
 import { adultsOnly, undoPause } from './named-ads.server.ts'
 import { bringAdsBack, resumeAds } from './sanctioned-ads.server.ts'
-import { type Before, type Decision, readBefore } from './statement.ts'
 import { undoHiding } from './take-down-appeals.server.ts'
 import { wayBack } from './way-back.ts'
 

@@ -2,7 +2,7 @@ import { type Action, type AdState, allows, type PauseReason } from '#app/ads/ad
 import { type Ad, noteEvent, stepAdWithin, whyNotLive } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import type { Before } from './statement.ts'
+import type { Before } from '#app/statements/statement.ts'
 
 // Within the transaction of a sanction. Each returns the tags of the pages that changed: they are purged after the commit.
 

@@ -1,12 +1,12 @@
 import type { Route } from './+types/standing-page.ts'
-import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { viewerOf } from '#app/accounts/account.ts'
+import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { findSanction } from '#app/accounts/sanctions.server.ts'
 import { appContext } from '#app/app.ts'
-import { Life } from '#app/ui/life.tsx'
+import { meanings } from '#app/statements/statement-words.ts'
 import { moment } from '#app/ui/dates.ts'
-import { meanings } from './statement-words.ts'
-import './decisions.css'
+import { Life } from '#app/ui/life.tsx'
+import '#app/statements/decisions.css'
 
 export const meta = () => [{ title: 'How your account stands' }, { name: 'robots', content: 'noindex' }]
 

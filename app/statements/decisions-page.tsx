@@ -1,6 +1,6 @@
 import type { Route } from './+types/decisions-page.ts'
-import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { viewerOf } from '#app/accounts/account.ts'
+import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
 import { day } from '#app/ui/dates.ts'
 import { Pager } from '#app/ui/pager.tsx'
