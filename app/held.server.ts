@@ -6,7 +6,7 @@ import { messageCategories } from './messages/held-messages.server.ts'
 import { decisionCategories } from './statements/held-decisions.server.ts'
 import { deskCategories } from './moderation/private-views.server.ts'
 import { eventCategories } from './safety/held-events.server.ts'
-import { evidenceCategories } from './safety/held-evidence.server.ts'
+import { evidenceCategories } from './evidence/held-evidence.server.ts'
 import { takeDownCategories } from './safety/held-take-downs.server.ts'
 
 /** What "What we hold about you" shows of a person, and a copy of it has. What is in neither is in accounts/unlisted.ts, with the reason. */

@@ -40,7 +40,7 @@ import { countDecisionWords, eraseDecisions, forgetDecisionWords } from './state
 import { endSuspensions } from './safety/sanctions.server.ts'
 import { countLapsedClaims, forgetCaseClaims } from './moderation/case-claims.server.ts'
 import { countOldViews, forgetPrivateViews } from './moderation/private-views.server.ts'
-import { countOldEvidence, forgetOldEvidence, preserveAgain } from './safety/evidence-keeping.server.ts'
+import { countOldEvidence, forgetOldEvidence, preserveAgain } from './evidence/evidence-keeping.server.ts'
 import { withholdNamedAd } from './safety/named-ads.server.ts'
 import { countSameHashes, forgetSameHashes } from './safety/receipts.server.ts'
 import { countOldTakeDowns, forgetTakeDowns, watchTakeDowns } from './safety/take-down-clock.server.ts'

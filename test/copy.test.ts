@@ -36,7 +36,7 @@ const exceptions: [file: string, ...phrases: string[]][] = [
   ['app/http/security-headers.ts', 'encrypted-media'],
   [
     // The names that the CyberTipline gives to what is reported to it: shown to admins alone.
-    'app/moderation/cybertip.ts',
+    'app/evidence/cybertip.ts',
     'Child Pornography (possession',
     'Child Sex Trafficking',
     'Child Sex Tourism',

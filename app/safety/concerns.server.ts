@@ -1,9 +1,9 @@
 import type { App } from '#app/app.ts'
+import { openFor, sealFor } from '#app/evidence/sealed.server.ts'
 import { adNumberIn, type ConcernReason } from './concern.ts'
 import { findReportedAd, limitReports } from './ad-reports.server.ts'
 import { type Filed, fileReport } from './filing.server.ts'
 import { findReceipt, receiptSecret } from './receipts.server.ts'
-import { openFor, sealFor } from './sealed.server.ts'
 
 type Given = { reason: ConcernReason; place: string; what: string; contact: string; address: string; formKey: string }
 

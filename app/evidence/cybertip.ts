@@ -1,5 +1,5 @@
 import { sayReason } from '#app/safety/reasons.ts'
-import type { Evidence } from '#app/safety/evidence.ts'
+import type { Evidence } from './evidence.ts'
 
 /** The names that NCMEC's CyberTipline gives to what happened, word for word: a report carries one of them. */
 export const incidentTypes = [

@@ -1,8 +1,8 @@
+import type { RefusedKeeping } from '#app/moderation/refused.ts'
 import { day } from '#app/ui/dates.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { incidentTypes } from './cybertip.ts'
 import type { EvidenceCase } from './evidence-cases.server.ts'
-import type { RefusedKeeping } from './refused.ts'
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 

@@ -1,13 +1,13 @@
+import type { RefusedKeeping } from '#app/moderation/refused.ts'
 import { day, moment } from '#app/ui/dates.ts'
 import { Errors, Said, TextField } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
-import type { Evidence } from '#app/safety/evidence.ts'
+import type { Evidence } from './evidence.ts'
 import type { EvidenceCase } from './evidence-cases.server.ts'
 import { EvidenceSteps } from './evidence-steps.tsx'
 import { EvidenceWords } from './evidence-words.tsx'
-import type { RefusedKeeping } from './refused.ts'
-import './case.css'
-import './report.css'
+import '#app/moderation/case.css'
+import '#app/moderation/report.css'
 
 type Opening = { reason: string; wrong?: string; /** Null: it cannot be read. */ evidence?: Evidence | null }
 type Shown = { row: EvidenceCase; done?: string; opening?: Opening; refused?: RefusedKeeping }

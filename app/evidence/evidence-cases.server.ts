@@ -1,7 +1,7 @@
 import { idOf } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { yearAfter } from '#app/safety/evidence.ts'
+import { yearAfter } from './evidence.ts'
 
 /** Until when it can be kept at the most: a second year. */
 export const longestKeeping = (madeAt: Date) => yearAfter(yearAfter(madeAt))

@@ -1,5 +1,5 @@
-import type { Evidence } from '#app/safety/evidence.ts'
 import { sayReason } from '#app/safety/reasons.ts'
+import type { Evidence } from './evidence.ts'
 
 /** What was preserved, as it was. */
 export function EvidenceWords({ id, evidence }: { id: number; evidence: Evidence }) {

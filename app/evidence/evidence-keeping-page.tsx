@@ -3,11 +3,11 @@ import type { Route } from './+types/evidence-keeping-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { refusedKeepingContext } from '#app/moderation/refused.ts'
 import { findEvidence } from './evidence-cases.server.ts'
 import { readReason, readUntil } from './evidence-form.ts'
 import { keepLonger } from './evidence-uses.server.ts'
 import { EvidenceView } from './evidence-view.tsx'
-import { refusedKeepingContext } from './refused.ts'
 
 export const meta = () => [{ title: 'Not kept longer | Moderation' }, { name: 'robots', content: 'noindex' }]
 

@@ -3,11 +3,11 @@ import { later, spans } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { yearAfter } from '#app/safety/evidence.ts'
-import { readEvidence } from '#app/safety/evidence-keeping.server.ts'
 import { cybertipReport, type IncidentType } from './cybertip.ts'
 import { cybertipHtml } from './cybertip-text.ts'
+import { yearAfter } from './evidence.ts'
 import { type EvidenceCase, longestKeeping } from './evidence-cases.server.ts'
+import { readEvidence } from './evidence-keeping.server.ts'
 
 // Each of these is written down before anything is shown: who, when and why stand beside the evidence, and that it happened in the events.
 

@@ -6,7 +6,7 @@ import { day, moment } from '#app/ui/dates.ts'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { StaffTable } from '#app/ui/staff-table.tsx'
 import { listEvidence } from './evidence-cases.server.ts'
-import './case.css'
+import '#app/moderation/case.css'
 
 export const meta = () => [{ title: 'Evidence | Moderation' }, { name: 'robots', content: 'noindex' }]
 
