@@ -41,8 +41,8 @@ import { endSuspensions } from './safety/sanctions.server.ts'
 import { countLapsedClaims, forgetCaseClaims } from './moderation/case-claims.server.ts'
 import { countOldViews, forgetPrivateViews } from './moderation/private-views.server.ts'
 import { countOldEvidence, forgetOldEvidence, preserveAgain } from './evidence/evidence-keeping.server.ts'
-import { withholdNamedAd } from './safety/named-ads.server.ts'
-import { countSameHashes, forgetSameHashes } from './safety/receipts.server.ts'
+import { withholdNamedAd } from './reports/named-ads.server.ts'
+import { countSameHashes, forgetSameHashes } from './reports/receipts.server.ts'
 import { countOldTakeDowns, forgetTakeDowns, watchTakeDowns } from './safety/take-down-clock.server.ts'
 
 const endTheirThreads: Removal = ({ now }, transaction, accountId) => endThreads(transaction, accountId, now())

@@ -3,7 +3,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { StaffTable } from '#app/ui/staff-table.tsx'
 import type { ReportList } from './report-lists.server.ts'
-import './case.css'
+import '#app/moderation/case.css'
 
 const kinds = { ad: 'Ad', conversation: 'Conversation', concern: 'Worry' } as const
 

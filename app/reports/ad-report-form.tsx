@@ -1,7 +1,7 @@
 import { reportLimits } from '#app/messages/report.ts'
+import { adReasons } from '#app/safety/reasons.ts'
 import { AreaField, Errors } from '#app/ui/field.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
-import { adReasons } from './reasons.ts'
 
 type Form = {
   adId: number

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
-import type { ReportOutcome } from '#app/safety/receipt.ts'
-import { readNote } from './decision.ts'
+import { readNote } from '#app/moderation/decision.ts'
+import type { ReportOutcome } from './receipt.ts'
 
 /** How a moderator closes a report, in the words of the form. */
 export const closings: Record<ReportOutcome, string> = {

@@ -1,5 +1,5 @@
+import { sayReason } from '#app/safety/reasons.ts'
 import { ProgressSteps } from './progress.tsx'
-import { sayReason } from './reasons.ts'
 import type { Progress } from './receipt.ts'
 import { SafetyFrame } from './safety-frame.tsx'
 

@@ -1,11 +1,11 @@
 import { unfoundedDays } from '#app/evidence/evidence.ts'
-import { outcomes } from '#app/safety/receipt.ts'
+import { NoteField } from '#app/moderation/note-field.tsx'
 import { day, moment } from '#app/ui/dates.ts'
 import { Check, ChoiceField } from '#app/ui/field.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
-import { NoteField } from './note-field.tsx'
-import { closings, type RefusedClosing } from './report.ts'
+import { outcomes } from './receipt.ts'
 import type { ReportCase } from './report-cases.server.ts'
+import { closings, type RefusedClosing } from './report-closing.ts'
 
 /** How it ends. Who reported reads the outcome and the rule, not the words. */
 export function ReportClosing({ case: shown, refused }: { case: ReportCase; refused?: RefusedClosing }) {

@@ -3,7 +3,7 @@ import { idOf } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { findClaim } from './case-claims.server.ts'
+import { findClaim } from '#app/moderation/case-claims.server.ts'
 import { actorOf, isOwnReport, type Moderator } from './reports.server.ts'
 
 /** All that a moderator sees of a report. Who looks at an open one for the first time is written down, and its receipt says so. */

@@ -1,16 +1,16 @@
 import { screenedReason } from '#app/messages/report.ts'
+import { CaseBar } from '#app/moderation/case-bar.tsx'
+import { waitOf } from '#app/moderation/waiting.ts'
 import { sayReason } from '#app/safety/reasons.ts'
 import { moment } from '#app/ui/dates.ts'
 import { Errors } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
-import { CaseBar } from './case-bar.tsx'
 import { ReportBeside } from './report-beside.tsx'
 import type { ReportCase } from './report-cases.server.ts'
 import { ReportClosing } from './report-closing.tsx'
-import type { RefusedClosing } from './report.ts'
-import { waitOf } from './waiting.ts'
-import './case.css'
-import './report.css'
+import type { RefusedClosing } from './report-closing.ts'
+import '#app/moderation/case.css'
+import '#app/moderation/report.css'
 
 type Shown = { case: ReportCase; refused?: RefusedClosing; contact?: { text?: string } }
 

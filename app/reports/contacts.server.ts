@@ -2,7 +2,7 @@ import { idOf } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
-import { readContact } from '#app/safety/concerns.server.ts'
+import { readContact } from './concerns.server.ts'
 import { actorOf, isOwnReport, type Moderator } from './reports.server.ts'
 
 /** Opens what somebody worried left to be reached by, and writes down that it was opened. */

@@ -4,12 +4,12 @@ import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { shortenEvidence } from '#app/evidence/evidence-keeping.server.ts'
-import { clearAd } from '#app/safety/cleared-ads.server.ts'
-import { releaseAd } from '#app/safety/named-ads.server.ts'
-import type { ReportOutcome } from '#app/safety/receipt.ts'
+import { refuseClaimed } from '#app/moderation/case-claims.server.ts'
+import type { Mark } from '#app/moderation/waiting.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
-import { refuseClaimed } from './case-claims.server.ts'
-import type { Mark } from './waiting.ts'
+import { clearAd } from './cleared-ads.server.ts'
+import { releaseAd } from './named-ads.server.ts'
+import type { ReportOutcome } from './receipt.ts'
 
 /** Open ones, what is urgent first, then the oldest. Who wrote it stays unsaid; whom it is about is a number. */
 export function listOpenReports(db: Db, { after, limit }: { after?: Mark & { isUrgent: boolean }; limit: number }) {

@@ -2,9 +2,9 @@ import { idOf } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { blockOf, networkOf } from '#app/http/client-address.ts'
+import { type AdReason, isUrgent } from '#app/safety/reasons.ts'
 import { type Filed, fileReport } from './filing.server.ts'
 import { withholdNamedAd } from './named-ads.server.ts'
-import { type AdReason, isUrgent } from './reasons.ts'
 import { findReceipt, receiptSecret, sameHashOf } from './receipts.server.ts'
 
 /** An ad that was ever live: hidden, paused or ended, it can be reported. A draft never was anybody else's to see. */

@@ -1,8 +1,8 @@
 import { screenedReason } from '#app/messages/report.ts'
+import { adOutcome } from '#app/moderation/outcome.ts'
 import { sayReason } from '#app/safety/reasons.ts'
 import { day, shortMoment } from '#app/ui/dates.ts'
 import { useSite } from '#app/ui/site.ts'
-import { adOutcome } from './outcome.ts'
 import type { ReportCase } from './report-cases.server.ts'
 
 /** The ad, who says it, and what else was said about the same. */

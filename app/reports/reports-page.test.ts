@@ -161,7 +161,7 @@ test('what is urgent stands on top of the list and is next in the queue, due wit
   assert.equal(is_urgent, true)
   const list = await moderator.read('/moderation/reports')
   assert.equal(/href="\/moderation\/reports\/(\d+)"/.exec(list)![1], String(id))
-  const { nextCasePath } = await import('./open-cases.server.ts')
+  const { nextCasePath } = await import('#app/moderation/open-cases.server.ts')
   assert.equal(await nextCasePath(site.app, moderator.accountId, 'x'), `/moderation/reports/${id}?after=x`)
   await db.deleteFrom('reports').execute()
 })

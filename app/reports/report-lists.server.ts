@@ -1,7 +1,7 @@
 import type { App } from '#app/app.ts'
+import { readMark, waitOf, writeMark } from '#app/moderation/waiting.ts'
 import { sayReason } from '#app/safety/reasons.ts'
 import { countOpenReports, isOwnReport, listOpenReports } from './reports.server.ts'
-import { readMark, waitOf, writeMark } from './waiting.ts'
 
 const perPage = 50
 

@@ -1,10 +1,10 @@
 import type { Route } from './+types/own-reports-page.ts'
-import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { viewerOf } from '#app/accounts/account.ts'
+import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
+import { sayReason } from '#app/safety/reasons.ts'
 import { listOwnReports } from './own-reports.server.ts'
 import { ProgressSteps } from './progress.tsx'
-import { sayReason } from './reasons.ts'
 import { progressOf } from './receipt.ts'
 import './safety.css'
 
