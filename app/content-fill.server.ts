@@ -7,8 +7,8 @@ import type { Fill } from './guides/fill-in.ts'
 import { requestLimits } from './identity/identity-request.ts'
 import { keptDays as mailDays } from './mail/mail.server.ts'
 import { messageLimits } from './messages/message.ts'
-import { clockHours } from './safety/take-down.ts'
 import { appealDays } from './statements/statement.ts'
+import { clockHours } from './take-downs/take-down.ts'
 import { nameExitPage } from './ui/exit-name.ts'
 
 const hour = 60

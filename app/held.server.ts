@@ -7,7 +7,7 @@ import { decisionCategories } from './statements/held-decisions.server.ts'
 import { deskCategories } from './moderation/private-views.server.ts'
 import { eventCategories } from './safety/held-events.server.ts'
 import { evidenceCategories } from './evidence/held-evidence.server.ts'
-import { takeDownCategories } from './safety/held-take-downs.server.ts'
+import { takeDownCategories } from './take-downs/held-take-downs.server.ts'
 
 /** What "What we hold about you" shows of a person, and a copy of it has. What is in neither is in accounts/unlisted.ts, with the reason. */
 export const heldCategories: HeldCategory[] = [

@@ -43,7 +43,7 @@ import { countOldViews, forgetPrivateViews } from './moderation/private-views.se
 import { countOldEvidence, forgetOldEvidence, preserveAgain } from './evidence/evidence-keeping.server.ts'
 import { withholdNamedAd } from './reports/named-ads.server.ts'
 import { countSameHashes, forgetSameHashes } from './reports/receipts.server.ts'
-import { countOldTakeDowns, forgetTakeDowns, watchTakeDowns } from './safety/take-down-clock.server.ts'
+import { countOldTakeDowns, forgetTakeDowns, watchTakeDowns } from './take-downs/take-down-clock.server.ts'
 
 const endTheirThreads: Removal = ({ now }, transaction, accountId) => endThreads(transaction, accountId, now())
 

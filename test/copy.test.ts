@@ -29,9 +29,9 @@ const exceptions: [file: string, ...phrases: string[]][] = [
     'encrypted messaging, client notes, 24/7 support | not claimed',
   ],
   ['app/ui/life.tsx', 'x2="100%"'],
-  ['app/safety/clock-line.tsx', 'x2="100%"'],
+  ['app/take-downs/clock-line.tsx', 'x2="100%"'],
   ['app/db/moderation-tables.ts', "kind: 'intimate' |"],
-  ['app/safety/take-down.ts', 'intimate: {', 'An intimate picture of me', 'an intimate one of a person'],
+  ['app/take-downs/take-down.ts', 'intimate: {', 'An intimate picture of me', 'an intimate one of a person'],
   ['app/root.tsx', 'crossOrigin="anonymous"'],
   ['app/http/security-headers.ts', 'encrypted-media'],
   [

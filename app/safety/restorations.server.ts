@@ -7,8 +7,8 @@ import type { Db } from '#app/db/storage.server.ts'
 import { showPhotos } from '#app/photos/photo-reviews.server.ts'
 import { adultsOnly, undoPause } from '#app/reports/named-ads.server.ts'
 import { type Before, type Decision, readBefore } from '#app/statements/statement.ts'
+import { undoHiding } from '#app/take-downs/take-down-appeals.server.ts'
 import { bringAdsBack, resumeAds } from './sanctioned-ads.server.ts'
-import { undoHiding } from './take-down-appeals.server.ts'
 import { wayBack } from './way-back.ts'
 
 /** What a decision did is undone, as far as it can be, in the transaction that overturns it. The tags of pages that changed. */

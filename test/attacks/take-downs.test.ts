@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { budgets } from '#app/http/budgets.ts'
-import { watchTakeDowns } from '#app/safety/take-down-clock.server.ts'
+import { watchTakeDowns } from '#app/take-downs/take-down-clock.server.ts'
 import { testApp } from '../app.ts'
 import { makeManyAds } from '../many-ads.ts'
 import { photosOn } from '../pictures.ts'

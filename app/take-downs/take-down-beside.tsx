@@ -1,5 +1,5 @@
-import { RadioField } from '#app/ui/radio-field.tsx'
 import { moment } from '#app/ui/dates.ts'
+import { RadioField } from '#app/ui/radio-field.tsx'
 import { requesterReasons } from './requester.ts'
 import type { TakeDownCase } from './take-down-cases.server.ts'
 

@@ -1,6 +1,6 @@
-import { endingName } from '#app/safety/take-down.ts'
+import { NoteField } from '#app/moderation/note-field.tsx'
 import { moment } from '#app/ui/dates.ts'
-import { NoteField } from './note-field.tsx'
+import { endingName } from './take-down.ts'
 import type { TakeDownCase } from './take-down-cases.server.ts'
 import { endingOf, type RefusedTakeDown, type TakeDownDecision } from './take-down-decision.ts'
 

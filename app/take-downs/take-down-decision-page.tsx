@@ -4,13 +4,13 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { routeWord } from '#app/http/route-word.ts'
-import { endTakeDown } from '#app/safety/take-down-endings.server.ts'
-import { refuseClaimed } from './case-claims.server.ts'
-import { readNote } from './decision.ts'
-import { nextCasePath } from './open-cases.server.ts'
+import { refuseClaimed } from '#app/moderation/case-claims.server.ts'
+import { readNote } from '#app/moderation/decision.ts'
+import { nextCasePath } from '#app/moderation/open-cases.server.ts'
+import { TakeDownCaseView } from './take-down-case-view.tsx'
 import { findTakeDownCase } from './take-down-cases.server.ts'
 import { endingOf, refusedTakeDownContext, takeDownDecisions, takeDownRefusals } from './take-down-decision.ts'
-import { TakeDownCaseView } from './take-down-view.tsx'
+import { endTakeDown } from './take-down-endings.server.ts'
 
 export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
 

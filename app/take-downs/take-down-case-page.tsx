@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import type { Route } from './+types/take-down-page.ts'
+import type { Route } from './+types/take-down-case-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
+import { TakeDownCaseView } from './take-down-case-view.tsx'
 import { findTakeDownCase } from './take-down-cases.server.ts'
-import { TakeDownCaseView } from './take-down-view.tsx'
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Take-down ${params.takeDownId} | Moderation` },

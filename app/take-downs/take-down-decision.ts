@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
-import type { Ending } from '#app/safety/take-down.ts'
-import { claimedRefusal } from './decision.ts'
+import { claimedRefusal } from '#app/moderation/decision.ts'
+import type { Ending } from './take-down.ts'
 
 /** The last part of the address a decision is sent to, and what it is called when it is taken. */
 export const endingOf = { removal: 'removed', restoration: 'restored', none: 'nothing found' } as const satisfies Record<string, Ending>
