@@ -91,9 +91,9 @@ export default [
   route('moderation/cases/:kind/:subjectId/claim', 'moderation/case-claim-route.ts'),
   route('moderation/cases/:kind/:subjectId/release', 'moderation/case-release-route.ts'),
   route('moderation/accounts/:accountId/opening', 'moderation/opening-page.tsx'),
-  route('moderation/ads/:adId', 'moderation/case-page.tsx'),
+  route('moderation/ads/:adId', 'reviews/case-page.tsx'),
   ...['approval', 'changes', 'rejection', 'removal'].map((decision) =>
-    route(`moderation/ads/:adId/${decision}`, 'moderation/decision-page.tsx', { id: `moderation-${decision}` }),
+    route(`moderation/ads/:adId/${decision}`, 'reviews/decision-page.tsx', { id: `moderation-${decision}` }),
   ),
   route('moderation/profiles/:profileId', 'moderation/profile-page.tsx'),
   route('moderation/profiles/:profileId/claim-ending', 'moderation/claim-ending-page.tsx'),
@@ -173,11 +173,11 @@ export default [
   route('ads/links', 'identity/links-page.tsx'),
   route('ads/links/:linkId/check', 'identity/link-check-route.ts'),
   route('ads/links/:linkId/removal', 'identity/link-removal-route.ts'),
-  route('moderation/claims/:requestId', 'moderation/claim-page.tsx'),
-  route('moderation/claims/:requestId/opening', 'moderation/claim-opening-route.ts'),
+  route('moderation/claims/:requestId', 'reviews/claim-page.tsx'),
+  route('moderation/claims/:requestId/opening', 'reviews/claim-opening-route.ts'),
   route('moderation/claims/:requestId/pictures/:secret', 'identity/claim-picture-route.ts'),
   ...['check', 'refusal'].map((decision) =>
-    route(`moderation/claims/:requestId/${decision}`, 'moderation/claim-decision-page.tsx', { id: `moderation-claim-${decision}` }),
+    route(`moderation/claims/:requestId/${decision}`, 'reviews/claim-decision-page.tsx', { id: `moderation-claim-${decision}` }),
   ),
 
   route('ads/new', 'posting/new-ad-page.tsx'),

@@ -1,11 +1,11 @@
 import { idOf } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { findRule } from '#app/guides/rules.ts'
+import { findCase } from '#app/reviews/cases.server.ts'
 import { type Staff, whyNotActOn } from '#app/safety/sanction-rules.ts'
 import { readBefore } from '#app/statements/statement.ts'
 import { listDecisionsAbout } from './account-cases.server.ts'
 import type { Refusal } from './appeal.ts'
-import { findCase } from './cases.server.ts'
 
 /** The decision with its grounds, the ad as it is, and what was said against it. */
 export async function findAppealCase(app: App, by: Staff, appealId: string) {

@@ -1,8 +1,8 @@
 import { findSanction } from '#app/accounts/sanctions.server.ts'
 import { idOf } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
+import { findAdvertiser, listChecks } from '#app/reviews/advertisers.server.ts'
 import { findProposal } from './account-cases.server.ts'
-import { findAdvertiser, listChecks } from './advertisers.server.ts'
 
 /** All that a moderator sees of an advertiser. */
 export async function findProfileCase({ db, config, now }: App, moderatorId: number, profileId: string) {

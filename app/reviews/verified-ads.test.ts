@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { type Action, type AdState, type PauseReason, steps } from '#app/ads/ad.ts'
+import { stepAd } from '#app/ads/ads.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { writerOn } from '../../test/posting.ts'
 import { editOn, moderatorOn } from '../../test/review.ts'
 import { takeDownOn } from '../../test/take-downs.ts'
-import { type Action, type AdState, type PauseReason, steps } from '../ads/ad.ts'
-import { stepAd } from '../ads/ads.server.ts'
 
 const site = await testApp()
 const open = await testApp({ REQUIRE_IDENTITY: 'off' })

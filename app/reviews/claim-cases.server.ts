@@ -4,8 +4,8 @@ import type { Db } from '#app/db/storage.server.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
 import { listOpened, makeAddress } from '#app/identity/claim-openings.server.ts'
 import { isWaiting, lapseOf, type Picture, pictures } from '#app/identity/identity-request.ts'
+import { findClaim } from '#app/moderation/case-claims.server.ts'
 import { findAdvertiser, listChecks } from './advertisers.server.ts'
-import { findClaim } from './case-claims.server.ts'
 import { stepsBefore } from './claim-decision.ts'
 
 /** All that a moderator sees of a check before they decide. One that was never sent is its advertiser's alone: it is not found. */

@@ -8,8 +8,8 @@ import { liveAdsOf } from '#app/identity/identities.server.ts'
 import { lockRequest } from '#app/identity/identity-lapses.server.ts'
 import { gestureCheck, isWaiting } from '#app/identity/identity-request.ts'
 import { closeRequest } from '#app/identity/identity-requests.server.ts'
+import { findClaim, refuseClaimed } from '#app/moderation/case-claims.server.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
-import { findClaim, refuseClaimed } from './case-claims.server.ts'
 import { type ClaimRefusal, stepsBefore } from './claim-decision.ts'
 
 type Moderator = { accountId: number; role: Role }

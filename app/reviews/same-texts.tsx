@@ -1,5 +1,5 @@
+import { adOutcome } from '#app/moderation/outcome.ts'
 import type { SameText } from './same-texts.server.ts'
-import { adOutcome } from './outcome.ts'
 
 /** Where else the same words stand: how much of this text, and which of them. */
 export function SameTexts({ texts }: { texts: SameText[] }) {

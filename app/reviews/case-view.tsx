@@ -1,16 +1,16 @@
+import { CaseBar } from '#app/moderation/case-bar.tsx'
+import { adOutcome } from '#app/moderation/outcome.ts'
+import type { Refused } from '#app/moderation/refused.ts'
+import { waitOf } from '#app/moderation/waiting.ts'
 import { Errors } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { AsPublic } from './as-public.tsx'
-import { CaseBar } from './case-bar.tsx'
 import { CaseBeside } from './case-beside.tsx'
 import { CasePhotos } from './case-photos.tsx'
 import { CaseWords } from './case-words.tsx'
 import type { Case } from './cases.server.ts'
 import { Decide } from './decide.tsx'
-import { adOutcome } from './outcome.ts'
-import type { Refused } from './refused.ts'
-import { waitOf } from './waiting.ts'
-import './case.css'
+import '#app/moderation/case.css'
 
 /** An ad as its moderator sees it: what it says, what stands beside it, and what can be decided. */
 export function CaseView({ case: shown, refused }: { case: Case; refused?: Refused }) {

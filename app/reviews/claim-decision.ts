@@ -1,6 +1,6 @@
 import { type Rule } from '#app/guides/rules.ts'
 import { pictureNames, pictures, type Picture } from '#app/identity/identity-request.ts'
-import { claimedRefusal, readNote } from './decision.ts'
+import { claimedRefusal, readNote } from '#app/moderation/decision.ts'
 
 /** All of these, or there is no check. */
 export const seen = {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { adStates } from '#app/ads/ad.ts'
+import { listEvents } from '#app/ads/ads.server.ts'
+import { decisions } from '#app/moderation/decision.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { listen } from '../../test/listen.ts'
 import { editOn, mailsOf, moderatorOn, photoOn } from '../../test/review.ts'
-import { adStates } from '../ads/ad.ts'
-import { listEvents } from '../ads/ads.server.ts'
-import { decisions } from './decision.ts'
 
 const site = await testApp()
 const server = await listen(site)

@@ -1,7 +1,7 @@
+import { NoteField } from '#app/moderation/note-field.tsx'
 import { Check, ChoiceField } from '#app/ui/field.tsx'
 import type { ClaimCase } from './claim-cases.server.ts'
 import { type RefusedClaim, seen } from './claim-decision.ts'
-import { NoteField } from './note-field.tsx'
 
 type Shown = { case: ClaimCase; refused?: RefusedClaim }
 

@@ -1,10 +1,10 @@
+import { adOutcome } from '#app/moderation/outcome.ts'
+import { PrivateForm } from '#app/moderation/private-form.tsx'
 import { day, shortMoment } from '#app/ui/dates.ts'
 import { Life } from '#app/ui/life.tsx'
 import { AccountHistory } from './account-history.tsx'
 import { AdvertiserFacts } from './advertiser-facts.tsx'
 import type { Case } from './cases.server.ts'
-import { adOutcome } from './outcome.ts'
-import { PrivateForm } from './private-form.tsx'
 import { SameTexts } from './same-texts.tsx'
 
 /** What to know of an ad that does not stand in it. */

@@ -1,14 +1,14 @@
 import { pictureNames } from '#app/identity/identity-request.ts'
+import { CaseBar } from '#app/moderation/case-bar.tsx'
+import { waitOf } from '#app/moderation/waiting.ts'
 import { day, moment } from '#app/ui/dates.ts'
 import { Errors } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
-import { CaseBar } from './case-bar.tsx'
 import { ClaimBeside } from './claim-beside.tsx'
 import type { ClaimCase } from './claim-cases.server.ts'
 import type { RefusedClaim } from './claim-decision.ts'
 import { DecideClaim } from './decide-claim.tsx'
-import { waitOf } from './waiting.ts'
-import './case.css'
+import '#app/moderation/case.css'
 import './claim.css'
 
 /** Somebody asks to be checked: what was asked of them, what they sent, and what else is known. */

@@ -4,13 +4,13 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { routeWord } from '#app/http/route-word.ts'
+import { asks, decisions, refusals } from '#app/moderation/decision.ts'
+import { readGround } from '#app/moderation/ground.ts'
+import { nextCasePath } from '#app/moderation/open-cases.server.ts'
+import { refusedContext } from '#app/moderation/refused.ts'
 import { CaseView } from './case-view.tsx'
 import { findCase } from './cases.server.ts'
-import { asks, decisions, refusals } from './decision.ts'
 import { decide } from './decisions.server.ts'
-import { readGround } from './ground.ts'
-import { nextCasePath } from './open-cases.server.ts'
-import { refusedContext } from './refused.ts'
 
 export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
 

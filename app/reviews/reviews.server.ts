@@ -3,15 +3,15 @@ import { type Ad, noteEvent, stepAd } from '#app/ads/ads.server.ts'
 import { findIdentity, keepVerified } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { refuseClaimed } from '#app/moderation/case-claims.server.ts'
+import { type Decided, type Decision, editActionOf, type Given, mayHaveEdit, outcomeOf, stepOf } from '#app/moderation/decision.ts'
+import { type Judged, lockJudged, seenOf } from '#app/moderation/seen.server.ts'
 import { barPhotos } from '#app/photos/photo-likeness.server.ts'
 import { showPhotos } from '#app/photos/photo-reviews.server.ts'
 import { wordsOf } from '#app/posting/revisions.server.ts'
 import type { Staff } from '#app/safety/sanction-rules.ts'
 import { keepPrint } from '#app/screening/text-prints.server.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
-import { refuseClaimed } from './case-claims.server.ts'
-import { type Decided, type Decision, editActionOf, type Given, mayHaveEdit, outcomeOf, stepOf } from './decision.ts'
-import { type Judged, lockJudged, seenOf } from './seen.server.ts'
 
 /** Thrown within a step, to take it back. */
 const changed = new Error('The ad was changed after its moderator had opened it.')

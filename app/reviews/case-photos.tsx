@@ -1,5 +1,5 @@
+import { adOutcome } from '#app/moderation/outcome.ts'
 import { day } from '#app/ui/dates.ts'
-import { adOutcome } from './outcome.ts'
 import type { Case } from './cases.server.ts'
 
 /** Each stays closed, in its own color, until it is opened. */

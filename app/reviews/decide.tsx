@@ -1,8 +1,8 @@
+import type { Decision } from '#app/moderation/decision.ts'
+import { GroundFields } from '#app/moderation/ground-fields.tsx'
+import type { Refused } from '#app/moderation/refused.ts'
 import { Check } from '#app/ui/field.tsx'
 import type { Case } from './cases.server.ts'
-import type { Decision } from './decision.ts'
-import { GroundFields } from './ground-fields.tsx'
-import type { Refused } from './refused.ts'
 
 type Shown = { case: Case; refused?: Refused }
 

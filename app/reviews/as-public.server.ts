@@ -4,8 +4,8 @@ import { type AdWords, languages, weekdaysOf } from '#app/ads/ad-words.ts'
 import type { Ad } from '#app/ads/ads.server.ts'
 import { utcDay } from '#app/ads/sample.ts'
 import { describeClaims, type ShownAd } from '#app/listings/shown-ad.server.ts'
+import type { Judged } from '#app/moderation/seen.server.ts'
 import type { findAdvertiser } from './advertisers.server.ts'
-import type { Judged } from './seen.server.ts'
 
 type Seen = {
   ad: Ad

@@ -6,11 +6,11 @@ import { appContext } from '#app/app.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { routeWord } from '#app/http/route-word.ts'
+import { nextCasePath } from '#app/moderation/open-cases.server.ts'
 import { findClaimCase } from './claim-cases.server.ts'
 import { claimRefusals, photosIn, readRefusal, type RefusedClaim, unseen } from './claim-decision.ts'
 import { decideClaim } from './claim-decisions.server.ts'
 import { ClaimView } from './claim-view.tsx'
-import { nextCasePath } from './open-cases.server.ts'
 
 export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
 
