@@ -37,7 +37,7 @@ import { countClosedReports, forgetClosedReports } from './messages/closed-repor
 import { countOldThreads, endThreads, forgetOldThreads } from './messages/endings.server.ts'
 import { tellOfMessages } from './messages/notices.server.ts'
 import { countDecisionWords, eraseDecisions, forgetDecisionWords } from './statements/forgotten-words.server.ts'
-import { endSuspensions } from './safety/sanctions.server.ts'
+import { endSuspensions } from './standing/account-sanctions.server.ts'
 import { countLapsedClaims, forgetCaseClaims } from './moderation/case-claims.server.ts'
 import { countOldViews, forgetPrivateViews } from './moderation/private-views.server.ts'
 import { countOldEvidence, forgetOldEvidence, preserveAgain } from './evidence/evidence-keeping.server.ts'

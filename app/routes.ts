@@ -95,8 +95,8 @@ export default [
   ...['approval', 'changes', 'rejection', 'removal'].map((decision) =>
     route(`moderation/ads/:adId/${decision}`, 'reviews/decision-page.tsx', { id: `moderation-${decision}` }),
   ),
-  route('moderation/profiles/:profileId', 'moderation/profile-page.tsx'),
-  route('moderation/profiles/:profileId/claim-ending', 'moderation/claim-ending-page.tsx'),
+  route('moderation/profiles/:profileId', 'standing/profile-page.tsx'),
+  route('moderation/profiles/:profileId/claim-ending', 'standing/claim-ending-page.tsx'),
   route('moderation/reports', 'reports/reports-page.tsx'),
   route('moderation/reports/:reportId', 'reports/report-case-page.tsx'),
   route('moderation/reports/:reportId/closing', 'reports/closing-page.tsx'),
@@ -134,18 +134,18 @@ export default [
   route('decisions', 'statements/decisions-page.tsx'),
   route('decisions/:decisionId', 'statements/statement-page.tsx'),
   route('decisions/:decisionId/appeal', 'statements/appeal-page.tsx'),
-  route('account/standing', 'safety/standing-page.tsx'),
-  route('moderation/accounts/:accountId', 'moderation/account-page.tsx'),
+  route('account/standing', 'standing/standing-page.tsx'),
+  route('moderation/accounts/:accountId', 'standing/account-case-page.tsx'),
   ...['warning', 'suspension', 'ban'].map((act) =>
-    route(`moderation/accounts/:accountId/${act}`, 'moderation/sanction-page.tsx', { id: `moderation-${act}` }),
+    route(`moderation/accounts/:accountId/${act}`, 'standing/sanction-page.tsx', { id: `moderation-${act}` }),
   ),
-  route('moderation/bans/:banId', 'moderation/ban-page.tsx'),
+  route('moderation/bans/:banId', 'standing/ban-page.tsx'),
   ...['seconding', 'refusal'].map((act) =>
-    route(`moderation/bans/:banId/${act}`, 'moderation/ban-decision-page.tsx', { id: `moderation-ban-${act}` }),
+    route(`moderation/bans/:banId/${act}`, 'standing/ban-decision-page.tsx', { id: `moderation-ban-${act}` }),
   ),
-  route('moderation/appeals/:appealId', 'moderation/appeal-page.tsx'),
+  route('moderation/appeals/:appealId', 'standing/appeal-case-page.tsx'),
   ...['upholding', 'overturning'].map((act) =>
-    route(`moderation/appeals/:appealId/${act}`, 'moderation/appeal-decision-page.tsx', { id: `moderation-${act}` }),
+    route(`moderation/appeals/:appealId/${act}`, 'standing/appeal-decision-page.tsx', { id: `moderation-${act}` }),
   ),
 
   route('transparency', 'moderation/transparency-page.tsx'),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { access } from '#app/access.ts'
-import { acts } from '#app/moderation/sanction.ts'
+import { acts } from '#app/standing/sanction-acts.ts'
 import { siteRoutes } from '../build/server/index.js'
 import { testApp } from './app.ts'
 import { caseOn } from './cases.ts'

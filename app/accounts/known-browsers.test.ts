@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { inTransaction } from '#app/db/storage.server.ts'
-import { banAccount } from '#app/safety/sanctions.server.ts'
+import { banAccount } from '#app/standing/account-sanctions.server.ts'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, type Person, personOn } from '../../test/person.ts'
 import { moderatorOn } from '../../test/review.ts'

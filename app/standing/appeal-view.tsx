@@ -1,3 +1,6 @@
+import { CaseBar, type CaseBarProps } from '#app/moderation/case-bar.tsx'
+import { adOutcome } from '#app/moderation/outcome.ts'
+import { waitOf } from '#app/moderation/waiting.ts'
 import { CasePhotos } from '#app/reviews/case-photos.tsx'
 import { CaseWords } from '#app/reviews/case-words.tsx'
 import { outcomeInWords, subjectInWords } from '#app/statements/statement-words.ts'
@@ -7,11 +10,8 @@ import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { AppealAnswers } from './appeal-answers.tsx'
 import type { Answer } from './appeal.ts'
 import type { AppealCase } from './appeal-cases.server.ts'
-import { CaseBar, type CaseBarProps } from './case-bar.tsx'
 import { DecisionLog } from './decision-log.tsx'
-import { adOutcome } from './outcome.ts'
-import { waitOf } from './waiting.ts'
-import './case.css'
+import '#app/moderation/case.css'
 
 export type RefusedAnswer = { answer: Answer; note: string; error: string; wrong?: string }
 type Shown = { appeal: AppealCase; claim?: CaseBarProps['claim']; refused?: RefusedAnswer | null }

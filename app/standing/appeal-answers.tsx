@@ -1,9 +1,9 @@
+import { NoteField } from '#app/moderation/note-field.tsx'
 import type { Outcome } from '#app/statements/statement.ts'
 import { day } from '#app/ui/dates.ts'
 import { type Answer, answers, refusals } from './appeal.ts'
 import type { AppealCase } from './appeal-cases.server.ts'
 import type { RefusedAnswer } from './appeal-view.tsx'
-import { NoteField } from './note-field.tsx'
 
 type Shown = { appeal: AppealCase; refused?: RefusedAnswer | null }
 

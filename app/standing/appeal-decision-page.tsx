@@ -4,12 +4,12 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { routeWord } from '#app/http/route-word.ts'
+import { readNote } from '#app/moderation/decision.ts'
+import { nextCasePath } from '#app/moderation/open-cases.server.ts'
 import { answers, asksFor, refusals } from './appeal.ts'
 import { findAppealCase } from './appeal-cases.server.ts'
+import { decideAppeal } from './appeal-decisions.server.ts'
 import { AppealView, type RefusedAnswer } from './appeal-view.tsx'
-import { decideAppeal } from './appeals.server.ts'
-import { readNote } from './decision.ts'
-import { nextCasePath } from './open-cases.server.ts'
 
 export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
 

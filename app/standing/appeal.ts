@@ -1,4 +1,4 @@
-import { claimedRefusal } from './decision.ts'
+import { claimedRefusal } from '#app/moderation/decision.ts'
 
 /** What somebody else may say to an appeal, each at an address of its own. */
 export const answers = ['upholding', 'overturning'] as const

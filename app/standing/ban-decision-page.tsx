@@ -4,11 +4,11 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { routeWord } from '#app/http/route-word.ts'
+import { claimedRefusal } from '#app/moderation/decision.ts'
+import { nextCasePath } from '#app/moderation/open-cases.server.ts'
 import { refusals } from '#app/safety/sanction-rules.ts'
 import { BanView } from './ban-view.tsx'
 import { findBan, refuseBan, secondBan } from './bans.server.ts'
-import { claimedRefusal } from './decision.ts'
-import { nextCasePath } from './open-cases.server.ts'
 
 export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { listEvents } from '#app/ads/ads.server.ts'
+import { findIdentity } from '#app/ads/claims.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { listen } from '../../test/listen.ts'
 import { editOn, mailsOf, moderatorOn } from '../../test/review.ts'
-import { listEvents } from '../ads/ads.server.ts'
-import { findIdentity } from '../ads/claims.server.ts'
 
 const site = await testApp()
 const server = await listen(site)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { GroundFields } from '#app/moderation/ground-fields.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { AccountCase } from './account-cases.server.ts'
-import { GroundFields } from './ground-fields.tsx'
-import { type Act, firstDay, lastDay, type RefusedSanction } from './sanction.ts'
+import { type Act, firstDay, lastDay, type RefusedSanction } from './sanction-acts.ts'
 
 type Shown = { account: AccountCase; refused?: RefusedSanction | null }
 

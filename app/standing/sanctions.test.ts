@@ -13,7 +13,7 @@ import { textOf } from '../../test/posting.ts'
 import { editOn, mailsOf, moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
 import { threadOn } from '../../test/threads.ts'
-import { acts } from './sanction.ts'
+import { acts } from './sanction-acts.ts'
 
 const site = await testApp()
 const server = await listen(site)

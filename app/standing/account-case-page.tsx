@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { Route } from './+types/account-page.ts'
+import type { Route } from './+types/account-case-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { findAccountCase } from './account-cases.server.ts'

@@ -3,9 +3,9 @@ import type { Route } from './+types/ban-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
+import { findClaim } from '#app/moderation/case-claims.server.ts'
 import { BanView } from './ban-view.tsx'
 import { findBan } from './bans.server.ts'
-import { findClaim } from './case-claims.server.ts'
 
 export const meta = () => [{ title: 'A proposed ban | Moderation' }, { name: 'robots', content: 'noindex' }]
 

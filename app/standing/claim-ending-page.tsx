@@ -5,10 +5,10 @@ import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { takeCheckBack } from '#app/identity/identities.server.ts'
-import { readNote } from './decision.ts'
+import { readNote } from '#app/moderation/decision.ts'
+import { refusedCheckContext } from '#app/moderation/refused.ts'
 import { findProfileCase } from './profile-cases.server.ts'
 import { ownCheck, ProfileView } from './profile-view.tsx'
-import { refusedCheckContext } from './refused.ts'
 
 export const meta = () => [{ title: 'Not taken back | Moderation' }, { name: 'robots', content: 'noindex' }]
 

@@ -4,9 +4,9 @@ import { Life } from '#app/ui/life.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import type { AccountCase } from './account-cases.server.ts'
 import { DecisionLog } from './decision-log.tsx'
-import type { RefusedSanction } from './sanction.ts'
+import type { RefusedSanction } from './sanction-acts.ts'
 import { SanctionForms } from './sanction-forms.tsx'
-import './case.css'
+import '#app/moderation/case.css'
 
 type Shown = { account: AccountCase; done?: string; refused?: RefusedSanction | null }
 

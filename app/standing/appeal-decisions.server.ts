@@ -2,15 +2,15 @@ import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
-import { undoDecision } from '#app/safety/restorations.server.ts'
+import { refuseClaimed } from '#app/moderation/case-claims.server.ts'
+import { lockJudged, seenOf } from '#app/moderation/seen.server.ts'
 import type { Staff } from '#app/safety/sanction-rules.ts'
 import type { Decision } from '#app/statements/statement.ts'
 import { appealLetter } from '#app/statements/statement-letters.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
+import { undoDecision } from './restorations.server.ts'
 import type { Answer, Refusal } from './appeal.ts'
-import { refuseClaimed } from './case-claims.server.ts'
 import { whyNotDecide } from './appeal-cases.server.ts'
-import { lockJudged, seenOf } from './seen.server.ts'
 
 type Given = { appealId: number; answer: Answer; note: string; /** Of the ad, as the form carried it. */ seen: string }
 type Decided = { ok: true } | { ok: false; reason: Refusal | 'gone' }

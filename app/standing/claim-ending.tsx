@@ -1,4 +1,4 @@
-import { NoteField } from './note-field.tsx'
+import { NoteField } from '#app/moderation/note-field.tsx'
 import type { ProfileCase } from './profile-cases.server.ts'
 
 type Shown = {

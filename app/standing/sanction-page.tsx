@@ -4,12 +4,12 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { routeWord } from '#app/http/route-word.ts'
+import { readGround } from '#app/moderation/ground.ts'
 import { refusals } from '#app/safety/sanction-rules.ts'
 import { findAccountCase } from './account-cases.server.ts'
 import { AccountView } from './account-view.tsx'
-import { readGround } from './ground.ts'
-import { acts, asksFor, readUntil, type RefusedSanction } from './sanction.ts'
-import { actOn } from './sanctions.server.ts'
+import { acts, asksFor, readUntil, type RefusedSanction } from './sanction-acts.ts'
+import { actOn } from './sanction-acts.server.ts'
 
 export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
 

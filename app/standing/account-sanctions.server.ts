@@ -6,11 +6,11 @@ import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { endThreads } from '#app/messages/endings.server.ts'
+import { type Refusal, type Staff, whyNotActOn } from '#app/safety/sanction-rules.ts'
 import type { Ground } from '#app/statements/statement.ts'
 import { suspensionOverLetter } from '#app/statements/statement-letters.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
 import { pauseAds, removeAllAds, resumeAds } from './sanctioned-ads.server.ts'
-import { type Refusal, type Staff, whyNotActOn } from './sanction-rules.ts'
 
 export type Sanctioned = { ok: true } | { ok: false; reason: Refusal }
 type Given = Ground & { accountId: number; by: Staff; formKey: string }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { adStates } from '#app/ads/ad.ts'
 import { listEvents } from '#app/ads/ads.server.ts'
+import { editActionOf } from '#app/moderation/decision.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { appealOn, appealText, decisionOn, sanctionOn } from '../../test/decisions.ts'
@@ -9,7 +10,6 @@ import { listen } from '../../test/listen.ts'
 import { textOf } from '../../test/posting.ts'
 import { editOn, likenessOf, mailsOf, moderatorOn, photoOn } from '../../test/review.ts'
 import { answers } from './appeal.ts'
-import { editActionOf } from './decision.ts'
 
 const site = await testApp()
 const server = await listen(site)

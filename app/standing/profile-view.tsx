@@ -1,4 +1,5 @@
 import type { CheckErrors, CheckForm } from '#app/identity/identity.ts'
+import { adOutcome } from '#app/moderation/outcome.ts'
 import { day } from '#app/ui/dates.ts'
 import { Errors, Said } from '#app/ui/field.tsx'
 import { Life } from '#app/ui/life.tsx'
@@ -6,9 +7,8 @@ import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { AccountStanding } from './account-view.tsx'
 import { CheckFormView } from './check-form.tsx'
 import { ClaimEnding } from './claim-ending.tsx'
-import { adOutcome } from './outcome.ts'
 import type { ProfileCase } from './profile-cases.server.ts'
-import './case.css'
+import '#app/moderation/case.css'
 
 export const ownCheck = 'This is your own profile. Another moderator has to check who you are. Nothing was changed.'
 

@@ -1,9 +1,9 @@
 import type { App } from '#app/app.ts'
 import type { Staff } from '#app/safety/sanction-rules.ts'
-import { type Sanctioned, suspendAccount, warnAccount } from '#app/safety/sanctions.server.ts'
 import type { Ground } from '#app/statements/statement.ts'
+import { type Sanctioned, suspendAccount, warnAccount } from './account-sanctions.server.ts'
 import { proposeBan } from './bans.server.ts'
-import type { Act } from './sanction.ts'
+import type { Act } from './sanction-acts.ts'
 
 type Given = { act: Act; accountId: number; formKey: string; ground: Ground; until?: Date }
 

@@ -2,11 +2,11 @@ import { idOf } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { refuseClaimed } from '#app/moderation/case-claims.server.ts'
 import { type Refusal, type Staff, whyNotActOn } from '#app/safety/sanction-rules.ts'
-import { banAccount, refuse, type Sanctioned } from '#app/safety/sanctions.server.ts'
 import type { Ground } from '#app/statements/statement.ts'
 import { listDecisionsAbout } from './account-cases.server.ts'
-import { refuseClaimed } from './case-claims.server.ts'
+import { banAccount, refuse, type Sanctioned } from './account-sanctions.server.ts'
 
 const actorOf = ({ role, accountId }: Staff) => ({ actor: role === 'admin' ? 'admin' : 'moderator', actorId: accountId }) as const
 

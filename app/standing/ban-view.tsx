@@ -1,12 +1,12 @@
+import { CaseBar, type CaseBarProps } from '#app/moderation/case-bar.tsx'
+import { waitOf } from '#app/moderation/waiting.ts'
 import { refusals } from '#app/safety/sanction-rules.ts'
 import { day } from '#app/ui/dates.ts'
 import { Errors } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import type { Ban } from './bans.server.ts'
-import { CaseBar, type CaseBarProps } from './case-bar.tsx'
 import { DecisionLog } from './decision-log.tsx'
-import { waitOf } from './waiting.ts'
-import './case.css'
+import '#app/moderation/case.css'
 
 export type BanShown = { ban: Ban; ruleName?: string; claim?: CaseBarProps['claim']; error?: string }
 

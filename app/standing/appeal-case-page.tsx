@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import type { Route } from './+types/appeal-page.ts'
+import type { Route } from './+types/appeal-case-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
+import { findClaim } from '#app/moderation/case-claims.server.ts'
 import { findAppealCase } from './appeal-cases.server.ts'
 import { AppealView } from './appeal-view.tsx'
-import { findClaim } from './case-claims.server.ts'
 
 export const meta = () => [{ title: 'Appeal | Moderation' }, { name: 'robots', content: 'noindex' }]
 
