@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { appendEvent } from '#app/db/events.server.ts'
+import { inTransaction } from '#app/db/storage.server.ts'
 import { testApp } from '../../test/app.ts'
-import { appendEvent } from '../db/events.server.ts'
-import { inTransaction } from '../db/storage.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())

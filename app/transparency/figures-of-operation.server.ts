@@ -1,5 +1,5 @@
-import { isRetention } from '#app/db/retention.ts'
 import { listLastRuns } from '#app/db/job-runs.server.ts'
+import { isRetention } from '#app/db/retention.ts'
 import type { Figure } from './figures.server.ts'
 
 const group = 'What the operator does'

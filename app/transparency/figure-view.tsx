@@ -1,5 +1,5 @@
-import { day, moment } from '#app/ui/dates.ts'
 import { BarPlot } from '#app/ui/bar-plot.tsx'
+import { day, moment } from '#app/ui/dates.ts'
 import { few, type Told } from './figure.ts'
 import { monthInWords, sayValue } from './figure-words.ts'
 import type { ShownFigure } from './figures.server.ts'
