@@ -5,7 +5,7 @@ import { savedCategories } from './saved/held-saved.server.ts'
 import { messageCategories } from './messages/held-messages.server.ts'
 import { decisionCategories } from './statements/held-decisions.server.ts'
 import { deskCategories } from './moderation/private-views.server.ts'
-import { eventCategories } from './safety/held-events.server.ts'
+import { eventCategories } from './moderation/held-events.server.ts'
 import { evidenceCategories } from './evidence/held-evidence.server.ts'
 import { takeDownCategories } from './take-downs/held-take-downs.server.ts'
 

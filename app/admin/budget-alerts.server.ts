@@ -1,7 +1,7 @@
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import type { Harm } from '#app/http/budgets.ts'
-import { alertOperators } from '#app/safety/alerts.server.ts'
+import { alertOperators } from '#app/moderation/alerts.server.ts'
 import { budgetEmail } from './budget-email.ts'
 
 /** Between two emails about the same harm. */

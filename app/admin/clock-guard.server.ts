@@ -4,7 +4,7 @@ import { appendEvent } from '#app/db/events.server.ts'
 import type { Job } from '#app/db/queue.server.ts'
 import { isRetention } from '#app/db/retention.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
-import { alertOperators } from '#app/safety/alerts.server.ts'
+import { alertOperators } from '#app/moderation/alerts.server.ts'
 import { clockEmail } from './clock-email.ts'
 
 const day = 24 * 3600_000

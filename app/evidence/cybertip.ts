@@ -1,4 +1,4 @@
-import { sayReason } from '#app/safety/reasons.ts'
+import { sayReason } from '#app/moderation/reasons.ts'
 import type { Evidence } from './evidence.ts'
 
 /** The names that NCMEC's CyberTipline gives to what happened, word for word: a report carries one of them. */

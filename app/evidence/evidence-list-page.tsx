@@ -1,7 +1,7 @@
 import type { Route } from './+types/evidence-list-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
-import { sayReason } from '#app/safety/reasons.ts'
+import { sayReason } from '#app/moderation/reasons.ts'
 import { day, moment } from '#app/ui/dates.ts'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { StaffTable } from '#app/ui/staff-table.tsx'

@@ -1,4 +1,4 @@
-import { sayReason } from '#app/safety/reasons.ts'
+import { sayReason } from '#app/moderation/reasons.ts'
 import type { Evidence } from './evidence.ts'
 
 /** What was preserved, as it was. */

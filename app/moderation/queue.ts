@@ -1,6 +1,6 @@
 import { screenedReason } from '#app/messages/report.ts'
-import { sayReason } from '#app/safety/reasons.ts'
 import { type CaseKind, type CaseMark, isCaseKind, readCaseMark, writeCaseMark } from './open-case.ts'
+import { sayReason } from './reasons.ts'
 
 export type QueuePlace = { kind?: CaseKind; past?: CaseMark }
 

@@ -1,5 +1,5 @@
 import { reportLimits } from '#app/messages/report.ts'
-import { adReasons } from '#app/safety/reasons.ts'
+import { adReasons } from '#app/moderation/reasons.ts'
 import { AreaField, Errors } from '#app/ui/field.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
 

@@ -1,6 +1,6 @@
 import { readText } from '#app/messages/message.ts'
 import { reportLimits } from '#app/messages/report.ts'
-import { isAdReason } from '#app/safety/reasons.ts'
+import { isAdReason } from '#app/moderation/reasons.ts'
 
 /** The note may be empty, unless nothing else says what it is about. */
 export function findAdReportErrors({ reason, note = '' }: { reason?: string; note?: string }) {

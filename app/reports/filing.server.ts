@@ -5,8 +5,8 @@ import { waitFor } from '#app/db/wait-for.server.ts'
 import { preserveEvidence } from '#app/evidence/evidence-keeping.server.ts'
 import { isOwnFull, spendBudget } from '#app/http/budgets.server.ts'
 import type { Source } from '#app/http/budgets.ts'
-import { alertOperators, mayAlert } from '#app/safety/alerts.server.ts'
-import { isUrgent, minutesFor } from '#app/safety/reasons.ts'
+import { alertOperators, mayAlert } from '#app/moderation/alerts.server.ts'
+import { isUrgent, minutesFor } from '#app/moderation/reasons.ts'
 import { findReceipt, findSameReport, receiptSecret, writeReceipt } from './receipts.server.ts'
 
 export type Filed = { ok: true; secret: string; isNew: boolean } | { ok: false; retryAfter: number }

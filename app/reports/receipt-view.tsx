@@ -1,4 +1,4 @@
-import { sayReason } from '#app/safety/reasons.ts'
+import { sayReason } from '#app/moderation/reasons.ts'
 import { ProgressSteps } from './progress.tsx'
 import type { Progress } from './receipt.ts'
 import { SafetyFrame } from './safety-frame.tsx'

@@ -1,6 +1,6 @@
 import { screenedReason } from '#app/messages/report.ts'
 import { adOutcome } from '#app/moderation/outcome.ts'
-import { sayReason } from '#app/safety/reasons.ts'
+import { sayReason } from '#app/moderation/reasons.ts'
 import { day, shortMoment } from '#app/ui/dates.ts'
 import { useSite } from '#app/ui/site.ts'
 import type { ReportCase } from './report-cases.server.ts'

@@ -1,7 +1,7 @@
 import { screenedReason } from '#app/messages/report.ts'
 import { CaseBar } from '#app/moderation/case-bar.tsx'
+import { sayReason } from '#app/moderation/reasons.ts'
 import { waitOf } from '#app/moderation/waiting.ts'
-import { sayReason } from '#app/safety/reasons.ts'
 import { moment } from '#app/ui/dates.ts'
 import { Errors } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'

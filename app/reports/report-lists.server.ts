@@ -1,6 +1,6 @@
 import type { App } from '#app/app.ts'
+import { sayReason } from '#app/moderation/reasons.ts'
 import { readMark, waitOf, writeMark } from '#app/moderation/waiting.ts'
-import { sayReason } from '#app/safety/reasons.ts'
 import { countOpenReports, isOwnReport, listOpenReports } from './reports.server.ts'
 
 const perPage = 50

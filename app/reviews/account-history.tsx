@@ -1,4 +1,4 @@
-import { sayReason } from '#app/safety/reasons.ts'
+import { sayReason } from '#app/moderation/reasons.ts'
 import { day } from '#app/ui/dates.ts'
 import type { History } from './account-history.server.ts'
 

@@ -1,6 +1,6 @@
 import type { App } from '#app/app.ts'
 import { type Decided, type Given, mayHaveEdit } from '#app/moderation/decision.ts'
-import type { Staff } from '#app/safety/sanction-rules.ts'
+import type { Staff } from '#app/moderation/sanction-rules.ts'
 import { decideAd, decideEdit } from './reviews.server.ts'
 
 /** A moderator's decision: about the edit of an ad that was approved before, else about the ad itself. */

@@ -4,7 +4,7 @@ import { idOf } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
-import { type Staff, whyNotActOn } from '#app/safety/sanction-rules.ts'
+import { type Staff, whyNotActOn } from '#app/moderation/sanction-rules.ts'
 
 /** How an account stands, by its number: what a moderator sees of it before they act on it. No address, no name. */
 export async function findAccountCase({ db, rules, now: clock }: App, by: Staff, accountId: string) {

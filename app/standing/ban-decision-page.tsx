@@ -6,7 +6,7 @@ import { appContext } from '#app/app.ts'
 import { routeWord } from '#app/http/route-word.ts'
 import { claimedRefusal } from '#app/moderation/decision.ts'
 import { nextCasePath } from '#app/moderation/open-cases.server.ts'
-import { refusals } from '#app/safety/sanction-rules.ts'
+import { refusals } from '#app/moderation/sanction-rules.ts'
 import { BanView } from './ban-view.tsx'
 import { findBan, refuseBan, secondBan } from './bans.server.ts'
 

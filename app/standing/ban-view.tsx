@@ -1,6 +1,6 @@
 import { CaseBar, type CaseBarProps } from '#app/moderation/case-bar.tsx'
+import { refusals } from '#app/moderation/sanction-rules.ts'
 import { waitOf } from '#app/moderation/waiting.ts'
-import { refusals } from '#app/safety/sanction-rules.ts'
 import { day } from '#app/ui/dates.ts'
 import { Errors } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'

@@ -1,5 +1,5 @@
 import type { App } from '#app/app.ts'
-import type { Staff } from '#app/safety/sanction-rules.ts'
+import type { Staff } from '#app/moderation/sanction-rules.ts'
 import type { Ground } from '#app/statements/statement.ts'
 import { type Sanctioned, suspendAccount, warnAccount } from './account-sanctions.server.ts'
 import { proposeBan } from './bans.server.ts'

@@ -1,5 +1,5 @@
 import type { TypedGround, WrongGround } from '#app/moderation/ground.ts'
-import { suspensionLimits } from '#app/safety/sanction-rules.ts'
+import { suspensionLimits } from '#app/moderation/sanction-rules.ts'
 
 /** What may be done to an account, each at an address of its own. */
 export const acts = ['warning', 'suspension', 'ban'] as const
