@@ -3,7 +3,7 @@ import { viewerContext } from './accounts/account.ts'
 import { appContext } from './app.ts'
 import { listAsking } from './dashboard/desk.server.ts'
 import { countUnread } from './messages/threads.server.ts'
-import type { Site } from './ui/site.ts'
+import type { Site } from './ui/use-site.ts'
 
 type Asked = { pattern: string; params: { threadId?: string } }
 

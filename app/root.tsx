@@ -6,7 +6,7 @@ import { describeSite } from './describe-site.server.ts'
 import { DocumentContext } from './document.ts'
 import { adultLabel } from './http/security-headers.ts'
 import { ErrorView } from './ui/error-view.tsx'
-import { useSite } from './ui/site.ts'
+import { useSite } from './ui/use-site.ts'
 import displayFont from './ui/fonts/evenfall-display.woff2?url'
 import './root.css'
 

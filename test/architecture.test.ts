@@ -11,7 +11,7 @@ const composers = [
   'access.ts',
   'app.ts',
   'server.ts',
-  'held.server.ts',
+  'held-categories.server.ts',
   'jobs.server.ts',
   'content.server.ts',
   'content-fill.server.ts',

@@ -4,7 +4,7 @@ import { Kysely, PGliteDialect } from 'kysely'
 import { fromPglite } from 'pg-boss'
 import type { Tables } from '#app/db/tables.ts'
 import { migrate } from '#app/db/migrations.server.ts'
-import { openQueue } from '#app/db/queue.server.ts'
+import { openQueue } from '#app/db/job-queue.server.ts'
 import { openStorage } from '#app/db/storage.server.ts'
 import { onServer, serverUrl, snapshotFile, templateName, urlOf } from './snapshot.ts'
 

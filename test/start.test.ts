@@ -7,7 +7,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { openQueue } from '#app/db/queue.server.ts'
+import { openQueue } from '#app/db/job-queue.server.ts'
 import { openStorage } from '#app/db/storage.server.ts'
 import { freePort } from './free-port.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Page } from '#app/ui/page.tsx'
-import { useSite } from '#app/ui/site.ts'
 import { Stand } from '#app/ui/stand.tsx'
+import { useSite } from '#app/ui/use-site.ts'
 import { PendingDeletion } from './pending-deletion.tsx'
 import { StandingNote } from './standing-note.tsx'
 import { StandingQuestions } from './standing-questions.tsx'

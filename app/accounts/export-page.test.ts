@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
+import { heldCategories } from '#app/held-categories.server.ts'
 import { testApp } from '../../test/app.ts'
 import { linkIn, mailsTo, memberOn } from '../../test/person.ts'
 import { askForExport, forgetOldExports, makeExport } from './exports.server.ts'
-import { heldCategories } from '#app/held.server.ts'
 
 const email = 'ann@example.com'
 const start = new Date('2026-05-03T12:00:00Z')

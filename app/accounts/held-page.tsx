@@ -1,6 +1,6 @@
 import type { Route } from './+types/held-page.ts'
 import { appContext } from '#app/app.ts'
-import { heldCategories } from '#app/held.server.ts'
+import { heldCategories } from '#app/held-categories.server.ts'
 import { Said } from '#app/ui/field.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { viewerOf } from './account.ts'

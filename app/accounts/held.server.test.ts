@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { testApp } from '../../test/app.ts'
-import { memberOn } from '../../test/person.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
-import { heldCategories } from '#app/held.server.ts'
+import { heldCategories } from '#app/held-categories.server.ts'
+import { testApp } from '../../test/app.ts'
+import { memberOn } from '../../test/person.ts'
 import { unlisted } from './unlisted.ts'
 
 const site = await testApp()

@@ -1,4 +1,4 @@
-import { useSite } from '#app/ui/site.ts'
+import { useSite } from '#app/ui/use-site.ts'
 
 /** A paid link says that it is one, and is followed only by who chooses it. */
 export function PartnerPanel({ partner }: { partner: { url: string; name: string } }) {

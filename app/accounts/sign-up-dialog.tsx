@@ -1,5 +1,5 @@
-import type { Site } from '#app/ui/site.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
+import type { Site } from '#app/ui/use-site.ts'
 
 /** Part of every page without React. The browser fills the island when a visitor reaches for a link that joins. */
 export function SignUpDialog({ site }: { site: Site }) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
-import type { Job } from '#app/db/queue.server.ts'
+import type { Job } from '#app/db/job-queue.server.ts'
 import { isRetention } from '#app/db/retention.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 

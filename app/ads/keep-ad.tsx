@@ -1,4 +1,4 @@
-import { useSite } from '#app/ui/site.ts'
+import { useSite } from '#app/ui/use-site.ts'
 import { keepAction, type KeptAd, keepWords } from './favourite.ts'
 
 type Keeping = { ad: KeptAd; isKept?: boolean; /** Where a member's form leads back to. */ next?: string }

@@ -4,10 +4,10 @@ import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { pathOnThisSite } from '#app/http/same-origin.ts'
 import { Check } from '#app/ui/field.tsx'
-import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
-import { useSite } from '#app/ui/site.ts'
+import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Scene } from '#app/ui/skyline.tsx'
+import { useSite } from '#app/ui/use-site.ts'
 import { adultCookie, answerDays } from './adult-answer.ts'
 
 export const handle = { keep: ['next'], isUncounted: true }

@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 import { jobsOf } from '#app/jobs.server.ts'
 import { testApp } from '../../test/app.ts'
 import { ReportableError } from './error-facts.ts'
+import type { Job } from './job-queue.server.ts'
 import { forgetJobRuns, listLastRuns, recordRuns } from './job-runs.server.ts'
-import type { Job } from './queue.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { summaryOf } from './error-facts.ts'
-import type { Job } from './queue.server.ts'
+import type { Job } from './job-queue.server.ts'
 import { countRows } from './row-counts.server.ts'
 import type { Db } from './storage.server.ts'
 

@@ -1,9 +1,9 @@
 import type { Route } from './+types/about-page.ts'
 import { appContext } from '#app/app.ts'
-import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
-import { useSite } from '#app/ui/site.ts'
+import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Stand } from '#app/ui/stand.tsx'
+import { useSite } from '#app/ui/use-site.ts'
 import { guideSlugs } from './text.ts'
 
 export const handle = { keep: [] }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queue } from '#app/db/queue.server.ts'
+import type { Queue } from '#app/db/job-queue.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { dropAddresses } from './short-address.ts'
 

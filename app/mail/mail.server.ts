@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ReportableError } from '#app/db/error-facts.ts'
-import type { Queue } from '#app/db/queue.server.ts'
+import type { Queue } from '#app/db/job-queue.server.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { type Letter, letterAsHtml, letterAsText } from './letter.ts'

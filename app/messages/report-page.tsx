@@ -9,7 +9,7 @@ import { moment } from '#app/ui/dates.ts'
 import { MessagesFrame } from './messages-frame.tsx'
 import { ReportForm } from './report-form.tsx'
 import { findReportErrors, isReportReason } from './report.ts'
-import { findRecentReport, listReportable } from './reports.server.ts'
+import { findRecentReport, listReportable } from './thread-reports.server.ts'
 import { findThread } from './threads.server.ts'
 
 export const meta = () => [{ title: 'Report a conversation' }, { name: 'robots', content: 'noindex' }]

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { removeAccount } from '#app/accounts/removal.server.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { jobsOf, removals } from '#app/jobs.server.ts'
-import { removeAccount } from '#app/accounts/removal.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
 import { threadOn } from '../../test/threads.ts'
-import { endThreads, forgetOldThreads } from './endings.server.ts'
+import { endThreads, forgetOldThreads } from './thread-endings.server.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
 type Headers = Record<string, string>

@@ -1,6 +1,6 @@
 import { JoinLink } from '#app/ui/join-link.tsx'
-import { useSite } from '#app/ui/site.ts'
 import { Scene } from '#app/ui/skyline.tsx'
+import { useSite } from '#app/ui/use-site.ts'
 
 export function Hero({ hasSamples }: { hasSamples: boolean }) {
   const { name } = useSite()

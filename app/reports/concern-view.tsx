@@ -1,5 +1,5 @@
 import { nameExitPage } from '#app/ui/exit-name.ts'
-import { useSite } from '#app/ui/site.ts'
+import { useSite } from '#app/ui/use-site.ts'
 import { ConcernFormView, type TypedConcern } from './concern-form.tsx'
 import { SafetyFrame } from './safety-frame.tsx'
 

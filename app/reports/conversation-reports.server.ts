@@ -1,6 +1,6 @@
 import { viewerOf } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
-import { type Report, reportThread } from '#app/messages/reports.server.ts'
+import { type Report, reportThread } from '#app/messages/thread-reports.server.ts'
 import type { Thread } from '#app/messages/threads.server.ts'
 import { mayAlert } from '#app/moderation/alerts.server.ts'
 import { followReport, spendMinutes } from './filing.server.ts'

@@ -2,7 +2,7 @@ import { screenedReason } from '#app/messages/report.ts'
 import { adOutcome } from '#app/moderation/outcome.ts'
 import { sayReason } from '#app/moderation/reasons.ts'
 import { day, shortMoment } from '#app/ui/dates.ts'
-import { useSite } from '#app/ui/site.ts'
+import { useSite } from '#app/ui/use-site.ts'
 import type { ReportCase } from './report-cases.server.ts'
 
 /** The ad, who says it, and what else was said about the same. */

@@ -5,7 +5,7 @@ import type { Resent } from '#app/http/request-context.ts'
 import { Page } from './page.tsx'
 import { ResendForm } from './resend-form.tsx'
 import { Scene } from './skyline.tsx'
-import { useSite } from './site.ts'
+import { useSite } from './use-site.ts'
 
 type Words = { title: string; lead: string; resent?: Resent }
 

@@ -1,4 +1,4 @@
-import { useSite } from './site.ts'
+import { useSite } from './use-site.ts'
 
 /** A plain link; see app/browser/quick-exit.ts for what it does where scripts run. */
 export function ExitLink() {

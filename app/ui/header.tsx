@@ -1,7 +1,7 @@
 import { ExitLink } from './exit-link.tsx'
 import { JoinLink } from './join-link.tsx'
 import { NewCount } from './new-count.tsx'
-import { useSite } from './site.ts'
+import { useSite } from './use-site.ts'
 
 /** The name stands on the horizon, and the sun is its full stop. */
 export function Header() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSite } from './site.ts'
+import { useSite } from './use-site.ts'
 
 type Join = { children: ReactNode; className?: string; /** What stands there for who has joined. */ instead?: ReactNode }
 

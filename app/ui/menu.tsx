@@ -3,8 +3,8 @@ import { ExitLink } from './exit-link.tsx'
 import { Finder } from './finder.tsx'
 import { JoinLink } from './join-link.tsx'
 import { NewCount } from './new-count.tsx'
-import { type Site, useSite } from './site.ts'
 import { Skyline } from './skyline.tsx'
+import { type Site, useSite } from './use-site.ts'
 
 /** A popover: the browser itself opens it, closes it on Escape and gives the focus back to the toggle, without a script. */
 export function Menu() {

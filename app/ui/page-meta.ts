@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { bareSite, type Site } from './site.ts'
+import { bareSite, type Site } from './use-site.ts'
 
 type Page = { title: string; description: string; path: string; robots?: string; keywords?: string; jsonLd?: object }
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]

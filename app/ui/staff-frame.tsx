@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Page } from './page.tsx'
-import { type Site, useSite } from './site.ts'
+import { type Site, useSite } from './use-site.ts'
 import './staff.css'
 
 /** Where those who moderate go, and where those who run the site go besides. */

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { freshDatabase } from '../../test/snapshot.ts'
 import { ReportableError } from './error-facts.ts'
-import { openQueue } from './queue.server.ts'
+import { openQueue } from './job-queue.server.ts'
 import { openStorage } from './storage.server.ts'
 
 const { where, drop } = await freshDatabase()
