@@ -115,5 +115,5 @@ test('who put it up answers, a moderator looks and removes, and the receipt tell
   await person.getByText('Whoever posted it has answered').waitFor()
   assert.equal(await person.getByText('A friend sent it to me').count(), 0)
   await poster.reload()
-  await poster.getByText('what was hidden is removed').waitFor()
+  await poster.getByText('the pictures were deleted').waitFor()
 })
