@@ -18,7 +18,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { listRoutes, routeFinder } from './http/site-routes.server.ts'
 
 /** Who asks, as far as the connection tells. `refusal` makes the site answer with that error page. */
-export type Visitor = { address: string; refusal?: Refusal }
+type Visitor = { address: string; refusal?: Refusal }
 export type Site = (request: Request, visitor?: Visitor) => Promise<Response>
 
 export const findRoute = routeFinder(build)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, normalize } from 'node:path'
+import { basename, join } from 'node:path'
 import { test } from 'node:test'
+import { importsOf, readModules, unusedExports } from '../scripts/import-graph.ts'
 
 /** Features are ordered, and each may use only those before it. Every other folder of app/ is platform. */
 const features = [
@@ -35,16 +36,13 @@ const isPage = (file: string) => /-(page|route)\.tsx?$/.test(file)
 const isServer = (file: string) => /\.server\.tsx?$/.test(file)
 const isComposer = (file: string) => composers.includes(file)
 
-type Edge = { file: string; to: string; isType: boolean }
-const edges: Edge[] = files.flatMap((file) =>
-  [...text.get(file)!.matchAll(/^(?:import|export) (type )?(?:[^'"]*? from )?'([.#][^'?]+)/gm)]
-    .map(([, type, to]) => ({
-      file,
-      isType: Boolean(type),
-      to: to!.startsWith('#app/') ? to!.slice(5) : normalize(join(dirname(file), to!)),
-    }))
-    .filter(({ to }) => !to.includes('+types')),
+const modules = readModules('app', 'test', 'scripts', 'server.ts', 'vite.config.ts', 'react-router.config.ts')
+const edges = files.flatMap((file) =>
+  importsOf(`app/${file}`, text.get(file)!)
+    .filter(({ isDynamic }) => !isDynamic)
+    .map(({ to, isType }) => ({ file, to: to.startsWith('app/') ? to.slice(4) : to, isType })),
 )
+type Edge = (typeof edges)[number]
 const offenders = (isBad: (edge: Edge) => boolean) => edges.filter(isBad).map(({ file, to }) => `${file} -> ${to}`)
 
 test('there are edges to judge', () => assert.ok(edges.length > 100))
@@ -168,6 +166,15 @@ test('nothing is exported again from elsewhere', () => {
     [],
   )
 })
+
+const unused = unusedExports(modules).map(({ file, name, isUsedByTests }) => ({ isUsedByTests, text: `${file.slice(4)} ${name}` }))
+const searchIsRewritten = (file: string) => file.startsWith('search/')
+
+test('every export has a reader', () =>
+  assert.deepEqual(
+    unused.filter((one) => !one.isUsedByTests && !searchIsRewritten(one.text)).map((one) => one.text),
+    [],
+  ))
 
 test('files stay small: half under 60 lines, nine of ten under 150, none over 300', () => {
   const lengths = files.map(lineCount).toSorted((a, b) => a - b)

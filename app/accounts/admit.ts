@@ -28,7 +28,7 @@ export function admit(access: Access | undefined, method: string, viewer: Viewer
   return who === 'fresh admin' && !isFresh(viewer, now) ? 'prove again' : 'open'
 }
 
-export function isFresh({ session }: Viewer, now: Date) {
+function isFresh({ session }: Viewer, now: Date) {
   return later(session.provedAt, spans.fresh) > now
 }
 

@@ -2,7 +2,7 @@ import type { App } from '#app/app.ts'
 import { networkOf } from '#app/http/client-address.ts'
 import type { Limit } from '#app/http/rate-limits.server.ts'
 
-export type Guess = {
+type Guess = {
   emailKey: string
   /** The other end of the connection. */
   address: string

@@ -1,6 +1,6 @@
 import { day, moment } from '#app/ui/dates.ts'
 
-export type HeldValue = string | number | boolean | Date | null
+type HeldValue = string | number | boolean | Date | null
 /** One row of what is held. Its keys are those of the exported JSON, and read as labels: `signed_up_at` is "Signed up". */
 export type HeldRow = Record<string, HeldValue>
 

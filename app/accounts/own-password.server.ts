@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { renewSession } from './sessions.server.ts'
 import { sessionCookie } from './sign-ins.server.ts'
 
-export type PasswordRefusal = { error: string; wrong?: { current?: string; password?: string } }
+type PasswordRefusal = { error: string; wrong?: { current?: string; password?: string } }
 type Outcome = { cookie: string } | (PasswordRefusal & { status: number; headers?: HeadersInit })
 
 const again = 'The password is as it was. Type both once more.'

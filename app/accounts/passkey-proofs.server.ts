@@ -24,7 +24,7 @@ export async function makeProofOptions(app: App, viewer: Viewer) {
 }
 
 type Answer = { purpose: 'sign in' | 'prove'; accountId?: number; response: AuthenticationResponseJSON }
-export type CheckedPasskey = { id: string; accountId: number; counter: number; newCounter: number; isSynced: boolean }
+type CheckedPasskey = { id: string; accountId: number; counter: number; newCounter: number; isSynced: boolean }
 
 /** Whose passkey signed our challenge; undefined where anything about it is wrong, which the library says by throwing. */
 export async function checkPasskey(app: App, { purpose, accountId, response }: Answer): Promise<CheckedPasskey | undefined> {

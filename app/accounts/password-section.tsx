@@ -1,7 +1,7 @@
 import { day } from '#app/ui/dates.ts'
 import { Stand } from '#app/ui/stand.tsx'
 
-export type PasswordState = { isSet: boolean; changedAt: Date | null; createdAt: Date }
+type PasswordState = { isSet: boolean; changedAt: Date | null; createdAt: Date }
 
 export function PasswordSection({ isSet, changedAt, createdAt }: PasswordState) {
   return (

@@ -30,7 +30,7 @@ export function findSanction(db: Db, accountId: number, now: Date) {
 const barredDays = 365
 
 /** Keyed: who reads the table cannot try addresses on it. */
-export function hashAddress({ config }: Pick<App, 'config'>, email: string) {
+function hashAddress({ config }: Pick<App, 'config'>, email: string) {
   return createHmac('sha256', config.secret)
     .update(`barred address ${emailKey(email)}`)
     .digest('base64url')

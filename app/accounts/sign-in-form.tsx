@@ -1,7 +1,7 @@
 import { Check, Errors, TextField } from '#app/ui/field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
-export type SignInRefusal = { error: string; isGuarded?: boolean; email: string }
+type SignInRefusal = { error: string; isGuarded?: boolean; email: string }
 
 export function SignInForm({ next, refusal }: { next: string; refusal?: SignInRefusal }) {
   return (

@@ -43,7 +43,7 @@ export async function listAdClaims(db: Db, { adId, profileId, now }: { adId: num
 
 export type AdClaims = Awaited<ReturnType<typeof listAdClaims>>
 
-export type CardClaims = { photos: number; photosUntil?: Date; links: number; linksUntil?: Date }
+type CardClaims = { photos: number; photosUntil?: Date; links: number; linksUntil?: Date }
 /** How many, and when the first of them lapses, in milliseconds. */
 type Tally = [count: number, until: number | null]
 

@@ -4,7 +4,7 @@ export const adStates = ['draft', 'in review', 'changes asked', 'live', 'paused'
 export type AdState = (typeof adStates)[number]
 export type EndReason = 'expired' | 'withdrawn' | 'rejected' | 'removed'
 export type PauseReason = 'advertiser' | 'unanswered' | 'identity' | 'deletion' | 'suspension' | 'take-down' | 'report'
-export type Actor = 'advertiser' | 'moderator' | 'clock'
+type Actor = 'advertiser' | 'moderator' | 'clock'
 
 type Step = { by: Actor; from: readonly AdState[]; to: AdState }
 
@@ -90,7 +90,7 @@ export type AdCard = {
 }
 
 /** The day on which the advertiser last said that the ad stands, and how many days ago that is. */
-export type Freshness = { on: string; days: number }
+type Freshness = { on: string; days: number }
 
 /** By the calendar of UTC, as the order of a list has it: it changes at midnight and at no other hour. */
 export function freshnessOf(confirmedOn: string, today: string): Freshness {

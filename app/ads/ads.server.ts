@@ -29,7 +29,7 @@ export function idOf(text: number | string) {
 }
 
 export type Change = { ok: true } | { ok: false; reason: 'state' | 'identity' | 'deletion' | 'suspension' | 'gone' }
-export type Stepped = { ok: true; tags: string[] } | Exclude<Change, { ok: true }>
+type Stepped = { ok: true; tags: string[] } | Exclude<Change, { ok: true }>
 type Step = {
   adId: number
   action: Action

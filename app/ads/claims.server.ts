@@ -3,7 +3,7 @@ import type { Db } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 
 /** A check holds for a year. */
-export const claimYears = 1
+const claimYears = 1
 
 /** The current identity claim: checked, not lapsed, not taken back. */
 export function findIdentity(db: Db, profileId: number, now: Date) {

@@ -8,7 +8,7 @@ import { stepAd } from './ads.server.ts'
 export const endedDays = 90
 
 /** Ads, and all that hangs on them by the database's own rule; their files by a job, once it is committed. */
-export async function removeAds({ queue }: App, transaction: Db, adIds: number[]) {
+async function removeAds({ queue }: App, transaction: Db, adIds: number[]) {
   if (!adIds.length) return
   const files = await transaction
     .selectFrom('photo_files')

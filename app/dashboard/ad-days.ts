@@ -1,7 +1,7 @@
 import { day } from '#app/ui/dates.ts'
 
 /** Days that the desk shows, today among them. */
-export const shownDays = 28
+const shownDays = 28
 /** Fewer than these are not told apart: a single visitor leaves no mark. */
 export const fewest = 5
 

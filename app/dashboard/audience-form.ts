@@ -24,11 +24,3 @@ export function readAudience(form: Record<string, string | undefined>, states: r
 
 export const hidesFromAll = ({ hidden_from }: Audience, states: readonly StateName[]) =>
   hidden_from.length === statesToHideFrom(states).length
-
-export function audienceInWords({ is_members_only, hides_photos, hidden_from, is_in_feeds }: Audience) {
-  const who = is_members_only ? 'Signed-in members see it.' : 'Everybody past the age question sees it.'
-  const photos = hides_photos && !is_members_only ? ' Photos show to signed-in members only.' : ''
-  const count = hidden_from.length
-  const hidden = count ? ` Hidden from ${count === 1 ? 'one state' : `${count} states`}, and from everybody whose state is not known.` : ''
-  return `${who}${photos}${hidden} ${is_in_feeds ? 'It may be in feeds.' : 'It is in no feed.'}`
-}

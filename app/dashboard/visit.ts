@@ -33,7 +33,7 @@ export function findDayErrors({ from, to }: Pick<TypedVisit, 'from' | 'to'>, tod
 export const tooManyVisits = `An ad has ${adLimits.visits} visits at most. Take one away first. Nothing was added.`
 
 /** A calendar's day: 2026-02-30 is none. */
-export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && dayAt(text).toISOString().startsWith(text)
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && dayAt(text).toISOString().startsWith(text)
 const dayAt = (text: string) => {
   const date = new Date(`${text}T00:00:00Z`)
   return Number.isNaN(date.getTime()) ? new Date(0) : date

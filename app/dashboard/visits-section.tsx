@@ -2,7 +2,7 @@ import { Errors, TextField } from '#app/ui/field.tsx'
 import { spanInWords, type TypedVisit, type Visit, type VisitErrors } from './visit.ts'
 
 type Choice = { place: string; name: string }
-export type VisitForm = { typed?: TypedVisit; errors?: VisitErrors; said?: string; choices?: readonly Choice[] }
+type VisitForm = { typed?: TypedVisit; errors?: VisitErrors; said?: string; choices?: readonly Choice[] }
 type Section = VisitForm & { id: number; visits: readonly Visit[]; today: string; lastDay: string }
 
 /** Other cities, and when: what is planned, and one more. */

@@ -28,7 +28,7 @@ const part = z.union([
 export type Header = z.infer<typeof header>
 export type Migrations = z.infer<typeof migrations>
 export type End = z.infer<typeof end>
-export type Part = z.infer<typeof part> | { row: string }
+type Part = z.infer<typeof part> | { row: string }
 
 /** What keeps a backup from being made or restored, in a sentence for the operator. */
 export class BackupRefused extends CommandRefused {}

@@ -14,7 +14,7 @@ import { flushNames } from './flushed-folder.server.ts'
 import type { Db } from './storage.server.ts'
 import { listTables, readRows, readSequences, setExactText } from './table-copy.server.ts'
 
-export type Backup = Contents & { size: number }
+type Backup = Contents & { size: number }
 type Source = { files?: Files; signal?: AbortSignal }
 
 /** What came less than this before the beginning is remembered, should the disk's clock and ours differ. */

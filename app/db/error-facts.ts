@@ -3,7 +3,7 @@ export class ReportableError extends Error {
   readonly isReportable = true
 }
 
-export type ErrorFacts = {
+type ErrorFacts = {
   name: string
   message?: string
   code?: string

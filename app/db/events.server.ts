@@ -4,7 +4,7 @@ import { type Db, inTransaction } from './storage.server.ts'
 import type { Tables } from './tables.ts'
 
 export type Event = Selectable<Tables['events']>
-export type Actor = Event['actor']
+type Actor = Event['actor']
 
 type Given = {
   kind: string
@@ -32,7 +32,7 @@ export async function appendEvent(transaction: Db, given: Given) {
   return (await append(transaction, given, followed)).id
 }
 
-export const reanchored = 'log re-anchored'
+const reanchored = 'log re-anchored'
 
 /**
  * Events from before there were salts hold small numbers only, and whoever has such a hash can try them all. One salted event after them
@@ -97,7 +97,7 @@ export function hashOf(event: Omit<Event, 'hash'>) {
     .digest('hex')
 }
 
-export type Verdict = { count: number; hash: string } | { brokenAt: number; why: string }
+type Verdict = { count: number; hash: string } | { brokenAt: number; why: string }
 
 /** Reads the whole chain, some thousand at a time. */
 export async function verifyEvents(db: Db, atOnce = 2000): Promise<Verdict> {

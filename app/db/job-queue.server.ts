@@ -11,7 +11,7 @@ export type Job = {
   /** Of one that deletes: how many rows of which table would go now, by the conditions that the run has. */
   preview?: () => Promise<Record<string, number>>
 }
-export type DeadJob = { id: string; name: string; failedAt: Date; tries: number; reason: string }
+type DeadJob = { id: string; name: string; failedAt: Date; tries: number; reason: string }
 export type Queue = {
   /** Inside a transaction the job exists only if it commits. */
   send: (transaction: Db, name: string, data: object) => Promise<void>
@@ -23,7 +23,7 @@ export type Queue = {
 }
 /** For a command beside the site, which sends and does nothing itself: makes the queue, should no site have done so yet. */
 type Prepared = { prepare: (name: string) => Promise<void> }
-export type QueueEvents = { failed?: (name: string, error: Error) => void; done?: (name: string) => void; broken?: (error: Error) => void }
+type QueueEvents = { failed?: (name: string, error: Error) => void; done?: (name: string) => void; broken?: (error: Error) => void }
 
 const day = 24 * 3600
 

@@ -104,7 +104,7 @@ async function findRemoved(transaction: Db, [table, createdAt]: [table: string, 
   return rows.map(({ id }) => id)
 }
 
-export type Obeyed = { bars: number; withheld: number; photos: number; ads: number[]; accounts: number[] }
+type Obeyed = { bars: number; withheld: number; photos: number; ads: number[]; accounts: number[] }
 
 /**
  * After rows were loaded from a backup, before anybody is served: removed photos and ads are removed again, barred photos are

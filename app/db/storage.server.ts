@@ -13,7 +13,7 @@ import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 /** `jobs` is how pg-boss reaches the same engine; `pool` is there only on a server. */
-export type Storage = { db: Db; jobs: ConstructorOptions; pool?: Pool; migrated: string[]; close: () => Promise<void> }
+type Storage = { db: Db; jobs: ConstructorOptions; pool?: Pool; migrated: string[]; close: () => Promise<void> }
 type Opened = Omit<Storage, 'migrated'>
 
 const oldestServer = 150_000

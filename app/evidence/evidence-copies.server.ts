@@ -7,7 +7,7 @@ import { openFor, sealFor } from './sealed.server.ts'
 
 // What evidence is about is sealed once, however many reports name it: a short form must not make the site store the same photos again.
 
-export type Content = { kind: 'photo' | 'text'; /** What only equal content has. */ id: string }
+type Content = { kind: 'photo' | 'text'; /** What only equal content has. */ id: string }
 
 /** Keyed: whoever has the database alone can't find out whether a photo they have is among them. */
 export function addressOf({ config }: Pick<App, 'config'>, { kind, id }: Content) {

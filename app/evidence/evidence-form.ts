@@ -1,6 +1,6 @@
 import { day } from '#app/ui/dates.ts'
 
-export const reasonLimits = [10, 300] as const
+const reasonLimits = [10, 300] as const
 
 /** Why somebody opens it, or has it kept longer: stands beside it as long as it is there. */
 export function readReason(typed: string | undefined): { reason: string; wrong?: string } {

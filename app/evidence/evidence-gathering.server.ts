@@ -7,7 +7,7 @@ import type { Evidence, StoredEvidence } from './evidence.ts'
 import { addressOf } from './evidence-copies.server.ts'
 
 /** `parts` are read only where they were not sealed before: what each copy's address is, and how to get at its bytes. */
-export type Gathered = { stored: StoredEvidence; adId?: number; accountId?: number; parts: Map<string, () => Promise<Uint8Array>> }
+type Gathered = { stored: StoredEvidence; adId?: number; accountId?: number; parts: Map<string, () => Promise<Uint8Array>> }
 
 /** All that is there now of what a report is about. Nothing, where neither an ad nor an account is left. */
 export async function gatherEvidence(app: App, db: Db, reportId: number): Promise<Gathered | undefined> {

@@ -68,9 +68,9 @@ async function keepEvidence(app: App, transaction: Db, reportId: number) {
   return written + sealed.length
 }
 
-export type EvidenceRow = { report_id: number; file: string; checksum: string }
+type EvidenceRow = { report_id: number; file: string; checksum: string }
 
-export type OpenedEvidence = { evidence: Evidence; files: Record<string, Uint8Array> }
+type OpenedEvidence = { evidence: Evidence; files: Record<string, Uint8Array> }
 
 /** Undefined where SECRET is another one by now, the file is gone or not this row's, or either was changed. */
 export async function readEvidence(app: Pick<App, 'db' | 'files' | 'config'>, row: EvidenceRow): Promise<OpenedEvidence | undefined> {

@@ -51,7 +51,7 @@ export type StoredEvidence = Omit<Evidence, 'ad' | 'pictures' | 'format'> & {
   pictures: (Picture & { files: (PictureFile & { copy: string })[] })[]
 }
 
-export const evidenceYears = 1
+const evidenceYears = 1
 /** How long it stays after a moderator found nothing: as long as somebody may still come back to it. */
 export const unfoundedDays = 30
 

@@ -7,7 +7,7 @@ const nonceLength = 12
 const tagLength = 16
 
 /** `purpose` makes a key of its own; `boundTo` says whose it is: moved to another row, it opens no more. */
-export type Seal = { purpose: string; boundTo: string }
+type Seal = { purpose: string; boundTo: string }
 
 /** AES-256-GCM under a key made of SECRET. */
 export function sealBytes(bytes: Uint8Array, secret: string, { purpose, boundTo }: Seal) {

@@ -3,7 +3,7 @@ import { Stand } from '#app/ui/stand.tsx'
 import type { RulesVersion } from './rules.ts'
 import { writeDate } from './text.ts'
 
-export type RulesShown = {
+type RulesShown = {
   shown: RulesVersion
   /** Whether it is the one that holds now. */ isCurrent: boolean
   /** That it ended before the day on which the next began. */ endedOn?: string

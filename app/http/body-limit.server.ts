@@ -1,5 +1,5 @@
 /** What may be sent in a form. Photos have a route and a limit of their own. */
-export const formBytes = 256 * 1024
+const formBytes = 256 * 1024
 
 /** How long a form may take to arrive. */
 const formSeconds = 10

@@ -9,7 +9,6 @@ const silenceMs = 2000
 const sweepMs = 50
 
 type Connection = { answers: Set<ServerResponse>; hasAsked: boolean; since: number }
-export type Connections = ReturnType<typeof watchConnections>
 
 /**
  * Who is connected. No network, and no block of networks, has more than its share of connections, unless a proxy stands in front, whose

@@ -22,7 +22,7 @@ export const outside: Outside = {
 }
 
 /** What somebody’s page said, or why it was not read. */
-export type Read = { ok: true; url: URL; type: 'html' | 'plain'; text: string } | { ok: false; why: Unread }
+type Read = { ok: true; url: URL; type: 'html' | 'plain'; text: string } | { ok: false; why: Unread }
 export type Unread = 'address' | 'not public' | 'unknown host' | 'elsewhere' | 'status' | 'kind' | 'too long' | 'no answer'
 
 const mostBytes = 512 * 1024

@@ -17,8 +17,8 @@ const places = {
 // A loop that is late by 200 ms has already fallen behind.
 const mostDelayMs = 200
 
-export type Kind = keyof typeof places
-export type Place = { leave: () => void; move: (kind: Kind) => void }
+type Kind = keyof typeof places
+type Place = { leave: () => void; move: (kind: Kind) => void }
 export type Overload = ReturnType<typeof watchOverload>
 
 /** Says early that there is too much to do, so that what was begun is finished. */

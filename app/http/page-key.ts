@@ -1,5 +1,5 @@
 /** The parameters that change a page, where it may be kept: the page's own word (`handle.keep`). */
-export type KeptParameters = (pathname: string) => readonly string[] | undefined
+type KeptParameters = (pathname: string) => readonly string[] | undefined
 
 const adultCookie = /(?:^|;\s*)adult=1(?:;|$)/
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/

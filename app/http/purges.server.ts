@@ -3,7 +3,7 @@ import { Client, type Pool } from 'pg'
 import type { Log } from './log.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 
-export type Purges = { purge: (...tags: string[]) => Promise<void>; isListening: () => boolean; close: () => Promise<void> }
+type Purges = { purge: (...tags: string[]) => Promise<void>; isListening: () => boolean; close: () => Promise<void> }
 
 /** `tags` are there when it says what to purge, and not when it says that this is done. */
 type Word = { from: string; id: number; tags?: string[] }

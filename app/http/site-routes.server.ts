@@ -22,7 +22,7 @@ export type PageHandle = {
   /** How much may be sent here, in bytes, and for how many seconds it may come, where that is not what forms may. */
   body?: { bytes: number; seconds: number }
 }
-export type FoundRoute = { id: string; pattern: string; handle: PageHandle; isPage: boolean }
+type FoundRoute = { id: string; pattern: string; handle: PageHandle; isPage: boolean }
 
 /** Which route answers a path, and what it says about itself. */
 export function routeFinder({ routes }: ServerBuild) {

@@ -13,11 +13,11 @@ import { fileColumns } from './identity-requests.server.ts'
 import { tellAdvertiser } from './told.server.ts'
 
 /** In minutes: how long a picture stays open for who opened it. Then it has to be opened, and told, anew. */
-export const openMinutes = 10
+const openMinutes = 10
 
 type Moderator = { accountId: number; role: Role }
 type Which = { requestId: number; picture: Picture }
-export type Opened = { ok: true } | { ok: false; reason: 'gone' | 'own' }
+type Opened = { ok: true } | { ok: false; reason: 'gone' | 'own' }
 
 /** A deliberate act: written down for its owner and in the events, before a byte is shown. While it is open, asking again is no other act. */
 export function openPicture(app: App, { accountId, role }: Moderator, { requestId, picture }: Which): Promise<Opened> {

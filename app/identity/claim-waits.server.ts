@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
 
 /** In days, and the least that is told: of few, one would be told apart. */
-export const waitSpan = { days: 90, least: 10 } as const
+const waitSpan = { days: 90, least: 10 } as const
 
 export type ClaimWaits = { count: number; /** In hours; nothing of fewer than ten. */ median?: number; p90?: number }
 

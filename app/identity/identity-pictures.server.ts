@@ -10,8 +10,8 @@ import { type Picture, pictures, type RequestRefusal } from './identity-request.
 import { keepPicture, sendRequest } from './identity-requests.server.ts'
 
 /** A picture that was not taken: `picture` says which of the two. */
-export type RefusedPicture = { picture: Picture; refusal: PhotoRefusal }
-export type Brought = { refused: RefusedPicture[]; reason?: RequestRefusal; retryAfter?: number }
+type RefusedPicture = { picture: Picture; refusal: PhotoRefusal }
+type Brought = { refused: RefusedPicture[]; reason?: RequestRefusal; retryAfter?: number }
 
 type Asked = { request: Request; accountId: number; network: string }
 

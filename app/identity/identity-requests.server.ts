@@ -7,8 +7,8 @@ import type { Tables } from '#app/db/tables.ts'
 import { gestureCount, gestureOf } from './gesture.ts'
 import { isOpen, isWaiting, type Picture, pictures, requestLimits, type RequestRefusal } from './identity-request.ts'
 
-export type ClaimRequest = Selectable<Tables['claim_requests']>
-export type Begun = { ok: true } | { ok: false; reason: RequestRefusal }
+type ClaimRequest = Selectable<Tables['claim_requests']>
+type Begun = { ok: true } | { ok: false; reason: RequestRefusal }
 
 const dayMs = 24 * 3600_000
 

@@ -3,7 +3,7 @@ export const hows = ['in person', 'by video call, with an identity document', 'b
 export type How = (typeof hows)[number]
 
 /** A check that is written down later than that is made again. */
-export const oldestCheckDays = 30
+const oldestCheckDays = 30
 
 const dayMs = 24 * 3600_000
 export const dayOf = (date: Date) => date.toISOString().slice(0, 10)

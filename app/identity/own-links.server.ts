@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { isAskable } from '#app/http/outside.server.ts'
 import { stopsIn } from '#app/screening/text-screen.ts'
 
-export type Typed = { url: string } | { wrong: string }
+type Typed = { url: string } | { wrong: string }
 
 /** An address as somebody types it, or the sentence that says why it cannot be taken. */
 export function readLink({ config, textScreen }: Pick<App, 'config' | 'textScreen'>, typed: string): Typed {

@@ -6,7 +6,7 @@ import { vocabulary, zipf } from './made-up-words.ts'
 /** What stands at the beginning of each text, so that nobody takes it for a person's. */
 export const madeUpLabel = 'Made-up ad for measuring.'
 
-export type MadeUpAd = {
+type MadeUpAd = {
   state_abbr: string
   city_slug: string
   title: string

@@ -6,7 +6,7 @@ import { textOf } from '#app/screening/text-prints.server.ts'
 import { makeUpAd } from './made-up-ad.ts'
 
 /** At .invalid no mail arrives (RFC 2606). */
-export const madeUpDomain = 'seed.invalid'
+const madeUpDomain = 'seed.invalid'
 
 const adsAtOnce = 3000
 const adsOfEach = 3

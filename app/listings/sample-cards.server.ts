@@ -1,7 +1,7 @@
 import type { AdCard } from '#app/ads/ad.ts'
 import { drawSamples, nextUtcDay, type Samples, utcDay } from '#app/ads/sample.ts'
 
-export type Draw = { day: string; cards: AdCard[] }
+type Draw = { day: string; cards: AdCard[] }
 type Wanted = { city: string; path: string; asked: string | null; now: Date }
 
 /** What a city's list shows of its samples, and until when. Yesterday is had by asking for it; any other day would only fill the memory. */

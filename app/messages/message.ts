@@ -13,7 +13,7 @@ export const oldestThread = (now: Date) => new Date(now.getTime() - messageLimit
 export const threadGoesAt = (lastAt: Date) => new Date(lastAt.getTime() + messageLimits.days * dayMs)
 
 /** How many threads an account may begin within 24 hours. */
-export const openingLimits = { newcomer: 5, member: 20, newcomerDays: 7 } as const
+const openingLimits = { newcomer: 5, member: 20, newcomerDays: 7 } as const
 
 export function openingLimit(madeAt: Date, now: Date) {
   const isNewcomer = now.getTime() - madeAt.getTime() < openingLimits.newcomerDays * dayMs

@@ -50,7 +50,7 @@ export async function findRoom(db: Db, { accountId, now }: Reader): Promise<Room
 
 const dayMs = 24 * 3600_000
 
-export type Opened = { ok: true; threadId: number } | { ok: false; reason: 'own' | 'full' } | Exclude<Answered, { ok: true }>
+type Opened = { ok: true; threadId: number } | { ok: false; reason: 'own' | 'full' } | Exclude<Answered, { ok: true }>
 
 /** With the first message. Where there is a thread of this member and ad already, the message is added to it. */
 export async function openThread(app: App, asker: Member, adId: number, letter: Letter): Promise<Opened> {

@@ -2,7 +2,7 @@ import { clock, day } from '#app/ui/dates.ts'
 import { NewCount } from '#app/ui/new-count.tsx'
 import { beginning, type Side } from './message.ts'
 
-export type ListedThread = {
+type ListedThread = {
   id: number
   title: string
   side: Side

@@ -9,7 +9,7 @@ import { findOpenCase } from './open-cases.server.ts'
 
 type Which = { kind: CaseKind; subjectId: number }
 type Who = Pick<Viewer, 'accountId' | 'role'>
-export type Claimed = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'claimed' }
+type Claimed = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'claimed' }
 
 const actorOf = ({ role }: Who) => (role === 'admin' ? 'admin' : 'moderator')
 

@@ -56,7 +56,7 @@ export function readNote(typed: string | undefined, ask: string): { note: string
 }
 
 /** Why a decision was not taken. Nothing was changed then. */
-export type Refusal = 'own' | 'state' | 'identity' | 'deletion' | 'suspension' | 'changed' | 'claimed'
+type Refusal = 'own' | 'state' | 'identity' | 'deletion' | 'suspension' | 'changed' | 'claimed'
 
 export const claimedRefusal = {
   status: 409,

@@ -26,9 +26,6 @@ export type OpenCase = {
 const union = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` union all `)
 const order = sql`is_urgent desc, due_at, kind, subject_id`
 
-/** Every case that waits, made of what waits: nothing is written down twice. */
-export const openCases = sql<OpenCase>`${union(sources.map(rowsOf))}`
-
 export type Asked = {
   kind?: CaseKind
   past?: CaseMark

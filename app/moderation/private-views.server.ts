@@ -39,7 +39,7 @@ export function openPrivate(
 }
 
 /** In days: how long an owner can read it. */
-export const viewsKept = 365
+const viewsKept = 365
 
 const isOld = (now: Date) => sql<boolean>`at <= ${new Date(now.getTime() - viewsKept * 24 * 3600_000)}`
 

@@ -30,7 +30,7 @@ export async function listCases(db: Db, { now, ...asked }: Reading) {
   return rows
 }
 
-export type QueueCounts = Record<CaseKind, number> & { all: number; late: number; oldest: Date | null }
+type QueueCounts = Record<CaseKind, number> & { all: number; late: number; oldest: Date | null }
 
 type Counted = { kind: CaseKind; count: number; late: number; oldest: Date }
 

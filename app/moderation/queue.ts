@@ -53,7 +53,7 @@ export function caseTitle({ kind, subject_id, account_id, title, detail }: Named
 }
 
 type Noted = Named & { involved_id: number | null; is_unchecked: boolean; reports: number }
-export type Note = { text: string; isFlagged?: boolean }
+type Note = { text: string; isFlagged?: boolean }
 
 /** What to know of it before it is opened. */
 export function noteOf(row: Noted, moderatorId: number, requiresIdentity: boolean): Note | undefined {

@@ -7,7 +7,7 @@ import type { TypedGround, WrongGround } from './ground.ts'
 export type Refused = { decision: Decision; typed: TypedGround; bars: boolean; error: string; wrong?: WrongGround; needsIdentity?: boolean }
 export const refusedContext = createContext<Refused | null>(null)
 
-export type RefusedEnding = { reason: string; error: string; wrongReason?: string }
+type RefusedEnding = { reason: string; error: string; wrongReason?: string }
 export const refusedCheckContext = createContext<RefusedEnding | null>(null)
 
 /** What a deliberate act has opened, for the page that shows it once. */

@@ -8,7 +8,7 @@ import { listPhotos, type DeskPhoto } from './photos.server.ts'
 
 type Which = { adId: number; photoId: string }
 type Change = { transaction: Db; ad: Ad; photo: DeskPhoto; photos: DeskPhoto[] }
-export type PhotoChange = 'done' | 'gone' | 'ended' | 'in review'
+type PhotoChange = 'done' | 'gone' | 'ended' | 'in review'
 
 /** At once, in any state: what its advertiser wants away is not to be seen a moment longer. */
 export function removePhoto(app: App, which: Which) {

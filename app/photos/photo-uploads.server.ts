@@ -9,8 +9,8 @@ import { addPhoto } from './photos.server.ts'
 import { takeUploadPlace } from './upload-places.ts'
 
 /** A file that was not added. `name` is what its sender calls it. */
-export type Refused = { name: string; refusal: PhotoRefusal }
-export type Received = { added: number[]; refused: Refused[]; next?: string; retryAfter?: number }
+type Refused = { name: string; refusal: PhotoRefusal }
+type Received = { added: number[]; refused: Refused[]; next?: string; retryAfter?: number }
 
 type Asked = { request: Request; ad: Ad; context: Readonly<RouterContextProvider> }
 

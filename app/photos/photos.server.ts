@@ -12,9 +12,9 @@ import { isBarred } from './photo-likeness.server.ts'
 import { tellKind } from './photo-kinds.ts'
 import { awaitReview } from './photo-reviews.server.ts'
 
-export type Added = { ok: true; photoId: number } | { ok: false; refusal: PhotoRefusal }
+type Added = { ok: true; photoId: number } | { ok: false; refusal: PhotoRefusal }
 /** The same key is the same picture, however often it is sent. */
-export type Upload = { key: string; bytes: Uint8Array }
+type Upload = { key: string; bytes: Uint8Array }
 
 const columns = ['id', 'name', 'alt', 'alt_asked', 'width', 'height', 'color', 'shown_at', 'withheld_at'] as const
 

@@ -25,7 +25,7 @@ export function idsAlike(table: 'photos' | 'barred_photos', likeness: Sql): Sql 
   return sql.join(lookUps, sql` union `)
 }
 
-export type SimilarPhoto = {
+type SimilarPhoto = {
   id: number
   ad_id: number
   likeness: string

@@ -16,7 +16,7 @@ import { cuts, namedAsState, tidy, zipAtEnd } from './place-query.ts'
 import { findState, type Places } from './places.server.ts'
 import { findZip, type Zips } from './zips.server.ts'
 
-export type NearChoice = CityPlace & { band: string }
+type NearChoice = CityPlace & { band: string }
 
 export type Found =
   | { kind: 'empty' }

@@ -4,8 +4,8 @@ import { nearestCities } from './nearest.server.ts'
 import { type CityPlace, cityPath, type Place, statePath } from './place.ts'
 import { findCity, findState, type Places } from './places.server.ts'
 
-export type Listed = { path: string; name: string; note?: string }
-export type FoundView = { asked: string; heading: string; lead?: string; places?: Listed[] }
+type Listed = { path: string; name: string; note?: string }
+type FoundView = { asked: string; heading: string; lead?: string; places?: Listed[] }
 
 /** What is said to a person whose words meant several places, or none. */
 export function describeFound(found: Exclude<Found, { kind: 'state' | 'city' }>, asked: string): FoundView {

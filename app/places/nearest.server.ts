@@ -2,7 +2,7 @@ import { leastMilesBetween, milesBetween, type Point } from './distance.ts'
 import type { City, CityPlace, State } from './place.ts'
 import type { Places } from './places.server.ts'
 
-export type NearCity = CityPlace & { miles: number }
+type NearCity = CityPlace & { miles: number }
 export type Wanted = { count: number; isIn?: (state: State) => boolean; where?: (city: City) => boolean }
 
 /** The nearest first, whatever state they are in. */

@@ -6,7 +6,7 @@ import type { Point } from './distance.ts'
 export type Zips = { codes: Uint32Array; lats: Int32Array; lons: Int32Array; stateAt: Uint8Array; states: string[] }
 
 /** The state is an abbreviation, and may be DC, which has no page of its own. */
-export type ZipPoint = Point & { state: string }
+type ZipPoint = Point & { state: string }
 
 export async function readZips(folder: string): Promise<Zips> {
   const path = join(folder, 'zips.csv')

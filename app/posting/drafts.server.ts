@@ -8,7 +8,7 @@ import type { CityPlace } from '#app/places/place.ts'
 import { mostAds } from './manuscript.ts'
 import { dropRevision } from './revisions.server.ts'
 
-export type Begun = { ok: true; adId: number } | { ok: false; reason: 'full' | 'state' | 'gone' }
+type Begun = { ok: true; adId: number } | { ok: false; reason: 'full' | 'state' | 'gone' }
 
 export async function countOpenAds(db: Db, profileId: number) {
   const { count } = await db

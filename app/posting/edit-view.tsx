@@ -7,7 +7,7 @@ import { AdLook } from './ad-look.tsx'
 import { PostingFrame } from './posting-frame.tsx'
 
 /** What the page knows of a stored ad; nothing where it could not be reached. */
-export type Known = {
+type Known = {
   isShown: boolean
   editedAt: Date
   photos: readonly DeskPhoto[]

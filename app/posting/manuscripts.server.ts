@@ -60,7 +60,7 @@ export async function lockManuscript(transaction: Transaction<Tables>, accountId
 }
 
 /** An ad says no less than its advertiser's account. One that was made on the machine states no age, and is no minor's. */
-export async function findLeastAge(db: Db, accountId: number) {
+async function findLeastAge(db: Db, accountId: number) {
   const { age } = await db.selectFrom('accounts').select('age').where('id', '=', accountId).executeTakeFirstOrThrow()
   const [youngest, oldest] = adLimits.age
   return Math.min(oldest, Math.max(youngest, age ?? youngest))

@@ -21,7 +21,7 @@ export async function describeBeginning({ db, places }: App, accountId: number, 
 }
 
 type First = { formKey: string; name?: string; city: string } & Partial<ChosenPlace>
-export type BegunAd = { ok: true; adId: number } | { ok: false; wrong?: Wrong; choices?: string[] }
+type BegunAd = { ok: true; adId: number } | { ok: false; wrong?: Wrong; choices?: string[] }
 
 /** The first step: who and where, and with them the draft. Without anything wrong it is refused where there are too many already. */
 export async function beginAd(app: App, accountId: number, { formKey, name: typedName, ...typedCity }: First): Promise<BegunAd> {

@@ -6,7 +6,7 @@ import type { Tables } from '#app/db/tables.ts'
 import { keepPrint } from '#app/screening/text-prints.server.ts'
 import { editOf, type RevisionState } from './manuscript.ts'
 
-export const wordColumns = ['title', 'description', 'age', 'category', 'state_abbr', 'city_slug'] as const
+const wordColumns = ['title', 'description', 'age', 'category', 'state_abbr', 'city_slug'] as const
 
 export const wordsOf = (row: AdWords): AdWords => {
   const { title, description, age, category, state_abbr, city_slug } = row

@@ -6,7 +6,7 @@ import { lockManuscript, type Manuscript } from './manuscripts.server.ts'
 import { isSameWords, saveWords } from './revisions.server.ts'
 import { readTypedWords } from './typed-words.server.ts'
 
-export type Saved =
+type Saved =
   | { ok: true; version: number; savedAt: Date; wrong: Wrong; choices?: string[] }
   | { ok: false; reason: 'wrong'; wrong: Wrong; choices?: string[] }
   | { ok: false; reason: 'changed' | 'state'; stored: Manuscript }

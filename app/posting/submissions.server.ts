@@ -7,7 +7,7 @@ import type { Wrong } from './manuscript.ts'
 import { findManuscript, lockManuscript, type Manuscript } from './manuscripts.server.ts'
 import { sendRevision, takeBackRevision } from './revisions.server.ts'
 
-export type Sent =
+type Sent =
   | { ok: true }
   | { ok: false; reason: 'faults'; faults: Wrong; manuscript: Manuscript }
   | { ok: false; reason: 'gone' | 'state' | 'identity' | 'deletion' | 'suspension' | 'changed' | 'unchanged' }

@@ -5,7 +5,7 @@ import { describeAge, describeLength, screenWords, withoutEmpty } from './ad-fau
 import type { ChosenPlace, Field, TypedAd, Wrong } from './manuscript.ts'
 import { readCity } from './typed-city.server.ts'
 
-export type ReadAd = { words: Partial<AdWords>; languages?: string[]; weekdays: number; name?: string; wrong: Wrong; choices?: string[] }
+type ReadAd = { words: Partial<AdWords>; languages?: string[]; weekdays: number; name?: string; wrong: Wrong; choices?: string[] }
 type Facts = { leastAge: number; mayRename: boolean }
 
 /** What was typed, as it can be stored. A draft may have gaps; what is wrong in itself is told, and left out. */

@@ -9,7 +9,7 @@ import { clearAd, isCleared } from './cleared-ads.server.ts'
  * Rule 1: by how many members, and how many days old their accounts are at least. Whoever was wrong twice in 90 days doesn't count, and
  * nobody counts for more than three ads that no moderator has looked at yet. The rule's text says all of it.
  */
-export const naming = { members: 3, days: 30, wrong: 2, wrongWithin: 90, open: 3 } as const
+const naming = { members: 3, days: 30, wrong: 2, wrongWithin: 90, open: 3 } as const
 export const adultsOnly = 1
 const dayMs = 24 * 3600_000
 

@@ -42,8 +42,6 @@ export function findReceipt(db: Db, secret: string) {
     .executeTakeFirst()
 }
 
-export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
-
 /** The report that the same words from the same network made within a day. */
 export function findSameReport(db: Db, sameHash: string, now: Date) {
   return db

@@ -9,8 +9,8 @@ export const closings: Record<ReportOutcome, string> = {
   'already gone': 'Already gone: what it is about is no longer there',
 }
 
-export type ClosingForm = { outcome?: string; finding?: string; decision?: string; together?: string }
-export type ClosingErrors = { outcome?: string; finding?: string }
+type ClosingForm = { outcome?: string; finding?: string; decision?: string; together?: string }
+type ClosingErrors = { outcome?: string; finding?: string }
 
 /** A form that was not accepted, as typed. */
 export type RefusedClosing = { typed: ClosingForm; errors?: ClosingErrors; error: string }

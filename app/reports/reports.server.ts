@@ -43,7 +43,7 @@ export type Moderator = { accountId: number; role: Role }
 export const actorOf = ({ role }: Moderator) => (role === 'admin' ? 'admin' : 'moderator')
 
 type Closing = { reportId: number; outcome: ReportOutcome; finding: string; decisionId: number; isTogether: boolean }
-export type Closed = { ok: true; count: number } | { ok: false; reason: 'own' | 'state' | 'claimed' }
+type Closed = { ok: true; count: number } | { ok: false; reason: 'own' | 'state' | 'claimed' }
 
 /** Thrown within a step, to take it back. */
 const closedBefore = new Error('The report was closed meanwhile.')

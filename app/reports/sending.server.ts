@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { makeSecret } from '#app/accounts/secret.server.ts'
-import { networkOf } from '#app/http/client-address.ts'
 import { requestContext } from '#app/http/request-context.ts'
 import { isFormKey } from '#app/messages/message.ts'
 
@@ -11,9 +10,6 @@ export const makeReceiptKey = () => makeSecret().secret
 export const formKeyOf = (sent: string | undefined) => (isFormKey(sent) ? sent : makeReceiptKey())
 
 export const addressIn = (context: { get: (of: typeof requestContext) => { address: string } }) => context.get(requestContext).address
-
-export const networkIn = (context: { get: (of: typeof requestContext) => { address: string } }) =>
-  networkOf(context.get(requestContext).address)
 
 /** Kept as it was typed. */
 export function overLimit<Sent extends object>(sent: Sent, retryAfter: number) {

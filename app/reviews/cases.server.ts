@@ -75,7 +75,7 @@ export async function findCase({ db, config, places, textScreen, rules, now: clo
 }
 
 /** An ad's words, or its edit's, and those that stand for its pictures. */
-export function textsOf({ title, description }: { title: string; description: string }, { photos }: Judged) {
+function textsOf({ title, description }: { title: string; description: string }, { photos }: Judged) {
   return [title, description, ...photos.map((photo) => photo.alt_asked ?? photo.alt)]
 }
 

@@ -8,9 +8,9 @@ export const seen = {
   person: 'It is the same person in both pictures',
   adult: 'The document shows that they are 18 or older',
 } as const
-export type Seen = keyof typeof seen
+type Seen = keyof typeof seen
 
-export type ClaimForm = Record<string, string | undefined>
+type ClaimForm = Record<string, string | undefined>
 /** A form that was not accepted, as typed. */
 export type RefusedClaim = { form: ClaimForm; error: string; wrongRule?: string; wrongNote?: string }
 

@@ -13,7 +13,7 @@ import { recordDecision } from '#app/statements/statements.server.ts'
 import { type ClaimRefusal, stepsBefore } from './claim-decision.ts'
 
 type Moderator = { accountId: number; role: Role }
-export type DecidedClaim = { ok: true } | { ok: false; reason: ClaimRefusal | 'gone' }
+type DecidedClaim = { ok: true } | { ok: false; reason: ClaimRefusal | 'gone' }
 type Decision = { requestId: number } & ({ outcome: 'check'; photoIds: number[] } | { outcome: 'refuse'; rule: number; note: string })
 
 /**

@@ -3,7 +3,7 @@ import type { EndReason, AdState } from '#app/ads/ad.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { idsAlike } from '#app/photos/similar-photos.server.ts'
 
-export type SamePicture = { photo_id: number; ad_id: number; title: string; state: AdState; end_reason: EndReason | null; distance: number }
+type SamePicture = { photo_id: number; ad_id: number; title: string; state: AdState; end_reason: EndReason | null; distance: number }
 
 /** An ad's pictures as they also stand in the ads of others, the most alike first. */
 export async function listSamePictures(db: Db, { adId, profileId, limit = 40 }: { adId: number; profileId: number; limit?: number }) {

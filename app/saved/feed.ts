@@ -1,5 +1,5 @@
 /** One ad in a feed. */
-export type FeedEntry = { id: string; title: string; url: string; published: Date; updated: Date; category: string; text: string }
+type FeedEntry = { id: string; title: string; url: string; published: Date; updated: Date; category: string; text: string }
 export type Feed = { id: string; title: string; author: string; self: string; page: string; updated: Date; entries: readonly FeedEntry[] }
 
 /** Atom (RFC 4287): what feed readers read. */
@@ -33,7 +33,7 @@ const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${
 const link = (rel: string, href: string, type: string) => `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`
 
 /** Without the signs that XML 1.0 has no place for, even escaped (§2.2): with one of them a reader refuses the whole feed. */
-export function escapeXml(text: string) {
+function escapeXml(text: string) {
   return text
     .toWellFormed()
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

@@ -6,7 +6,7 @@ import { type AdQuery, writeAdQuery } from '#app/search/ad-query.ts'
 import { type Interval, mostSearches } from './saved-search.ts'
 
 type Search = { accountId: number; name: string; query: AdQuery; every: Interval; now: Date }
-export type Saved = { ok: true; id: number } | { ok: false; reason: 'full' }
+type Saved = { ok: true; id: number } | { ok: false; reason: 'full' }
 
 /** The same search once more is no second one: it takes the newer name and interval. */
 export function saveSearch(db: Db, { accountId, name, query, every, now }: Search): Promise<Saved> {

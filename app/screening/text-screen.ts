@@ -14,7 +14,7 @@ export type WordGroup = {
   flag?: boolean
   why?: string
 }
-export type WordRule = { id: string; name: string; why: string; messages?: boolean; groups: WordGroup[] }
+type WordRule = { id: string; name: string; why: string; messages?: boolean; groups: WordGroup[] }
 export type WordRules = { version: number; rules: WordRule[] }
 
 /**

@@ -3,7 +3,7 @@ import type { Letter } from './text-letters.ts'
 /** Letters, digits or one sign that can stand for a letter, and the signs that stand between it and the one before. */
 export type Piece = { kind: 'letters' | 'digits' | 'sign'; word: string; before: string; next: string; gap: Gap; from: number; to: number }
 /** Nothing; no space; space; or what ends a clause: no phrase reaches across that. */
-export type Gap = 'none' | 'joint' | 'space' | 'break'
+type Gap = 'none' | 'joint' | 'space' | 'break'
 /** One way to read the pieces from `first` up to `end`: "s 3 x" has three plain readings, and one of all three together. */
 export type Reading = { word: string; first: number; end: number }
 

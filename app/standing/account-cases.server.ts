@@ -61,7 +61,7 @@ async function countReports(db: Db, accountId: number) {
 }
 
 /** Requests against what the account put up that a moderator found to be right, of all and of stolen photos or words. */
-export async function countUpheldTakeDowns(db: Db, accountId: number) {
+async function countUpheldTakeDowns(db: Db, accountId: number) {
   const { upheld, stolen } = await db
     .selectFrom('take_downs')
     .select(({ fn }) => [fn.countAll<number>().as('upheld'), fn.countAll<number>().filterWhere('kind', '=', 'stolen').as('stolen')])

@@ -8,7 +8,7 @@ import type { Ban } from './bans.server.ts'
 import { DecisionLog } from './decision-log.tsx'
 import '#app/moderation/case.css'
 
-export type BanShown = { ban: Ban; ruleName?: string; claim?: CaseBarProps['claim']; error?: string }
+type BanShown = { ban: Ban; ruleName?: string; claim?: CaseBarProps['claim']; error?: string }
 
 /** A ban that one person asks for: why, what would be gone, and the second person's word on it. */
 export function BanView({ ban, ruleName, claim, error }: BanShown) {

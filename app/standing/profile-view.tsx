@@ -12,7 +12,7 @@ import '#app/moderation/case.css'
 
 export const ownCheck = 'This is your own profile. Another moderator has to check who you are. Nothing was changed.'
 
-export type RefusedCheck = { typed?: CheckForm; wrong?: CheckErrors; error: string; reason?: string; wrongReason?: string }
+type RefusedCheck = { typed?: CheckForm; wrong?: CheckErrors; error: string; reason?: string; wrongReason?: string }
 type Shown = { profile: ProfileCase; done?: string; refused?: RefusedCheck }
 
 /** An advertiser: who they say they are, what was checked of it, and what they advertise. */

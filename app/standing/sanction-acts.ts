@@ -20,7 +20,7 @@ export type RefusedSanction = {
 }
 
 const dayMs = 24 * 3600_000
-export const utcDate = (date: Date) => date.toISOString().slice(0, 10)
+const utcDate = (date: Date) => date.toISOString().slice(0, 10)
 export const firstDay = (now: Date) => utcDate(new Date(now.getTime() + suspensionLimits[0] * dayMs))
 export const lastDay = (now: Date) => utcDate(new Date(now.getTime() + suspensionLimits[1] * dayMs))
 

@@ -3,7 +3,7 @@ import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { mayAppeal } from './statement.ts'
 
-export type Appealed = { ok: true } | { ok: false; reason: 'gone' | 'late' | 'once' }
+type Appealed = { ok: true } | { ok: false; reason: 'gone' | 'late' | 'once' }
 
 /** Of one's own decision, once and in time. */
 export function makeAppeal({ db, now: clock }: App, accountId: number, decisionId: number, text: string): Promise<Appealed> {

@@ -4,7 +4,7 @@ import { countRows } from '#app/db/row-counts.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 
 /** In years, from the decision on: how long it says what it says. */
-export const keptYears = 2
+const keptYears = 2
 
 /** With an account: what was decided stays as numbers, and nothing of what was written. An appeal that waits is over. */
 export const eraseDecisions: Removal = async (_, transaction, accountId) => {

@@ -5,7 +5,7 @@ export const requesterReasons = {
   law: 'A court or the police ask',
 } as const
 
-export type RequesterReason = keyof typeof requesterReasons
+type RequesterReason = keyof typeof requesterReasons
 export const isRequesterReason = (why: string | undefined): why is RequesterReason => Object.hasOwn(requesterReasons, why ?? '')
 
 export const requesterEvent = 'requester opened'

@@ -6,7 +6,7 @@ import type { Db } from '#app/db/storage.server.ts'
 import type { Ending } from './take-down.ts'
 
 /** Who asks, and what they said: kept sealed. `receipt` is the secret in the receipt's address, for a mail that leads there. */
-export type Requester = { name: string; acts: 'self' | 'other'; mail: string; facts: string; signature: string; receipt: string }
+type Requester = { name: string; acts: 'self' | 'other'; mail: string; facts: string; signature: string; receipt: string }
 
 type Keyed = Pick<Config, 'secret'>
 type Sealed = { sealed: Uint8Array | null; receipt_hash: string | null }

@@ -28,7 +28,7 @@ type Given = {
     transaction: Db,
   ) => Promise<{ ok: false; reason: 'claimed' } | undefined>
 }
-export type Ended = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'state' | 'changed' | 'claimed' }
+type Ended = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'state' | 'changed' | 'claimed' }
 
 /** Decided, once and for all who are concerned: everything that was hidden goes for good, or comes back. */
 export async function endTakeDown(

@@ -4,7 +4,7 @@ import { isAboutPictures } from './take-down.ts'
 import type { Named } from './take-down-addresses.ts'
 
 export type FoundPhoto = { id: number; ad_id: number; likeness: string; isCopy: boolean }
-export type FoundAd = { id: number }
+type FoundAd = { id: number }
 export type Found = { photos: FoundPhoto[]; ads: FoundAd[]; missing: string[] }
 
 /** What the addresses name: an ad's address all of its pictures, or its words; and at which of them there is nothing. */

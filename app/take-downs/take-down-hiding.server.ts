@@ -11,7 +11,7 @@ import { isAboutPictures, isGrave, kinds, type TakeDown } from './take-down.ts'
 import type { Found, FoundPhoto } from './take-down-findings.server.ts'
 import { answerLetter } from './take-down-letters.ts'
 
-export type Hidden = { hidden: number; tags: string[] }
+type Hidden = { hidden: number; tags: string[] }
 type Request = Pick<TakeDown, 'id' | 'kind' | 'due_at'>
 type Item = { id: number; ad_id: number; account_id: number; title: string }
 

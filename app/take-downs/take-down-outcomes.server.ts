@@ -28,7 +28,7 @@ export async function findNewestHidden(db: Db, takeDownId: number, viewer: 'mode
     .toSorted((a, b) => b.getTime() - a.getTime())[0]
 }
 
-export type Item = Awaited<ReturnType<typeof listItems>>[number]
+type Item = Awaited<ReturnType<typeof listItems>>[number]
 
 const adsOf = (items: readonly Item[]) => [...new Set(items.flatMap(({ ad_id }) => ad_id ?? []))]
 

@@ -120,7 +120,7 @@ async function follow(app: App, { tags, isUrgent }: Taken) {
   if (isUrgent) await pageModerators(app)
 }
 
-export type Changed = { ok: true } | { ok: false; reason: 'gone' | 'decided' }
+type Changed = { ok: true } | { ok: false; reason: 'gone' | 'decided' }
 
 /** More addresses, from the receipt. What is there is hidden at once, unless the request waits for a moderator as a whole. */
 export async function addAddresses(app: App, receipt: string, typed: string, address: string): Promise<Changed> {

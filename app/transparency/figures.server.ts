@@ -7,7 +7,7 @@ import { figuresOfOperation } from './figures-of-operation.server.ts'
 import { figuresOfRequests } from './figures-of-requests.server.ts'
 
 type Counting = Pick<App, 'db' | 'pages' | 'places' | 'rules' | 'now'>
-export type Unit = 'ads' | 'people' | 'accounts' | 'hours' | 'minutes' | 'share' | 'decisions' | 'reports' | 'appeals' | 'requests' | 'time'
+type Unit = 'ads' | 'people' | 'accounts' | 'hours' | 'minutes' | 'share' | 'decisions' | 'reports' | 'appeals' | 'requests' | 'time'
 
 /** A number with its name, in one sentence what it counts, and the query that counts it. Its name never changes. */
 export type Figure = {
@@ -19,7 +19,7 @@ export type Figure = {
   read: (app: Counting, period: Period) => Promise<Reading | undefined>
 }
 export type ShownFigure = Omit<Figure, 'read'> & Shown & { from?: string; until?: string }
-export type Figures = { computedAt: Date; period: Period; figures: ShownFigure[] }
+type Figures = { computedAt: Date; period: Period; figures: ShownFigure[] }
 
 export const figures: Figure[] = [...figuresOfAds, ...figuresOfDecisions, ...figuresOfCases, ...figuresOfRequests, ...figuresOfOperation]
 

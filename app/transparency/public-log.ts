@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '#app/db/tables.ts'
 
 /** What the public log tells of an event: nobody's number, no hour. */
-export type LogEntry = Pick<Selectable<Tables['events']>, 'id' | 'kind' | 'actor' | 'subject' | 'rule' | 'outcome' | 'happened_at'>
+type LogEntry = Pick<Selectable<Tables['events']>, 'id' | 'kind' | 'actor' | 'subject' | 'rule' | 'outcome' | 'happened_at'>
 
 const subjects: Record<string, string> = {
   ad: 'An ad',

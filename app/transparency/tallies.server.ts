@@ -73,7 +73,7 @@ async function isThereAny(db: Db, { from, at }: Pick<Rows, 'from' | 'at'>, { unt
 }
 
 /** Twelve months, the last of them that of the period's last day. */
-export function monthsOf({ until }: Pick<Period, 'until'>) {
+function monthsOf({ until }: Pick<Period, 'until'>) {
   const last = new Date(until.getTime() - 1)
   return Array.from({ length: 12 }, (_, i) =>
     new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - 11 + i)).toISOString().slice(0, 7),

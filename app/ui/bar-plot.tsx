@@ -1,7 +1,7 @@
 import './bar-plot.css'
 
 /** `label` is what the table says of it, such as a month. */
-export type Bar = {
+type Bar = {
   key: string
   label: string
   /** Undefined: not known, or not told. */ value?: number

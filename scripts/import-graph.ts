@@ -1,0 +1,87 @@
+// What imports what, read from the text of the files: for test/architecture.test.ts and `npm run measure`.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+
+/** `names` are the exports that the import uses; `*` stands for all of them. Both paths start at the root of the repository. */
+export type Import = { file: string; to: string; names: readonly string[]; isType: boolean; isDynamic: boolean }
+
+/** Every module under these folders and files, with its text. */
+export function readModules(...paths: readonly string[]): Map<string, string> {
+  const files = paths.flatMap((path) =>
+    /\.\w+$/.test(path) ? path : readdirSync(path, { recursive: true, encoding: 'utf8' }).map((file) => posix.join(path, file)),
+  )
+  return new Map(
+    files.filter((file) => /\.(tsx?|m[jt]s)$/.test(file)).map((file) => [file, readFileSync(join(process.cwd(), file), 'utf8')]),
+  )
+}
+
+/** The file that a specifier means, or undefined for a package or a generated type. */
+function resolve(file: string, specifier: string): string | undefined {
+  const path = specifier.replace(/\?.*$/, '')
+  if (path.includes('+types')) return undefined
+  if (path.startsWith('#app/')) return `app/${path.slice(5)}`
+  return path.startsWith('.') ? posix.join(dirname(file), path) : undefined
+}
+
+const statement = /^ *(?:import|export(?= [{*])) (type )?(?:([^'"`;]*?) from )?'([^']+)'/gm
+/** `import('./x.ts')`, with the names that are taken from it when they can be told. */
+const dynamic = /(?:\{([^{}]*)\} = await )?(?<!typeof )\bimport\(\s*'([^']+)'\s*\)(?:\.then\(\(\{([^}]*)\})?/g
+
+export function importsOf(file: string, text: string): Import[] {
+  const imports: Import[] = []
+  for (const [, type, clause = '', specifier] of text.matchAll(statement)) {
+    const to = resolve(file, specifier!)
+    if (!to) continue
+    const [, inBraces = ''] = /\{([^}]*)\}/.exec(clause) ?? []
+    const outside = clause.replace(/\{[^}]*\}/, '').trim()
+    const named = inBraces.split(',').flatMap((part) => part.trim() || [])
+    const names = [
+      ...named.map((part) => part.replace(/^type /, '').split(' ')[0]!),
+      ...(outside ? [outside.startsWith('*') ? '*' : 'default'] : []),
+    ]
+    const isType = Boolean(type) || (names.length > 0 && !outside && named.every((part) => part.startsWith('type ')))
+    imports.push({ file, to, names, isType, isDynamic: false })
+  }
+  for (const [, before, specifier, then] of text.matchAll(dynamic)) {
+    const to = resolve(file, specifier!)
+    const inBraces = before ?? then
+    const names = inBraces ? inBraces.split(',').map((part) => part.trim().split(':')[0]!) : ['*']
+    if (to) imports.push({ file, to, names, isType: false, isDynamic: true })
+  }
+  return imports
+}
+
+export const isTest = (file: string) => file.includes('.test.') || file.startsWith('test/')
+
+const isRoute = (file: string) => /-(page|route)\.tsx?$|^app\/(root\.tsx|entry\.server\.tsx|routes\.ts|ui\/missing-page\.ts)$/.test(file)
+const readByRouter = new Set([
+  'default',
+  'meta',
+  'loader',
+  'action',
+  'handle',
+  'headers',
+  'links',
+  'middleware',
+  'Layout',
+  'ErrorBoundary',
+  'handleError',
+])
+
+export type UnusedExport = { file: string; name: string; isUsedByTests: boolean }
+
+/** What `app/` exports although no other file of the site uses it. `modules` are those of the whole repository. */
+export function unusedExports(modules: ReadonlyMap<string, string>): UnusedExport[] {
+  const imports = [...modules].flatMap(([file, text]) => importsOf(file, text))
+  const users = Map.groupBy(imports, ({ to }) => to)
+  return [...modules]
+    .filter(([file]) => file.startsWith('app/') && !isTest(file) && !file.endsWith('.d.ts'))
+    .flatMap(([file, text]) => {
+      const exported = [...text.matchAll(/^export (?:declare )?(?:async )?(?:type|interface|const|let|function\*?|class|enum) (\w+)/gm)]
+      return exported.flatMap(([, name]) => {
+        if (isRoute(file) && readByRouter.has(name!)) return []
+        const using = (users.get(file) ?? []).filter(({ names }) => names.includes(name!) || names.includes('*'))
+        return using.every((user) => isTest(user.file)) ? [{ file, name: name!, isUsedByTests: using.length > 0 }] : []
+      })
+    })
+}
