@@ -4,7 +4,7 @@ import { readByKeys } from '#app/db/by-keys.server.ts'
 import { cityPath } from '#app/places/place.ts'
 import { cardClaims, readCardClaims } from './ad-claims.server.ts'
 import { type AdCard, cardText, freshnessOf, lettersForCard, type PhotoFile } from './ad.ts'
-import { type Asker, mayShow, mayShowPhotos } from './audience.ts'
+import { type Visitor, mayShow, mayShowPhotos } from './audience.ts'
 import { liveAds, visibleAds } from './audience.server.ts'
 import { identityTimes } from './claims.server.ts'
 import { keptAmong } from './kept-ads.server.ts'
@@ -13,21 +13,21 @@ import { utcDay } from './sample.ts'
 export type Showing = Pick<App, 'db' | 'adIndex' | 'places' | 'now' | 'pages'>
 
 /** What cards show of ads, in the order of their numbers as given. One that has gone meanwhile is left out. */
-export async function listRows(app: Showing, asker: Asker, adIds: readonly number[]) {
+export async function listRows(app: Showing, visitor: Visitor, adIds: readonly number[]) {
   if (!adIds.length) return []
-  const rows = await readRows(app, visibleAds(app.db, asker), adIds)
+  const rows = await readRows(app, visibleAds(app.db, visitor), adIds)
   return rows.toSorted((a, b) => adIds.indexOf(a.id) - adIds.indexOf(b.id))
 }
 
-/** The same of ads that were just found for this asker. */
-export async function listFoundRows(app: Showing, asker: Asker, adIds: readonly number[]): Promise<Row[]> {
+/** The same of ads that were just found for this visitor. */
+export async function listFoundRows(app: Showing, visitor: Visitor, adIds: readonly number[]): Promise<Row[]> {
   let rows = await listKeptRows(app, adIds)
   const lapsed = rows.filter((row) => lapsesOf(row).some((end) => end <= app.now().getTime()))
   if (lapsed.length) {
     app.pages.values.purge(...lapsed.map(({ id }) => `ad:${id}`))
     rows = await listKeptRows(app, adIds)
   }
-  return rows.filter((row) => mayShow(row, asker))
+  return rows.filter((row) => mayShow(row, visitor))
 }
 
 /** From memory, where they were shown lately: a change of an ad purges its row as it does its page. */
@@ -68,11 +68,11 @@ export type Row = Awaited<ReturnType<typeof readRows>>[number]
 export const lapsesOf = ({ identity, photo_claims, link_claims }: Row) =>
   [identity?.[1], photo_claims?.[1], link_claims[1]].filter((end) => typeof end === 'number')
 
-export async function makeCards({ db, now }: Showing, asker: Asker, rows: readonly Row[]): Promise<AdCard[]> {
-  const seesPhotos = (row: Row) => mayShowPhotos(row, asker)
+export async function makeCards({ db, now }: Showing, visitor: Visitor, rows: readonly Row[]): Promise<AdCard[]> {
+  const seesPhotos = (row: Row) => mayShowPhotos(row, visitor)
   const kept = await keptAmong(
     db,
-    asker.accountId,
+    visitor.accountId,
     rows.map(({ id }) => id),
   )
   const today = utcDay(now())

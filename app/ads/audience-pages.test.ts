@@ -5,7 +5,7 @@ import { testApp } from '../../test/app.ts'
 import { listen } from '../../test/listen.ts'
 import { newcomer } from '../../test/roles.ts'
 import type { City } from '#app/places/place.ts'
-import { type Asker, type AudienceRules, mayShow, mayShowPhotos } from './audience.ts'
+import { type Visitor, type AudienceRules, mayShow, mayShowPhotos } from './audience.ts'
 
 const site = await testApp({ STATE_HEADER: 'X-Visitor-State' })
 const server = await listen(site)
@@ -38,13 +38,13 @@ for (const [i, rule] of rules.entries()) {
   ads.push({ ...rule, id, city, path: `/city/Ohio/${encodeURIComponent(city.name)}`, i })
 }
 
-type Person = { who: string; asker: Asker; headers: Record<string, string> }
+type Person = { who: string; visitor: Visitor; headers: Record<string, string> }
 /** A state is said by the proxy in a header, or by the visitor in a cookie. */
-const askers: Person[] = Object.entries({ visitor: undefined, member, owner }).flatMap(([name, person]) => {
+const visitors: Person[] = Object.entries({ visitor: undefined, member, owner }).flatMap(([name, person]) => {
   const cookie = person?.headers.Cookie ?? 'adult=1'
   const ask = (who: string, state: string | undefined, headers: Record<string, string>) => ({
     who: `${name} ${who}`,
-    asker: { accountId: person?.accountId, state },
+    visitor: { accountId: person?.accountId, state },
     headers: { Cookie: cookie, ...headers },
   })
   return [
@@ -60,18 +60,18 @@ const read = async (path: string, { headers }: Person) => {
   const answer = await server.fetch(path, { headers })
   return { status: answer.status, html: await answer.text(), headers: answer.headers }
 }
-/** The same in each run, and another order in each: what is kept of one asker must not be what another one sees. */
+/** The same in each run, and another order in each: what is kept of one visitor must not be what another one sees. */
 const turned = <Item>(items: readonly Item[], by: number) => items.map((_, i) => items[(i * 7 + by * 5) % items.length]!)
 
 for (const round of [1, 2])
   test(`who may see an ad, its picture and its count is the same on every page, with finished pages kept (${round})`, async () => {
-    assert.equal(ads.length * askers.length, 12 * 11)
+    assert.equal(ads.length * visitors.length, 12 * 11)
     const wrong: string[] = []
-    for (const person of turned(askers, round)) {
-      const { asker, who } = person
+    for (const person of turned(visitors, round)) {
+      const { visitor, who } = person
       const state = await read('/state/Ohio', person)
       for (const ad of turned(ads, round)) {
-        const [sees, seesPhotos] = [mayShow(ad, asker), mayShowPhotos(ad, asker)]
+        const [sees, seesPhotos] = [mayShow(ad, visitor), mayShowPhotos(ad, visitor)]
         const expect = (isSo: boolean, what: string) => isSo || wrong.push(`rule ${ad.i} to ${who}: ${what}`)
         const list = await read(ad.path, person)
         expect(list.status === 200, `the city answers ${list.status}`)
@@ -89,7 +89,7 @@ for (const round of [1, 2])
         // A list elsewhere tells no more than its own city does.
         if (!sees) expect(!list.html.includes(`${ad.city.name}<span class="meta">`), 'it is near itself')
       }
-      const seen = ads.filter((ad) => mayShow(ad, asker)).length
+      const seen = ads.filter((ad) => mayShow(ad, visitor)).length
       if (!state.html.includes(`${seen} verified ads, ${seen} live.`)) wrong.push(`${who}: not ${seen} in the state`)
       const home = await read('/', person)
       if (!/<dt>live ads<\/dt><dd>2<\/dd>/.test(home.html)) wrong.push(`${who}: home`)

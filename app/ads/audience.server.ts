@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
-import type { Asker } from './audience.ts'
+import type { Visitor } from './audience.ts'
 
 /** Those that are shown at all: who may see one is yet to be asked. */
 export const liveAds = (db: Db) => db.selectFrom('ads').where('ads.state', '=', 'live')
@@ -9,7 +9,7 @@ export const liveAds = (db: Db) => db.selectFrom('ads').where('ads.state', '=', 
  * The live ads that somebody may see: every public list, page, search, feed and picture begins here, so that a hidden ad is simply
  * not found. Says in SQL what `mayShow` says. Nobody finds whom they blocked, or who blocked them.
  */
-export function visibleAds(db: Db, { accountId, state }: Asker) {
+export function visibleAds(db: Db, { accountId, state }: Visitor) {
   const inAudience = liveAds(db).where((or) =>
     or.or([
       or('ads.hidden_from', '=', sql<string[]>`'{}'`),
@@ -28,7 +28,7 @@ const unfound = (accountId: number) => sql<{ id: number }>`
       union all select account_id from blocks where blocked_id = ${accountId}::bigint)`
 
 /** Their numbers. */
-export async function listUnfound(db: Db, { accountId }: Asker): Promise<ReadonlySet<number>> {
+export async function listUnfound(db: Db, { accountId }: Visitor): Promise<ReadonlySet<number>> {
   const { rows } = accountId === undefined ? { rows: [] } : await unfound(accountId).execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,5 +1,5 @@
 /** Who asks, as far as an ad's audience rules care. `state` is the visitor's, by abbreviation, where it is known. */
-export type Asker = { accountId?: number; state?: string }
+export type Visitor = { accountId?: number; state?: string }
 
 export type AudienceRules = { is_members_only: boolean; hides_photos: boolean; hidden_from: readonly string[] }
 
@@ -9,20 +9,20 @@ export type AudienceRules = { is_members_only: boolean; hides_photos: boolean; h
  * no photos to visitors    no photo  photos
  * hidden from some states  only who is known to be in another one, member or not: an unknown state may be a hidden one
  */
-export function mayShow(rules: AudienceRules, { accountId, state }: Asker) {
+export function mayShow(rules: AudienceRules, { accountId, state }: Visitor) {
   if (rules.is_members_only && accountId === undefined) return false
   return rules.hidden_from.length === 0 || (state !== undefined && !rules.hidden_from.includes(state))
 }
 
-export const mayShowPhotos = (rules: AudienceRules, asker: Asker) =>
-  mayShow(rules, asker) && (!rules.hides_photos || asker.accountId !== undefined)
+export const mayShowPhotos = (rules: AudienceRules, visitor: Visitor) =>
+  mayShow(rules, visitor) && (!rules.hides_photos || visitor.accountId !== undefined)
 
 /** The same rules as marks that a list of ads goes by: who sees none with one of these. */
 export const audienceMarks = ({ is_members_only: isForMembers, hidden_from: states }: Omit<AudienceRules, 'hides_photos'>) => [
   ...(isForMembers ? ['for members'] : []),
   ...(states.length ? ['hides', ...states.map((state) => `hides from ${state}`)] : []),
 ]
-export const unseenMarks = ({ accountId, state }: Asker) => [
+export const unseenMarks = ({ accountId, state }: Visitor) => [
   ...(accountId === undefined ? ['for members'] : []),
   state === undefined ? 'hides' : `hides from ${state}`,
 ]

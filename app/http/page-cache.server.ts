@@ -47,7 +47,7 @@ export class PageCache extends Purgeable {
     return undefined
   }
 
-  /** One rendering however many ask at once. What may not be kept is for the first asker only. */
+  /** One rendering however many ask at once. What may not be kept is for the first visitor only. */
   async render(key: string, render: () => Promise<Response>): Promise<Rendered> {
     const underWay = this.#rendering.get(key)
     if (underWay) {

@@ -1,4 +1,4 @@
-import type { Asker } from '#app/ads/audience.ts'
+import type { Visitor } from '#app/ads/audience.ts'
 import { nextUtcDay } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
 import { keepByState, keepUntil } from '#app/http/keep-until.ts'
@@ -13,10 +13,10 @@ import { findEndedAd, findShownAd } from './shown-ad.server.ts'
 type Params = { state: string; city: string; adId: string }
 
 /** What an ad's address is answered with: a sample, a live ad, the word that it has ended, or nothing; and how long it may be kept. */
-export async function showAd(app: App, asker: Asker, params: Params) {
+export async function showAd(app: App, visitor: Visitor, params: Params) {
   const sample = showSample(app, params)
   if (sample) return sample
-  const ad = await findShownAd(app, asker, params.adId)
+  const ad = await findShownAd(app, visitor, params.adId)
   if (ad) {
     const { place, isByState, ...shown } = ad
     const { photos, links } = ad.claims
@@ -34,12 +34,12 @@ export async function showAd(app: App, asker: Asker, params: Params) {
     }
     return { answer, keep: keepByState(keepUntil([`ad:${ad.id}`], until), isByState) }
   }
-  const { place, isByState } = await findEndedAd(app, asker, params.adId)
+  const { place, isByState } = await findEndedAd(app, visitor, params.adId)
   const keep = keepByState(keepUntil([]), isByState)
   if (!place) return { answer: undefined, keep }
   // Its title and its words have gone with it.
-  const { cards } = await listCityAds(app, asker, { city: place.city, count: 5 })
-  const ended = { id: params.adId, ads: cards, nearby: listNearAds(app.places, await countAds(app, asker), place.city).nearby }
+  const { cards } = await listCityAds(app, visitor, { city: place.city, count: 5 })
+  const ended = { id: params.adId, ads: cards, nearby: listNearAds(app.places, await countAds(app, visitor), place.city).nearby }
   const head = headOf(`This ad has ended | ${place.name}`, `An ad in ${place.name} that has ended.`, place.path)
   return { answer: { ended, ...head, place: { name: place.name, path: place.path, city: place.city.name } }, keep }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Asker, type AudienceRules, mayShow } from '#app/ads/audience.ts'
+import { type Visitor, type AudienceRules, mayShow } from '#app/ads/audience.ts'
 import type { App } from '#app/app.ts'
 
 type Counting = Pick<App, 'db' | 'pages' | 'places'>
@@ -23,14 +23,14 @@ export type AdCounts = {
  * Counted once for everybody, and anew when an ad of the state has changed (`state:TX`): to count them for each page would take longer
  * than the page. Added up by city when asked for, because few pages ask for all.
  */
-export async function countAds(app: Counting, asker: Asker, stateAbbrs = allStates(app)): Promise<AdCounts> {
+export async function countAds(app: Counting, visitor: Visitor, stateAbbrs = allStates(app)): Promise<AdCounts> {
   const found = await findGroups(app, stateAbbrs)
   const states = new Map(stateAbbrs.map((abbr, i) => [abbr, found[i]!]))
   const groupsIn = (city: string) => states.get(city.slice(0, 2))?.byCity.get(city) ?? []
-  const blocked = asker.accountId === undefined ? undefined : byCity(await liveGroups(app.db, stateAbbrs, asker.accountId).execute())
+  const blocked = visitor.accountId === undefined ? undefined : byCity(await liveGroups(app.db, stateAbbrs, visitor.accountId).execute())
   return {
     in(city) {
-      const [all, hidden] = [sumOf(groupsIn(city), asker), sumOf(blocked?.get(city) ?? [], asker)]
+      const [all, hidden] = [sumOf(groupsIn(city), visitor), sumOf(blocked?.get(city) ?? [], visitor)]
       return { live: all.live - hidden.live, verified: all.verified - hidden.verified }
     },
     dependsOnState: (city) => states.get(city.slice(0, 2))?.hiding.has(city) ?? false,
@@ -47,8 +47,8 @@ export async function countOpenAds(app: Counting): Promise<Numbers> {
 
 const allStates = ({ places }: Counting) => places.states.map(({ abbr }) => abbr)
 
-function sumOf(groups: readonly Group[], asker: Asker) {
-  const seen = groups.filter((group) => mayShow({ ...group, hides_photos: false }, asker))
+function sumOf(groups: readonly Group[], visitor: Visitor) {
+  const seen = groups.filter((group) => mayShow({ ...group, hides_photos: false }, visitor))
   return { live: add(seen.map(({ live }) => live)), verified: add(seen.map(({ verified }) => verified)) }
 }
 

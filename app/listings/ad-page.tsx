@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/ad-page.ts'
-import { askerOf } from '#app/ads/asker.server.ts'
+import { visitorOf } from '#app/ads/visitor.server.ts'
 import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { answer, keep } = await showAd(context.get(appContext), askerOf(context, request), params)
+  const { answer, keep } = await showAd(context.get(appContext), visitorOf(context, request), params)
   if (!answer)
     throw data(
       { title: 'Ad not found', lead: 'There is no ad at this address. It may have ended, or the address may be cut off.' },

@@ -1,4 +1,4 @@
-import type { Asker } from '#app/ads/audience.ts'
+import type { Visitor } from '#app/ads/audience.ts'
 import { nextUtcDay } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
 import { keepByState, keepUntil } from '#app/http/keep-until.ts'
@@ -12,21 +12,21 @@ import { drawSampleCards } from './sample-cards.server.ts'
 type Asked = { state: State; city: City; query: URLSearchParams }
 
 /** What stands on a city's page, and how long it may be kept. Nothing where the query names a page that is not, or no longer, there. */
-export async function showCity(app: App, asker: Asker, { state, city, query }: Asked) {
+export async function showCity(app: App, visitor: Visitor, { state, city, query }: Asked) {
   const now = app.now()
   const cursor = query.get('after')
   const after = readCursor(cursor, now)
   if (cursor && !after) return undefined
-  const here = await countAds(app, asker, [state.abbr])
+  const here = await countAds(app, visitor, [state.abbr])
   // Counted already: an empty city is not looked through once more.
   const isEmpty = !after && here.in(cityTag(city)).live === 0
-  const { cards, next, lapsesAt } = isEmpty ? nothing : await listCityAds(app, asker, { city, after })
+  const { cards, next, lapsesAt } = isEmpty ? nothing : await listCityAds(app, visitor, { city, after })
   if (after && !cards.length) return undefined
   const tag = cityTag(city)
   const path = cityPath(state, city)
   // Samples follow where the real ads end.
   const drawn = app.samples && !next ? drawSampleCards(app.samples, { city: tag, path, asked: query.get('day'), now }) : undefined
-  const near = cards.length ? undefined : listNearAds(app.places, await countAds(app, asker), city)
+  const near = cards.length ? undefined : listNearAds(app.places, await countAds(app, visitor), city)
   const isByState = here.dependsOnState(tag) || Boolean(near?.isByState)
   const until = [cards.length ? nextUtcDay(now) : undefined, drawn?.until, lapsesAt].filter((moment) => moment !== undefined)
   return {
@@ -36,7 +36,7 @@ export async function showCity(app: App, asker: Asker, { state, city, query }: A
     isFirst: !after,
     samples: drawn?.draw,
     nearby: near?.nearby,
-    asksState: isByState && asker.state === undefined,
+    asksState: isByState && visitor.state === undefined,
     keep: keepByState(keepUntil([`city:${tag}`, ...(near?.tags ?? [])], earliest(until)), isByState),
   }
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Asker } from '#app/ads/audience.ts'
+import type { Visitor } from '#app/ads/audience.ts'
 import { cityTag } from '#app/places/place.ts'
 import type { AdIndex } from '#app/search/ad-index.ts'
 import { dayMs } from '#app/search/ad-marks.ts'
@@ -8,8 +8,8 @@ import { type Remembering, visibleInMemory } from '#app/search/visible-in-memory
 import { type AskedRanks, type Rank, seedOf } from './ranking.ts'
 
 /** The numbers of a city's ads in the published order (ranking.ts). Nothing while there is no index in memory. */
-export async function rankInMemory(app: Remembering, asker: Asker, { city, day, after, limit }: AskedRanks) {
-  const seen = await visibleInMemory(app, asker)
+export async function rankInMemory(app: Remembering, visitor: Visitor, { city, day, after, limit }: AskedRanks) {
+  const seen = await visibleInMemory(app, visitor)
   if (!seen) return undefined
   const { index, visible } = seen
   const here = intersect(visible, index.withMarks(cityTag(city)))

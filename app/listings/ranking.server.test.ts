@@ -100,14 +100,14 @@ test('the order is the same from memory as from the database, whoever asks, on e
   await app.db.insertInto('blocks').values({ account_id: reader, blocked_id: blocked, blocked_at: app.now() }).execute()
   const compare = async () => {
     const lengths = []
-    for (const asker of [{}, { state: 'TX' }, { state: 'CA' }, { accountId: reader, state: 'CA' }]) {
-      const all = (await rankInDatabase(app.db, asker, { city: waco, day: dayAfter(0), limit: 100 }))!
-      assert.deepEqual(await rankInMemory(app, asker, { city: waco, day: dayAfter(0), limit: 100 }), all)
+    for (const visitor of [{}, { state: 'TX' }, { state: 'CA' }, { accountId: reader, state: 'CA' }]) {
+      const all = (await rankInDatabase(app.db, visitor, { city: waco, day: dayAfter(0), limit: 100 }))!
+      assert.deepEqual(await rankInMemory(app, visitor, { city: waco, day: dayAfter(0), limit: 100 }), all)
       for (const [at, id] of all.entries()) {
         const after = { day: dayAfter(0), ...(await rankOf(id)) }
-        const rest = await rankInMemory(app, asker, { city: waco, day: dayAfter(0), after, limit: 5 })
+        const rest = await rankInMemory(app, visitor, { city: waco, day: dayAfter(0), after, limit: 5 })
         assert.deepEqual(rest, all.slice(at + 1, at + 6))
-        assert.deepEqual(await rankInDatabase(app.db, asker, { city: waco, day: dayAfter(0), after, limit: 5 }), rest)
+        assert.deepEqual(await rankInDatabase(app.db, visitor, { city: waco, day: dayAfter(0), after, limit: 5 }), rest)
       }
       lengths.push(all.length)
     }

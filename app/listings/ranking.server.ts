@@ -1,13 +1,13 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Asker } from '#app/ads/audience.ts'
+import type { Visitor } from '#app/ads/audience.ts'
 import { visibleAds } from '#app/ads/audience.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { type AskedRanks, type Rank, seedOf } from './ranking.ts'
 
 /** The numbers of a city's ads in the published order, for as long as the index of all ads is not in memory. */
-export async function rankInDatabase(db: Db, asker: Asker, { city, day, after, limit }: AskedRanks) {
-  const inCity = visibleAds(db, asker).where('state_abbr', '=', city.stateAbbr).where('city_slug', '=', city.slug).select('ads.id')
+export async function rankInDatabase(db: Db, visitor: Visitor, { city, day, after, limit }: AskedRanks) {
+  const inCity = visibleAds(db, visitor).where('state_abbr', '=', city.stateAbbr).where('city_slug', '=', city.slug).select('ads.id')
   const ranked = await inRankOrder(after ? afterRank(inCity, after) : inCity, day)
     .limit(limit)
     .execute()

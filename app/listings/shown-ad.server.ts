@@ -4,7 +4,7 @@ import { freshnessOf } from '#app/ads/ad.ts'
 import { type AdClaims, listAdClaims } from '#app/ads/ad-claims.server.ts'
 import { languages, weekdaysOf } from '#app/ads/ad-words.ts'
 import { idOf } from '#app/ads/ads.server.ts'
-import { type Asker, type AudienceRules, mayShow, mayShowPhotos } from '#app/ads/audience.ts'
+import { type Visitor, type AudienceRules, mayShow, mayShowPhotos } from '#app/ads/audience.ts'
 import { visibleAds } from '#app/ads/audience.server.ts'
 import { identityBeside } from '#app/ads/claims.server.ts'
 import { keptAmong } from '#app/ads/kept-ads.server.ts'
@@ -20,9 +20,9 @@ import type { Places } from '#app/places/places.server.ts'
 export type ShownAd = NonNullable<Awaited<ReturnType<typeof findShownAd>>>
 
 /** A live ad as its page shows it to somebody, or nothing where they may not see it. */
-export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places' | 'now'>, asker: Asker, adId: string) {
+export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places' | 'now'>, visitor: Visitor, adId: string) {
   const today = utcDay(now())
-  const ad = await visibleAds(db, asker)
+  const ad = await visibleAds(db, visitor)
     .modifyFront(onePlan)
     .where('ads.id', '=', idOf(adId))
     .select(shownPhotos)
@@ -38,7 +38,7 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
     .executeTakeFirst()
   const place = ad && placeOf(places, ad)
   if (!place) return undefined
-  const isSeen = mayShowPhotos(ad, asker)
+  const isSeen = mayShowPhotos(ad, visitor)
   const photos = isSeen ? ad.photos : []
   const claims = await listAdClaims(db, { adId: ad.id, profileId: ad.profile_id, now: now() })
   return {
@@ -62,7 +62,7 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
     freshness: freshnessOf(ad.confirmed_on!, today),
     postedAt: ad.live_at,
     isByState: dependsOnState(ad),
-    isKept: (await keptAmong(db, asker.accountId, [ad.id])).has(ad.id),
+    isKept: (await keptAmong(db, visitor.accountId, [ad.id])).has(ad.id),
     place,
   }
 }
@@ -91,14 +91,14 @@ function identityOf({ how, by_role, checked_at, lapses_at }: Checked, now: Date)
 }
 
 /** What an ad that is not shown has come to. Who could not have seen it is told nothing: to them it never was. */
-export async function findEndedAd({ db, places }: Pick<App, 'db' | 'places'>, asker: Asker, adId: string) {
+export async function findEndedAd({ db, places }: Pick<App, 'db' | 'places'>, visitor: Visitor, adId: string) {
   const ad = await db
     .selectFrom('ads')
     .select(['state', 'live_at', 'state_abbr', 'city_slug', 'is_members_only', 'hides_photos', 'hidden_from'])
     .where('id', '=', idOf(adId))
     .executeTakeFirst()
   if (!ad?.live_at || (ad.state !== 'ended' && ad.state !== 'live')) return { isByState: false }
-  return { isByState: dependsOnState(ad), place: ad.state === 'ended' && mayShow(ad, asker) ? placeOf(places, ad) : undefined }
+  return { isByState: dependsOnState(ad), place: ad.state === 'ended' && mayShow(ad, visitor) ? placeOf(places, ad) : undefined }
 }
 
 const dependsOnState = ({ hidden_from, is_members_only }: AudienceRules) => hidden_from.length > 0 && !is_members_only

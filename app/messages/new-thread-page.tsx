@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/new-thread-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { idOf } from '#app/ads/ads.server.ts'
-import { askerOf } from '#app/ads/asker.server.ts'
+import { visitorOf } from '#app/ads/visitor.server.ts'
 import { appContext } from '#app/app.ts'
 import { ComposeForm, KeptText } from './compose-form.tsx'
 import { makeFormKey, readLetter, unsent } from './compose.server.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const adId = idOf(params.adId)
   const thread = await findThreadAbout(db, reader, adId)
   if (thread) throw redirect(`/messages/${thread.id}`, 303)
-  const ad = await findAnswerable(db, { ...askerOf(context, request), accountId }, adId)
+  const ad = await findAnswerable(db, { ...visitorOf(context, request), accountId }, adId)
   if (!ad) throw data(gone, 404)
   if (ad.account_id === accountId) throw data(own, 409)
   const room = await findRoom(db, reader)
@@ -35,13 +35,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { accountId } = viewerOf(context)
-  const asker = { ...askerOf(context, request), accountId }
+  const visitor = { ...visitorOf(context, request), accountId }
   const adId = idOf(params.adId)
   const reader = { accountId, now: app.now() }
-  if (!(await findThreadAbout(app.db, reader, adId)) && !(await findAnswerable(app.db, asker, adId))) throw data(goneMeanwhile, 404)
+  if (!(await findThreadAbout(app.db, reader, adId)) && !(await findAnswerable(app.db, visitor, adId))) throw data(goneMeanwhile, 404)
   const { letter, refused } = await readLetter(app, accountId, request, { adId, threadId: null })
   if (refused) return refused
-  const opened = await openThread(app, asker, adId, letter)
+  const opened = await openThread(app, visitor, adId, letter)
   if (opened.ok) return redirect(`/messages/${opened.threadId}`, 303)
   if (opened.reason === 'gone') throw data(goneMeanwhile, 404)
   if (opened.reason === 'own') throw data(own, 409)

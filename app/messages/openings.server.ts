@@ -1,4 +1,4 @@
-import type { Asker } from '#app/ads/audience.ts'
+import type { Visitor } from '#app/ads/audience.ts'
 import { visibleAds } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
 import { countOnDay } from '#app/dashboard/ad-days.server.ts'
@@ -7,11 +7,11 @@ import { oldestThread, openingLimit } from './message.ts'
 import { addMessage, type Answered, type Letter } from './messages.server.ts'
 import { findThread, type Reader } from './threads.server.ts'
 
-type Member = Asker & { accountId: number }
+type Member = Visitor & { accountId: number }
 
 /** A live ad that may be answered: one that the member may see, and whose advertiser stays. */
-export function findAnswerable(db: Db, asker: Member, adId: number) {
-  return visibleAds(db, asker)
+export function findAnswerable(db: Db, visitor: Member, adId: number) {
+  return visibleAds(db, visitor)
     .innerJoin('profiles', 'profiles.id', 'ads.profile_id')
     .innerJoin('accounts', 'accounts.id', 'profiles.account_id')
     .select(['ads.id', 'ads.title', 'ads.state_abbr', 'ads.city_slug', 'profiles.account_id'])
@@ -53,8 +53,8 @@ const dayMs = 24 * 3600_000
 type Opened = { ok: true; threadId: number } | { ok: false; reason: 'own' | 'full' } | Exclude<Answered, { ok: true }>
 
 /** With the first message. Where there is a thread of this member and ad already, the message is added to it. */
-export async function openThread(app: App, asker: Member, adId: number, letter: Letter): Promise<Opened> {
-  const reader = { accountId: asker.accountId, now: app.now() }
+export async function openThread(app: App, visitor: Member, adId: number, letter: Letter): Promise<Opened> {
+  const reader = { accountId: visitor.accountId, now: app.now() }
   return inTransaction(app.db, async (transaction): Promise<Opened> => {
     // Of two that are sent at once, the second waits here: it finds the first's thread, and is counted after it.
     const { deletion_due_at: isLeaving } = await transaction
@@ -65,7 +65,7 @@ export async function openThread(app: App, asker: Member, adId: number, letter: 
       .executeTakeFirstOrThrow()
     const begun = await findThreadAbout(transaction, reader, adId)
     if (begun) return add(transaction, reader, begun.id, letter)
-    const ad = await findAnswerable(transaction, asker, adId)
+    const ad = await findAnswerable(transaction, visitor, adId)
     if (!ad) return { ok: false, reason: 'gone' }
     if (ad.account_id === reader.accountId) return { ok: false, reason: 'own' }
     if (isLeaving) return { ok: false, reason: 'leaving' }

@@ -1,5 +1,5 @@
 import type { App } from '#app/app.ts'
-import type { Asker } from '#app/ads/audience.ts'
+import type { Visitor } from '#app/ads/audience.ts'
 import { visibleAds } from '#app/ads/audience.server.ts'
 import { findIdentity } from '#app/ads/claims.server.ts'
 import { findProfile } from '#app/ads/profiles.server.ts'
@@ -17,7 +17,7 @@ export type OtherSide = {
   adState?: 'paused' | 'ended'
 }
 
-export async function describeOtherSide({ db, places }: App, { now }: Reader, asker: Asker, thread: Thread): Promise<OtherSide> {
+export async function describeOtherSide({ db, places }: App, { now }: Reader, visitor: Visitor, thread: Thread): Promise<OtherSide> {
   const profile = thread.side === 'member' ? await findProfile(db, thread.other_id) : undefined
   const name = thread.side === 'member' ? (profile?.name ?? 'The advertiser') : 'A member'
   // A closed one tells nothing new: whether the ad stands, or can be seen, would say why it is closed.
@@ -34,7 +34,7 @@ export async function describeOtherSide({ db, places }: App, { now }: Reader, as
     return { name, adState, memberSince: member.created_at }
   }
   const found = ad && findPlace(places, ad)
-  const isVisible = ad && (await visibleAds(db, asker).select('ads.id').where('ads.id', '=', ad.id).executeTakeFirst())
+  const isVisible = ad && (await visibleAds(db, visitor).select('ads.id').where('ads.id', '=', ad.id).executeTakeFirst())
   const identity = profile && (await findIdentity(db, profile.id, now))
   return { name, adState, ...found, ...(!isVisible && { adPath: undefined }), checkedAt: identity?.checked_at }
 }

@@ -1,4 +1,4 @@
-import type { Asker } from '#app/ads/audience.ts'
+import type { Visitor } from '#app/ads/audience.ts'
 import type { App } from '#app/app.ts'
 import { idOf } from '#app/ads/ads.server.ts'
 import { isPrefetch } from '#app/http/prefetch.ts'
@@ -14,9 +14,9 @@ const shownAtOnce = { messages: 50, threads: 20 }
 export type Read = NonNullable<Awaited<ReturnType<typeof openToRead>>>
 
 /** All that the page of a thread shows. What is shown to a person is read from then on; what a browser fetches ahead is not. */
-export async function openToRead(app: App, asker: Asker & { accountId: number }, threadId: number, request: Request) {
+export async function openToRead(app: App, visitor: Visitor & { accountId: number }, threadId: number, request: Request) {
   const { db, now } = app
-  const reader = { accountId: asker.accountId, now: now() }
+  const reader = { accountId: visitor.accountId, now: now() }
   const thread = await findThread(db, reader, threadId)
   if (!thread) return undefined
   const asked = new URL(request.url).searchParams
@@ -30,7 +30,7 @@ export async function openToRead(app: App, asker: Asker & { accountId: number },
     asked.has('text') && side === 'advertiser' ? await findAnswerText(db, reader.accountId, idOf(asked.get('text')!)) : undefined
   return {
     thread: { id, title, side, closing, isMuted: is_muted, readTo: read_to, goesAt: threadGoesAt(last_at) },
-    other: await describeOtherSide(app, reader, asker, thread),
+    other: await describeOtherSide(app, reader, visitor, thread),
     messages,
     earlier,
     isEarlier: before !== undefined,

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/thread-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { idOf } from '#app/ads/ads.server.ts'
-import { askerOf } from '#app/ads/asker.server.ts'
+import { visitorOf } from '#app/ads/visitor.server.ts'
 import { appContext } from '#app/app.ts'
 import { readLetter, unsent } from './compose.server.ts'
 import { answerThread } from './messages.server.ts'
@@ -16,8 +16,8 @@ export const meta = () => [{ title: 'Messages' }, { name: 'robots', content: 'no
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const asker = { ...askerOf(context, request), accountId: viewerOf(context).accountId }
-  const read = await openToRead(context.get(appContext), asker, idOf(params.threadId), request)
+  const visitor = { ...visitorOf(context, request), accountId: viewerOf(context).accountId }
+  const read = await openToRead(context.get(appContext), visitor, idOf(params.threadId), request)
   if (!read) throw data(null, 404)
   return read
 }

@@ -16,7 +16,7 @@ const addressOf = async (photo: number) => {
 }
 const staff = { hasPasskey: true, proof: 'passkey' } as const
 const member = await newcomer(site, { role: 'member' })
-const askers: Record<string, Record<string, string>> = {
+const visitors: Record<string, Record<string, string>> = {
   'before the gate': {},
   visitor: adult,
   'visitor in Texas': { Cookie: 'adult=1; state=TX' },
@@ -33,7 +33,7 @@ const askers: Record<string, Record<string, string>> = {
 async function seersOf(photo: number, owner: Record<string, string>) {
   const address = await addressOf(photo)
   const seers: string[] = []
-  for (const [who, headers] of Object.entries({ owner, ...askers })) {
+  for (const [who, headers] of Object.entries({ owner, ...visitors })) {
     const { status, headers: sent } = await site.get(address, headers)
     if (status === 200) seers.push(who)
     else assert.deepEqual([status, sent.get('Content-Type')?.startsWith('image/')], [404, false], who)
@@ -51,7 +51,7 @@ const everybody = [
   'member in Ohio',
   'moderator with a password',
 ]
-const inOrder = (seers: string[]) => ['owner', ...Object.keys(askers)].filter((who) => seers.includes(who)).join(', ')
+const inOrder = (seers: string[]) => ['owner', ...Object.keys(visitors)].filter((who) => seers.includes(who)).join(', ')
 
 for (const state of adStates)
   test(`a picture of an ad that is ${state} is to be had by ${state === 'live' ? 'those past the gate once it is approved' : 'nobody else'}`, async () => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { data } from 'react-router'
 import type { Route } from './+types/photo-file-route.ts'
 import { viewerContext } from '#app/accounts/account.ts'
-import { askerOf } from '#app/ads/asker.server.ts'
+import { visitorOf } from '#app/ads/visitor.server.ts'
 import { appContext } from '#app/app.ts'
 import { matchesEtag } from '#app/http/negotiation.ts'
 import { saysAdult } from '#app/http/page-key.ts'
@@ -13,7 +13,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const viewer = context.get(viewerContext)
   const isAdult = viewer !== undefined || saysAdult(request.headers.get('Cookie'))
-  const photo = await findServedPhoto(app, params, { asker: askerOf(context, request), viewer, isAdult })
+  const photo = await findServedPhoto(app, params, { visitor: visitorOf(context, request), viewer, isAdult })
   if (!photo) throw data(null, 404)
   const etag = `"${photo.file.slice(0, 32)}"`
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }

@@ -1,6 +1,6 @@
 import type { Viewer } from '#app/accounts/account.ts'
 import { admit } from '#app/accounts/admit.ts'
-import { type Asker, mayShowPhotos } from '#app/ads/audience.ts'
+import { type Visitor, mayShowPhotos } from '#app/ads/audience.ts'
 import { visibleAds } from '#app/ads/audience.server.ts'
 import { photoKinds } from '#app/ads/photo-rules.ts'
 import type { App } from '#app/app.ts'
@@ -8,7 +8,7 @@ import type { Db } from '#app/db/storage.server.ts'
 
 /** `file` is an address' last part, such as `640.avif`. */
 type Which = { name: string; file: string }
-type Seer = { asker: Asker; viewer: Viewer | undefined; isAdult: boolean }
+type Seer = { visitor: Visitor; viewer: Viewer | undefined; isAdult: boolean }
 
 /**
  *                       visitor past the gate, member     its advertiser   moderator, admin (signed in with two factors)
@@ -17,7 +17,7 @@ type Seer = { asker: Asker; viewer: Viewer | undefined; isAdult: boolean }
  * ad not live           no                                yes              yes
  * withheld              no                                no               no: on its case alone, and that is written down
  */
-export async function findServedPhoto({ db, now }: App, { name, file }: Which, { asker, viewer, isAdult }: Seer) {
+export async function findServedPhoto({ db, now }: App, { name, file }: Which, { visitor, viewer, isAdult }: Seer) {
   const [, width, kind] = /^([1-9]\d{2,3})\.(avif|webp|jpeg)$/.exec(file) ?? []
   const found = await findCopy(
     db,
@@ -28,7 +28,7 @@ export async function findServedPhoto({ db, now }: App, { name, file }: Which, {
   if (!found) return undefined
   const isTheirs = viewer?.accountId === found.account_id
   const isStaffs = viewer && admit({ get: 'moderator' }, 'GET', viewer, now()) === 'open'
-  return isTheirs || isStaffs || (isAdult && found.shown_at && (await isVisible(db, found.ad_id, asker))) ? found : undefined
+  return isTheirs || isStaffs || (isAdult && found.shown_at && (await isVisible(db, found.ad_id, visitor))) ? found : undefined
 }
 
 function findCopy(db: Db, name: string, width: number, kind: (typeof photoKinds)[number] | undefined) {
@@ -49,10 +49,10 @@ function findCopy(db: Db, name: string, width: number, kind: (typeof photoKinds)
   )
 }
 
-async function isVisible(db: Db, adId: number, asker: Asker) {
-  const ad = await visibleAds(db, asker)
+async function isVisible(db: Db, adId: number, visitor: Visitor) {
+  const ad = await visibleAds(db, visitor)
     .select(['is_members_only', 'hides_photos', 'hidden_from'])
     .where('ads.id', '=', adId)
     .executeTakeFirst()
-  return ad !== undefined && mayShowPhotos(ad, asker)
+  return ad !== undefined && mayShowPhotos(ad, visitor)
 }

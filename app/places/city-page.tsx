@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/city-page.ts'
-import { askerOf } from '#app/ads/asker.server.ts'
+import { visitorOf } from '#app/ads/visitor.server.ts'
 import { appContext } from '#app/app.ts'
 import { showCity } from '#app/listings/city-list.server.ts'
 import { CityList } from '#app/listings/city-list.tsx'
@@ -36,7 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const path = cityPath(state, city)
   const { pathname, searchParams: query } = new URL(request.url)
   if (pathname !== path) throw redirect(path, 301)
-  const found = await showCity(app, askerOf(context, request), { state, city, query })
+  const found = await showCity(app, visitorOf(context, request), { state, city, query })
   // A place in the list that is none, or of another day: the list begins anew.
   if (!found) throw redirect(path, 303)
   const { keep, ...shown } = found

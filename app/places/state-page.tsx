@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/state-page.ts'
-import { askerOf } from '#app/ads/asker.server.ts'
+import { visitorOf } from '#app/ads/visitor.server.ts'
 import { appContext } from '#app/app.ts'
 import { keepByState, keepUntil } from '#app/http/keep-until.ts'
 import { countAds } from '#app/listings/ad-counts.server.ts'
@@ -44,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const path = statePath(state)
   if (new URL(request.url).pathname !== path) throw redirect(path, 301)
   const cities = state.cities.map((city) => city.name)
-  const counted = await countAds(app, askerOf(context, request), [state.abbr])
+  const counted = await countAds(app, visitorOf(context, request), [state.abbr])
   const tags = state.cities.map(cityTag)
   const counts = tags.map((tag) => counted.in(tag))
   const live = counts.map((count) => count.live)

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/ad-report-page.ts'
-import { askerOf } from '#app/ads/asker.server.ts'
+import { visitorOf } from '#app/ads/visitor.server.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { saysAdult } from '#app/http/page-key.ts'
@@ -28,9 +28,9 @@ const missing = {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const asker = askerOf(context, request)
-  const isAdult = asker.accountId !== undefined || saysAdult(request.headers.get('Cookie'))
-  const ad = await describeReported(context.get(appContext), asker, { adId: params.adId, isAdult })
+  const visitor = visitorOf(context, request)
+  const isAdult = visitor.accountId !== undefined || saysAdult(request.headers.get('Cookie'))
+  const ad = await describeReported(context.get(appContext), visitor, { adId: params.adId, isAdult })
   if (!ad) throw data(missing, 404)
   return { ad, formKey: makeReceiptKey() }
 }
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { note, errors } = findAdReportErrors({ reason, note: typed })
   const sent = { reason, note: typed, formKey }
   if (errors.reason || errors.note || !isAdReason(reason)) return data({ ...sent, errors, error: 'Nothing was reported yet.' }, 422)
-  const reporterId = askerOf(context, request).accountId
+  const reporterId = visitorOf(context, request).accountId
   const filed = await reportAd(app, { ad, reporterId, address: addressIn(context), reason, note, formKey })
   if (!filed.ok) return overLimit(sent, filed.retryAfter)
   return redirect(`/receipts/${filed.secret}`, 303)

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/favourite-route.ts'
 import { viewerContext } from '#app/accounts/account.ts'
 import { idOf } from '#app/ads/ads.server.ts'
-import { askerOf } from '#app/ads/asker.server.ts'
+import { visitorOf } from '#app/ads/visitor.server.ts'
 import { fullList, mostFavourites } from '#app/ads/favourite.ts'
 import { appContext } from '#app/app.ts'
 import { refuseCall } from '#app/http/calls.server.ts'
@@ -27,7 +27,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const isCall = request.headers.get('Accept') === 'application/json'
   const next = pathOnThisSite((await readForm(request)).next, '/favourites')
   if (viewer) {
-    const { shown, left } = await keepAds(db, { ...askerOf(context, request), accountId: viewer.accountId }, { adIds: [adId], now: now() })
+    const { shown, left } = await keepAds(
+      db,
+      { ...visitorOf(context, request), accountId: viewer.accountId },
+      { adIds: [adId], now: now() },
+    )
     if (!shown) throw data(null, 404)
     if (left.length) return refuseCall(409, fullList)
     return isCall ? Response.json({ isKept: true }) : redirect(next, 303)
@@ -35,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const cookies = request.headers.get('Cookie')
   // The gate comes first, and has that page's address.
   if (!saysAdult(cookies)) return redirect(next, 303)
-  if (!(await isVisible(db, askerOf(context, request), adId))) throw data(null, 404)
+  if (!(await isVisible(db, visitorOf(context, request), adId))) throw data(null, 404)
   const saved = readFavourites(cookies, config)
   if (!saved.includes(adId) && saved.length >= mostFavourites) return refuseCall(409, fullList)
   const headers = { 'Set-Cookie': writeFavourites([adId, ...saved.filter((id) => id !== adId)], config) }

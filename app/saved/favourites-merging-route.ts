@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Route } from './+types/favourites-merging-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
-import { askerOf } from '#app/ads/asker.server.ts'
+import { visitorOf } from '#app/ads/visitor.server.ts'
 import { mostFavourites } from '#app/ads/favourite.ts'
 import { appContext } from '#app/app.ts'
 import { readCall, refuseGet } from '#app/http/calls.server.ts'
@@ -15,7 +15,7 @@ const shape = z.object({ ids: z.array(z.int().positive()).max(mostFavourites) })
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext)
   const { ids } = await readCall(request, shape)
-  const member = { ...askerOf(context, request), accountId: viewerOf(context).accountId }
+  const member = { ...visitorOf(context, request), accountId: viewerOf(context).accountId }
   const { left } = await keepAds(db, member, { adIds: ids, now: now() })
   return Response.json({ left: left.length })
 }

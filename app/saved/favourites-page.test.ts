@@ -143,12 +143,12 @@ test('cards and pictures of kept ads obey every audience rule, for members of ev
       await db.insertInto('favourites').values({ account_id: accountId, ad_id: id, added_at: app.now() }).execute()
       const html = await pageOf({ Cookie: `${headers.Cookie}${state ? `; state=${state}` : ''}` })
       const row = `${JSON.stringify(rules)} ${state}`
-      const asker = { accountId, state }
-      if (mayShow(rules, asker)) wanted.push(`${row} card`)
-      if (mayShowPhotos(rules, asker)) wanted.push(`${row} picture`)
+      const visitor = { accountId, state }
+      if (mayShow(rules, visitor)) wanted.push(`${row} card`)
+      if (mayShowPhotos(rules, visitor)) wanted.push(`${row} picture`)
       if (html.includes(`/ad/${id}"`)) shown.push(`${row} card`)
       if (html.includes(name)) shown.push(`${row} picture`)
-      assert.equal(html.includes('shown right now'), !mayShow(rules, asker), row)
+      assert.equal(html.includes('shown right now'), !mayShow(rules, visitor), row)
     }
   }
   assert.deepEqual(shown, wanted)

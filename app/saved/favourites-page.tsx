@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/favourites-page.ts'
-import { askerOf } from '#app/ads/asker.server.ts'
+import { visitorOf } from '#app/ads/visitor.server.ts'
 import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** A member's are in their account; a visitor's in a cookie, or in their browser's storage, which its script shows. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { cookie, ...opened } = await openFavourites(context.get(appContext), askerOf(context, request), request.headers.get('Cookie'))
+  const { cookie, ...opened } = await openFavourites(context.get(appContext), visitorOf(context, request), request.headers.get('Cookie'))
   const isSaved = new URL(request.url).searchParams.get('after') === 'saving'
   return data({ ...opened, isSaved }, cookie ? { headers: { 'Set-Cookie': cookie } } : undefined)
 }

@@ -1,5 +1,5 @@
 import { listRows } from '#app/ads/ad-cards.server.ts'
-import type { Asker } from '#app/ads/audience.ts'
+import type { Visitor } from '#app/ads/audience.ts'
 import { visibleAds } from '#app/ads/audience.server.ts'
 import { mostFavourites } from '#app/ads/favourite.ts'
 import type { App } from '#app/app.ts'
@@ -30,8 +30,8 @@ export function keepAds(db: Db, member: Member, { adIds, now }: Keeping) {
 }
 
 /** Whether this visitor may see the ad, and so may save it. */
-export async function isVisible(db: Db, asker: Asker, adId: number) {
-  return (await visibleAds(db, asker).select('ads.id').where('ads.id', '=', adId).executeTakeFirst()) !== undefined
+export async function isVisible(db: Db, visitor: Visitor, adId: number) {
+  return (await visibleAds(db, visitor).select('ads.id').where('ads.id', '=', adId).executeTakeFirst()) !== undefined
 }
 
 export async function dropFavourite(db: Db, accountId: number, adId: number) {
@@ -49,10 +49,10 @@ export type OpenedFavourites = Awaited<ReturnType<typeof openFavourites>>
  * The page of them, the newest first. What a member saved in this browser without JavaScript, before they signed in, becomes the account's;
  * numbers that found no room stay in the cookie, and those of ads that are no longer shown are dropped.
  */
-export async function openFavourites(app: App, asker: Asker, cookies: string | null) {
+export async function openFavourites(app: App, visitor: Visitor, cookies: string | null) {
   const { db, config, now } = app
   const inCookie = readFavourites(cookies, config)
-  const { accountId } = asker
+  const { accountId } = visitor
   if (accountId === undefined)
     return {
       isMember: false,
@@ -60,14 +60,14 @@ export async function openFavourites(app: App, asker: Asker, cookies: string | n
       cookie: undefined,
       ...(await showAds(
         app,
-        asker,
+        visitor,
         inCookie.map((id) => ({ id })),
       )),
     }
-  const member = { ...asker, accountId }
+  const member = { ...visitor, accountId }
   const { left } = inCookie.length ? await keepAds(db, member, { adIds: inCookie, now: now() }) : { left: [] }
   const cookie = left.length < inCookie.length ? writeFavourites(left, config) : undefined
-  return { isMember: true, left: left.length, cookie, ...(await showAds(app, asker, await listSaved(db, accountId))) }
+  return { isMember: true, left: left.length, cookie, ...(await showAds(app, visitor, await listSaved(db, accountId))) }
 }
 
 function listSaved(db: Db, accountId: number) {
@@ -81,9 +81,9 @@ function listSaved(db: Db, accountId: number) {
 }
 
 /** Cards of those that are shown, and of the others only that they are not. A visitor's cookie has no dates. */
-async function showAds(app: App, asker: Asker, rows: readonly { id: number; keptAt?: Date }[]) {
+async function showAds(app: App, visitor: Visitor, rows: readonly { id: number; keptAt?: Date }[]) {
   const ids = rows.map(({ id }) => id)
-  const cards = await placeCards(app, asker, await listRows(app, asker, ids))
+  const cards = await placeCards(app, visitor, await listRows(app, visitor, ids))
   const shown = new Set(cards.map(({ id }) => id))
   return {
     count: rows.length,

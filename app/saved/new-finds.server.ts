@@ -15,12 +15,12 @@ type Wanted = { accountId: number; since: Date; until: Date }
  * own are no news to them.
  */
 export async function findNewAds(app: Pick<App, 'places' | 'now'>, db: Db, query: AdQuery, { accountId, since, until }: Wanted) {
-  const asker = { accountId }
-  const prepared = await prepareSearch({ ...app, db }, asker, query)
+  const visitor = { accountId }
+  const prepared = await prepareSearch({ ...app, db }, visitor, query)
   if (!prepared) return []
   const wanted = prepared
   const words = wordsTest(wanted, 'ads')
-  const ads = await visibleAds(db, asker)
+  const ads = await visibleAds(db, visitor)
     .innerJoin('profiles', 'profiles.id', 'ads.profile_id')
     .select('ads.id')
     .where('profiles.account_id', '<>', accountId)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { stepAd } from '#app/ads/ads.server.ts'
-import type { Asker } from '#app/ads/audience.ts'
+import type { Visitor } from '#app/ads/audience.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { makeManyAds } from '../../test/many-ads.ts'
@@ -16,8 +16,8 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app } = site
 
-async function find(words: string, asker: Asker = {}) {
-  const prepared = (await prepareSearch(app, asker, { ...emptyQuery, words }))!
+async function find(words: string, visitor: Visitor = {}) {
+  const prepared = (await prepareSearch(app, visitor, { ...emptyQuery, words }))!
   const { found, counts, isFromMemory } = await listAndCount(app, prepared)
   assert.ok(isFromMemory)
   return { ids: found.ids, total: counts.total }

@@ -63,9 +63,9 @@ export function lookedUp(db: Db, shares: Shares, wanted: Wanted, { most, days }:
 }
 
 export function estimateOf(wanted: Wanted, shares: Shares): Estimate {
-  const { query, scope, words, asker } = wanted
+  const { query, scope, words, visitor } = wanted
   const adsIn = (marks: readonly string[]) => shareOfAny(marks, shares) * shares.ads
-  const filtered = marksOf(query, { isMember: asker.accountId !== undefined }).map(([, marks]) => shareOfAny(marks, shares))
+  const filtered = marksOf(query, { isMember: visitor.accountId !== undefined }).map(([, marks]) => shareOfAny(marks, shares))
   const worded = words ? shareOfWords(words, shares.word) : undefined
   const used = [
     ...usedGroups(wanted, shares).map(({ share }) => ({ share, entries: share })),
@@ -91,9 +91,9 @@ export function estimateOf(wanted: Wanted, shares: Shares): Estimate {
 }
 
 /** What an index can find by besides words, the rarest first. A wide range of ages is no help. */
-function groupsOf({ query, scope, asker }: Wanted, shares: Shares) {
+function groupsOf({ query, scope, visitor }: Wanted, shares: Shares) {
   const place = placeMarks(scope)
-  const groups = marksOf(query, { isMember: asker.accountId !== undefined }).flatMap(([, marks]) => (marks.length <= 20 ? [marks] : []))
+  const groups = marksOf(query, { isMember: visitor.accountId !== undefined }).flatMap(([, marks]) => (marks.length <= 20 ? [marks] : []))
   return [...groups, ...(place.length ? [place] : [])]
     .map((marks) => ({ marks, share: shareOfAny(marks, shares) }))
     .toSorted((a, b) => a.share - b.share)

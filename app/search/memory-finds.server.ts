@@ -20,12 +20,12 @@ export type Finds = {
 
 /** Nothing while there is no index in memory, and of what it cannot tell. */
 export async function findInMemory(app: Remembering, prepared: Prepared): Promise<Finds | undefined> {
-  const seen = await visibleInMemory(app, prepared.asker)
+  const seen = await visibleInMemory(app, prepared.visitor)
   return seen && findIn(seen, prepared)
 }
 
-function findIn({ index, visible: everywhere }: VisibleInMemory, { query, asker, scope, words }: Prepared): Finds | undefined {
-  const eyes = { isMember: asker.accountId !== undefined }
+function findIn({ index, visible: everywhere }: VisibleInMemory, { query, visitor, scope, words }: Prepared): Finds | undefined {
+  const eyes = { isMember: visitor.accountId !== undefined }
   const visible = inPlace(scope, everywhere)
   const worded = words ? bitsOfWords(words.whole, index, visible) : visible
   if (!worded) return undefined

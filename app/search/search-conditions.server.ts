@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Asker } from '#app/ads/audience.ts'
+import type { Visitor } from '#app/ads/audience.ts'
 import { visibleAds } from '#app/ads/audience.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { City } from '#app/places/place.ts'
@@ -14,7 +14,7 @@ export type Key = { confirmed: Date; id: number }
 /** What ads have to be, and where the list of them begins and ends: after `below`, not confirmed before `since`. */
 export type Wanted = {
   query: AdQuery
-  asker: Asker
+  visitor: Visitor
   scope: Exclude<Scope, { kind: 'cities' }> | { kind: 'cities'; cities: readonly City[] }
   words?: ReadWords
   below?: Key
@@ -25,9 +25,9 @@ export type Wanted = {
 
 const tsqueryOf = ({ typed }: ReadWords) => sql`websearch_to_tsquery('english', ${typed})`
 
-/** Live ads that the asker may see, in the part of the list that is wanted. */
-export function inTime(db: Db, { asker, below, upTo, after, since }: Wanted) {
-  return visibleAds(db, asker)
+/** Live ads that the visitor may see, in the part of the list that is wanted. */
+export function inTime(db: Db, { visitor, below, upTo, after, since }: Wanted) {
+  return visibleAds(db, visitor)
     .$if(below !== undefined, (ads) =>
       ads.where(sql<boolean>`(ads.confirmed_at, ads.id) < (${below!.confirmed}::timestamptz, ${below!.id}::bigint)`),
     )
@@ -42,9 +42,9 @@ export function facetTests(wanted: Wanted, table: string) {
 }
 
 /** One for each filter that the index itself can tell of. */
-function listFacetTests({ query, asker }: Wanted, table: string) {
+function listFacetTests({ query, visitor }: Wanted, table: string) {
   const facets = sql.ref(`${table}.facets`)
-  const { category, anyOf, age } = facetsOf(query, { isMember: asker.accountId !== undefined })
+  const { category, anyOf, age } = facetsOf(query, { isMember: visitor.accountId !== undefined })
   const [single, several] = [anyOf.filter(isOneBit), anyOf.filter((bits) => !isOneBit(bits))]
   const all = single.reduce((sum, bit) => sum + bit, 0)
   const tests = several.map((bits) => sql<boolean>`${facets} & ${bits}::bigint <> 0`)

@@ -17,8 +17,8 @@ export async function countSearch(app: Remembering, prepared: Prepared): Promise
 }
 
 /** A choice within a filter is counted without that filter, so that one sees what the other choices would give. */
-export function countsOf({ facets, isWhole }: Seen, { query, asker }: Prepared): SearchCounts {
-  const eyes = { isMember: asker.accountId !== undefined }
+export function countsOf({ facets, isWhole }: Seen, { query, visitor }: Prepared): SearchCounts {
+  const eyes = { isMember: visitor.accountId !== undefined }
   const passes = passOf(query, eyes)
   const { passing, failing } = sortOut(facets, passes)
   const found = countFacets(passing, eyes)

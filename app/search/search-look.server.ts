@@ -31,7 +31,7 @@ const numbersIn = (bytes: Buffer) =>
   Array.from({ length: bytes.length / 8 }, (_, nr) => bytes.readInt32BE(nr * 8) * 2 ** 32 + bytes.readUInt32BE(nr * 8 + 4))
 
 /** The query without what can be chosen beside it: each choice is counted without the one that was made. */
-const baseOf = ({ query, asker, words, scope }: Prepared): Wanted => ({ query: unfiltered(query), asker, words, scope })
+const baseOf = ({ query, visitor, words, scope }: Prepared): Wanted => ({ query: unfiltered(query), visitor, words, scope })
 
 const unfiltered = (query: AdQuery): AdQuery => ({
   ...query,

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/search-page.ts'
-import { askerOf } from '#app/ads/asker.server.ts'
+import { visitorOf } from '#app/ads/visitor.server.ts'
 import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const place = placeOfQuery(app.places, query)
   const about = { query, typed, place, address: writeAdQuery({ ...query, after: undefined }) }
   if (named && 'choices' in named) return { ...about, wrong, choices: named.choices, view: undefined }
-  const view = Object.keys(wrong).length ? undefined : await showSearch(app, askerOf(context, request), query)
+  const view = Object.keys(wrong).length ? undefined : await showSearch(app, visitorOf(context, request), query)
   if (!view) wrong.place ??= Object.keys(wrong).length ? undefined : 'We do not know this place. Try a city, a state or a ZIP.'
   return data({ ...about, wrong, choices: undefined, view }, view ? 200 : 422)
 }

@@ -1,5 +1,5 @@
 import { listFoundRows } from '#app/ads/ad-cards.server.ts'
-import type { Asker } from '#app/ads/audience.ts'
+import type { Visitor } from '#app/ads/audience.ts'
 import type { App } from '#app/app.ts'
 import { cityPath, statePath } from '#app/places/place.ts'
 import { findCity, findState, type Places } from '#app/places/places.server.ts'
@@ -32,11 +32,11 @@ export const searchPath = (query: AdQuery) => {
 }
 
 /** What stands on a page of results. Nothing where the query names a place that does not exist. */
-export async function showSearch(app: App, asker: Asker, query: AdQuery): Promise<SearchView | undefined> {
-  const prepared = await prepareSearch(app, asker, query)
+export async function showSearch(app: App, visitor: Visitor, query: AdQuery): Promise<SearchView | undefined> {
+  const prepared = await prepareSearch(app, visitor, query)
   if (!prepared) return undefined
   const { found, counts, isFromMemory } = await listAndCount(app, prepared)
-  const cards = await placeCards(app, asker, await listFoundRows(app, asker, found.ids))
+  const cards = await placeCards(app, visitor, await listFoundRows(app, visitor, found.ids))
   const isEmpty = found.ids.length === 0 && !query.after
   const meant = isEmpty && prepared.words ? await suggestWords(app.db, query.words, app.now()) : undefined
   const first = { ...query, after: undefined }
@@ -48,7 +48,7 @@ export async function showSearch(app: App, asker: Asker, query: AdQuery): Promis
     ignoresWords: Boolean(query.words) && !prepared.words,
     looksAtNewest: !isFromMemory && prepared.words !== undefined && !prepared.words.indexed,
     meant: meant ? { words: meant, path: searchPath({ ...first, words: meant }) } : undefined,
-    ways: isEmpty ? await listWaysOut(app, asker, query) : [],
+    ways: isEmpty ? await listWaysOut(app, visitor, query) : [],
   }
 }
 

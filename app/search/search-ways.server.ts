@@ -1,4 +1,4 @@
-import type { Asker } from '#app/ads/audience.ts'
+import type { Visitor } from '#app/ads/audience.ts'
 import type { App } from '#app/app.ts'
 import { distanceBand } from '#app/places/distance.ts'
 import { suggestPlaces } from '#app/places/find-place.server.ts'
@@ -27,7 +27,7 @@ const names: Record<FilterName, string> = {
 }
 
 /** The same without one of its filters, where that finds something; a wider circle; places that the words name; the nearest cities. */
-export async function listWaysOut(app: App, asker: Asker, query: AdQuery): Promise<WayOut[]> {
+export async function listWaysOut(app: App, visitor: Visitor, query: AdQuery): Promise<WayOut[]> {
   const path = (other: AdQuery) => `/search?${writeAdQuery(other)}`
   const wider = radii.find((radius) => radius > (query.within ?? 0))
   const options: [string, AdQuery][] = [
@@ -38,7 +38,7 @@ export async function listWaysOut(app: App, asker: Asker, query: AdQuery): Promi
   ]
   const counted = await Promise.all(
     options.map(async ([label, other]): Promise<WayOut & { total: number }> => {
-      const prepared = await prepareSearch(app, asker, other)
+      const prepared = await prepareSearch(app, visitor, other)
       const { total, isAtLeast } = prepared ? await countSearch(app, prepared) : { total: 0, isAtLeast: false }
       return { label, path: path(other), note: countText(total, isAtLeast), total: isAtLeast ? Math.max(1, total) : total }
     }),

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { categories, languages, weekdays } from '#app/ads/ad-words.ts'
 import { stepAd } from '#app/ads/ads.server.ts'
-import { type Asker, mayShow } from '#app/ads/audience.ts'
+import { type Visitor, mayShow } from '#app/ads/audience.ts'
 import { milesBetween } from '#app/places/distance.ts'
 import { findCity, findState } from '#app/places/places.server.ts'
 import { testApp } from '../../test/app.ts'
@@ -21,9 +21,9 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app } = site
 const all = await makeManyAds(site, 300)
-const member: Asker = { accountId: 1, state: 'NY' }
-const texan: Asker = { state: 'TX' }
-const stranger: Asker = {}
+const member: Visitor = { accountId: 1, state: 'NY' }
+const texan: Visitor = { state: 'TX' }
+const stranger: Visitor = {}
 
 const cityOf = (key: string) => {
   const [abbr, slug] = key.split('/') as [string, string]
@@ -39,7 +39,7 @@ async function eachWay(check: () => Promise<unknown>) {
 }
 
 /** What a search should find, read from what the test itself made. */
-function oracle(query: AdQuery, asker: Asker, ads: readonly Known[] = all) {
+function oracle(query: AdQuery, visitor: Visitor, ads: readonly Known[] = all) {
   const center = query.state && query.city ? cityOf(`${query.state}/${query.city}`) : undefined
   const isNear = (ad: Known) => {
     if (query.state && !center) return ad.state_abbr === query.state
@@ -50,7 +50,7 @@ function oracle(query: AdQuery, asker: Asker, ads: readonly Known[] = all) {
   const text = (ad: Known) => `${ad.title} ${ad.description}`.toLowerCase()
   return ads.filter(
     (ad) =>
-      mayShow(ad, asker) &&
+      mayShow(ad, visitor) &&
       isNear(ad) &&
       query.words.split(' ').every((word) => text(ad).includes(word)) &&
       (!query.category || ad.category === query.category) &&
@@ -59,7 +59,7 @@ function oracle(query: AdQuery, asker: Asker, ads: readonly Known[] = all) {
       (!query.languages.length || query.languages.some((code) => ad.languages.includes(code))) &&
       (!query.isVerified || ad.is_verified) &&
       (!query.day || ad.weekdays & (1 << weekdays.indexOf(query.day))) &&
-      (!query.hasPhotos || (ad.photo_count > 0 && (!ad.hides_photos || asker.accountId !== undefined))),
+      (!query.hasPhotos || (ad.photo_count > 0 && (!ad.hides_photos || visitor.accountId !== undefined))),
   )
 }
 
@@ -83,10 +83,10 @@ const filters: Partial<AdQuery>[] = [
   { hasPhotos: true },
 ]
 
-async function findAll(query: AdQuery, asker: Asker, size: number) {
+async function findAll(query: AdQuery, visitor: Visitor, size: number) {
   const ids: number[] = []
   for (let after: string | undefined, pages = 0; pages < 100; pages++) {
-    const page: Awaited<ReturnType<typeof searchAds>> = await searchAds(app, asker, { ...query, after }, size)
+    const page: Awaited<ReturnType<typeof searchAds>> = await searchAds(app, visitor, { ...query, after }, size)
     assert.ok(page.ids.length <= size)
     ids.push(...page.ids)
     if (!page.next) return ids
@@ -162,11 +162,11 @@ test('memory and the database find and count the same, however common things are
     for (const [at, one] of filters.entries())
       for (const other of filters.slice(at)) {
         const query = readAdQuery(new URLSearchParams(writeAdQuery({ ...emptyQuery, ...one, ...other, sort }))).query
-        const asker = at % 2 ? member : stranger
-        const prepared = (await prepareSearch(app, asker, query))!
+        const visitor = at % 2 ? member : stranger
+        const prepared = (await prepareSearch(app, visitor, query))!
         const { found, counts, isFromMemory } = await listAndCount(app, prepared)
         assert.ok(isFromMemory)
-        assert.equal(counts.total, oracle(query, asker).length, JSON.stringify(query))
+        assert.equal(counts.total, oracle(query, visitor).length, JSON.stringify(query))
         for (const shares of taken) {
           assert.deepEqual(await listFound(app, prepared, inDatabase(app, { ...prepared, shares })), found, JSON.stringify(query))
           const looked = countsOf(await lookAt(app.db, { ...prepared, shares }), prepared)
@@ -178,14 +178,14 @@ test('memory and the database find and count the same, however common things are
 
 test('audience rules hold in what is found and in what is counted, for everybody who may ask', () =>
   eachWay(async () => {
-    for (const asker of [stranger, texan, { state: 'CA' }, member, { accountId: 1 }, { accountId: 1, state: 'TX' }]) {
-      const expected = all.filter((ad) => mayShow(ad, asker))
-      const { ids } = await searchAds(app, asker, emptyQuery, 400)
-      assert.deepEqual(ids, newestFirst(expected), JSON.stringify(asker))
-      const { total } = await countSearch(app, (await prepareSearch(app, asker, emptyQuery))!)
+    for (const visitor of [stranger, texan, { state: 'CA' }, member, { accountId: 1 }, { accountId: 1, state: 'TX' }]) {
+      const expected = all.filter((ad) => mayShow(ad, visitor))
+      const { ids } = await searchAds(app, visitor, emptyQuery, 400)
+      assert.deepEqual(ids, newestFirst(expected), JSON.stringify(visitor))
+      const { total } = await countSearch(app, (await prepareSearch(app, visitor, emptyQuery))!)
       assert.equal(total, expected.length)
     }
-    const seen = new Set([stranger, texan, { state: 'CA' }, member].map((asker) => all.filter((ad) => mayShow(ad, asker)).length))
+    const seen = new Set([stranger, texan, { state: 'CA' }, member].map((visitor) => all.filter((ad) => mayShow(ad, visitor)).length))
     assert.ok(seen.size >= 3, 'the rules tell these apart')
   }))
 
@@ -199,10 +199,10 @@ test('each choice says how many it would give', () =>
       { state: 'TX', languages: ['es'] },
       { state: 'TX', city: 'austin', within: 50, category: 'W4M' },
     ] as Partial<AdQuery>[])
-      for (const asker of [stranger, member]) {
+      for (const visitor of [stranger, member]) {
         const asked = { ...emptyQuery, ...query }
-        const { counts } = await listAndCount(app, (await prepareSearch(app, asker, asked))!)
-        const count = (more: Partial<AdQuery>) => oracle({ ...asked, ...more }, asker).length
+        const { counts } = await listAndCount(app, (await prepareSearch(app, visitor, asked))!)
+        const count = (more: Partial<AdQuery>) => oracle({ ...asked, ...more }, visitor).length
         assert.equal(counts.isAtLeast, false)
         assert.equal(counts.total, count({}))
         for (const category of categories) assert.equal(counts.categories[category], count({ category }), category)

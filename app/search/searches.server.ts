@@ -1,4 +1,4 @@
-import type { Asker } from '#app/ads/audience.ts'
+import type { Visitor } from '#app/ads/audience.ts'
 import type { App } from '#app/app.ts'
 import type { AdQuery } from './ad-query.ts'
 import { listMatching, listMatchingSince } from './matching-ads.server.ts'
@@ -20,11 +20,11 @@ export type FoundAds = { ids: number[]; next?: string; bands?: Map<number, numbe
 export const adsAPage = 24
 
 /** What a query comes to in this database: where, with which words, and how common all that is. Nothing for a place that does not exist. */
-export type Prepared = { query: AdQuery; asker: Asker; scope: Scope; words?: ReadWords; shares: Shares; asked: Date }
+export type Prepared = { query: AdQuery; visitor: Visitor; scope: Scope; words?: ReadWords; shares: Shares; asked: Date }
 
 export async function prepareSearch(
   { db, places, now }: Pick<App, 'db' | 'places' | 'now'>,
-  asker: Asker,
+  visitor: Visitor,
   query: AdQuery,
 ): Promise<Prepared | undefined> {
   const scope = scopeOf(places, query)
@@ -32,12 +32,12 @@ export async function prepareSearch(
   const asked = now()
   const [shares, words] = await Promise.all([readShares(db, asked), query.words ? readWords(db, query.words) : undefined])
   // Words that say nothing, such as "the", are left out.
-  return { query, asker, scope, shares, asked, words: words?.isEmpty ? undefined : words }
+  return { query, visitor, scope, shares, asked, words: words?.isEmpty ? undefined : words }
 }
 
 /** One page of what a query finds, for whoever asks. */
-export async function searchAds(app: Searching, asker: Asker, query: AdQuery, size = adsAPage): Promise<FoundAds> {
-  const prepared = await prepareSearch(app, asker, query)
+export async function searchAds(app: Searching, visitor: Visitor, query: AdQuery, size = adsAPage): Promise<FoundAds> {
+  const prepared = await prepareSearch(app, visitor, query)
   if (!prepared) return { ids: [] }
   return listFound(app, prepared, await listerOf(app, prepared), size)
 }
@@ -74,11 +74,11 @@ export async function listFound(
   lister: Lister,
   size = adsAPage,
 ): Promise<FoundAds> {
-  const { query, asker, words, scope } = prepared
+  const { query, visitor, words, scope } = prepared
   const { sort } = query
   const cursor = query.after ? readCursor(query.after, sort) : undefined
   const began = cursor?.began ?? now().getTime()
-  const wanted: Wanted = { query, asker, words, scope, upTo: new Date(began) }
+  const wanted: Wanted = { query, visitor, words, scope, upTo: new Date(began) }
   const pageOf = (rows: Placed[]): FoundAds => {
     const shown = rows.slice(0, size)
     const last = rows.length > size ? shown.at(-1) : undefined

@@ -1,4 +1,4 @@
-import { type Asker, unseenMarks } from '#app/ads/audience.ts'
+import { type Visitor, unseenMarks } from '#app/ads/audience.ts'
 import { listUnfound } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
 import type { AdIndex } from './ad-index.ts'
@@ -8,8 +8,8 @@ export type Remembering = Pick<App, 'db' | 'adIndex'>
 export type VisibleInMemory = { index: AdIndex; visible: Bits }
 
 /** The index in memory, and which of its ads somebody may see. Nothing while there is none. */
-export async function visibleInMemory({ db, adIndex }: Remembering, asker: Asker): Promise<VisibleInMemory | undefined> {
-  const hidden = await listUnfound(db, asker)
+export async function visibleInMemory({ db, adIndex }: Remembering, visitor: Visitor): Promise<VisibleInMemory | undefined> {
+  const hidden = await listUnfound(db, visitor)
   const index = await adIndex.find()
-  return index && { index, visible: index.without(index.all(), unseenMarks(asker), hidden) }
+  return index && { index, visible: index.without(index.all(), unseenMarks(visitor), hidden) }
 }

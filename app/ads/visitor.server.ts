@@ -1,12 +1,12 @@
 import { viewerContext, type Viewer } from '#app/accounts/account.ts'
 import { appContext, type App } from '#app/app.ts'
 import { toldState } from '#app/http/visitor-state.ts'
-import type { Asker } from './audience.ts'
+import type { Visitor } from './audience.ts'
 
 type Context = { get: ((of: typeof viewerContext) => Viewer | undefined) & ((of: typeof appContext) => App) }
 
 /** Who asks, for `visibleAds` and `mayShow`: the signed-in account, and the visitor's state as the proxy says or they chose. */
-export function askerOf(context: Context, request: Request): Asker {
+export function visitorOf(context: Context, request: Request): Visitor {
   const { config, places } = context.get(appContext)
   const state = toldState(config.stateHeader && request.headers.get(config.stateHeader), request.headers.get('Cookie'))
   return { accountId: context.get(viewerContext)?.accountId, state: places.states.find(({ abbr }) => abbr === state)?.abbr }
