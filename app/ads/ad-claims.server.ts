@@ -1,47 +1,59 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { onePlan } from '#app/db/by-keys.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import type { Tables } from '#app/db/tables.ts'
 
 // What of an advertiser was checked beside who they are. Each is asked for by its own dates: what has lapsed is not there, whether or
 // not a job has run.
 
-/** Of one ad: which of its pictures show the person, and which pages elsewhere are theirs. */
-export async function listAdClaims(db: Db, { adId, profileId, now }: { adId: number; profileId: number; now: Date }) {
-  const found = await db
-    .selectNoFrom((of) => [
-      jsonArrayFrom(
-        of
-          .selectFrom('claims')
-          .innerJoin('photos', 'photos.id', 'photo_id')
-          .select(['photos.name', 'how', 'by_role', 'checked_at', 'lapses_at'])
-          .where('ad_id', '=', adId)
-          .where('kind', '=', 'photo')
-          .where('shown_at', 'is not', null)
-          .where('withheld_at', 'is', null)
-          .where('ended_at', 'is', null)
-          .where('checked_at', '<=', now)
-          .where('lapses_at', '>', now),
-      ).as('photos'),
-      jsonArrayFrom(
-        of
-          .selectFrom('links')
-          .select(['id', 'url', 'how', 'confirmed_at', 'lapses_at'])
-          .where('profile_id', '=', profileId)
-          .where('confirmed_at', '<=', now)
-          .where('lapses_at', '>', now)
-          .orderBy('id'),
-      ).as('links'),
-    ])
-    .modifyFront(onePlan)
-    .executeTakeFirstOrThrow()
+/** Which of an ad's pictures show the person, and which pages elsewhere are theirs, as columns of a query of ads. */
+export const adClaims = (now: Date) => (of: ExpressionBuilder<Tables, 'ads'>) =>
+  [
+    jsonArrayFrom(
+      of
+        .selectFrom('claims')
+        .innerJoin('photos', 'photos.id', 'photo_id')
+        .select(['photos.name', 'how', 'by_role', 'checked_at', 'lapses_at'])
+        .whereRef('photos.ad_id', '=', 'ads.id')
+        .where('kind', '=', 'photo')
+        .where('shown_at', 'is not', null)
+        .where('withheld_at', 'is', null)
+        .where('ended_at', 'is', null)
+        .where('checked_at', '<=', now)
+        .where('lapses_at', '>', now),
+    ).as('photo_claims'),
+    jsonArrayFrom(
+      of
+        .selectFrom('links')
+        .select(['links.id', 'url', 'how', 'confirmed_at', 'lapses_at'])
+        .whereRef('links.profile_id', '=', 'ads.profile_id')
+        .where('confirmed_at', '<=', now)
+        .where('lapses_at', '>', now)
+        .orderBy('links.id'),
+    ).as('link_claims'),
+  ] as const
+
+/** The same of one ad, whoever may see it. */
+export async function listAdClaims(db: Db, { adId, now }: { adId: number; now: Date }) {
+  const asked = db.selectFrom('ads').modifyFront(onePlan).select(adClaims(now)).where('ads.id', '=', adId)
+  return readAdClaims(await asked.executeTakeFirstOrThrow())
+}
+
+type PhotoClaim = Pick<Selectable<Tables['claims']>, 'how' | 'by_role'> & { name: string; checked_at: Dated; lapses_at: Dated }
+type LinkClaim = Pick<Selectable<Tables['links']>, 'id' | 'url' | 'how'> & { confirmed_at: Dated; lapses_at: Dated }
+/** Dates come out of JSON as text. */
+type Dated = Date | string | null
+
+export function readAdClaims({ photo_claims, link_claims }: { photo_claims: PhotoClaim[]; link_claims: LinkClaim[] }) {
+  const read = (date: Dated) => new Date(date!)
   return {
-    photos: found.photos.map((claim) => ({ ...claim, checked_at: new Date(claim.checked_at!), lapses_at: new Date(claim.lapses_at!) })),
-    links: found.links.map((link) => ({ ...link, confirmed_at: new Date(link.confirmed_at!), lapses_at: new Date(link.lapses_at!) })),
+    photos: photo_claims.map((claim) => ({ ...claim, checked_at: read(claim.checked_at), lapses_at: read(claim.lapses_at) })),
+    links: link_claims.map((link) => ({ ...link, confirmed_at: read(link.confirmed_at), lapses_at: read(link.lapses_at) })),
   }
 }
 
-export type AdClaims = Awaited<ReturnType<typeof listAdClaims>>
+export type AdClaims = ReturnType<typeof readAdClaims>
 
 type CardClaims = { photos: number; photosUntil?: Date; links: number; linksUntil?: Date }
 /** How many, and when the first of them lapses, in milliseconds. */

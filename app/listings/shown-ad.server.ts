@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { freshnessOf } from '#app/ads/ad.ts'
-import { type AdClaims, listAdClaims } from '#app/ads/ad-claims.server.ts'
+import { type AdClaims, adClaims, readAdClaims } from '#app/ads/ad-claims.server.ts'
 import { languages, weekdaysOf } from '#app/ads/ad-words.ts'
 import { idOf } from '#app/ads/ads.server.ts'
 import { type Visitor, type AudienceRules, mayShow, mayShowPhotos } from '#app/ads/audience.ts'
@@ -27,6 +27,7 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
     .where('ads.id', '=', idOf(adId))
     .select(shownPhotos)
     .select(visitsComing(today))
+    .select(adClaims(now()))
     .innerJoin('profiles', 'profiles.id', 'ads.profile_id')
     .leftJoinLateral(identityBeside(now()), (join) => join.onTrue())
     .select(['ads.id', 'title', 'description', 'age', 'category', 'state_abbr', 'city_slug', 'languages', 'weekdays', 'photo_count'])
@@ -40,7 +41,6 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
   if (!place) return undefined
   const isSeen = mayShowPhotos(ad, visitor)
   const photos = isSeen ? ad.photos : []
-  const claims = await listAdClaims(db, { adId: ad.id, profileId: ad.profile_id, now: now() })
   return {
     id: ad.id,
     title: ad.title,
@@ -58,7 +58,7 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
     photoCount: ad.photo_count,
     hidesPhotos: !isSeen,
     identity: identityOf(ad, now()),
-    claims: describeClaims(claims, { photos, mailConfirmedAt: ad.mail_confirmed_at }),
+    claims: describeClaims(readAdClaims(ad), { photos, mailConfirmedAt: ad.mail_confirmed_at }),
     freshness: freshnessOf(ad.confirmed_on!, today),
     postedAt: ad.live_at,
     isByState: dependsOnState(ad),

@@ -51,7 +51,7 @@ export type Preview = Awaited<ReturnType<typeof describePreview>>
 async function describeLook(db: App['db'], ad: Ad, now: Date) {
   const [all, claims, identity, owner] = await Promise.all([
     listPhotos(db, ad.id),
-    listAdClaims(db, { adId: ad.id, profileId: ad.profile_id, now }),
+    listAdClaims(db, { adId: ad.id, now }),
     findIdentity(db, ad.profile_id, now),
     db
       .selectFrom('profiles')

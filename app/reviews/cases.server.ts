@@ -30,7 +30,7 @@ export async function findCase({ db, config, places, textScreen, rules, now: clo
   const same = Map.groupBy(await listSamePictures(db, { adId: id, profileId }), ({ photo_id }) => photo_id)
   const barred = await listBarredPictures(db, id)
   const visits = await db.selectFrom('visits').selectAll().where('ad_id', '=', id).orderBy('from_on').execute()
-  const claims = await listAdClaims(db, { adId: id, profileId, now })
+  const claims = await listAdClaims(db, { adId: id, now })
   const placeOf = (place: Parameters<typeof placeName>[1]) => placeName(places, place)
   const { rows, findings } = readCaseWords(textScreen, { ad, edit, placeOf })
   const isOwn = advertiser.account_id === moderatorId
