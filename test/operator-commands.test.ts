@@ -114,6 +114,30 @@ test('a restore bars again what was barred since its backup, and closes what it 
   await restored.close()
 })
 
+// There is a server to move to in npm test, and none in npm run test:embedded.
+if (serverUrl)
+  test('a move bars on the server what the ledger bars, and writes what was removed in the last minute to the ledger', async () => {
+    const folder = join(root, 'moving')
+    const [known, recent] = ['1001'.repeat(16), '0110'.repeat(16)]
+    const { db, close } = await openStorage({ dataDir: folder })
+    await db.insertInto('barred_photos').values({ likeness: known, barred_at: new Date(), take_down_id: null }).execute()
+    await writeRemovals(db, folder)
+    // As in a folder that an older backup was copied into.
+    await db.deleteFrom('barred_photos').execute()
+    await db.deleteFrom('removals').execute()
+    await db.insertInto('barred_photos').values({ likeness: recent, barred_at: new Date(), take_down_id: null }).execute()
+    await close()
+    const target = await freshDatabase()
+    const { databaseUrl: address } = target.where as { databaseUrl: string }
+    const { code, said } = await run('move', [address], { DATA_DIR: folder, DATABASE_URL: '' })
+    assert.equal(code, 0, said)
+    const server = await openStorage({ databaseUrl: address })
+    assert.deepEqual([await isBarred(server.db, known), await isBarred(server.db, recent)], [true, true])
+    await server.close()
+    await target.drop()
+    assert.match(await readFile(join(folder, 'removals', 'ledger.jsonl'), 'utf8'), new RegExp(`"likeness":"${recent}"`))
+  })
+
 test('a command called wrong says how to call it', async () => {
   assert.deepEqual(await run('create-admin', []), { code: 1, said: 'Name the address of the new admin: npm run create-admin -- EMAIL\n' })
   for (const [name, args] of [
