@@ -48,14 +48,7 @@ import { countOldTakeDowns, forgetTakeDowns, watchTakeDowns } from './take-downs
 const endTheirThreads: Removal = ({ now }, transaction, accountId) => endThreads(transaction, accountId, now())
 
 /** What goes with an account, in this order and in one transaction. Features after accounts put theirs before the account's own. */
-export const removals: Removal[] = [
-  endTheirThreads,
-  removeAccountsPictures,
-  removeAccountsAds,
-  keepBarred,
-  eraseDecisions,
-  ...accountRemovals,
-]
+const removals: Removal[] = [endTheirThreads, removeAccountsPictures, removeAccountsAds, keepBarred, eraseDecisions, ...accountRemovals]
 
 /**
  * Job name -> what it does and, for those on a clock, when (UTC). What crosses features against their order is composed here.

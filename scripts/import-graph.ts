@@ -68,7 +68,7 @@ const readByRouter = new Set([
   'handleError',
 ])
 
-export type UnusedExport = { file: string; name: string; isUsedByTests: boolean }
+export type UnusedExport = { file: string; name: string; isType: boolean; isUsedByTests: boolean }
 
 /** What `app/` exports although no other file of the site uses it. `modules` are those of the whole repository. */
 export function unusedExports(modules: ReadonlyMap<string, string>): UnusedExport[] {
@@ -77,11 +77,13 @@ export function unusedExports(modules: ReadonlyMap<string, string>): UnusedExpor
   return [...modules]
     .filter(([file]) => file.startsWith('app/') && !isTest(file) && !file.endsWith('.d.ts'))
     .flatMap(([file, text]) => {
-      const exported = [...text.matchAll(/^export (?:declare )?(?:async )?(?:type|interface|const|let|function\*?|class|enum) (\w+)/gm)]
-      return exported.flatMap(([, name]) => {
+      const exported = [...text.matchAll(/^export (?:declare )?(?:async )?(?:(type|interface)|const|let|function\*?|class|enum) (\w+)/gm)]
+      return exported.flatMap(([, type, name]) => {
         if (isRoute(file) && readByRouter.has(name!)) return []
         const using = (users.get(file) ?? []).filter(({ names }) => names.includes(name!) || names.includes('*'))
-        return using.every((user) => isTest(user.file)) ? [{ file, name: name!, isUsedByTests: using.length > 0 }] : []
+        return using.every((user) => isTest(user.file))
+          ? [{ file, name: name!, isType: Boolean(type), isUsedByTests: using.length > 0 }]
+          : []
       })
     })
 }

@@ -10,6 +10,10 @@ import { newcomer } from './roles.ts'
 type Site = Awaited<ReturnType<typeof testApp>>
 type Given = Partial<Insertable<Tables['ads']>> & { accountId?: number; isChecked?: boolean }
 
+const states: Record<AdState, true> = { draft: true, 'in review': true, 'changes asked': true, live: true, paused: true, ended: true }
+/** Every state that an ad may be in. */
+export const adStates = Object.keys(states) as AdState[]
+
 let count = 0
 
 /**

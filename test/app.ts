@@ -16,7 +16,7 @@ import { openPageCounts } from '#app/http/page-counts.server.ts'
 import { purgeHere } from '#app/http/purges.server.ts'
 import { openRateLimits } from '#app/http/rate-limits.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
-import type { Message } from '#app/mail/transport.server.ts'
+import type { Transport } from '#app/mail/transport.server.ts'
 import { createApp, findRoute } from '../build/server/index.js'
 import { freshDatabase } from './snapshot.ts'
 
@@ -29,7 +29,7 @@ export async function testApp(env: Record<string, string> = {}) {
   const config = readConfig({ DATA_DIR: folder, ...env })
   const adIndex = new KeptIndex(storage.db)
   const pages = new PageCache({ maxBytes: 8 * 2 ** 20, others: [adIndex], now: () => clock.now.getTime() })
-  const mails: Message[] = []
+  const mails: Parameters<Transport['deliver']>[0][] = []
   const lines: Record<string, unknown>[] = []
   const jobs: { name: string; data: object }[] = []
   const { purge, isListening } = purgeHere(pages)

@@ -1,4 +1,6 @@
+import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
+import { jobsOf } from '#app/jobs.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { adOn } from './ads.ts'
 import type { testApp } from './app.ts'
@@ -8,6 +10,12 @@ type Site = Awaited<ReturnType<typeof testApp>>
 /** Stands in all that is written of the person, so that it can be looked for. */
 export const word = 'quillonda'
 export const email = 'Quillonda@Example.com'
+
+/** As the clock's job does it once the days of an account that asked to go are over. */
+export async function deleteAccount(app: App, accountId: number) {
+  await app.db.updateTable('accounts').set({ deletion_due_at: app.now() }).where('id', '=', accountId).execute()
+  await jobsOf(app)['delete-accounts']!.run({} as never)
+}
 
 /** One row at least in every table that may refer to an account. What pages write has its own tests: here it only has to be there. */
 export async function fillTables(site: Site, account_id: number) {

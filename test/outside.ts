@@ -1,6 +1,6 @@
 import { createServer, request, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Found, type Outside, outside } from '#app/http/outside.server.ts'
+import { type Outside, outside } from '#app/http/outside.server.ts'
 
 /** Public, and nobody’s here: what names of a test lead to. */
 export const somewhere = '93.184.215.14'
@@ -30,7 +30,7 @@ export async function openNet(answer: RequestListener, names: Record<string, (st
       resolved.push(host)
       const answers = names[host] ?? [somewhere]
       const now = answers.length > 1 ? answers.shift()! : answers[0]!
-      return [now].flat().map((address): Found => ({ address, family: address.includes(':') ? 6 : 4 }))
+      return [now].flat().map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
     },
     dial(found) {
       dialled.push(found.address)

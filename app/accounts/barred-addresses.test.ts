@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inTransaction } from '#app/db/storage.server.ts'
-import { jobsOf, removals } from '#app/jobs.server.ts'
+import { jobsOf } from '#app/jobs.server.ts'
 import { banAccount } from '#app/standing/account-sanctions.server.ts'
 import { testApp } from '../../test/app.ts'
+import { deleteAccount } from '../../test/full-account.ts'
 import { goodPassword, mailsTo, memberOn, personOn } from '../../test/person.ts'
 import { moderatorOn } from '../../test/review.ts'
-import { removeAccount } from './removal.server.ts'
 
 const email = 'Rosa.Delgado@example.com'
 const form = { password: goodPassword, birthDate: '1990-01-01', accepted: 'on' }
@@ -35,7 +35,7 @@ test('who was banned signs in, reads, takes a copy and goes; for a year the addr
   assert.equal((await back.get('/ads/new')).status, 403)
   assert.equal((await back.post('/account/export')).status, 303)
 
-  await removeAccount(app, id, removals)
+  await deleteAccount(app, id)
   assert.equal(await find(), undefined)
   const rows = await db.selectFrom('barred_addresses').selectAll().execute()
   assert.doesNotMatch(JSON.stringify(rows), /rosa|delgado/i)
@@ -75,7 +75,7 @@ test('an account that was suspended, or banned and let back, leaves nothing behi
     const { id } = await db.selectFrom('accounts').select('id').where('email_key', '=', email.toLowerCase()).executeTakeFirstOrThrow()
     const until = ended_at ? null : new Date(now().getTime() + 1000)
     await db.insertInto('sanctions').values({ account_id: id, decision_id: null, began_at: now(), until, ended_at }).execute()
-    await removeAccount(site.app, id, removals)
+    await deleteAccount(site.app, id)
     assert.deepEqual(await db.selectFrom('barred_addresses').selectAll().execute(), [])
   }
 })

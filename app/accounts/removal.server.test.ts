@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
-import { jobsOf, removals } from '#app/jobs.server.ts'
+import { jobsOf } from '#app/jobs.server.ts'
 import { openTransport } from '#app/mail/transport.server.ts'
 import { testApp } from '../../test/app.ts'
 import { email, fillTables, word } from '../../test/full-account.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, type Person, personOn } from '../../test/person.ts'
 import { findTraces } from '../../test/traces.ts'
-import { removeDueAccounts } from './removal.server.ts'
+import { accountRemovals, removeDueAccounts } from './removal.server.ts'
 
 const bobsEmail = 'bob@example.com'
 const month = 30 * 24 * 3600_000
@@ -154,7 +154,7 @@ test('an account that cannot be deleted does not keep the next, and the job says
   const stumbling = [
     (_app: App, _transaction: unknown, accountId: number) => (accountId === id ? Promise.reject(new Error('No.')) : Promise.resolve()),
   ]
-  await assert.rejects(removeDueAccounts(app, [...removals, ...stumbling]), /1 of 2 accounts could not be deleted/)
+  await assert.rejects(removeDueAccounts(app, [...accountRemovals, ...stumbling]), /1 of 2 accounts could not be deleted/)
   assert.equal(await idOf(app, email), id)
   assert.equal(await idOf(app, bobsEmail), undefined)
   assert.ok(site.lines.some(({ msg, account }) => msg === 'an account could not be deleted' && account === id))

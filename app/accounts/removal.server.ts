@@ -41,7 +41,7 @@ export async function removeDueAccounts(app: App, removals: Removal[]) {
 }
 
 /** All of it, or nothing. Under a legal hold the account is closed instead, and goes in the hour after the hold has ended. */
-export async function removeAccount(app: App, accountId: number, removals: Removal[]) {
+async function removeAccount(app: App, accountId: number, removals: Removal[]) {
   const afterwards = await inTransaction(app.db, async (transaction) => {
     // The lock makes a hold that is being placed wait for the end, where it finds no account to hold.
     await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()

@@ -1,7 +1,6 @@
 import { beginningLetters, beginningOf } from './sample.ts'
 
-export const adStates = ['draft', 'in review', 'changes asked', 'live', 'paused', 'ended'] as const
-export type AdState = (typeof adStates)[number]
+export type AdState = 'draft' | 'in review' | 'changes asked' | 'live' | 'paused' | 'ended'
 export type EndReason = 'expired' | 'withdrawn' | 'rejected' | 'removed'
 export type PauseReason = 'advertiser' | 'unanswered' | 'identity' | 'deletion' | 'suspension' | 'take-down' | 'report'
 type Actor = 'advertiser' | 'moderator' | 'clock'

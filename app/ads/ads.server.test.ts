@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { adOn } from '../../test/ads.ts'
+import { adStates, adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
-import { type Action, adStates, allows, steps } from './ad.ts'
+import { type Action, allows, steps } from './ad.ts'
 import { findOwnAd, listEvents, listOwnAds, stepAd } from './ads.server.ts'
 import { endIdentity, findIdentity } from './claims.server.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { adOn } from '../../test/ads.ts'
+import { adStates, adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
-import { type AdState, adStates, type PauseReason } from './ad.ts'
+import { type AdState, type PauseReason } from './ad.ts'
 import { findOwnAd, listEvents, stepAd } from './ads.server.ts'
 
 const site = await testApp()

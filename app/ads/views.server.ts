@@ -22,7 +22,7 @@ export async function tagsToCount(db: Db, { accountId }: Viewer, tags: readonly 
 }
 
 /** Writes down what was counted since the last time. Samples, and ads that are gone, have no row to count on. */
-export async function keepViews({ db, counts, now }: Pick<App, 'db' | 'counts' | 'now'>) {
+async function keepViews({ db, counts, now }: Pick<App, 'db' | 'counts' | 'now'>) {
   const taken = counts.take()
   const seen = [...taken].map(([tag, views]) => ({ id: adIdOf(tag), views }))
   if (!seen.length) return

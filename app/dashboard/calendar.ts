@@ -69,7 +69,7 @@ const escapeText = (text: string) =>
 const bytes = new TextEncoder()
 
 /** At most 75 octets a line, and no letter cut in two (§3.1): what follows begins with a space. */
-export function fold(line: string) {
+function fold(line: string) {
   const lines = ['']
   let octets = 0
   for (const letter of line) {

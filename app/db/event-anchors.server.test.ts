@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { testApp } from '../../test/app.ts'
+import { beginning, eventHash } from '../../test/event-hash.ts'
 import { anchorEvents, verifyLog } from './event-anchors.server.ts'
-import { appendEvent, beginning, hashOf } from './events.server.ts'
+import { appendEvent } from './events.server.ts'
 import { inTransaction } from './storage.server.ts'
 
 const site = await testApp()
@@ -25,7 +26,7 @@ async function rewrite(change: (id: number) => object) {
     let previous_hash = beginning
     for (const { hash: _, ...event } of events) {
       const next = { ...event, ...change(event.id), previous_hash }
-      previous_hash = hashOf(next)
+      previous_hash = eventHash(next)
       await transaction
         .updateTable('events')
         .set({ ...next, hash: previous_hash })

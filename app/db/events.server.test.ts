@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { testApp } from '../../test/app.ts'
-import { appendEvent, hashOf, verifyEvents } from './events.server.ts'
+import { eventHash } from '../../test/event-hash.ts'
+import { appendEvent, verifyEvents } from './events.server.ts'
 import { inTransaction } from './storage.server.ts'
 
 const site = await testApp()
@@ -52,7 +53,7 @@ test('an event that was changed, taken out or slipped in is found, and so is one
   await tamper(sql`update events set outcome = 'approve' where id = 2`)
   assert.deepEqual(await verifyEvents(db), { brokenAt: 2, why: 'was changed' })
   const changed = await db.selectFrom('events').selectAll().where('id', '=', 2).executeTakeFirstOrThrow()
-  await tamper(sql`update events set hash = ${hashOf(changed)} where id = 2`)
+  await tamper(sql`update events set hash = ${eventHash(changed)} where id = 2`)
   assert.deepEqual(await verifyEvents(db), { brokenAt: 3, why: 'does not follow the one before it' })
   await tamper(sql`delete from events where id = 2`)
   assert.deepEqual(await verifyEvents(db), { brokenAt: 2, why: 'is missing' })

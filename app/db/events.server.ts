@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { type Db, inTransaction } from './storage.server.ts'
 import type { Tables } from './tables.ts'
 
-export type Event = Selectable<Tables['events']>
+type Event = Selectable<Tables['events']>
 type Actor = Event['actor']
 
 type Given = {
@@ -20,7 +20,7 @@ type Given = {
 }
 
 /** What the first event follows. */
-export const beginning = '0'.repeat(64)
+const beginning = '0'.repeat(64)
 
 /**
  * Writes down what was done, after all that was done before it. Comes last in its transaction: until that ends, others who have
@@ -89,7 +89,7 @@ async function append(transaction: Db, { kind, actor, subject, now, ...given }: 
  * Over every column but itself. The salt is never published: without it, nobody can tell from a published hash which of a few thousand
  * accounts, hours, and numbers went into it. Events from before there were salts have none.
  */
-export function hashOf(event: Omit<Event, 'hash'>) {
+function hashOf(event: Omit<Event, 'hash'>) {
   const { id, kind, actor, actor_id, subject, subject_id, rule, outcome, details, happened_at, previous_hash, salt } = event
   const all = [previous_hash, id, kind, actor, actor_id, subject, subject_id, rule, outcome, details, happened_at.toISOString()]
   return createHash('sha256')

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { removeAccount } from '#app/accounts/removal.server.ts'
 import type { Files } from '#app/files/files.server.ts'
-import { jobsOf, removals } from '#app/jobs.server.ts'
+import { jobsOf } from '#app/jobs.server.ts'
 import { isBarred } from '#app/photos/photo-likeness.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
+import { deleteAccount } from '../../test/full-account.ts'
 import { photoOn } from '../../test/pictures.ts'
 import { freshStorage } from '../../test/storage.ts'
 import { checkBackup } from './backup-check.server.ts'
@@ -49,7 +49,7 @@ test('a restore of an older backup brings back no removed photo, no removed ad, 
   await db.deleteFrom('photos').where('id', '=', gonePhoto).execute()
   await db.deleteFrom('barred_photos').where('likeness', '=', bits.forgiven).execute()
   await db.updateTable('ads').set({ state: 'ended', end_reason: 'removed', ended_at: now }).where('id', '=', withheld.id).execute()
-  await removeAccount(app, leaving.accountId, removals)
+  await deleteAccount(app, leaving.accountId)
   await db.updateTable('removals').set({ happened_at: now }).execute()
   assert.ok((await writeRemovals(db, dataDir)) >= 5)
   assert.equal(await writeRemovals(db, dataDir), 0)

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { chooseEncoding, encodings, matchesEtag } from './negotiation.ts'
+import { chooseEncoding, matchesEtag } from './negotiation.ts'
 
+const encodings = ['br', 'gzip', 'identity'] as const
 const quality = fc.integer({ min: 0, max: 1000 }).map((n) => n / 1000)
 const spaces = fc.constantFrom('', ' ', '  ')
 

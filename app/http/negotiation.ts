@@ -1,4 +1,4 @@
-export const encodings = ['br', 'gzip', 'identity'] as const
+const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
 /** The best encoding that an Accept-Encoding header allows (RFC 9110 §12.5.3); a browser that forbids all gets identity. */

@@ -4,7 +4,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-export type Found = { address: string; family: number }
+type Found = { address: string; family: number }
 /** How the net is reached; a test puts its own in place of it. */
 export type Outside = {
   resolve: (host: string) => Promise<Found[]>

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { adStates } from '#app/ads/ad.ts'
-import { adOn } from '../../test/ads.ts'
+import { adStates, adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
 

@@ -4,7 +4,7 @@ import type { City } from '#app/places/place.ts'
 import { vocabulary, zipf } from './made-up-words.ts'
 
 /** What stands at the beginning of each text, so that nobody takes it for a person's. */
-export const madeUpLabel = 'Made-up ad for measuring.'
+const madeUpLabel = 'Made-up ad for measuring.'
 
 type MadeUpAd = {
   state_abbr: string

@@ -7,7 +7,6 @@ import { emptyQuery } from '#app/search/ad-query.ts'
 import { searchAds } from '#app/search/searches.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
-import { madeUpLabel } from './made-up-ad.ts'
 import { addMadeUpAds, removeMadeUpAds } from './made-up-ads.server.ts'
 import { vocabulary } from './made-up-words.ts'
 
@@ -36,7 +35,7 @@ test('as many ads as were asked for are live, the same each time, and each says 
   assert.equal(ads.length, count)
   for (const ad of ads) {
     assert.equal(ad.state, 'live')
-    assert.ok(ad.description.startsWith(madeUpLabel) && ad.name.startsWith('Made-up') && ad.email.endsWith('@seed.invalid'))
+    assert.ok(ad.description.startsWith('Made-up ad for measuring.') && ad.name.startsWith('Made-up') && ad.email.endsWith('@seed.invalid'))
     assert.ok(ad.title.length <= adLimits.title[1] && ad.description.length <= adLimits.description[1] && ad.age! >= adLimits.age[0])
   }
   const cities = Map.groupBy(ads, ({ city_slug }) => city_slug)

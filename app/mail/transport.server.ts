@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#app/config.server.ts'
 import { writeDurably } from '#app/files/files.server.ts'
 
-export type Message = { id: number; to: string; subject: string; text: string; html: string; unsubscribe?: string }
+type Message = { id: number; to: string; subject: string; text: string; html: string; unsubscribe?: string }
 export type Transport = {
   /** Resolves when the message has been handed over for good. */
   deliver: (message: Message) => Promise<void>

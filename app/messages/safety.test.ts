@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { removeAccount } from '#app/accounts/removal.server.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
-import { jobsOf, removals } from '#app/jobs.server.ts'
+import { jobsOf } from '#app/jobs.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
+import { deleteAccount } from '../../test/full-account.ts'
 import { moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
 import { threadOn } from '../../test/threads.ts'
@@ -291,7 +291,7 @@ for (const gone of ['member', 'advertiser'] as const)
     const { site, path } = meeting
     const [leaving, staying] = gone === 'member' ? [meeting.member, meeting.advertiser] : [meeting.advertiser, meeting.member]
     const untouched = await threadOn(site)
-    assert.ok(await removeAccount(site.app, leaving.accountId, removals))
+    await deleteAccount(site.app, leaving.accountId)
     assert.equal((await site.get(path, staying.headers)).status, 404)
     const inbox = await page(site, '/messages', staying.headers)
     assert.equal(inbox.includes('Well-read company'), gone === 'member', 'what an advertiser wrote goes with them, titles too')

@@ -28,7 +28,7 @@ type Screened = {
 const mostExcerpt = 12_000
 
 /** Open reports about one sender. Beyond this, what the text screen marks isn't sent until a moderator has looked at some. */
-export const mostScreened = 10
+const mostScreened = 10
 
 export async function hasTooManyScreened(db: Db, senderId: number) {
   const open = await db

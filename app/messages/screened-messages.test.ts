@@ -5,7 +5,6 @@ import { testApp } from '../../test/app.ts'
 import { moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
 import { screenedReason } from './report.ts'
-import { mostScreened } from './screened-messages.server.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
 
@@ -85,7 +84,7 @@ test('a sender who fills a report opens the next one, and after ten of them what
   }
   await db
     .insertInto('reports')
-    .values(Array.from({ length: mostScreened - 2 }, () => report))
+    .values(Array.from({ length: 8 }, () => report))
     .execute()
   await limits.forget('messages per account', String(member.accountId))
   const count = async () => (await reportsOn(site)).length
@@ -95,11 +94,11 @@ test('a sender who fills a report opens the next one, and after ten of them what
     assert.match(html, /The message was not sent\..*a moderator has to look at your earlier messages/)
     assert.ok(html.includes(`>${text}</textarea>`))
   }
-  assert.equal(await count(), mostScreened)
+  assert.equal(await count(), 10)
   assert.equal((await send(begun.to!, 'Golf on Friday?')).status, 303, 'ordinary messages go on')
   await db.updateTable('reports').set({ closed_at: site.clock.now, outcome: 'nothing found' }).execute()
   assert.equal((await send(begun.to!, 'My handicap is under 18.')).status, 303)
-  assert.equal(await count(), mostScreened + 1)
+  assert.equal(await count(), 11)
 })
 
 test('ordinary messages, and words that ads may not have, go through and are seen by nobody else', async () => {

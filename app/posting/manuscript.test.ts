@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { adStates } from '#app/ads/ad.ts'
+import { adStates } from '../../test/ads.ts'
 import { editOf, readTyped, type RevisionState, typedOf } from './manuscript.ts'
 
 test('a form is read as typed, with boxes of known names only', () => {

@@ -4,11 +4,12 @@ import { listEvents } from '#app/ads/ads.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { textOf, writerOn } from '../../test/posting.ts'
-import { findRevision } from './revisions.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app } = site
+
+const findRevision = (id: number) => app.db.selectFrom('revisions').selectAll().where('ad_id', '=', id).executeTakeFirst()
 
 /** A live ad, and the form for it as its page shows it. */
 async function live(state: 'live' | 'paused' = 'live') {
@@ -34,7 +35,7 @@ for (const state of ['live', 'paused'] as const)
     const { version, ...after } = await writer.read(id)
     const { version: first, ...approved } = before
     assert.deepEqual([after, version], [approved, first + 1])
-    const revision = (await findRevision(app.db, id))!
+    const revision = (await findRevision(id))!
     assert.deepEqual(
       [revision.state, revision.title, revision.age, revision.city_slug],
       ['draft', 'Long dinners from now on', 34, 'dallas'],
@@ -42,14 +43,14 @@ for (const state of ['live', 'paused'] as const)
     assert.match(await (await writer.get(`/ads/${id}/edit`)).text(), /value="Long dinners from now on"/)
     assert.match(textOf(await (await writer.get(`/ads/${id}/preview`)).text()), /Long dinners from now on/)
     assert.equal((await act('submission')).status, 303)
-    const sent = (await findRevision(app.db, id))!
+    const sent = (await findRevision(id))!
     assert.deepEqual([sent.state, sent.sent_at], ['in review', app.now()])
     assert.equal((await writer.read(id)).state, state)
     assert.equal((await save({ title: 'Not while it is read' })).status, 409)
     assert.equal((await act('withdrawal')).status, 303)
-    assert.equal((await findRevision(app.db, id))!.state, 'draft')
+    assert.equal((await findRevision(id))!.state, 'draft')
     assert.equal((await act('discarding')).status, 303)
-    assert.equal(await findRevision(app.db, id), undefined)
+    assert.equal(await findRevision(id), undefined)
     assert.deepEqual({ ...(await writer.read(id)), version }, { ...approved, version })
     assert.deepEqual(
       (await listEvents(app.db, id)).map(({ action }) => action),
@@ -62,7 +63,7 @@ test('a revision that says again what is up goes, and there is nothing to send',
   const title = await publicRow()
   await save({ title: 'Long dinners from now on' })
   await save({ title })
-  assert.equal(await findRevision(app.db, id), undefined)
+  assert.equal(await findRevision(id), undefined)
   const answer = await act('submission')
   assert.equal(answer.status, 409)
   assert.match(textOf(await answer.text()), /Nothing has changed/)
@@ -77,7 +78,7 @@ test('new pictures alone are sent to review as well', async () => {
     .execute()
   assert.match(textOf(await (await writer.get(`/ads/${id}/preview`)).text()), /Send to review/)
   assert.equal((await act('submission')).status, 303)
-  const revision = (await findRevision(app.db, id))!
+  const revision = (await findRevision(id))!
   assert.deepEqual([revision.state, revision.title], ['in review', (await writer.read(id)).title])
 })
 
@@ -89,7 +90,7 @@ test('days and languages of a live ad change at once, and its pages are asked fo
   await save({ 'on-Sunday': 'on', 'speaks-es': 'on' })
   app.purge = purge
   const ad = await writer.read(id)
-  assert.deepEqual([ad.weekdays, ad.languages, await findRevision(app.db, id)], [0b1000001, ['es'], undefined])
+  assert.deepEqual([ad.weekdays, ad.languages, await findRevision(id)], [0b1000001, ['es'], undefined])
   assert.deepEqual(purged, [[`ad:${id}`, 'city:TX/austin', 'state:TX', 'near:TX', 'figures']])
 })
 
@@ -97,5 +98,5 @@ test('a revision with less than an ad needs is not sent', async () => {
   const { id, save, act } = await live()
   await save({ title: 'Too short' })
   assert.equal((await act('submission')).status, 422)
-  assert.equal((await findRevision(app.db, id))!.state, 'draft')
+  assert.equal((await findRevision(id))!.state, 'draft')
 })

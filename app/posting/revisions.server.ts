@@ -15,16 +15,11 @@ export const wordsOf = (row: AdWords): AdWords => {
 
 export const isSameWords = (a: AdWords, b: AdWords) => wordColumns.every((column) => a[column] === b[column])
 
-/** An edit of an ad that is, or was, live. */
-export function findRevision(db: Db, adId: number) {
-  return db.selectFrom('revisions').selectAll().where('ad_id', '=', adId).executeTakeFirst()
-}
-
 type Found = { words: AdWords; state?: RevisionState; editedAt: Date; sentAt: Date | null }
 
 /** The words that are being edited: the revision's where there is one, else the ad's own. */
 export async function findWords(db: Db, ad: Ad): Promise<Found> {
-  const revision = await findRevision(db, ad.id)
+  const revision = await db.selectFrom('revisions').selectAll().where('ad_id', '=', ad.id).executeTakeFirst()
   if (!revision) return { words: wordsOf(ad), editedAt: ad.edited_at, sentAt: ad.sent_at }
   return { words: wordsOf(revision), state: revision.state, editedAt: revision.edited_at, sentAt: revision.sent_at }
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { adStates, allows } from '#app/ads/ad.ts'
+import { allows } from '#app/ads/ad.ts'
 import { listEvents, stepAd } from '#app/ads/ads.server.ts'
 import { decisions, outcomeOf, stepOf } from '#app/moderation/decision.ts'
-import { adOn } from '../../test/ads.ts'
+import { adStates, adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { editOn, likenessOf, mailsOf, moderatorOn, photoOn } from '../../test/review.ts'
 

@@ -1,6 +1,6 @@
 /** One ad in a feed. */
 type FeedEntry = { id: string; title: string; url: string; published: Date; updated: Date; category: string; text: string }
-export type Feed = { id: string; title: string; author: string; self: string; page: string; updated: Date; entries: readonly FeedEntry[] }
+type Feed = { id: string; title: string; author: string; self: string; page: string; updated: Date; entries: readonly FeedEntry[] }
 
 /** Atom (RFC 4287): what feed readers read. */
 export function writeFeed({ id, title, author, self, page, updated, entries }: Feed) {

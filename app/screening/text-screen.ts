@@ -15,7 +15,7 @@ export type WordGroup = {
   why?: string
 }
 type WordRule = { id: string; name: string; why: string; messages?: boolean; groups: WordGroup[] }
-export type WordRules = { version: number; rules: WordRule[] }
+type WordRules = { version: number; rules: WordRule[] }
 
 /**
  * `words` are what was written from `from` up to `to`; `why` is the sentence for the writer. A flag doesn't stop the text:

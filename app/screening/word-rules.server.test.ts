@@ -3,15 +3,17 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { screenText, type WordRules } from './text-screen.ts'
+import { screenText, type TextScreen } from './text-screen.ts'
 import { readWordRules } from './word-rules.server.ts'
+
+type Rules = TextScreen['rules']
 
 const folder = await mkdtemp(join(tmpdir(), 'evenfall-'))
 after(() => rm(folder, { recursive: true }))
 
 const shipped = await readFile('content/word-rules.json', 'utf8')
-async function readEdited(edit: (rules: WordRules & Record<string, unknown>) => unknown) {
-  const rules = JSON.parse(shipped) as WordRules & Record<string, unknown>
+async function readEdited(edit: (rules: Rules & Record<string, unknown>) => unknown) {
+  const rules = JSON.parse(shipped) as Rules & Record<string, unknown>
   edit(rules)
   return readText(JSON.stringify(rules))
 }
@@ -39,7 +41,7 @@ test('a word that an operator adds is found, also from an editor that marks the 
 })
 
 test('a mistake stops the start with a sentence that names the rule', async () => {
-  const refusals: [RegExp, (rules: WordRules & Record<string, unknown>) => unknown][] = [
+  const refusals: [RegExp, (rules: Rules & Record<string, unknown>) => unknown][] = [
     [
       /rule "coded", group 1: "y\/o" in words: "y\/o" means one or the other: write "y o" for both/,
       ({ rules }) => rules[1]!.groups[0]!.words.push('y/o'),

@@ -39,8 +39,8 @@ export function periodAt(now: Date): Period {
   return { from: new Date(until.getTime() - days * dayMs), until, now }
 }
 
-export const isFew = (count: number) => count > 0 && count < thresholds.few
-export const hideFew = (count: number): Told => (isFew(count) ? few : count)
+const isFew = (count: number) => count > 0 && count < thresholds.few
+const hideFew = (count: number): Told => (isFew(count) ? few : count)
 
 /** What of a reading may be told; nothing where there is too little behind it. */
 export function publish(reading: Reading, period: Period): Shown | undefined {
@@ -81,7 +81,7 @@ function publishTally({ parts, months, isPart }: Extract<Reading, { kind: 'tally
  * Parts of a whole that is told too. One alone that is few could be worked out from the others: the smallest of these that blurs it is
  * left out with it. Where none does, where several are all one or all four, or where there is little in all, none is told. figure.test.ts tries every small table.
  */
-export function hideParts(parts: readonly number[]): Told[] {
+function hideParts(parts: readonly number[]): Told[] {
   const whole = parts.reduce((sum, part) => sum + part, 0)
   const hidden = parts.filter(isFew)
   const told = parts.map(hideFew)
@@ -109,7 +109,7 @@ function findBlur(hidden: number, parts: readonly number[]) {
  * The period begins within a month, so its count and those of the months would tell of the days before and after. Where any of these
  * is one to four, the months that the period touches are left out together.
  */
-export function hideMonths(months: readonly MonthCount[], period: Pick<Period, 'from'>): { month: string; value: Told }[] {
+function hideMonths(months: readonly MonthCount[], period: Pick<Period, 'from'>): { month: string; value: Told }[] {
   const first = period.from.toISOString().slice(0, 7)
   const touched = months.filter(({ month }) => month >= first)
   const isTold = touched.every(({ count, recent }) => [count, recent, count - recent].every((each) => !isFew(each)))

@@ -6,7 +6,12 @@ import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
 import { periodAt, type Reading } from './figure.ts'
-import { countFigures, figures, findFigures } from './figures.server.ts'
+import { figuresOfAds } from './figures-of-ads.server.ts'
+import { figuresOfCases } from './figures-of-cases.server.ts'
+import { figuresOfDecisions } from './figures-of-decisions.server.ts'
+import { figuresOfOperation } from './figures-of-operation.server.ts'
+import { figuresOfRequests } from './figures-of-requests.server.ts'
+import { findFigures } from './figures.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -16,7 +21,9 @@ clock.now = new Date('2026-11-21T15:30:00Z')
 const period = periodAt(clock.now)
 const hour = 3600_000
 
-const atFirst = await countFigures(app, clock.now)
+const figures = [...figuresOfAds, ...figuresOfDecisions, ...figuresOfCases, ...figuresOfRequests, ...figuresOfOperation]
+const atFirst = await findFigures(app)
+app.pages.values.purge('transparency')
 const readOf = (name: string) => figures.find((figure) => figure.name === name)!.read(app, period)
 
 // The same each time, and all over the last 400 days.

@@ -21,7 +21,7 @@ export type Figure = {
 export type ShownFigure = Omit<Figure, 'read'> & Shown & { from?: string; until?: string }
 type Figures = { computedAt: Date; period: Period; figures: ShownFigure[] }
 
-export const figures: Figure[] = [...figuresOfAds, ...figuresOfDecisions, ...figuresOfCases, ...figuresOfRequests, ...figuresOfOperation]
+const figures: Figure[] = [...figuresOfAds, ...figuresOfDecisions, ...figuresOfCases, ...figuresOfRequests, ...figuresOfOperation]
 
 const key = 'transparency'
 const keptMs = 3600_000
@@ -48,7 +48,7 @@ export function goesAt({ computedAt, period }: Pick<Figures, 'computedAt' | 'per
 }
 
 /** One after another: they are in no hurry, and others are. */
-export async function countFigures(app: Counting, now: Date): Promise<Figures> {
+async function countFigures(app: Counting, now: Date): Promise<Figures> {
   const period = periodAt(now)
   const shown: ShownFigure[] = []
   for (const { read, ...figure } of figures) {

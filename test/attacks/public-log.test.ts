@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
 import { anchorEvents, verifyLog } from '#app/db/event-anchors.server.ts'
-import { appendEvent, beginning, type Event, hashOf, reanchorEvents, verifyEvents } from '#app/db/events.server.ts'
+import { appendEvent, reanchorEvents, verifyEvents } from '#app/db/events.server.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { testApp } from '../app.ts'
+import { beginning, eventHash } from '../event-hash.ts'
 import { reportAttack } from './report.ts'
 
 const site = await testApp()
@@ -23,7 +24,7 @@ async function appendUnsalted(kind: string) {
   }
   await db
     .insertInto('events')
-    .values({ ...event, hash: hashOf(event) })
+    .values({ ...event, hash: eventHash(event) })
     .execute()
 }
 
@@ -44,7 +45,7 @@ async function readPublic() {
 /** The attacker knows everything about the event but who decided, and tries every account. */
 function guess(
   published: ReadonlySet<string>,
-  { previous_hash, id, kind, actor, subject, subject_id, rule, outcome, details, happened_at }: Event,
+  { previous_hash, id, kind, actor, subject, subject_id, rule, outcome, details, happened_at }: Parameters<typeof eventHash>[0],
 ) {
   for (let actorId = 1; actorId <= accounts; actorId++) {
     const all = [previous_hash, id, kind, actor, actorId, subject, subject_id, rule, outcome, details, happened_at.toISOString()]
