@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { viewerContext } from './accounts/account.ts'
 import { appContext } from './app.ts'
-import { listAsking } from './dashboard/desk.server.ts'
+import { listAsking } from './dashboard/dashboard-ads.server.ts'
 import { countUnread } from './messages/threads.server.ts'
 import type { Site } from './ui/use-site.ts'
 

@@ -4,7 +4,7 @@ import { claimCategories } from './identity/held-claims.server.ts'
 import { savedCategories } from './saved/held-saved.server.ts'
 import { messageCategories } from './messages/held-messages.server.ts'
 import { decisionCategories } from './statements/held-decisions.server.ts'
-import { deskCategories } from './moderation/private-views.server.ts'
+import { staffCategories } from './moderation/private-views.server.ts'
 import { eventCategories } from './moderation/held-events.server.ts'
 import { evidenceCategories } from './evidence/held-evidence.server.ts'
 import { takeDownCategories } from './take-downs/held-take-downs.server.ts'
@@ -17,7 +17,7 @@ export const heldCategories: HeldCategory[] = [
   ...savedCategories,
   ...messageCategories,
   ...decisionCategories,
-  ...deskCategories,
+  ...staffCategories,
   ...evidenceCategories,
   ...eventCategories,
   ...takeDownCategories,

@@ -75,7 +75,7 @@ export default [
 
   route('ads', 'dashboard/ads-page.tsx'),
   route('ads/calendar', 'dashboard/calendar-page.tsx'),
-  route('ads/:adId', 'dashboard/desk-page.tsx'),
+  route('ads/:adId', 'dashboard/dashboard-page.tsx'),
   route('ads/:adId/renewal', 'dashboard/renewal-page.tsx'),
   route('ads/:adId/pause', 'dashboard/pause-route.ts'),
   route('ads/:adId/resumption', 'dashboard/resumption-route.ts'),

@@ -1,4 +1,4 @@
-// The pictures in README.md: home, a state and a city, on a phone and on a desk, by day and by night.
+// The pictures in README.md: home, a state and a city, on a phone and on a desktop, by day and by night.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +9,8 @@ import { findChromium } from './machine.mjs'
 import { build, install } from './prepare.mjs'
 
 const pages = { home: '/', state: '/state/California', city: '/city/Texas/Austin' }
-const screens = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } }
-const hours = { phone: 'dark', desk: 'light' }
+const screens = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
+const hours = { phone: 'dark', desktop: 'light' }
 
 install()
 const executablePath = findChromium()

@@ -59,7 +59,7 @@ export function whyNoPhoto(state: string, count: number): PhotoRefusal | undefin
 
 /** The pages that a change of pictures may lead back to. The page of pictures alone says what was done. */
 export function photosNext(adId: number | string, next: string | undefined, done?: string) {
-  const [edit, desk] = [`/ads/${adId}/edit#photos`, `/ads/${adId}/photos`]
+  const [edit, editor] = [`/ads/${adId}/edit#photos`, `/ads/${adId}/photos`]
   if (next === edit) return edit
-  return done ? `${desk}?after=${done}` : desk
+  return done ? `${editor}?after=${done}` : editor
 }

@@ -1,6 +1,6 @@
 import { photoLimits, refusals } from '#app/ads/photo-rules.ts'
 
-type Desk = { page: string; list: HTMLElement; /** Shows the list anew. */ done: () => Promise<void> }
+type Editor = { page: string; list: HTMLElement; /** Shows the list anew. */ done: () => Promise<void> }
 type Sending = { file: File; key: string; slot: HTMLElement }
 type Answer = { status: number; error?: string; first?: string }
 
@@ -9,21 +9,21 @@ const line: (() => Promise<void>)[] = []
 let under = 0
 
 /** Each by itself, two at a time, with a slot that says how far it is, or why it was not added. */
-export function sendFiles(files: File[], desk: Desk) {
+export function sendFiles(files: File[], editor: Editor) {
   for (const file of files) {
     const slot = document.createElement('li')
-    desk.list.querySelector('.add, .none')?.before(slot)
-    if (!slot.isConnected) desk.list.append(slot)
-    desk.list.querySelector('.none')?.remove()
-    enqueue({ file, slot, key: crypto.randomUUID() }, desk)
+    editor.list.querySelector('.add, .none')?.before(slot)
+    if (!slot.isConnected) editor.list.append(slot)
+    editor.list.querySelector('.none')?.remove()
+    enqueue({ file, slot, key: crypto.randomUUID() }, editor)
   }
 }
 
-function enqueue(sending: Sending, desk: Desk) {
+function enqueue(sending: Sending, editor: Editor) {
   const { file } = sending
-  if (file.size > photoLimits.bytes) return showRefusal(sending, desk, { status: 413, error: refusals['too long'].error })
+  if (file.size > photoLimits.bytes) return showRefusal(sending, editor, { status: 413, error: refusals['too long'].error })
   showProgress(sending)
-  line.push(() => send(sending, desk))
+  line.push(() => send(sending, editor))
   void work()
 }
 
@@ -37,12 +37,12 @@ async function work() {
   void work()
 }
 
-async function send(sending: Sending, desk: Desk) {
-  const answer = await post(sending, desk.page)
+async function send(sending: Sending, editor: Editor) {
+  const answer = await post(sending, editor.page)
   if (answer.first) return location.reload()
-  if (answer.status !== 200) return showRefusal(sending, desk, answer)
+  if (answer.status !== 200) return showRefusal(sending, editor, answer)
   sending.slot.remove()
-  await desk.done()
+  await editor.done()
 }
 
 /** Only this older call tells how much has been sent. */
@@ -74,13 +74,13 @@ function showProgress({ slot, file }: Sending) {
 }
 
 /** Sent again it has the same key: what had arrived after all is not added twice. */
-function showRefusal(sending: Sending, desk: Desk, { status, error }: Answer) {
+function showRefusal(sending: Sending, editor: Editor, { status, error }: Answer) {
   const { slot, file } = sending
   const mayHelp = status === 0 || status === 429 || status >= 500
   const again = button(mayHelp ? 'Try again' : 'Choose another', () => {
-    if (mayHelp) return enqueue(sending, desk)
+    if (mayHelp) return enqueue(sending, editor)
     slot.remove()
-    desk.list.querySelector<HTMLInputElement>('input[type=file]')?.click()
+    editor.list.querySelector<HTMLInputElement>('input[type=file]')?.click()
   })
   const aside = button('Put aside', () => slot.remove())
   const row = element('span', '', 'row')

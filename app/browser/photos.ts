@@ -1,25 +1,25 @@
-// The desk of an ad's pictures, without loading the page again: its forms are sent in the background, and the list is taken from the
-// page that answers. Fetched with photo-sending.ts by pages that have the desk.
+// The editor of an ad's pictures, without loading the page again: its forms are sent in the background, and the list is taken from the
+// page that answers. Fetched with photo-sending.ts by pages that have the editor.
 import { letDrag } from './photo-dragging.ts'
 import { sendFiles } from './photo-sending.ts'
 
 const controls = 'button, summary, input:not([type=hidden])'
 
-export function quicken(desk: HTMLElement) {
-  const page = `/ads/${desk.dataset.photos}/photos`
-  const list = desk.querySelector('ol')!
-  const says = desk.querySelector('output')!
-  const next = desk.querySelector<HTMLInputElement>('[name=next]')?.value ?? page
+export function quicken(editor: HTMLElement) {
+  const page = `/ads/${editor.dataset.photos}/photos`
+  const list = editor.querySelector('ol')!
+  const says = editor.querySelector('output')!
+  const next = editor.querySelector<HTMLInputElement>('[name=next]')?.value ?? page
   const send = (files: Iterable<File>) => sendFiles([...files], { page, list, done: () => ask(page) })
   let turn: Promise<unknown> = Promise.resolve()
 
-  desk.classList.add('quick')
-  desk.addEventListener('change', ({ target }) => {
+  editor.classList.add('quick')
+  editor.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.files) return
     send(target.files)
     target.value = ''
   })
-  desk.addEventListener('submit', (event) => {
+  editor.addEventListener('submit', (event) => {
     const { submitter } = event as SubmitEvent & { submitter: HTMLButtonElement | null }
     const form = event.target as HTMLFormElement
     event.preventDefault()
@@ -28,7 +28,7 @@ export function quicken(desk: HTMLElement) {
     act(submitter?.getAttribute('formaction') ?? form.getAttribute('action')!, { fields, form })
   })
   document.addEventListener('paste', ({ clipboardData }) => send(clipboardData?.files ?? []))
-  const makeDraggable = letDrag(desk, {
+  const makeDraggable = letDrag(editor, {
     take: send,
     place: (photo, place) => act(`${page}/${photo}/place`, { fields: new URLSearchParams({ place }) }),
   })
@@ -54,7 +54,7 @@ export function quicken(desk: HTMLElement) {
 
   /** Beside what was pressed, with what was typed as it is. */
   function refuse(sentence: string, form?: HTMLFormElement) {
-    desk.querySelector('.refusal')?.remove()
+    editor.querySelector('.refusal')?.remove()
     const refusal = Object.assign(document.createElement('p'), { className: 'refusal', role: 'alert', textContent: sentence.trim() })
     ;(form ?? says).after(refusal)
   }
@@ -72,7 +72,7 @@ export function quicken(desk: HTMLElement) {
   /** The same control of the same picture, or what is nearest to it. */
   function placeOfFocus() {
     const slot = document.activeElement?.closest<HTMLElement>('[data-photo]')
-    if (!slot || !desk.contains(slot)) return () => {}
+    if (!slot || !editor.contains(slot)) return () => {}
     const at = [...slot.querySelectorAll(controls)].indexOf(document.activeElement!)
     const { photo, place } = slot.dataset
     return () => {

@@ -1,6 +1,6 @@
 import { day } from '#app/ui/dates.ts'
 
-/** Days that the desk shows, today among them. */
+/** Days that the dashboard shows, today among them. */
 const shownDays = 28
 /** Fewer than these are not told apart: a single visitor leaves no mark. */
 export const fewest = 5

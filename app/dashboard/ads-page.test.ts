@@ -152,7 +152,7 @@ test('above a plot stands the most of a day, which is under five where only a fe
   assert.equal(await captionOf(busy.id), 'Views (above the line; most in a day: 1,234) and replies (below it; most in a day: 6)')
 })
 
-test('an ad’s desk offers what its state allows, and history in words', async () => {
+test('an ad’s dashboard offers what its state allows, and history in words', async () => {
   const { adWith, html } = await advertiser()
   const offers = async (given: Parameters<typeof adOn>[1]) => {
     const { id } = await adWith(given)
@@ -168,8 +168,8 @@ test('an ad’s desk offers what its state allows, and history in words', async 
   const { id } = await adWith()
   await noteEvent(app.db, { adId: id, action: 'ask', by: 'clock', now: app.now() })
   await noteEvent(app.db, { adId: id, action: 'look at', by: 'moderator', now: app.now() })
-  const desk = textOf(await html(`/ads/${id}`))
-  assert.match(desk, /Look at, by a moderator May 3, 2026, 12:00 UTC We asked whether it still stands/)
+  const dashboard = textOf(await html(`/ads/${id}`))
+  assert.match(dashboard, /Look at, by a moderator May 3, 2026, 12:00 UTC We asked whether it still stands/)
   assert.match(await html(`/ads/${id}`), new RegExp(`href="/city/Texas/Austin/ad/${id}"`))
 })
 

@@ -2,8 +2,8 @@ import type { Route } from './+types/ads-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
-import { DeskAdCard } from './desk-ad.tsx'
-import { describeAds } from './desk.server.ts'
+import { DashboardAdCard } from './dashboard-ad.tsx'
+import { describeAds } from './dashboard-ads.server.ts'
 
 export const meta = () => [{ title: 'Your ads' }, { name: 'robots', content: 'noindex' }]
 
@@ -32,7 +32,7 @@ export default function AdsPage({ loaderData: { ads } }: Route.ComponentProps) {
       </p>
       <div className="ads own-ads">
         {ads.map((ad) => (
-          <DeskAdCard key={ad.id} ad={ad} />
+          <DashboardAdCard key={ad.id} ad={ad} />
         ))}
       </div>
     </AccountFrame>

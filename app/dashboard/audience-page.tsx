@@ -4,10 +4,10 @@ import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { readForm } from '#app/http/form.server.ts'
 import { hidesFromAll, readAudience } from './audience-form.ts'
 import { AudienceSection } from './audience-section.tsx'
-import { refusals } from './desk-words.ts'
+import { refusals } from './dashboard-words.ts'
 import { keepAudience } from './own-audience.server.ts'
 import { ownAdOf } from './own-ad.server.ts'
-import '#app/ads/desk.css'
+import '#app/ads/dashboard.css'
 
 export const meta = () => [{ title: 'Who may see it' }, { name: 'robots', content: 'noindex' }]
 

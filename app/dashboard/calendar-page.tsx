@@ -6,7 +6,7 @@ import { Stand } from '#app/ui/stand.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
 import { describeCalendar } from './calendar.server.ts'
 import { WeekTable } from './week-table.tsx'
-import '#app/ads/desk.css'
+import '#app/ads/dashboard.css'
 
 export const meta = () => [{ title: 'Calendar' }, { name: 'robots', content: 'noindex' }]
 
@@ -40,7 +40,7 @@ export default function CalendarPage({ loaderData: { months, visits, weeks, avai
             ))}
           </ul>
         ) : (
-          <p>No visit is planned. Add one on an ad’s desk.</p>
+          <p>No visit is planned. Add one on an ad’s dashboard.</p>
         )}
       </section>
       <section className="stack calendar only-broad">

@@ -4,7 +4,7 @@ import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { allows } from '#app/ads/ad.ts'
 import { takeStep } from '#app/ads/own-steps.server.ts'
 import { Errors } from '#app/ui/field.tsx'
-import { refusals, sayState } from './desk-words.ts'
+import { refusals, sayState } from './dashboard-words.ts'
 import { ownAdOf } from './own-ad.server.ts'
 
 export const meta = () => [{ title: 'End this ad' }, { name: 'robots', content: 'noindex' }]
@@ -42,7 +42,7 @@ export default function EndingPage({ loaderData: { id, title, says, mayEnd, isLi
         </>
       )}
       <p>
-        <a href={`/ads/${id}`}>Back to the ad’s desk</a>
+        <a href={`/ads/${id}`}>Back to the ad’s dashboard</a>
       </p>
     </AccountFrame>
   )

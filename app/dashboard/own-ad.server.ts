@@ -3,7 +3,7 @@ import { viewerContext, type Viewer, viewerOf } from '#app/accounts/account.ts'
 import { findOwnAd } from '#app/ads/ads.server.ts'
 import type { OwnChange } from '#app/ads/own-steps.server.ts'
 import { appContext, type App } from '#app/app.ts'
-import { refusals } from './desk-words.ts'
+import { refusals } from './dashboard-words.ts'
 
 type Context = { get: ((of: typeof viewerContext) => Viewer | undefined) & ((of: typeof appContext) => App) }
 

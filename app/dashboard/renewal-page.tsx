@@ -6,7 +6,7 @@ import { datesOf, daysAfter, isAsking } from '#app/ads/ad-life.ts'
 import { renewAd } from '#app/ads/own-steps.server.ts'
 import { day } from '#app/ui/dates.ts'
 import { Errors } from '#app/ui/field.tsx'
-import { refusals, sayState } from './desk-words.ts'
+import { refusals, sayState } from './dashboard-words.ts'
 import { ownAdOf } from './own-ad.server.ts'
 
 export const meta = () => [{ title: 'Does it still stand?' }, { name: 'robots', content: 'noindex' }]
@@ -52,7 +52,7 @@ export default function RenewalPage({ loaderData, actionData }: Route.ComponentP
         </>
       )}
       <p>
-        <a href={`/ads/${id}`}>Back to the ad’s desk</a>
+        <a href={`/ads/${id}`}>Back to the ad’s dashboard</a>
       </p>
     </AccountFrame>
   )

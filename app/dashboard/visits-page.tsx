@@ -3,12 +3,12 @@ import type { Route } from './+types/visits-page.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { utcDay } from '#app/ads/sample.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { refusals } from './desk-words.ts'
+import { refusals } from './dashboard-words.ts'
 import { ownAdOf } from './own-ad.server.ts'
 import { findDayErrors, lastDay, readTypedVisit, tooManyVisits } from './visit.ts'
 import { addVisit, findVisitCity, listVisits } from './visits.server.ts'
 import { VisitsSection } from './visits-section.tsx'
-import '#app/ads/desk.css'
+import '#app/ads/dashboard.css'
 
 export const meta = () => [{ title: 'Visits' }, { name: 'robots', content: 'noindex' }]
 

@@ -3,7 +3,7 @@ import type { Route } from './+types/identity-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { requestRefusals } from './identity-request.ts'
-import { describeIdentity } from './identity-desk.server.ts'
+import { describeIdentity } from './identity-status.server.ts'
 import { beginRequest } from './identity-requests.server.ts'
 import { IdentityView } from './identity-view.tsx'
 
@@ -16,8 +16,8 @@ const said: Record<string, string> = {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const desk = await describeIdentity(context.get(appContext), viewerOf(context).accountId)
-  return { desk, done: said[new URL(request.url).searchParams.get('after') ?? ''] }
+  const status = await describeIdentity(context.get(appContext), viewerOf(context).accountId)
+  return { status, done: said[new URL(request.url).searchParams.get('after') ?? ''] }
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -28,6 +28,6 @@ export async function action({ context }: Route.ActionArgs) {
   return data({ error: text }, status)
 }
 
-export default function IdentityPage({ loaderData: { desk, done }, actionData }: Route.ComponentProps) {
-  return <IdentityView desk={desk} done={actionData ? undefined : done} errors={actionData && [actionData.error]} />
+export default function IdentityPage({ loaderData: { status, done }, actionData }: Route.ComponentProps) {
+  return <IdentityView status={status} done={actionData ? undefined : done} errors={actionData && [actionData.error]} />
 }

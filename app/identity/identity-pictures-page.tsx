@@ -4,7 +4,7 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { photoLimits, refusals } from '#app/ads/photo-rules.ts'
 import { appContext } from '#app/app.ts'
 import { networkIn } from '#app/http/request-context.ts'
-import { describeIdentity } from './identity-desk.server.ts'
+import { describeIdentity } from './identity-status.server.ts'
 import { receivePictures } from './identity-pictures.server.ts'
 import { pictureNames, requestRefusals } from './identity-request.ts'
 import { IdentityView } from './identity-view.tsx'
@@ -19,7 +19,7 @@ const refusedContext = createContext<string[] | null>(null)
 export async function loader({ context }: Route.LoaderArgs) {
   const errors = context.get(refusedContext)
   if (!errors) throw data(null, { status: 405, headers: { Allow: 'POST' } })
-  return { errors, desk: await describeIdentity(context.get(appContext), viewerOf(context).accountId) }
+  return { errors, status: await describeIdentity(context.get(appContext), viewerOf(context).accountId) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,6 +35,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(null, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} })
 }
 
-export default function IdentityPicturesPage({ loaderData: { desk, errors } }: Route.ComponentProps) {
-  return <IdentityView desk={desk} errors={errors} />
+export default function IdentityPicturesPage({ loaderData: { status, errors } }: Route.ComponentProps) {
+  return <IdentityView status={status} errors={errors} />
 }

@@ -1,10 +1,10 @@
 import { moment } from '#app/ui/dates.ts'
 import { Check, TextField } from '#app/ui/field.tsx'
 import { Life } from '#app/ui/life.tsx'
-import type { IdentityDesk } from './identity-desk.server.ts'
+import type { IdentityStatus } from './identity-status.server.ts'
 import { lapseOf, type Picture } from './identity-request.ts'
 
-type Open = NonNullable<IdentityDesk['open']>
+type Open = NonNullable<IdentityStatus['open']>
 
 const asked: Record<Picture, { label: string; hint: string }> = {
   gesture: { label: 'The photo with the gesture', hint: 'Your face and both hands, taken now, by you or somebody with you.' },

@@ -1,7 +1,7 @@
-import type { IdentityDesk } from './identity-desk.server.ts'
+import type { IdentityStatus } from './identity-status.server.ts'
 
 /** Plainly and before anything is asked for: what, why, who sees it, and when it goes. */
-export function IdentityTerms({ waits, isNeeded }: Pick<IdentityDesk, 'waits' | 'isNeeded'>) {
+export function IdentityTerms({ waits, isNeeded }: Pick<IdentityStatus, 'waits' | 'isNeeded'>) {
   return (
     <aside className="aside stack">
       <h2>Before you begin</h2>

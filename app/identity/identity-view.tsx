@@ -2,18 +2,18 @@ import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { day, moment } from '#app/ui/dates.ts'
 import { Errors, Said } from '#app/ui/field.tsx'
 import { Stand } from '#app/ui/stand.tsx'
-import type { IdentityDesk } from './identity-desk.server.ts'
+import type { IdentityStatus } from './identity-status.server.ts'
 import { pictureNames } from './identity-request.ts'
 import { GestureStep, WaitingStep } from './identity-steps.tsx'
 import { IdentityTerms } from './identity-terms.tsx'
-import '#app/ads/desk.css'
+import '#app/ads/dashboard.css'
 import './identity.css'
 
-type Shown = { desk: IdentityDesk; done?: string; errors?: string[] }
+type Shown = { status: IdentityStatus; done?: string; errors?: string[] }
 
 /** The check of who an advertiser is: what it asks, how it stands, and what they can do. */
-export function IdentityView({ desk, done, errors }: Shown) {
-  const { identity, open, openings = [] } = desk
+export function IdentityView({ status, done, errors }: Shown) {
+  const { identity, open, openings = [] } = status
   return (
     <AccountFrame title="Identity check" here="/ads">
       {errors && (
@@ -24,23 +24,23 @@ export function IdentityView({ desk, done, errors }: Shown) {
         </Errors>
       )}
       {done && <Said>{done}</Said>}
-      <div className="cols desk identity">
+      <div className="cols dashboard identity">
         <div className="stack">
           {identity && (
             <p className="lead">
               Your identity was checked on {day(identity.checkedAt)}, and that holds until {day(identity.lapsesAt)}.
             </p>
           )}
-          {open?.isWaiting ? <WaitingStep {...open} now={desk.now} /> : open ? <GestureStep {...open} /> : <Begin desk={desk} />}
+          {open?.isWaiting ? <WaitingStep {...open} now={status.now} /> : open ? <GestureStep {...open} /> : <Begin status={status} />}
           {openings.length > 0 && <Openings openings={openings} />}
         </div>
-        <IdentityTerms waits={desk.waits} isNeeded={desk.isNeeded} />
+        <IdentityTerms waits={status.waits} isNeeded={status.isNeeded} />
       </div>
     </AccountFrame>
   )
 }
 
-function Begin({ desk: { hasProfile, outcome, note, endedAt, identity } }: { desk: IdentityDesk }) {
+function Begin({ status: { hasProfile, outcome, note, endedAt, identity } }: { status: IdentityStatus }) {
   if (!hasProfile)
     return (
       <>
@@ -78,7 +78,7 @@ function Begin({ desk: { hasProfile, outcome, note, endedAt, identity } }: { des
   )
 }
 
-type Opening = NonNullable<IdentityDesk['openings']>[number]
+type Opening = NonNullable<IdentityStatus['openings']>[number]
 
 function Openings({ openings }: { openings: readonly Opening[] }) {
   return (

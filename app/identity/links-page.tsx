@@ -6,7 +6,7 @@ import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { Errors, Said } from '#app/ui/field.tsx'
 import { LinksSection } from './links-section.tsx'
-import { describeLinks } from './link-desk.server.ts'
+import { describeLinks } from './link-status.server.ts'
 import { addLink, readLink } from './own-links.server.ts'
 
 export const meta = () => [{ title: 'Pages of yours elsewhere' }, { name: 'robots', content: 'noindex' }]
@@ -20,8 +20,8 @@ const enough = 'Three pages are the most. Take one away first. Nothing was added
 const noProfile = 'Pages belong to a profile, and you have none yet. Begin an ad first: it can stay a draft.'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const desk = await describeLinks(context.get(appContext), viewerOf(context).accountId)
-  return { ...desk, done: said[new URL(request.url).searchParams.get('after') ?? ''] }
+  const status = await describeLinks(context.get(appContext), viewerOf(context).accountId)
+  return { ...status, done: said[new URL(request.url).searchParams.get('after') ?? ''] }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,11 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ typed: address, wrong: undefined, error: added === 'enough' ? enough : noProfile }, 409)
 }
 
-export default function LinksPage({ loaderData: { done, ...desk }, actionData }: Route.ComponentProps) {
+export default function LinksPage({ loaderData: { done, ...status }, actionData }: Route.ComponentProps) {
   return (
     <AccountFrame title="Pages of yours elsewhere" here="/ads">
       {actionData ? <Errors>{actionData.error}</Errors> : done && <Said>{done}</Said>}
-      <LinksSection {...desk} typed={actionData?.typed} wrong={actionData?.wrong} />
+      <LinksSection {...status} typed={actionData?.typed} wrong={actionData?.wrong} />
     </AccountFrame>
   )
 }

@@ -3,15 +3,15 @@ import { day, moment } from '#app/ui/dates.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Life } from '#app/ui/life.tsx'
 import { Stand } from '#app/ui/stand.tsx'
-import type { LinkDesk } from './link-desk.server.ts'
-import '#app/ads/desk.css'
+import type { LinkStatus } from './link-status.server.ts'
+import '#app/ads/dashboard.css'
 import './identity.css'
 
-type Shown = LinkDesk & { typed?: string; wrong?: string }
+type Shown = LinkStatus & { typed?: string; wrong?: string }
 
 export function LinksSection({ links, adAddress, now, typed, wrong }: Shown) {
   return (
-    <div className="desk stack">
+    <div className="dashboard stack">
       <p className="lead">A page that people know you by, confirmed from its own side, makes it harder to pretend to be you.</p>
       <p>
         Your ads then say, for example, “Runs example.com”, how we know, and since when. There is no link: ads here lead to no other site,
@@ -54,7 +54,7 @@ export function LinksSection({ links, adAddress, now, typed, wrong }: Shown) {
   )
 }
 
-type One = { link: LinkDesk['links'][number] } & Pick<LinkDesk, 'adAddress' | 'now'>
+type One = { link: LinkStatus['links'][number] } & Pick<LinkStatus, 'adAddress' | 'now'>
 
 function LinkProof({ link: { id, url, token, hostFile, name, how, checkedAt, failedSince, confirmed }, adAddress, now }: One) {
   return (

@@ -23,7 +23,7 @@ export function CaseBar({ kind, subjectId, claim, now, isClosed = false }: CaseB
   const before = said(asked.get('after'))
   const current = claim && claim.until > now ? claim : undefined
   return (
-    <div className="case-bar" data-desk>
+    <div className="case-bar" data-moderation>
       {before && <Said>Before this: {before}</Said>}
       <div className="row">
         {!isClosed && (

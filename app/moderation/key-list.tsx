@@ -22,7 +22,7 @@ const keys: Record<'queue' | 'case', [keys: string[], act: string][]> = {
   ],
 }
 
-/** What app/browser/desk-keys.ts does. It shows the button: without a script no key does anything. */
+/** What app/browser/moderation-keys.ts does. It shows the button: without a script no key does anything. */
 export function KeyList({ place }: { place: keyof typeof keys }) {
   return (
     <>

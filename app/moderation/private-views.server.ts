@@ -51,7 +51,7 @@ export async function forgetPrivateViews(db: Db, now: Date) {
   return Number(numDeletedRows)
 }
 
-export const deskCategories: HeldCategory[] = [
+export const staffCategories: HeldCategory[] = [
   {
     file: 'looks-at-your-address',
     name: 'Who looked at your mail address',

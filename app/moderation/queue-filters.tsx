@@ -5,7 +5,7 @@ import './queue.css'
 
 const whole = (count: number) => count.toLocaleString('en-US')
 
-/** Kept up by app/browser/desk-counts.ts where scripts run. */
+/** Kept up by app/browser/queue-counts.ts where scripts run. */
 export function QueueSum({ all, late, oldest }: Pick<ShownCounts, 'all' | 'late' | 'oldest'>) {
   return (
     <>

@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function QueuePage({ loaderData: { rows, counts, kind, here, next, first, done } }: Route.ComponentProps) {
   return (
     <StaffFrame title="Queue" here="/moderation" facts={<QueueSum {...counts} />}>
-      <div data-desk data-counts="/moderation/counts">
+      <div data-moderation data-counts="/moderation/counts">
         <QueueFilters counts={counts.kinds} all={counts.all} kind={kind} />
         {done && <Said>{done}</Said>}
         {rows.length === 0 ? <Nothing isPast={Boolean(first)} isPart={Boolean(kind)} /> : <QueueTable rows={rows} here={here} />}

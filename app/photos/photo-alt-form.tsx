@@ -1,9 +1,9 @@
 import { adLimits } from '#app/ads/ad-words.ts'
 import { Photo } from '#app/ads/photo.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import type { DeskPhoto } from './photos.server.ts'
+import type { EditorPhoto } from './photos.server.ts'
 
-type Form = { adId: number; photo: DeskPhoto; next: string; typed?: string; wrong?: string }
+type Form = { adId: number; photo: EditorPhoto; next: string; typed?: string; wrong?: string }
 
 /** The picture, and its words as they were typed, or as they are. */
 export function PhotoAltForm({ adId, photo, next, typed, wrong }: Form) {

@@ -4,10 +4,10 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { forgetPhotos } from './photo-files.server.ts'
 import { awaitReview, keepPhotoCount } from './photo-reviews.server.ts'
-import { listPhotos, type DeskPhoto } from './photos.server.ts'
+import { listPhotos, type EditorPhoto } from './photos.server.ts'
 
 type Which = { adId: number; photoId: string }
-type Change = { transaction: Db; ad: Ad; photo: DeskPhoto; photos: DeskPhoto[] }
+type Change = { transaction: Db; ad: Ad; photo: EditorPhoto; photos: EditorPhoto[] }
 type PhotoChange = 'done' | 'gone' | 'ended' | 'in review'
 
 /** At once, in any state: what its advertiser wants away is not to be seen a moment longer. */

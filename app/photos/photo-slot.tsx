@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { adLimits } from '#app/ads/ad-words.ts'
 import { Photo } from '#app/ads/photo.tsx'
-import type { DeskPhoto } from './photos.server.ts'
+import type { EditorPhoto } from './photos.server.ts'
 
-type Slot = { adId: number; photo: DeskPhoto; next: string; place: number; of: number }
+type Slot = { adId: number; photo: EditorPhoto; next: string; place: number; of: number }
 
 export function PhotoSlot({ adId, photo, next, place, of }: Slot) {
   const at = `/ads/${adId}/photos/${photo.id}`

@@ -8,7 +8,7 @@ import { Errors, Said } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Stand } from '#app/ui/stand.tsx'
 import { answerUpload } from './photo-calls.server.ts'
-import { PhotoDesk } from './photo-desk.tsx'
+import { PhotoEditor } from './photo-editor.tsx'
 import { receivePhotos } from './photo-uploads.server.ts'
 import { listPhotos } from './photos.server.ts'
 
@@ -62,7 +62,7 @@ export default function PhotosPage({ loaderData: { adId, title, photos, said: do
       </Stand>
       <section className="wrap section stack">
         {actionData ? <Refusals {...actionData} /> : done && <Said>{done}</Said>}
-        <PhotoDesk adId={adId} photos={photos} next={actionData?.next ?? photosNext(adId, undefined)} />
+        <PhotoEditor adId={adId} photos={photos} next={actionData?.next ?? photosNext(adId, undefined)} />
       </section>
     </Page>
   )

@@ -23,7 +23,7 @@ export function listPhotos(db: Db, adId: number) {
   return db.selectFrom('photos').select(columns).where('ad_id', '=', adId).orderBy('position').orderBy('id').execute()
 }
 
-export type DeskPhoto = Awaited<ReturnType<typeof listPhotos>>[number]
+export type EditorPhoto = Awaited<ReturnType<typeof listPhotos>>[number]
 
 /** What costs least is asked first; what was decided by an earlier look is asked again under the lock of the ad's row. */
 export async function addPhoto(app: App, { id, state }: Pick<Ad, 'id' | 'state'>, upload: Upload): Promise<Added> {

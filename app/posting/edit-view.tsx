@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PhotoDesk } from '#app/photos/photo-desk.tsx'
-import type { DeskPhoto } from '#app/photos/photos.server.ts'
+import { PhotoEditor } from '#app/photos/photo-editor.tsx'
+import type { EditorPhoto } from '#app/photos/photos.server.ts'
 import { day, moment } from '#app/ui/dates.ts'
 import { AdForm, type AdFormState } from './ad-form.tsx'
 import { AdLook } from './ad-look.tsx'
@@ -10,7 +10,7 @@ import { PostingFrame } from './posting-frame.tsx'
 type Known = {
   isShown: boolean
   editedAt: Date
-  photos: readonly DeskPhoto[]
+  photos: readonly EditorPhoto[]
   /** What a moderator asked to change, last. */
   asked?: { note: string; at: Date }
 }
@@ -44,7 +44,7 @@ export function EditView({ adId, known, box, ...form }: Edit & { adId: number | 
           <section className="photos-here">
             <h2>Photos</h2>
             {known ? (
-              <PhotoDesk adId={Number(adId)} photos={known.photos} next={`/ads/${adId}/edit#photos`} />
+              <PhotoEditor adId={Number(adId)} photos={known.photos} next={`/ads/${adId}/edit#photos`} />
             ) : (
               <p className="hint">They cannot be shown at the moment. Nothing of them is lost.</p>
             )}

@@ -94,8 +94,10 @@ test('intimate pictures that are named, and copies in other accounts, are gone f
     ],
   )
   // Their own pages say so, in place of the picture.
-  const desk = await read(`/ads/${ad.id}/photos`, ad.headers)
-  assert.ok(desk.includes('Hidden: somebody asked us to take it down') && !desk.includes(one!.name) && desk.includes(two!.name))
+  const dashboard = await read(`/ads/${ad.id}/photos`, ad.headers)
+  assert.ok(
+    dashboard.includes('Hidden: somebody asked us to take it down') && !dashboard.includes(one!.name) && dashboard.includes(two!.name),
+  )
 
   // Whoever asked learns nothing of the copy: it would tell that two ads belong to one person.
   const onReceipt = textOf(await read(receipt))
@@ -164,9 +166,9 @@ test('words: the ad is gone from pages, lists, search, favorites and feeds at on
   assert.equal(back.status, 409)
   assert.equal((await site.post(`/ads/${ad.id}/renewal`, {}, ad.headers)).status, 409)
   assert.equal((await stateOf(ad.id)).state, 'paused')
-  const desk = await read(`/ads/${ad.id}`, ad.headers)
-  assert.match(desk, /It paused because somebody asked us to take down what is about them/)
-  assert.match(desk, /<button[^>]*disabled[^>]*>Bring it back/)
+  const dashboard = await read(`/ads/${ad.id}`, ad.headers)
+  assert.match(dashboard, /It paused because somebody asked us to take down what is about them/)
+  assert.match(dashboard, /<button[^>]*disabled[^>]*>Bring it back/)
 })
 
 test('an ad in review, and one that is paused, is held back too; drafts and ended ones are not found', async () => {

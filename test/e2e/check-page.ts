@@ -13,7 +13,7 @@ const extra: Record<string, RegExp> = {
   favourite: /^\/(favourites|search)\b|\/ad\/\d{6,}$/,
   favourites: /^\/(favourites|search)\b|\/ad\/\d{6,}$/,
   search: /^\/search\b/,
-  desk: /^\/moderation\b/,
+  moderation: /^\/moderation\b/,
   ...Object.fromEntries(['draft', 'ad', 'photos', 'photo'].map((name) => [name, /^\/ads\/\d+\/(edit|photos|preview)$/])),
 }
 

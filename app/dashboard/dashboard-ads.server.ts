@@ -5,7 +5,7 @@ import type { Db } from '#app/db/storage.server.ts'
 import { nameCity } from '#app/posting/typed-city.server.ts'
 import { listDays } from './ad-days.server.ts'
 import { type AdDay, fillDays, firstShownDay } from './ad-days.ts'
-import { sayRevision, sayState } from './desk-words.ts'
+import { sayRevision, sayState } from './dashboard-words.ts'
 
 /** The needful first. */
 const order = ['changes asked', 'draft', 'live', 'paused', 'in review', 'ended'] as const
@@ -17,7 +17,7 @@ export async function describeAds(app: App, accountId: number) {
   return described.toSorted((a, b) => rankOf(a) - rankOf(b) || b.id - a.id)
 }
 
-export type DeskAd = Awaited<ReturnType<typeof describeAds>>[number]
+export type DashboardAd = Awaited<ReturnType<typeof describeAds>>[number]
 
 const rankOf = ({ isAsked, state }: { isAsked: boolean; state: Ad['state'] }) => (isAsked ? -1 : order.indexOf(state))
 

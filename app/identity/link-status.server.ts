@@ -29,4 +29,4 @@ export async function describeLinks(app: App, accountId: number) {
   }
 }
 
-export type LinkDesk = Awaited<ReturnType<typeof describeLinks>>
+export type LinkStatus = Awaited<ReturnType<typeof describeLinks>>

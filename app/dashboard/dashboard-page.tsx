@@ -1,13 +1,13 @@
-import type { Route } from './+types/desk-page.ts'
+import type { Route } from './+types/dashboard-page.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { Said } from '#app/ui/field.tsx'
 import { Stand } from '#app/ui/stand.tsx'
 import { AudienceSection } from './audience-section.tsx'
 import { DayPlot } from './day-plot.tsx'
-import { Wish } from './desk-ad.tsx'
-import { AdDates, AdHistory } from './desk-aside.tsx'
-import { DeskSteps } from './desk-steps.tsx'
-import { describeDesk } from './one-desk.server.ts'
+import { Wish } from './dashboard-ad.tsx'
+import { AdDates, AdHistory } from './dashboard-aside.tsx'
+import { DashboardActions } from './dashboard-actions.tsx'
+import { describeDashboard } from './dashboard.server.ts'
 import { ownAdOf } from './own-ad.server.ts'
 import { VisitsSection } from './visits-section.tsx'
 
@@ -25,21 +25,21 @@ const said: Record<string, string> = {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { app, viewer, ad } = await ownAdOf(context, params.adId)
-  const desk = await describeDesk(app, ad, viewer)
-  return { ...desk, said: said[new URL(request.url).searchParams.get('after') ?? ''] }
+  const dashboard = await describeDashboard(app, ad, viewer)
+  return { ...dashboard, said: said[new URL(request.url).searchParams.get('after') ?? ''] }
 }
 
-export default function DeskPage({ loaderData }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { ad, dates, events, audience, states, visits } = loaderData
   return (
     <AccountFrame title={ad.title} here="/ads">
       {loaderData.said && <Said>{loaderData.said}</Said>}
-      <div className="cols desk">
+      <div className="cols dashboard">
         <div className="stack">
           <p className="lead">{ad.says}</p>
           {ad.revision && <p>{ad.revision}</p>}
           {ad.wish && <Wish>{ad.wish}</Wish>}
-          <DeskSteps {...loaderData.steps} />
+          <DashboardActions {...loaderData.steps} />
           {ad.days.length > 0 && (
             <section className="stack">
               <Stand plain>

@@ -1,5 +1,5 @@
 // A key does what a link, a button or a fold on the page does too: each says its own key. Fetched on staff pages alone.
-import { followCounts } from './desk-counts.ts'
+import { followCounts } from './queue-counts.ts'
 
 const typing = 'input:not([type=radio], [type=checkbox], [type=submit]), textarea, select, [contenteditable]'
 

@@ -33,7 +33,7 @@ async function open(path: string) {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.tagName)
 const link = (id: number) => `/moderation/ads/${id}`
-/** The keys work once the desk's script has come: it shows the button that lists them. */
+/** The keys work once the page's script has come: it shows the button that lists them. */
 const ready = (page: Page) => page.getByRole('button', { name: 'Keys' }).waitFor()
 
 test('the queue and a case are worked by keys alone, and no key does anything while one types', { timeout: 120_000 }, async () => {

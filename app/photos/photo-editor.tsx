@@ -1,18 +1,18 @@
 import { adLimits } from '#app/ads/ad-words.ts'
 import { PhotoSlot } from './photo-slot.tsx'
-import type { DeskPhoto } from './photos.server.ts'
-import './photo-desk.css'
+import type { EditorPhoto } from './photos.server.ts'
+import './photo-editor.css'
 
-type Desk = { adId: number; photos: readonly DeskPhoto[]; /** Where its forms lead back to: see photosNext. */ next: string }
+type Editor = { adId: number; photos: readonly EditorPhoto[]; /** Where its forms lead back to: see photosNext. */ next: string }
 
 /**
- * The pictures of an ad, for its advertiser: add, order, describe, remove. Each act is a form of its own, so the desk stands beside
+ * The pictures of an ad, for its advertiser: add, order, describe, remove. Each act is a form of its own, so the editor stands beside
  * other forms and never in one. app/browser/photos.ts makes it quick: it sends in the background and asks for the list anew.
  */
-export function PhotoDesk({ adId, photos, next }: Desk) {
+export function PhotoEditor({ adId, photos, next }: Editor) {
   const free = adLimits.photos - photos.length
   return (
-    <div className="photo-desk" id="photos" data-photos={adId}>
+    <div className="photo-editor" id="photos" data-photos={adId}>
       <p className="hint">
         Up to {adLimits.photos}. The first one shows in lists. We draw each picture again and keep nothing of the original: place, time and
         camera are gone. New pictures show once a person has looked at them; what you move or remove changes at once.
@@ -34,7 +34,7 @@ export function PhotoDesk({ adId, photos, next }: Desk) {
 }
 
 /** The key says that a form sent twice is one: its pictures are not added again. */
-function AddSlot({ adId, next }: Omit<Desk, 'photos'>) {
+function AddSlot({ adId, next }: Omit<Editor, 'photos'>) {
   return (
     <li className="slot add">
       <form method="post" action={`/ads/${adId}/photos`} encType="multipart/form-data">

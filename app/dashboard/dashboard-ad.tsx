@@ -1,6 +1,6 @@
-import type { DeskAd } from './desk.server.ts'
+import type { DashboardAd } from './dashboard-ads.server.ts'
 import { DayPlot } from './day-plot.tsx'
-import '#app/ads/desk.css'
+import '#app/ads/dashboard.css'
 
 const states = {
   draft: 'Draft',
@@ -12,7 +12,7 @@ const states = {
 }
 
 /** One of one's own ads in the list. Only a live one has a sun: the others have no day. */
-export function DeskAdCard({ ad }: { ad: DeskAd }) {
+export function DashboardAdCard({ ad }: { ad: DashboardAd }) {
   return (
     <article className="ad own">
       {ad.fresh && <span className={`sun days-${ad.fresh.sun}`} />}
@@ -44,7 +44,7 @@ export function Wish({ children }: { children: string }) {
   )
 }
 
-function NextStep({ ad: { id, state, isAsked, wish } }: { ad: DeskAd }) {
+function NextStep({ ad: { id, state, isAsked, wish } }: { ad: DashboardAd }) {
   if (isAsked) return <StepButton to={`/ads/${id}/renewal`}>It still stands</StepButton>
   if (state === 'paused') return <StepButton to={`/ads/${id}/resumption`}>Bring it back</StepButton>
   if (state === 'draft' || (wish && state !== 'ended'))

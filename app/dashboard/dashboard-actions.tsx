@@ -1,13 +1,13 @@
 import { allows, type AdState } from '#app/ads/ad.ts'
-import { StepButton } from './desk-ad.tsx'
+import { StepButton } from './dashboard-ad.tsx'
 
 type Steps = { id: number; state: AdState; isAsked: boolean; seenAt?: string; whyNotLive?: string; mayRepost: boolean }
 
 /** What its advertiser can do with it now; what the state does not allow is not offered. */
-export function DeskSteps({ id, state, isAsked, seenAt, whyNotLive, mayRepost }: Steps) {
+export function DashboardActions({ id, state, isAsked, seenAt, whyNotLive, mayRepost }: Steps) {
   return (
     <div className="stack">
-      <div className="row desk-steps">
+      <div className="row dashboard-actions">
         {allows('confirm', state) && (
           <StepButton to={`/ads/${id}/renewal`} isMain={!isAsked} whyNot={whyNotLive}>
             It still stands

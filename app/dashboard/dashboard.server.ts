@@ -6,13 +6,13 @@ import { findIdentity } from '#app/ads/claims.server.ts'
 import { utcDay } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
 import { publicPath } from '#app/posting/typed-city.server.ts'
-import { eventInWords } from './desk-words.ts'
-import { describe } from './desk.server.ts'
+import { eventInWords } from './dashboard-words.ts'
+import { describe } from './dashboard-ads.server.ts'
 import { lastDay } from './visit.ts'
 import { listVisits } from './visits.server.ts'
 
-/** All that one ad's desk shows to its advertiser. */
-export async function describeDesk(app: App, ad: Ad, viewer: Viewer) {
+/** All that one ad's dashboard shows to its advertiser. */
+export async function describeDashboard(app: App, ad: Ad, viewer: Viewer) {
   const { db, config, places } = app
   const now = app.now()
   const today = utcDay(now)

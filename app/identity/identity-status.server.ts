@@ -19,4 +19,4 @@ export async function describeIdentity({ db, config, now: clock }: App, accountI
   }
 }
 
-export type IdentityDesk = Awaited<ReturnType<typeof describeIdentity>>
+export type IdentityStatus = Awaited<ReturnType<typeof describeIdentity>>
