@@ -49,6 +49,8 @@ test('a public page has one address: another spelling of it leads there', async 
     ['/State/Texas', '/state/Texas'],
     ['/city/Texas/Austin/', '/city/Texas/Austin'],
     ['/transparency/', '/transparency'],
+    ['/favourites?after=saving', '/favorites?after=saving'],
+    ['/ads/7/favourite', '/ads/7/favorite'],
   ] as const) {
     const answer = await site.get(path, adult)
     assert.deepEqual([answer.status, answer.headers.get('Location')], [301, proper], path)

@@ -9,6 +9,7 @@ import { findViewer } from './accounts/sessions.server.ts'
 import { tagsToCount } from './ads/views.server.ts'
 import { type App, appContext } from './app.ts'
 import { limitBody } from './http/body-limit.server.ts'
+import { movedTo } from './http/moved-paths.ts'
 import { pageHandlers } from './http/page-build.server.ts'
 import { saysAdult, spelledAs } from './http/page-key.ts'
 import { countLookUp, limitChanges, refuse } from './http/refuse.server.ts'
@@ -56,7 +57,7 @@ export function createApp(app: App): Site {
     request.headers.delete('Origin')
     // How a parameter is written, its own page knows.
     const proper = pattern.includes(':') ? path.replace(/\/$/, '') : spelledAs(pattern, path)
-    const spelled = handle.keep && request.method !== 'POST' ? proper : path
+    const spelled = movedTo(path) ?? (handle.keep && request.method !== 'POST' ? proper : path)
     // Pages of ads, asked for without an answer at the gate, are not rendered at all: the gate stands at their address.
     const atGate = handle.adultsOnly && !viewer && !saysAdult(request.headers.get('Cookie'))
     // What somebody has written is theirs already: it needs no session to be shown again.

@@ -65,7 +65,7 @@ const least: [RegExp, Who][] = [
   [/^\/account\/deletion\/undoing$/, 'member'],
   [/^\/account\/(authenticator|codes|passkeys|export|deletion)\b/, 'fresh'],
   [/^\/account\b/, 'member'],
-  [/^\/ads\/:adId\/favourite\b/, 'anyone'],
+  [/^\/ads\/:adId\/favorite\b/, 'anyone'],
   [/^\/ads\b/, 'member'],
   [/^\/messages\b/, 'member'],
   [/^\/decisions\b/, 'member'],

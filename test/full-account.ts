@@ -91,7 +91,7 @@ async function fillAds(site: Site, account_id: number) {
     .insertInto('links')
     .values({ profile_id: own.profileId, url: `https://${word}.example.com/`, token: text, added_at: now, ...unlooked })
     .execute()
-  await db.insertInto('favourites').values({ account_id, ad_id: other.id, added_at: now }).execute()
+  await db.insertInto('favorites').values({ account_id, ad_id: other.id, added_at: now }).execute()
   const search = { name: text, query: 'q=museum', every: 'day', stop_token: 'x', saved_at: now, seen_until: now, run_at: null } as const
   await db
     .insertInto('saved_searches')

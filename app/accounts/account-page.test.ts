@@ -22,7 +22,7 @@ test('the overview says what is known: address, age and when it was stated, sinc
   for (const path of ['address', 'password', 'security', 'sessions', 'messages', 'deletion'])
     assert.match(html, new RegExp(`href="/account/${path}"`))
   assert.match(html, /action="\/sign-out"/)
-  for (const path of ['/search', '/messages', '/favourites', '/account/searches', '/ads']) assert.match(html, new RegExp(`href="${path}"`))
+  for (const path of ['/search', '/messages', '/favorites', '/account/searches', '/ads']) assert.match(html, new RegExp(`href="${path}"`))
 })
 
 test('it counts the browsers that are signed in, and tells a second step and a role where there is one', async () => {

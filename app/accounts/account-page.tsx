@@ -93,7 +93,7 @@ function GoodFor() {
       <h2>What it is good for</h2>
       <p>
         <a href="/search">Finding</a> and <a href="/messages">answering</a> ads on {name} without the question at the door, keeping{' '}
-        <a href="/favourites">favorites</a> and <a href="/account/searches">searches</a>, and <a href="/ads">advertising</a> yourself.
+        <a href="/favorites">favorites</a> and <a href="/account/searches">searches</a>, and <a href="/ads">advertising</a> yourself.
       </p>
     </section>
   )

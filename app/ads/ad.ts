@@ -84,7 +84,7 @@ export type AdCard = {
     photoCount: number
     hidesPhotos: boolean
   }
-  /** Whether who asks, a member, has it among their favourites. */
+  /** Whether who asks, a member, has it among their favorites. */
   isKept?: boolean
 }
 

@@ -77,7 +77,7 @@ export type AdTables = {
     photo_id: number | null
   }
   ended_threads: { id: Generated<number>; account_id: number; title: string; reason: string; ended_at: Date }
-  favourites: { account_id: number; ad_id: number; added_at: Date }
+  favorites: { account_id: number; ad_id: number; added_at: Date }
   messages: { id: Generated<number>; thread_id: number; is_from_member: boolean; text: string; form_key: string; sent_at: Date }
   photo_files: { photo_id: number; width: number; kind: 'avif' | 'webp' | 'jpeg'; file: string; bytes: number }
   photos: {

@@ -8,7 +8,7 @@ import { guideSlugs } from './text.ts'
 import { readTexts } from './texts.server.ts'
 
 const legalAndHelp = ['harlot-hub-101', 'terms', 'privacy', 'accessibility', 'contact', 'credits', 'hotlines', 'quick-exit']
-const others = '/ /about /ranking /age /find /search /signup /sign-in /success /rules /takedown /worried /transparency /favourites'.split(
+const others = '/ /about /ranking /age /find /search /signup /sign-in /success /rules /takedown /worried /transparency /favorites'.split(
   ' ',
 )
 const paths = [

@@ -10,8 +10,8 @@ export function GoneAds({ ads }: { ads: readonly { id: number; keptAt?: Date }[]
           <li key={id}>
             <span>This ad isn’t shown right now.</span>
             <span className="meta">{keptAt ? `Saved on ${day(keptAt)}` : `Ad ${id}`}</span>
-            <form method="post" action={`/ads/${id}/favourite/removal`}>
-              <input type="hidden" name="next" value="/favourites" />
+            <form method="post" action={`/ads/${id}/favorite/removal`}>
+              <input type="hidden" name="next" value="/favorites" />
               <button type="submit" className="btn quiet">
                 Remove<span className="hidden">{keptAt ? `, the ad saved on ${day(keptAt)}` : `, ad ${id}`}</span>
               </button>

@@ -7,11 +7,11 @@ export const savedCategories: HeldCategory[] = [
     name: 'Favorites',
     why: 'You kept these ads.',
     until: 'You take one out, its ad goes, or the account does.',
-    page: '/favourites',
-    tables: ['favourites'],
+    page: '/favorites',
+    tables: ['favorites'],
     read: (db, { accountId }) =>
       db
-        .selectFrom('favourites')
+        .selectFrom('favorites')
         .select(['ad_id as ad_number', 'added_at'])
         .where('account_id', '=', accountId)
         .orderBy('added_at')

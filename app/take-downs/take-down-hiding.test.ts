@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { showPhotos } from '#app/photos/photo-reviews.server.ts'
 import { listPhotos } from '#app/photos/photos.server.ts'
-import { keepAds } from '#app/saved/favourites.server.ts'
+import { keepAds } from '#app/saved/favorites.server.ts'
 import { makeSecretLink } from '#app/saved/secret-links.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
@@ -59,7 +59,7 @@ test('intimate pictures that are named, and copies in other accounts, are gone f
   const lists = [city, '/search?q=lanterns', ad.path, copy.path]
   const places: [string, Headers][] = [
     ...lists.map((path): [string, Headers] => [path, adult]),
-    ...[...lists, '/favourites'].map((path): [string, Headers] => [path, member.headers]),
+    ...[...lists, '/favorites'].map((path): [string, Headers] => [path, member.headers]),
   ]
   const addresses = (name: string) => ['avif', 'webp', 'jpeg'].map((kind) => `/photos/${name}/640.${kind}`)
   /** In how many of the places it is seen, and how many of its addresses answer. */
@@ -148,7 +148,7 @@ test('words: the ad is gone from pages, lists, search, favorites and feeds at on
       [path, adult],
       [path, member.headers],
     ]),
-    ['/favourites', member.headers],
+    ['/favorites', member.headers],
     [`/feeds/${secret}/Ohio/Dayton`, {}],
   ]
   const page = `${city}/ad/${ad.id}`

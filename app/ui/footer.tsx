@@ -4,7 +4,7 @@ const links = [
   ['/terms', 'Terms'],
   ['/privacy', 'Privacy'],
   ['/about', 'About'],
-  ['/favourites', 'Favorites'],
+  ['/favorites', 'Favorites'],
   ['/harlot-hub-101', 'The 101'],
   ['/rules', 'Rules'],
   ['/ranking', 'How ads are ordered'],

@@ -47,7 +47,7 @@ function AccountEntries({ role, unread }: Pick<Site, 'role' | 'unread'>) {
       </Entry>
       <Entry to="/account">Your account</Entry>
       {role !== 'member' && <Entry to="/moderation">Moderation</Entry>}
-      <Entry to="/favourites">Favorites</Entry>
+      <Entry to="/favorites">Favorites</Entry>
       {role === 'admin' && <Entry to="/admin/jobs">Operation</Entry>}
       <form method="post" action="/sign-out">
         <button type="submit" className="stand line">

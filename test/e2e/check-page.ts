@@ -10,8 +10,8 @@ type As = Pick<BrowserContextOptions, 'storageState'> & { isAdult?: boolean }
 /** Scripts that come where they are of use, and nowhere else. */
 const extra: Record<string, RegExp> = {
   passkeys: /^\/(sign-in|account\/security)$/,
-  favourite: /^\/(favourites|search)\b|\/ad\/\d{6,}$/,
-  favourites: /^\/(favourites|search)\b|\/ad\/\d{6,}$/,
+  favorite: /^\/(favorites|search)\b|\/ad\/\d{6,}$/,
+  favorites: /^\/(favorites|search)\b|\/ad\/\d{6,}$/,
   search: /^\/search\b/,
   moderation: /^\/moderation\b/,
   ...Object.fromEntries(['draft', 'ad', 'photos', 'photo'].map((name) => [name, /^\/ads\/\d+\/(edit|photos|preview)$/])),

@@ -17,7 +17,7 @@ export const publicPages = [
   '/search?q=walks&in=TX/austin&within=25',
   '/search?in=nowhere',
   '/ranking',
-  '/favourites',
+  '/favorites',
   '/your-state',
   '/about/what-is-escort-monkey-platform',
   '/about/escort-monkey-reviews',
@@ -30,7 +30,7 @@ export const memberPages = [
   ...'/authenticator /codes /password /address /export /deletion /deletion?sure /reports /standing /blocks'.split(' '),
 ].map((page) => `/account${page}`)
 memberPages.push(
-  ...'/account /decisions /ads/identity /ads/links /ads /ads/calendar /ads/new /messages /messages/answers /sign-out /favourites /search'.split(
+  ...'/account /decisions /ads/identity /ads/links /ads /ads/calendar /ads/new /messages /messages/answers /sign-out /favorites /search'.split(
     ' ',
   ),
 )

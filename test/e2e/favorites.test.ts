@@ -11,7 +11,7 @@ const ads = [
   { id: 100001, path: `${city}/ad/100001`, title: 'Slow walks <by> the river' },
   { id: 100002, path: '/city/New%20York/New%20York/ad/100002', title: 'Museum afternoons' },
 ]
-const stored = (page: Page) => page.evaluate(() => localStorage.getItem('favourites'))
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('favorites'))
 const button = (page: Page, title: string, name = 'Save') => page.getByRole('button', { name: new RegExp(`^${name} ?, ${title}$`) })
 
 /** Buttons of real ads, as the server writes them, on a page that has none. */
@@ -21,7 +21,7 @@ async function withAds(context: BrowserContext) {
     const escaped = (text: string) => text.replaceAll('<', '&lt;')
     const buttons = ads.map(
       ({ id, path, title }) =>
-        `<form method="post" action="/ads/${id}/favourite" data-keep="${id}" data-path="${path}" data-title="${escaped(title)}"><button type="submit" class="btn quiet"><span>Save</span><span class="hidden">, ${escaped(title)}</span></button></form>`,
+        `<form method="post" action="/ads/${id}/favorite" data-keep="${id}" data-path="${path}" data-title="${escaped(title)}"><button type="submit" class="btn quiet"><span>Save</span><span class="hidden">, ${escaped(title)}</span></button></form>`,
     )
     await route.fulfill({
       response: answer,
@@ -44,7 +44,7 @@ test('a visitor keeps ads in their browser, finds them listed, and removes them'
   assert.deepEqual(JSON.parse((await stored(page))!), ads.toReversed())
   await page.reload()
   await button(page, ads[0]!.title, 'Saved').waitFor()
-  await page.goto('/favourites')
+  await page.goto('/favorites')
   const list = page.getByRole('main').getByRole('listitem')
   await list.first().waitFor()
   assert.deepEqual(
@@ -66,7 +66,7 @@ test('quick exit clears what a visitor kept', async () => {
   await page.route('**/weather', (route) => route.fulfill({ body: '<title>Weather</title>', contentType: 'text/html' }))
   await page.getByRole('link', { name: 'Exit this page' }).click()
   await page.waitForURL('**/weather')
-  await page.goto('/favourites')
+  await page.goto('/favorites')
   await page.getByText('No saved ads yet.').waitFor()
   assert.equal(await stored(page), null)
   await close()
@@ -75,7 +75,7 @@ test('quick exit clears what a visitor kept', async () => {
 test('200 fit in a browser; the next one is told so, once', async () => {
   const { page, close } = await open(city)
   await page.evaluate(
-    (many) => localStorage.setItem('favourites', JSON.stringify(many)),
+    (many) => localStorage.setItem('favorites', JSON.stringify(many)),
     Array.from({ length: 200 }, (_, at) => ({ id: at + 1, path: `${city}/ad/${at + 1}`, title: `Ad ${at}` })),
   )
   for (let turn = 0; turn < 2; turn++) await button(page, ads[0]!.title).click()
@@ -88,7 +88,7 @@ test('what stands there from elsewhere is neither followed nor run', async () =>
   const { page, complaints, close } = await open('/about')
   await page.evaluate(() =>
     localStorage.setItem(
-      'favourites',
+      'favorites',
       JSON.stringify([
         { id: 1, path: 'javascript:alert(1)', title: 'A' },
         { id: 2, path: 'https://elsewhere.test/', title: 'B' },
@@ -97,14 +97,21 @@ test('what stands there from elsewhere is neither followed nor run', async () =>
       ]),
     ),
   )
-  await page.goto('/favourites')
+  await page.goto('/favorites')
   const list = page.getByRole('main').getByRole('listitem')
   await list.first().waitFor()
   assert.equal(await list.count(), 1)
   assert.match(await list.innerText(), /^<img src=x/)
-  await page.evaluate(() => localStorage.setItem('favourites', '{"not":"a list"}'))
+  await page.evaluate(() => localStorage.setItem('favorites', '{"not":"a list"}'))
   await page.reload()
   await page.getByText('No saved ads yet.').waitFor()
+  await page.evaluate(() => {
+    const saved = [{ id: 4, path: '/city/Texas/Austin/ad/4', title: 'Saved before the list was renamed' }]
+    localStorage.setItem('favourites', JSON.stringify(saved))
+    localStorage.removeItem('favorites')
+  })
+  await page.reload()
+  await page.getByText('Saved before the list was renamed').waitFor()
   assert.deepEqual(complaints, [])
   await close()
 })
@@ -121,13 +128,13 @@ test('a sign-in brings along what the browser kept, once, and clears it there', 
   await page.goto(city)
   for (const { title } of ads) await button(page, title).click()
   const sent: unknown[] = []
-  page.on('request', (request) => request.url().endsWith('/favourites/merging') && sent.push(request.postDataJSON()))
+  page.on('request', (request) => request.url().endsWith('/favorites/merging') && sent.push(request.postDataJSON()))
   await page.goto(link)
-  const merged = page.waitForResponse('**/favourites/merging')
+  const merged = page.waitForResponse('**/favorites/merging')
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()
   assert.deepEqual(await (await merged).json(), { left: 0 })
-  await page.waitForFunction(() => localStorage.getItem('favourites') === null)
-  await page.goto('/favourites')
+  await page.waitForFunction(() => localStorage.getItem('favorites') === null)
+  await page.goto('/favorites')
   await page.getByText('No saved ads yet. Tap Save on an ad and it shows up here. Only you see this list').waitFor()
   assert.deepEqual(sent, [{ ids: [100002, 100001] }])
   assert.deepEqual(complaints, [])

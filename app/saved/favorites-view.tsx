@@ -1,22 +1,22 @@
 import { AdList } from '#app/ads/ad-card.tsx'
-import { mostFavourites } from '#app/ads/favourite.ts'
+import { mostFavorites } from '#app/ads/favorite.ts'
 import { Said } from '#app/ui/field.tsx'
 import { JoinLink } from '#app/ui/join-link.tsx'
-import type { OpenedFavourites } from './favourites.server.ts'
+import type { OpenedFavorites } from './favorites.server.ts'
 import { GoneAds } from './gone-ads.tsx'
 
-type Shown = Omit<OpenedFavourites, 'cookie'> & { isSaved: boolean }
+type Shown = Omit<OpenedFavorites, 'cookie'> & { isSaved: boolean }
 
 /** The list that the server knows. Into `data-keep` a visitor's script writes what its browser has stored. */
-export function FavouritesView({ isMember, isSaved, left, count, cards, gone }: Shown) {
+export function FavoritesView({ isMember, isSaved, left, count, cards, gone }: Shown) {
   const full = `Your list is full: ${left} of the ads saved in this browser didn’t fit. Remove some, then open this page again.`
   return (
-    <section className="wrap section stack favourites">
+    <section className="wrap section stack favorites">
       {isSaved && count > 0 && <Said>Saved. It’s the first one in your list.</Said>}
       {left > 0 && <Said>{full}</Said>}
       {isMember || count > 0 ? (
         <p className="lead">
-          {count > 0 ? `${count} of ${mostFavourites} saved. ` : 'No saved ads yet. Tap Save on an ad and it shows up here. '}
+          {count > 0 ? `${count} of ${mostFavorites} saved. ` : 'No saved ads yet. Tap Save on an ad and it shows up here. '}
           Only you see this list; advertisers aren’t told.
         </p>
       ) : (
@@ -24,7 +24,7 @@ export function FavouritesView({ isMember, isSaved, left, count, cards, gone }: 
           <p className="lead">No saved ads yet. Tap Save on an ad and it shows up here.</p>
         </div>
       )}
-      <AdList ads={cards} heading="h2" keptFrom="/favourites" />
+      <AdList ads={cards} heading="h2" keptFrom="/favorites" />
       {gone.length > 0 && <GoneAds ads={gone} />}
       {!isMember && count > 0 && (
         <>

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
-import type { Route } from './+types/favourite-removal-route.ts'
+import type { Route } from './+types/favorite-removal-route.ts'
 import { viewerContext } from '#app/accounts/account.ts'
 import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { pathOnThisSite } from '#app/http/same-origin.ts'
-import { readFavourites, writeFavourites } from './favourite-cookie.ts'
-import { dropFavourite } from './favourites.server.ts'
+import { readFavorites, writeFavorites } from './favorite-cookie.ts'
+import { dropFavorite } from './favorites.server.ts'
 
 export function loader() {
   throw data(null, { status: 405, headers: { Allow: 'POST' } })
@@ -17,12 +17,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, config } = context.get(appContext)
   const viewer = context.get(viewerContext)
   const adId = idOf(params.adId)
-  const next = pathOnThisSite((await readForm(request)).next, '/favourites')
+  const next = pathOnThisSite((await readForm(request)).next, '/favorites')
   const headers = new Headers()
-  if (viewer) await dropFavourite(db, viewer.accountId, adId)
+  if (viewer) await dropFavorite(db, viewer.accountId, adId)
   else {
-    const left = readFavourites(request.headers.get('Cookie'), config).filter((id) => id !== adId)
-    headers.set('Set-Cookie', writeFavourites(left, config))
+    const left = readFavorites(request.headers.get('Cookie'), config).filter((id) => id !== adId)
+    headers.set('Set-Cookie', writeFavorites(left, config))
   }
   if (request.headers.get('Accept') === 'application/json') return Response.json({ isKept: false }, { headers })
   return redirect(next, { status: 303, headers })

@@ -1,8 +1,8 @@
 // Fetched where a page has something to save: a visitor's favorites go to this browser's storage, a member's to the account. Without this
 // script a visitor's form goes to the server, which answers with a cookie.
-import { favouritesKey, fullList, keepAction, type KeptAd, keepWords, mostFavourites } from '#app/ads/favourite.ts'
+import { favoritesKey, fullList, keepAction, type KeptAd, keepWords, mostFavorites, oldFavoritesKey } from '#app/ads/favorite.ts'
 
-export function followFavourites() {
+export function followFavorites() {
   if (document.querySelector('[action="/sign-out"]')) void bringAlong()
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
@@ -20,7 +20,7 @@ export function followFavourites() {
 
 function read(): KeptAd[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(favouritesKey) ?? '[]') as KeptAd[]
+    const kept = JSON.parse(localStorage.getItem(favoritesKey) ?? localStorage.getItem(oldFavoritesKey) ?? '[]') as KeptAd[]
     return kept.filter(({ id, path, title }) => Number.isSafeInteger(id) && path.startsWith('/city/') && typeof title === 'string')
   } catch {
     return []
@@ -28,8 +28,9 @@ function read(): KeptAd[] {
 }
 
 function write(kept: readonly KeptAd[]) {
-  if (kept.length) localStorage.setItem(favouritesKey, JSON.stringify(kept))
-  else localStorage.removeItem(favouritesKey)
+  localStorage.removeItem(oldFavoritesKey)
+  if (kept.length) localStorage.setItem(favoritesKey, JSON.stringify(kept))
+  else localStorage.removeItem(favoritesKey)
 }
 
 /** What a visitor's buttons say. Only what changes is written: each change would be observed again. */
@@ -47,7 +48,7 @@ function press(form: HTMLFormElement) {
   const all = read()
   const others = all.filter((ad) => ad.id !== id)
   const isKept = others.length < all.length
-  if (!isKept && others.length >= mostFavourites) return tell(form, fullList)
+  if (!isKept && others.length >= mostFavorites) return tell(form, fullList)
   try {
     write(isKept ? others : [{ id, path, title }, ...others])
   } catch {
@@ -59,7 +60,7 @@ function press(form: HTMLFormElement) {
 /** A visitor's page of them. Where the server's own list has some, an empty one of the browser's is not mentioned. */
 function list(place: HTMLElement) {
   const kept = read()
-  const isBesideOthers = document.querySelector('.favourites form[data-keep]')
+  const isBesideOthers = document.querySelector('.favorites form[data-keep]')
   if (!kept.length && isBesideOthers) return place.replaceChildren()
   const lead = document.createElement('p')
   lead.textContent = kept.length
@@ -111,13 +112,13 @@ async function bringAlong() {
   const ids = read().map(({ id }) => id)
   if (!ids.length) return
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' }
-  const answer = await fetch('/favourites/merging', { method: 'POST', headers, body: JSON.stringify({ ids }) }).catch(() => undefined)
+  const answer = await fetch('/favorites/merging', { method: 'POST', headers, body: JSON.stringify({ ids }) }).catch(() => undefined)
   if (!answer?.ok) return
   write([])
   const { left } = (await answer.json()) as { left: number }
   const main = document.querySelector('main')!
   if (left) tell(main.lastElementChild!, `Your list of favorites is full: ${left} of the ads saved in this browser didn’t fit.`)
-  else if (location.pathname === '/favourites') location.reload()
+  else if (location.pathname === '/favorites') location.reload()
 }
 
 function say(form: Element, isKept: boolean) {

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import type { Route } from './+types/favourites-merging-route.ts'
+import type { Route } from './+types/favorites-merging-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { visitorOf } from '#app/ads/visitor.server.ts'
-import { mostFavourites } from '#app/ads/favourite.ts'
+import { mostFavorites } from '#app/ads/favorite.ts'
 import { appContext } from '#app/app.ts'
 import { readCall, refuseGet } from '#app/http/calls.server.ts'
-import { keepAds } from './favourites.server.ts'
+import { keepAds } from './favorites.server.ts'
 
 export const loader = refuseGet
 
-const shape = z.object({ ids: z.array(z.int().positive()).max(mostFavourites) })
+const shape = z.object({ ids: z.array(z.int().positive()).max(mostFavorites) })
 
 /** What a browser kept before its owner signed in. The ads that are not shown any more are left out without a word. */
 export async function action({ request, context }: Route.ActionArgs) {

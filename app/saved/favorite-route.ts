@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router'
-import type { Route } from './+types/favourite-route.ts'
+import type { Route } from './+types/favorite-route.ts'
 import { viewerContext } from '#app/accounts/account.ts'
 import { idOf } from '#app/ads/ads.server.ts'
 import { visitorOf } from '#app/ads/visitor.server.ts'
-import { fullList, mostFavourites } from '#app/ads/favourite.ts'
+import { fullList, mostFavorites } from '#app/ads/favorite.ts'
 import { appContext } from '#app/app.ts'
 import { refuseCall } from '#app/http/calls.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { saysAdult } from '#app/http/page-key.ts'
 import { pathOnThisSite } from '#app/http/same-origin.ts'
-import { readFavourites, writeFavourites } from './favourite-cookie.ts'
-import { isVisible, keepAds } from './favourites.server.ts'
+import { readFavorites, writeFavorites } from './favorite-cookie.ts'
+import { isVisible, keepAds } from './favorites.server.ts'
 
 export function loader() {
   throw data(null, { status: 405, headers: { Allow: 'POST' } })
@@ -25,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   const adId = idOf(params.adId)
   const isCall = request.headers.get('Accept') === 'application/json'
-  const next = pathOnThisSite((await readForm(request)).next, '/favourites')
+  const next = pathOnThisSite((await readForm(request)).next, '/favorites')
   if (viewer) {
     const { shown, left } = await keepAds(
       db,
@@ -40,8 +40,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // The gate comes first, and has that page's address.
   if (!saysAdult(cookies)) return redirect(next, 303)
   if (!(await isVisible(db, visitorOf(context, request), adId))) throw data(null, 404)
-  const saved = readFavourites(cookies, config)
-  if (!saved.includes(adId) && saved.length >= mostFavourites) return refuseCall(409, fullList)
-  const headers = { 'Set-Cookie': writeFavourites([adId, ...saved.filter((id) => id !== adId)], config) }
-  return isCall ? Response.json({ isKept: true }, { headers }) : redirect('/favourites?after=saving', { status: 303, headers })
+  const saved = readFavorites(cookies, config)
+  if (!saved.includes(adId) && saved.length >= mostFavorites) return refuseCall(409, fullList)
+  const headers = { 'Set-Cookie': writeFavorites([adId, ...saved.filter((id) => id !== adId)], config) }
+  return isCall ? Response.json({ isKept: true }, { headers }) : redirect('/favorites?after=saving', { status: 303, headers })
 }

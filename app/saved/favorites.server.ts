@@ -1,11 +1,11 @@
 import { listRows } from '#app/ads/ad-cards.server.ts'
 import type { Visitor } from '#app/ads/audience.ts'
 import { visibleAds } from '#app/ads/audience.server.ts'
-import { mostFavourites } from '#app/ads/favourite.ts'
+import { mostFavorites } from '#app/ads/favorite.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { placeCards } from '#app/search/search-cards.server.ts'
-import { readFavourites, writeFavourites } from './favourite-cookie.ts'
+import { readFavorites, writeFavorites } from './favorite-cookie.ts'
 
 type Member = { accountId: number; state?: string }
 type Keeping = { adIds: readonly number[]; now: Date }
@@ -22,9 +22,9 @@ export function keepAds(db: Db, member: Member, { adIds, now }: Keeping) {
     const shown = new Set(seen.map(({ id }) => id))
     const already = new Set(await listIds(transaction, accountId))
     const wanted = [...new Set(adIds)].filter((id) => shown.has(id) && !already.has(id))
-    const room = Math.max(0, mostFavourites - already.size)
+    const room = Math.max(0, mostFavorites - already.size)
     const rows = wanted.slice(0, room).map((ad_id) => ({ account_id: accountId, ad_id, added_at: now }))
-    if (rows.length) await transaction.insertInto('favourites').values(rows).execute()
+    if (rows.length) await transaction.insertInto('favorites').values(rows).execute()
     return { shown: shown.size, left: wanted.slice(room) }
   })
 }
@@ -34,24 +34,24 @@ export async function isVisible(db: Db, visitor: Visitor, adId: number) {
   return (await visibleAds(db, visitor).select('ads.id').where('ads.id', '=', adId).executeTakeFirst()) !== undefined
 }
 
-export async function dropFavourite(db: Db, accountId: number, adId: number) {
-  await db.deleteFrom('favourites').where('account_id', '=', accountId).where('ad_id', '=', adId).execute()
+export async function dropFavorite(db: Db, accountId: number, adId: number) {
+  await db.deleteFrom('favorites').where('account_id', '=', accountId).where('ad_id', '=', adId).execute()
 }
 
 async function listIds(db: Db, accountId: number) {
-  const rows = await db.selectFrom('favourites').select('ad_id').where('account_id', '=', accountId).execute()
+  const rows = await db.selectFrom('favorites').select('ad_id').where('account_id', '=', accountId).execute()
   return rows.map(({ ad_id }) => ad_id)
 }
 
-export type OpenedFavourites = Awaited<ReturnType<typeof openFavourites>>
+export type OpenedFavorites = Awaited<ReturnType<typeof openFavorites>>
 
 /**
  * The page of them, the newest first. What a member saved in this browser without JavaScript, before they signed in, becomes the account's;
  * numbers that found no room stay in the cookie, and those of ads that are no longer shown are dropped.
  */
-export async function openFavourites(app: App, visitor: Visitor, cookies: string | null) {
+export async function openFavorites(app: App, visitor: Visitor, cookies: string | null) {
   const { db, config, now } = app
-  const inCookie = readFavourites(cookies, config)
+  const inCookie = readFavorites(cookies, config)
   const { accountId } = visitor
   if (accountId === undefined)
     return {
@@ -66,13 +66,13 @@ export async function openFavourites(app: App, visitor: Visitor, cookies: string
     }
   const member = { ...visitor, accountId }
   const { left } = inCookie.length ? await keepAds(db, member, { adIds: inCookie, now: now() }) : { left: [] }
-  const cookie = left.length < inCookie.length ? writeFavourites(left, config) : undefined
+  const cookie = left.length < inCookie.length ? writeFavorites(left, config) : undefined
   return { isMember: true, left: left.length, cookie, ...(await showAds(app, visitor, await listSaved(db, accountId))) }
 }
 
 function listSaved(db: Db, accountId: number) {
   return db
-    .selectFrom('favourites')
+    .selectFrom('favorites')
     .select(['ad_id as id', 'added_at as keptAt'])
     .where('account_id', '=', accountId)
     .orderBy('added_at', 'desc')

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
-import type { Route } from './+types/favourites-page.ts'
+import type { Route } from './+types/favorites-page.ts'
 import { visitorOf } from '#app/ads/visitor.server.ts'
 import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Stand } from '#app/ui/stand.tsx'
-import { openFavourites } from './favourites.server.ts'
-import { FavouritesView } from './favourites-view.tsx'
+import { openFavorites } from './favorites.server.ts'
+import { FavoritesView } from './favorites-view.tsx'
 import './saved.css'
 
 export const handle = { adultsOnly: true }
@@ -15,24 +15,24 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: `Favorites | ${siteOf(matches).name}`,
     description: 'The ads you saved. Only you see this list, and no advertiser is told.',
-    path: '/favourites',
+    path: '/favorites',
     robots: 'noindex',
   })
 
 /** A member's are in their account; a visitor's in a cookie, or in their browser's storage, which its script shows. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { cookie, ...opened } = await openFavourites(context.get(appContext), visitorOf(context, request), request.headers.get('Cookie'))
+  const { cookie, ...opened } = await openFavorites(context.get(appContext), visitorOf(context, request), request.headers.get('Cookie'))
   const isSaved = new URL(request.url).searchParams.get('after') === 'saving'
   return data({ ...opened, isSaved }, cookie ? { headers: { 'Set-Cookie': cookie } } : undefined)
 }
 
-export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
+export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <Stand plain className="page-head">
         <h1>Favorites</h1>
       </Stand>
-      <FavouritesView {...loaderData} />
+      <FavoritesView {...loaderData} />
     </Page>
   )
 }

@@ -3,11 +3,11 @@ import { after, test } from 'node:test'
 import { type Action, type EndReason } from '#app/ads/ad.ts'
 import { stepAd } from '#app/ads/ads.server.ts'
 import { mayShow, mayShowPhotos } from '#app/ads/audience.ts'
-import { mostFavourites } from '#app/ads/favourite.ts'
+import { mostFavorites } from '#app/ads/favorite.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
-import { keepAds } from './favourites.server.ts'
+import { keepAds } from './favorites.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -16,22 +16,21 @@ const { db } = app
 
 const member = () => newcomer(site, { role: 'member' })
 type Headers = Record<string, string>
-const pageOf = async (headers: Headers) => (await (await site.get('/favourites', headers)).text()).replaceAll('<!-- -->', '')
+const pageOf = async (headers: Headers) => (await (await site.get('/favorites', headers)).text()).replaceAll('<!-- -->', '')
 /** From another network each time: what is counted by network is not what is tried. */
 let networks = 0
 const network = () => `10.8.${(++networks >> 8) & 255}.${networks & 255}`
-const keep = (id: number, headers: Headers, fields = {}) => site.post(`/ads/${id}/favourite`, fields, headers, network())
+const keep = (id: number, headers: Headers, fields = {}) => site.post(`/ads/${id}/favorite`, fields, headers, network())
 const call = (headers: Headers) => ({ ...headers, Accept: 'application/json' })
 const merge = (ids: unknown, headers: Headers) =>
   site.site(
-    new Request(`${app.config.origin}/favourites/merging`, {
+    new Request(`${app.config.origin}/favorites/merging`, {
       method: 'POST',
       body: JSON.stringify({ ids }),
       headers: { Origin: app.config.origin, 'Content-Type': 'application/json', ...call(headers) },
     }),
   )
-const keptBy = (accountId: number) =>
-  db.selectFrom('favourites').select(['ad_id', 'added_at']).where('account_id', '=', accountId).execute()
+const keptBy = (accountId: number) => db.selectFrom('favorites').select(['ad_id', 'added_at']).where('account_id', '=', accountId).execute()
 const words = 'Somebody who should not be read by everybody'
 
 test('an ad that is kept stands on its member’s page as a card, once, and leads back to where it was kept', async () => {
@@ -45,7 +44,7 @@ test('an ad that is kept stands on its member’s page as a card, once, and lead
   assert.deepEqual(await keptBy(accountId), [{ ad_id: id, added_at: app.now() }])
   const html = await pageOf(headers)
   assert.match(html, new RegExp(`<a href="${path}"[^>]*>Slow walks by the river</a>`))
-  assert.match(html, new RegExp(`action="/ads/${id}/favourite/removal"`))
+  assert.match(html, new RegExp(`action="/ads/${id}/favorite/removal"`))
   assert.match(html, /1 of 200 saved/)
   assert.doesNotMatch(html, /Not shown right now/)
 })
@@ -54,7 +53,7 @@ test('a way back to another site is not taken', async () => {
   const { id } = await adOn(site)
   const { headers } = await member()
   for (const next of ['https://elsewhere.test/', '//elsewhere.test', ''])
-    assert.equal((await keep(id, headers, { next })).headers.get('Location'), '/favourites')
+    assert.equal((await keep(id, headers, { next })).headers.get('Location'), '/favorites')
 })
 
 test('the browser’s own call is answered in JSON', async () => {
@@ -62,7 +61,7 @@ test('the browser’s own call is answered in JSON', async () => {
   const { headers, accountId } = await member()
   assert.deepEqual(await (await keep(id, call(headers))).json(), { isKept: true })
   assert.equal((await keptBy(accountId)).length, 1)
-  assert.deepEqual(await (await site.post(`/ads/${id}/favourite/removal`, {}, call(headers))).json(), { isKept: false })
+  assert.deepEqual(await (await site.post(`/ads/${id}/favorite/removal`, {}, call(headers))).json(), { isKept: false })
   assert.deepEqual(await keptBy(accountId), [])
 })
 
@@ -70,10 +69,10 @@ test('each takes away their own alone', async () => {
   const { id } = await adOn(site)
   const [mine, other] = [await member(), await member()]
   await keep(id, mine.headers)
-  assert.equal((await site.post(`/ads/${id}/favourite/removal`, {}, other.headers)).status, 303)
+  assert.equal((await site.post(`/ads/${id}/favorite/removal`, {}, other.headers)).status, 303)
   assert.equal((await keptBy(mine.accountId)).length, 1)
   assert.doesNotMatch(await pageOf(other.headers), new RegExp(`/ads/${id}/`))
-  await site.post(`/ads/${id}/favourite/removal`, {}, mine.headers)
+  await site.post(`/ads/${id}/favorite/removal`, {}, mine.headers)
   assert.deepEqual(await keptBy(mine.accountId), [])
 })
 
@@ -105,8 +104,8 @@ for (const [action, reason] of ends)
     const html = await pageOf(headers)
     assert.doesNotMatch(html, new RegExp(`${words}|/city/Texas/Austin/ad/`))
     assert.match(html, /This ad isn’t shown right now\..*Saved on May 3, 2026/)
-    assert.match(html, new RegExp(`action="/ads/${id}/favourite/removal"`))
-    await site.post(`/ads/${id}/favourite/removal`, {}, headers)
+    assert.match(html, new RegExp(`action="/ads/${id}/favorite/removal"`))
+    await site.post(`/ads/${id}/favorite/removal`, {}, headers)
     assert.doesNotMatch(await pageOf(headers), /shown right now/)
   })
 
@@ -140,7 +139,7 @@ test('cards and pictures of kept ads obey every audience rule, for members of ev
       .execute()
     for (const state of ['TX', 'NY', undefined]) {
       const { headers, accountId } = await member()
-      await db.insertInto('favourites').values({ account_id: accountId, ad_id: id, added_at: app.now() }).execute()
+      await db.insertInto('favorites').values({ account_id: accountId, ad_id: id, added_at: app.now() }).execute()
       const html = await pageOf({ Cookie: `${headers.Cookie}${state ? `; state=${state}` : ''}` })
       const row = `${JSON.stringify(rules)} ${state}`
       const visitor = { accountId, state }
@@ -160,7 +159,7 @@ test('200 are kept; the next one is refused in a sentence, as a page and to the 
   const { id, profileId } = await adOn(site)
   const ad = { profile_id: profileId, state: 'live' as const, age: 30, category: 'W4M', state_abbr: 'TX', city_slug: 'austin' }
   const none = { sent_at: null, live_at: null, asked_at: null, ended_at: null, end_reason: null, pause_reason: null }
-  const copies = Array.from({ length: mostFavourites }, (_, i) => ({ ...ad, ...none, form_key: `copy ${i}`, title: `Copy ${i}` }))
+  const copies = Array.from({ length: mostFavorites }, (_, i) => ({ ...ad, ...none, form_key: `copy ${i}`, title: `Copy ${i}` }))
   const now = { created_at: app.now(), edited_at: app.now(), confirmed_at: app.now() }
   const many = await db
     .insertInto('ads')
@@ -171,7 +170,7 @@ test('200 are kept; the next one is refused in a sentence, as a page and to the 
   // Two tabs at once, of which each alone would fit.
   const halves = [ids.slice(0, 120), ids.slice(80)]
   await Promise.all(halves.map((adIds) => keepAds(db, { accountId }, { adIds, now: app.now() })))
-  assert.equal((await keptBy(accountId)).length, mostFavourites)
+  assert.equal((await keptBy(accountId)).length, mostFavorites)
   const refused = await keep(id, { ...headers, Accept: 'text/html' })
   assert.equal(refused.status, 409)
   assert.match(await refused.text(), /You have 200 saved ads, which is as many as fit\. This one wasn’t saved\./)
@@ -181,7 +180,7 @@ test('200 are kept; the next one is refused in a sentence, as a page and to the 
   // One that is kept already stays kept, and is no error.
   assert.equal((await keep(ids[0]!, headers)).status, 303)
   assert.deepEqual(await (await merge([id, ids[5]], headers)).json(), { left: 1 })
-  assert.equal((await keptBy(accountId)).length, mostFavourites)
+  assert.equal((await keptBy(accountId)).length, mostFavorites)
 })
 
 test('what a browser kept becomes the account’s at the sign-in, without what is hidden and without doubles', async () => {
@@ -214,17 +213,17 @@ test('without an account, JavaScript or anything but forms, an ad is saved, list
   const path = `/city/Texas/Austin/ad/${id}`
   // The same form on both pages where an ad can be read, in the bytes that every visitor gets.
   for (const from of [path, '/city/Texas/Austin', '/search?q=chess'])
-    assert.match(await (await site.get(from, adult)).text(), new RegExp(`<form[^>]* action="/ads/${id}/favourite"`), from)
+    assert.match(await (await site.get(from, adult)).text(), new RegExp(`<form[^>]* action="/ads/${id}/favorite"`), from)
   const saved = await keep(id, adult, { next: path })
-  assert.deepEqual([saved.status, saved.headers.get('Location')], [303, '/favourites?after=saving'])
+  assert.deepEqual([saved.status, saved.headers.get('Location')], [303, '/favorites?after=saving'])
   assert.equal(cookieOf(saved), `favorites=${id}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`)
-  const html = await (await site.get('/favourites?after=saving', withList(id))).text()
+  const html = await (await site.get('/favorites?after=saving', withList(id))).text()
   assert.match(html, /<output class="note">Saved\. It’s the first one in your list\.</)
   assert.match(html, new RegExp(`<a href="${path}"[^>]*>Unhurried chess in the park</a>`))
-  assert.match(html, new RegExp(`action="/ads/${id}/favourite/removal"`))
+  assert.match(html, new RegExp(`action="/ads/${id}/favorite/removal"`))
   assert.match(html, /in a cookie in this browser for 30 days/)
-  const removed = await site.post(`/ads/${id}/favourite/removal`, { next: '/favourites' }, withList(id), network())
-  assert.deepEqual([removed.status, removed.headers.get('Location'), idsIn(removed)], [303, '/favourites', ''])
+  const removed = await site.post(`/ads/${id}/favorite/removal`, { next: '/favorites' }, withList(id), network())
+  assert.deepEqual([removed.status, removed.headers.get('Location'), idsIn(removed)], [303, '/favorites', ''])
   assert.match(cookieOf(removed), /Max-Age=0/)
   assert.match(await pageOf(adult), /No saved ads yet\. Tap Save on an ad and it shows up here\./)
 })
@@ -233,7 +232,7 @@ test('a visitor’s list begins with the ad saved last, holds each once, and tak
   const [first, second] = [await adOn(site), await adOn(site)]
   assert.equal(idsIn(await keep(second.id, withList(first.id))), `${second.id}.${first.id}`)
   assert.equal(idsIn(await keep(first.id, withList(second.id, first.id))), `${first.id}.${second.id}`)
-  const full = Array.from({ length: mostFavourites }, (_, at) => 900_000 + at)
+  const full = Array.from({ length: mostFavorites }, (_, at) => 900_000 + at)
   const refused = await keep(first.id, { ...withList(...full), Accept: 'text/html' })
   assert.deepEqual([refused.status, cookieOf(refused)], [409, ''])
   assert.match(await refused.text(), /You have 200 saved ads, which is as many as fit/)
@@ -272,7 +271,7 @@ test('what a visitor saved in the cookie moves to their account, and what found 
   const [first, second, hidden] = [await adOn(site), await adOn(site), await adOn(site, { state: 'paused' })]
   const { headers, accountId } = await member()
   const both = { Cookie: `${headers.Cookie}; favorites=${second.id}.${first.id}.${hidden.id}` }
-  const moved = await site.get('/favourites', both)
+  const moved = await site.get('/favorites', both)
   assert.equal(moved.headers.getSetCookie().length, 1)
   assert.match(cookieOf(moved), /^favorites=; .*Max-Age=0/)
   assert.match(await moved.text(), /2 of 200 saved/)
@@ -301,10 +300,10 @@ test('what a visitor saved in the cookie moves to their account, and what found 
     .returning('id')
     .execute()
   await db
-    .insertInto('favourites')
+    .insertInto('favorites')
     .values(fillers.map(({ id }) => ({ account_id: accountId, ad_id: id, added_at })))
     .execute()
-  const full = await site.get('/favourites', { Cookie: `${headers.Cookie}; favorites=${other.id}` })
+  const full = await site.get('/favorites', { Cookie: `${headers.Cookie}; favorites=${other.id}` })
   assert.equal(cookieOf(full), '', 'nothing fit: the cookie stays as it is')
   assert.match(await full.text(), /Your list is full: 1 of the ads saved in this browser didn’t fit\. Remove some/)
 })
@@ -313,6 +312,6 @@ test('the browser’s own call of a visitor is answered in JSON, with the cookie
   const { id } = await adOn(site)
   const saved = await keep(id, call(adult))
   assert.deepEqual([await saved.json(), idsIn(saved)], [{ isKept: true }, String(id)])
-  const removed = await site.post(`/ads/${id}/favourite/removal`, {}, call(withList(id)), network())
+  const removed = await site.post(`/ads/${id}/favorite/removal`, {}, call(withList(id)), network())
   assert.deepEqual([await removed.json(), idsIn(removed)], [{ isKept: false }, ''])
 })
