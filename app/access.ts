@@ -37,7 +37,7 @@ export const access: Record<string, Access> = {
   '/success': { get: 'anyone', post: 'anyone' },
   '/functions/v1/signup': { post: 'anyone' },
   '/sign-in': { get: 'anyone', post: 'anyone' },
-  '/sign-in/letter': { post: 'anyone' },
+  '/sign-in/link': { post: 'anyone' },
   '/sign-in/second': { get: 'anyone', post: 'anyone' },
   '/sign-in/again': { get: 'member', post: 'member' },
   '/sign-in/recovery': { get: 'anyone', post: 'anyone' },

@@ -30,7 +30,7 @@ export default [
   route('functions/v1/signup', 'accounts/sign-up-route.ts'),
 
   route('sign-in', 'accounts/sign-in-page.tsx'),
-  route('sign-in/letter', 'accounts/sign-in-letter-route.ts'),
+  route('sign-in/link', 'accounts/sign-in-link-route.ts'),
   route('sign-in/second', 'accounts/second-step-page.tsx'),
   route('sign-in/again', 'accounts/again-page.tsx'),
   route('sign-in/recovery', 'accounts/recovery-page.tsx'),

@@ -158,9 +158,9 @@ test('health needs nothing, readiness needs the database and a process that stay
 
 test('figures are for who holds the token, and there are none without one', async () => {
   assert.equal((await site.get('/metrics')).status, 404)
-  await using measured = await testApp({ METRICS_TOKEN: 'a token of 16 letters' })
+  await using measured = await testApp({ METRICS_TOKEN: 'a token of 16 characters' })
   assert.equal((await measured.get('/metrics', { Authorization: 'Bearer wrong' })).status, 404)
-  const answer = await measured.get('/metrics', { Authorization: 'Bearer a token of 16 letters' })
+  const answer = await measured.get('/metrics', { Authorization: 'Bearer a token of 16 characters' })
   assert.match(await answer.text(), /evenfall_requests_total/)
 })
 

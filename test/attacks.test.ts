@@ -25,7 +25,7 @@ const everything = async () => {
   return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
 }
 
-test('enumeration by body: sign-up, sign-in, reset, resend and the letter answer alike for a stranger and a member', async () => {
+test('enumeration by body: sign-up, sign-in, reset, resend and the sign-in link answer alike for a stranger and a member', async () => {
   const tell = async (path: string, fields: Record<string, string>) => {
     const answer = await personOn(site, elsewhere()).post(path, fields)
     const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id')
@@ -36,7 +36,7 @@ test('enumeration by body: sign-up, sign-in, reset, resend and the letter answer
     ['/sign-in', { password: 'a wrong password' }],
     ['/reset', {}],
     ['/success', {}],
-    ['/sign-in/letter', {}],
+    ['/sign-in/link', {}],
   ] as const)
     assert.deepEqual(
       await tell(path, { ...fields, email }),
@@ -317,7 +317,7 @@ test(
     assert.equal((await person.post('/sign-in', { email: target, password: goodPassword })).status, 303)
     // And in a new browser of theirs after a link by mail, which works once.
     await mailsTo(site, target)
-    await stranger.post('/sign-in/letter', { email: target })
+    await stranger.post('/sign-in/link', { email: target })
     const letIn = linkIn((await mailsTo(site, target))[0]!.text)
     assert.equal(await stranger.to(stranger.post(letIn)), '303 /sign-in?after=browser')
     assert.equal((await personOn(site, elsewhere()).post(letIn)).status, 410)

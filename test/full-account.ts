@@ -58,8 +58,8 @@ export async function fillTables(site: Site, account_id: number) {
     .insertInto('mail_requests')
     .values({ email: ` ${email.toUpperCase()}`, purpose: 'reset', asked_at: now })
     .execute()
-  const letter = { kind: 'new address', subject: 'Confirm', reason: 'You asked.', paragraphs: ['Confirm it.'] }
-  await inTransaction(db, (transaction) => writeMail(transaction, { ...app, to: newEmail, letter, now }))
+  const content = { kind: 'new address', subject: 'Confirm', reason: 'You asked.', paragraphs: ['Confirm it.'] }
+  await inTransaction(db, (transaction) => writeMail(transaction, { ...app, to: newEmail, content, now }))
 }
 
 /** As advertiser and as member, with others who stay. */

@@ -11,8 +11,8 @@ let count = 0
 export async function threadOn(site: Site, { memberId, adId, text }: { memberId?: number; adId?: number; text?: string } = {}) {
   const accountId = memberId ?? (await newcomer(site, { role: 'member' })).accountId
   const ad = adId ?? (await adOn(site)).id
-  const letter = { text: text ?? 'Would Thursday suit you?', formKey: `thread-key-${++count}`, flagged: [] }
-  const opened = await openThread(site.app, { accountId }, ad, letter)
+  const message = { text: text ?? 'Would Thursday suit you?', formKey: `thread-key-${++count}`, flagged: [] }
+  const opened = await openThread(site.app, { accountId }, ad, message)
   if (!opened.ok) throw new Error(opened.reason)
   return opened.threadId
 }

@@ -160,8 +160,7 @@ test('three days after the change nothing is known of the address that was left'
   hours(72)
   await apply()
   await mailsTo(site, email)
-  const known = async () =>
-    (await db.selectFrom('mails').select('letter').where('recipient', '=', email).execute()).map(({ letter }) => letter)
+  const known = async () => (await db.selectFrom('mails').select('kind').where('recipient', '=', email).execute()).map(({ kind }) => kind)
   assert.deepEqual(await known(), ['address left'])
   await forgetLeftAddresses(site.app)
   assert.deepEqual(await known(), ['address left'])

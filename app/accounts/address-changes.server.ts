@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { ReportableError } from '#app/db/error-facts.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import type { Letter } from '#app/mail/letter.ts'
+import type { EmailContent } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { later } from './account.ts'
-import { addressKeptLetter, addressLeftKind, addressLeftLetter, addressReachedLetter } from './address-letters.ts'
+import { addressKeptEmail, addressLeftKind, addressLeftEmail, addressReachedEmail } from './address-emails.ts'
 import { countOfAddresses, forgetAddresses } from './addresses.server.ts'
 import { dropMailLinks } from './mail-links.server.ts'
 import { dropNotices, findDelivery } from './owner-notices.server.ts'
@@ -91,10 +91,10 @@ function settleAddressChange(app: App, accountId: number) {
     const { email, email_key } = change
     const isConfirmed = change.confirmed_at !== null
     const { email: old } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
-    const write = (to: string, letter: Letter) => writeMail(transaction, { ...app, to, letter, now })
+    const write = (to: string, content: EmailContent) => writeMail(transaction, { ...app, to, content, now })
     if (!isConfirmed || !(await isFree(app, transaction, email_key))) {
       await dropAddressChange(app, transaction, accountId)
-      await write(old, addressKeptLetter(app.config, { email, isConfirmed }))
+      await write(old, addressKeptEmail(app.config, { email, isConfirmed }))
       return true
     }
     await transaction.deleteFrom('address_changes').where('account_id', '=', accountId).execute()
@@ -108,8 +108,8 @@ function settleAddressChange(app: App, accountId: number) {
     // Links that lie in the old mailbox open nothing any more, and what was written there is forgotten.
     await dropMailLinks(transaction, accountId)
     await forgetAddresses(app, transaction, [old])
-    await write(old, addressLeftLetter(app.config, { email, now }))
-    await write(email, addressReachedLetter(app.config, { now }))
+    await write(old, addressLeftEmail(app.config, { email, now }))
+    await write(email, addressReachedEmail(app.config, { now }))
     return true
   })
 }
@@ -144,7 +144,7 @@ async function listLeft(db: Db, now: Date) {
   const left = await db
     .selectFrom('mails')
     .select('recipient')
-    .where('letter', '=', addressLeftKind)
+    .where('kind', '=', addressLeftKind)
     .where('written_at', '<', later(now, -3 * 24 * 60))
     .where(sql`lower(recipient)`, 'not in', db.selectFrom('accounts').select('email_key'))
     .execute()

@@ -3,7 +3,7 @@ import { inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { emailKey, later, spans, type Viewer } from './account.ts'
 import { dropAddressChange, findAddressChange } from './address-changes.server.ts'
-import { addressChangeLetter, addressInUseLetter, newAddressLetter } from './address-letters.ts'
+import { addressChangeEmail, addressInUseEmail, newAddressEmail } from './address-emails.ts'
 import { spendEmails, tooManyEmails } from './email-budget.server.ts'
 import { makeMailLink } from './mail-links.server.ts'
 import { writeNotice } from './owner-notices.server.ts'
@@ -28,8 +28,8 @@ export async function askForAddressChange(app: App, { accountId, email: old }: V
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet(change))
       .execute()
     const secret = await makeMailLink(transaction, { purpose: 'stop address change', accountId, minutes: spans.addressChange, now })
-    const letter = addressChangeLetter(app.config, { email, now, dueAt: change.due_at, secret })
-    await writeNotice(app, transaction, { accountId, about: 'address change', to: old, letter })
+    const content = addressChangeEmail(app.config, { email, now, dueAt: change.due_at, secret })
+    await writeNotice(app, transaction, { accountId, about: 'address change', to: old, content })
     await app.queue.send(transaction, 'mail-new-address', { accountId })
     return undefined
   })
@@ -53,7 +53,7 @@ export async function mailNewAddress(app: App, accountId: number) {
       .executeTakeFirst()
     const minutes = (change.dueAt.getTime() - now.getTime()) / 60_000
     const secret = await makeMailLink(transaction, { purpose: 'new address', accountId, minutes, now })
-    const letter = owner ? addressInUseLetter(app.config) : newAddressLetter(app.config, { dueAt: change.dueAt, secret })
-    await writeMail(transaction, { ...app, to: owner?.email ?? change.email, letter, now })
+    const content = owner ? addressInUseEmail(app.config) : newAddressEmail(app.config, { dueAt: change.dueAt, secret })
+    await writeMail(transaction, { ...app, to: owner?.email ?? change.email, content, now })
   })
 }

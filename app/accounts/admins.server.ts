@@ -3,7 +3,7 @@ import { CommandRefused } from '#app/db/command-refused.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { emailKey, spans } from './account.ts'
-import { madeAdminLetter } from './letters.ts'
+import { madeAdminEmail } from './account-emails.ts'
 import { makeMailLink } from './mail-links.server.ts'
 import { endSessions } from './sessions.server.ts'
 import { findSignUpErrors } from './sign-up.ts'
@@ -42,7 +42,7 @@ async function promote(site: Site, transaction: Db, { id, email, role, password_
   const now = site.now()
   await transaction.updateTable('accounts').set({ role: 'admin' }).where('id', '=', id).execute()
   await endSessions(transaction, id)
-  await writeMail(transaction, { ...site, to: email, letter: madeAdminLetter(site.config, { now }), now })
+  await writeMail(transaction, { ...site, to: email, content: madeAdminEmail(site.config, { now }), now })
   return { accountId: id, hasPassword, said: `${email} is an admin now. Every browser was signed out of the account, and a mail says so.` }
 }
 

@@ -2,7 +2,7 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { later, spans, type Viewer } from './account.ts'
-import { accountKeptLetter, deletionLetter } from './deletion-letters.ts'
+import { accountKeptEmail, deletionEmail } from './deletion-emails.ts'
 import { dropMailLinks, makeMailLink } from './mail-links.server.ts'
 import { dropNotices, findDelivery, writeNotice } from './owner-notices.server.ts'
 import { endSessions } from './sessions.server.ts'
@@ -22,8 +22,8 @@ export async function askForDeletion(app: App, { accountId, session }: Viewer) {
     if (!account) return
     await endSessions(transaction, accountId, { except: session.id })
     const secret = await makeMailLink(transaction, { purpose: 'stop deletion', accountId, minutes: spans.deletion, now })
-    const letter = deletionLetter(app.config, { secret, dueAt })
-    await writeNotice(app, transaction, { accountId, about: 'deletion', to: account.email, letter })
+    const content = deletionEmail(app.config, { secret, dueAt })
+    await writeNotice(app, transaction, { accountId, about: 'deletion', to: account.email, content })
   })
 }
 
@@ -44,5 +44,5 @@ export async function keepAccount(app: App, transaction: Db, accountId: number) 
   await transaction.updateTable('accounts').set({ deletion_due_at: null }).where('id', '=', accountId).execute()
   await dropMailLinks(transaction, accountId, 'stop deletion')
   await dropNotices(transaction, accountId, 'deletion')
-  await writeMail(transaction, { ...app, to: account.email, letter: accountKeptLetter(app.config, { dueAt: account.dueAt!, now }), now })
+  await writeMail(transaction, { ...app, to: account.email, content: accountKeptEmail(app.config, { dueAt: account.dueAt!, now }), now })
 }

@@ -6,7 +6,7 @@ import { nameOf } from '#app/files/files.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { later, spans, type Viewer } from './account.ts'
 import { packHeld } from './export-archive.server.ts'
-import { exportReadyLetter } from './export-letters.ts'
+import { exportReadyEmail } from './export-emails.ts'
 import type { HeldCategory } from './held.server.ts'
 
 const day = 24 * 60
@@ -86,7 +86,7 @@ export async function makeExport(app: App, exportId: number, categories: HeldCat
       .where('file', '=', file)
       .returning('id')
       .executeTakeFirst()
-    if (made) await writeMail(transaction, { ...app, to: asked.email, letter: exportReadyLetter(app.config, { expiresAt }), now })
+    if (made) await writeMail(transaction, { ...app, to: asked.email, content: exportReadyEmail(app.config, { expiresAt }), now })
     return Boolean(made)
   })
   // Its account was deleted meanwhile, or another run was quicker.

@@ -4,7 +4,7 @@ import { writeMail } from '#app/mail/mail.server.ts'
 import type { Viewer } from './account.ts'
 import { confirmAuthenticator, removeAuthenticator } from './authenticators.server.ts'
 import { findFactors, hasSecond } from './factors.server.ts'
-import { authenticatorAddedLetter, authenticatorRemovedLetter, newCodesLetter } from './factor-letters.ts'
+import { authenticatorAddedEmail, authenticatorRemovedEmail, newCodesEmail } from './factor-emails.ts'
 import { makeRecoveryCodes } from './recovery-codes.server.ts'
 import { renewSignIn } from './sign-ins.server.ts'
 
@@ -16,7 +16,7 @@ export function addAuthenticator(app: App, viewer: Viewer, code: string) {
     if ((await findFactors(transaction, accountId)).authenticatorSince) return 'in force'
     if (!(await confirmAuthenticator(app, transaction, { accountId, code }))) return undefined
     const codes = await makeRecoveryCodes(transaction, accountId, now)
-    await writeMail(transaction, { ...app, to: email, letter: authenticatorAddedLetter(app.config, { now }), now })
+    await writeMail(transaction, { ...app, to: email, content: authenticatorAddedEmail(app.config, { now }), now })
     const cookie = await renewSignIn(app, transaction, viewer, session.proof === 'password' ? 'password and code' : session.proof)
     return { codes, cookie }
   })
@@ -26,7 +26,7 @@ export function dropAuthenticator(app: App, { accountId, email }: Viewer) {
   const now = app.now()
   return inTransaction(app.db, async (transaction) => {
     if (!(await removeAuthenticator(transaction, accountId))) return
-    await writeMail(transaction, { ...app, to: email, letter: authenticatorRemovedLetter(app.config, { now }), now })
+    await writeMail(transaction, { ...app, to: email, content: authenticatorRemovedEmail(app.config, { now }), now })
   })
 }
 
@@ -36,7 +36,7 @@ export function renewRecoveryCodes(app: App, { accountId, email }: Viewer) {
   return inTransaction(app.db, async (transaction) => {
     if (!hasSecond(await findFactors(transaction, accountId))) return undefined
     const codes = await makeRecoveryCodes(transaction, accountId, now)
-    await writeMail(transaction, { ...app, to: email, letter: newCodesLetter(app.config, { now }), now })
+    await writeMail(transaction, { ...app, to: email, content: newCodesEmail(app.config, { now }), now })
     return codes
   })
 }

@@ -61,12 +61,12 @@ type Asking = { mailbox: string; address: string; purpose: string }
  * that is never written, such as a confirmation for a member, would keep the owner from a new password.
  */
 export async function mayAskForMail(app: App, { mailbox, purpose, address }: Asking): Promise<number> {
-  return (await take(app, 'letters per network', networkOf(address))) || take(app, 'letters per address', `${purpose} ${mailbox}`)
+  return (await take(app, 'emails per network', networkOf(address))) || take(app, 'emails per address', `${purpose} ${mailbox}`)
 }
 
 /** A change of address writes to two mailboxes: counted for the new one, and for the account whatever the new one is. */
 export async function mayChangeAddress(app: App, { accountId, ...asked }: { accountId: number; mailbox: string; address: string }) {
-  return (await take(app, 'letters per address', `account ${accountId}`)) || mayAskForMail(app, { ...asked, purpose: 'address' })
+  return (await take(app, 'emails per address', `account ${accountId}`)) || mayAskForMail(app, { ...asked, purpose: 'address' })
 }
 
 function keyOf({ emailKey, address, knownDevice }: Guess) {

@@ -4,7 +4,7 @@ import { writeMail } from '#app/mail/mail.server.ts'
 import { emailKey, mailboxKey, spans } from './account.ts'
 import { spendEmails, tooManyEmails } from './email-budget.server.ts'
 import { mayAskForMail } from './guesses.server.ts'
-import { resetLetter, vouchLetter } from './letters.ts'
+import { resetEmail, vouchEmail } from './account-emails.ts'
 import { makeMailLink } from './mail-links.server.ts'
 import { listPendingSignUps } from './pending-sign-ups.server.ts'
 import { isOpen } from './sessions.server.ts'
@@ -48,8 +48,8 @@ export async function answerMailRequest(app: App, requestId: number) {
       return
     }
     const secret = await makeMailLink(transaction, { purpose: request.purpose, accountId: account.id, minutes: spans.resetLink, now })
-    const letter = { reset: resetLetter, vouch: vouchLetter }[request.purpose](app.config, { secret })
-    await writeMail(transaction, { ...app, to: account.email, letter, now })
+    const content = { reset: resetEmail, vouch: vouchEmail }[request.purpose](app.config, { secret })
+    await writeMail(transaction, { ...app, to: account.email, content, now })
   })
 }
 

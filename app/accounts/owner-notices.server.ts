@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import type { Letter } from '#app/mail/letter.ts'
+import type { EmailContent } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { later, spans } from './account.ts'
 
@@ -13,11 +13,11 @@ export const noticeKinds = ['recovery asked', 'recovery reminder', 'address chan
 /** How the email about something that waits is doing, for the page about it. */
 export type Delivery = { handedOverAt: Date | null; isFailing: boolean }
 
-type Notice = { accountId: number; about: About; to: string; letter: Letter }
+type Notice = { accountId: number; about: About; to: string; content: EmailContent }
 
-export async function writeNotice(app: App, transaction: Db, { accountId, about, to, letter }: Notice) {
+export async function writeNotice(app: App, transaction: Db, { accountId, about, to, content }: Notice) {
   const now = app.now()
-  const mail_id = await writeMail(transaction, { ...app, to, letter, now })
+  const mail_id = await writeMail(transaction, { ...app, to, content, now })
   const row = { mail_id, written_at: now, handed_over_at: null }
   await transaction
     .insertInto('owner_notices')

@@ -147,7 +147,7 @@ test('an email whose job failed for good is sent again for three days, one with 
   const write = async (state?: string, rejected_at: Date | null = null) => {
     const row = {
       recipient: 'gil@example.com',
-      letter: 'example',
+      kind: 'example',
       subject: 'Lost',
       reason: '',
       text_body: 'x',

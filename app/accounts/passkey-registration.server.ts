@@ -5,7 +5,7 @@ import { writeMail } from '#app/mail/mail.server.ts'
 import { day } from '#app/ui/dates.ts'
 import type { Viewer } from './account.ts'
 import { makeChallenge, takeChallenge } from './passkey-challenges.server.ts'
-import { passkeyAddedLetter } from './passkey-letters.ts'
+import { passkeyAddedEmail } from './passkey-emails.ts'
 import { challengeMinutes, mostPasskeys, readPasskeyName, tooManyPasskeys } from './passkey.ts'
 import { holdAccount, listPasskeys, relyingParty, userHandle } from './passkeys.server.ts'
 import { renewSignIn } from './sign-ins.server.ts'
@@ -65,7 +65,7 @@ export async function addPasskey(
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return { status: 409, error: 'This passkey was added before. Nothing was changed.' }
     const cookie = await renewSignIn(app, transaction, viewer, session.proof)
-    await writeMail(transaction, { ...app, to: email, letter: passkeyAddedLetter(app.config, { device, now }), now })
+    await writeMail(transaction, { ...app, to: email, content: passkeyAddedEmail(app.config, { device, now }), now })
     return { cookie }
   })
 }

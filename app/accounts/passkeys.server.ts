@@ -2,7 +2,7 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import type { Viewer } from './account.ts'
-import { passkeyRemovedLetter } from './passkey-letters.ts'
+import { passkeyRemovedEmail } from './passkey-emails.ts'
 import { hasSecondFactor } from './sessions.server.ts'
 
 /** Who asks a device to sign: the host without its port, and the address that the browser must have been at. */
@@ -63,7 +63,7 @@ export function removePasskey(app: App, { accountId, email }: Viewer, { id, devi
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow()
     if (!has) await transaction.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
-    await writeMail(transaction, { ...app, to: email, letter: passkeyRemovedLetter(app.config, { device, now }), now })
+    await writeMail(transaction, { ...app, to: email, content: passkeyRemovedEmail(app.config, { device, now }), now })
     return true
   })
 }

@@ -61,7 +61,7 @@ async function withPasskey(name?: string, isSynced = false) {
 
 const passkeysOf = (accountId: number) => db.selectFrom('passkeys').selectAll().where('account_id', '=', accountId).execute()
 
-const lettersTo = async (email: string) => (await mailsTo(site, email)).map(({ subject }) => subject)
+const emailsTo = async (email: string) => (await mailsTo(site, email)).map(({ subject }) => subject)
 
 test('a passkey is asked for by the rules: findable without a name, unlocked by the person, none of theirs twice', async () => {
   const { cookie, email, device } = await withPasskey()
@@ -84,7 +84,7 @@ test('adding one keeps its name, or names it after the day; tells the owner; and
   const { id, email, cookie, oldCookie } = await withPasskey('  My\tphone ', true)
   const [passkey] = await passkeysOf(id)
   assert.deepEqual([passkey!.name, passkey!.is_synced, passkey!.transports], ['My phone', true, 'internal,hybrid'])
-  assert.deepEqual(await lettersTo(email), ['A passkey was added'])
+  assert.deepEqual(await emailsTo(email), ['A passkey was added'])
   assert.equal((await site.get('/account/security', { Cookie: oldCookie })).status, 303)
   const html = await (await site.get('/account/security?after=passkey-added', { Cookie: cookie })).text()
   for (const words of [
@@ -291,10 +291,10 @@ test('one’s own passkey can be renamed and removed; somebody else’s does not
   const renamed = await site.post(page, { name: 'Old <phone>' }, { Cookie: cookie })
   assert.deepEqual([renamed.status, renamed.headers.get('Location')], [303, '/account/security?after=passkey-renamed'])
   assert.match(await (await site.get('/account/security', { Cookie: cookie })).text(), /Old &lt;phone&gt;/)
-  await lettersTo(email)
+  await emailsTo(email)
   assert.equal((await site.get(`${page}/removal`, { Cookie: cookie })).status, 405)
   assert.equal((await site.post(`${page}/removal`, {}, { Cookie: cookie })).status, 303)
-  assert.deepEqual([await passkeysOf(id), await lettersTo(email)], [[], ['A passkey was removed']])
+  assert.deepEqual([await passkeysOf(id), await emailsTo(email)], [[], ['A passkey was removed']])
   const again = await site.post(`${page}/removal`, {}, { Cookie: cookie })
   assert.deepEqual([again.status, /<h1>/.test(await again.text())], [404, true])
   assert.equal((await call('/sign-in/passkey', { response: device.answer(await optionsToSignIn()) })).status, 422)

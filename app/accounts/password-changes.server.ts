@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import type { Viewer } from './account.ts'
 import { dropAddressChange } from './address-changes.server.ts'
-import { passwordChangedLetter } from './letters.ts'
+import { passwordChangedEmail } from './account-emails.ts'
 import { dropMailLinks, takeMailLink } from './mail-links.server.ts'
 import { hashPassword } from './passwords.server.ts'
 import type { StatedAge } from './pending-sign-ups.server.ts'
@@ -57,7 +57,7 @@ export async function resetPassword(
     // Somebody else may have asked for these, from a session that has just been ended, or with the old password.
     await dropAddressChange(app, transaction, accountId)
     await stopRecovery(transaction, accountId)
-    await writeMail(transaction, { ...app, to: email, letter: passwordChangedLetter(app.config, { now }), now })
+    await writeMail(transaction, { ...app, to: email, content: passwordChangedEmail(app.config, { now }), now })
     return accountId
   })
 }
@@ -68,7 +68,7 @@ export async function changePassword(app: App, transaction: Db, { accountId, ses
   await setPassword(transaction, { accountId, hash, now })
   await endSessions(transaction, accountId, { except: session.id })
   await dropMailLinks(transaction, accountId, 'reset')
-  await writeMail(transaction, { ...app, to: email, letter: passwordChangedLetter(app.config, { now }), now })
+  await writeMail(transaction, { ...app, to: email, content: passwordChangedEmail(app.config, { now }), now })
 }
 
 function setPassword(transaction: Db, { accountId, hash, now }: { accountId: number; hash: string; now: Date }) {

@@ -3,7 +3,7 @@ import type { App } from '#app/app.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { isStaff, later, spans } from './account.ts'
-import { recoveryLetter } from './factor-letters.ts'
+import { recoveryEmail } from './factor-emails.ts'
 import { dropMailLinks, makeMailLink } from './mail-links.server.ts'
 import { type Delivery, dropNotices, findDelivery, writeNotice } from './owner-notices.server.ts'
 
@@ -128,6 +128,6 @@ async function mailRecovery(app: App, transaction: Db, accountId: number, { dueA
   const minutes = (later(asked, spans.recoveryOpen).getTime() - now.getTime()) / 60_000
   // The first mail's link goes on working: whichever is opened stops it.
   const secret = await makeMailLink(transaction, { purpose: 'stop recovery', accountId, minutes, now, isOneMore: isReminder })
-  const letter = recoveryLetter(app.config, { asked, due, needsApproval: isStaff(account), secret, isReminder })
-  await writeNotice(app, transaction, { accountId, about: isReminder ? 'recovery reminder' : 'recovery', to: account.email, letter })
+  const content = recoveryEmail(app.config, { asked, due, needsApproval: isStaff(account), secret, isReminder })
+  await writeNotice(app, transaction, { accountId, about: isReminder ? 'recovery reminder' : 'recovery', to: account.email, content })
 }

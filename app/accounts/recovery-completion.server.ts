@@ -1,7 +1,7 @@
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
-import { recoveredLetter } from './factor-letters.ts'
+import { recoveredEmail } from './factor-emails.ts'
 import { findRecovery, stopRecovery } from './recoveries.server.ts'
 import { endSessions } from './sessions.server.ts'
 import { type findHalfSignIn, signIn, takeHalfSignIn } from './sign-ins.server.ts'
@@ -21,7 +21,7 @@ export async function completeRecovery(app: App, request: Request, { accountId, 
     await stopRecovery(transaction, accountId)
     await endSessions(transaction, accountId)
     const { email } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
-    await writeMail(transaction, { ...app, to: email, letter: recoveredLetter(app.config, { asked: recovery.askedAt, now }), now })
+    await writeMail(transaction, { ...app, to: email, content: recoveredEmail(app.config, { asked: recovery.askedAt, now }), now })
     return signIn(app, transaction, request, { accountId, proof: 'password', isRemembered })
   })
 }

@@ -2,7 +2,7 @@ import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { takeAuthenticatorCode } from './authenticators.server.ts'
-import { codeUsedLetter } from './factor-letters.ts'
+import { codeUsedEmail } from './factor-emails.ts'
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.server.ts'
 
 export const wrongCode =
@@ -15,6 +15,6 @@ export async function takeSecondCode(app: App, transaction: Db, { accountId, cod
   if (!(await takeRecoveryCode(transaction, { accountId, typed: code, now }))) return false
   const left = await countRecoveryCodes(transaction, accountId)
   const { email } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
-  await writeMail(transaction, { ...app, to: email, letter: codeUsedLetter(app.config, { left, now }), now })
+  await writeMail(transaction, { ...app, to: email, content: codeUsedEmail(app.config, { left, now }), now })
   return true
 }

@@ -25,7 +25,7 @@ export function SignInForm({ next, refusal }: { next: string; refusal?: SignInRe
         </button>
       </form>
       {refusal?.isGuarded && (
-        <form method="post" action="/sign-in/letter">
+        <form method="post" action="/sign-in/link">
           <input type="hidden" name="email" value={refusal.email} />
           <button type="submit" className="btn quiet">
             Mail me a link that lets this browser in

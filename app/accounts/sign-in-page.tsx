@@ -29,7 +29,7 @@ const said: Record<string, string> = {
   browser: 'This browser may sign in now, with your address and password.',
   refusal: 'The account is deleted, and nothing about your address is kept. Thank you for telling us.',
   'one-refusal': 'That sign-up is deleted. Another one used your address too: open its email if it’s yours, or refuse it there as well.',
-  letter: 'If that address has an account, a link is on its way. Open it in this browser, and then sign in as usual.',
+  link: 'If that address has an account, a link is on its way. Open it in this browser, and then sign in as usual.',
   kept: 'The recovery is stopped, and your second factors stay in force. If you did not ask for it, somebody knows your password: choose a new one.',
   late: 'The second step was not done within ten minutes. Nothing was changed. Sign in again.',
   stays: 'Your account stays, and nothing was deleted.',

@@ -3,7 +3,7 @@ import type { Db } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { type Proof, spans, type Viewer } from './account.ts'
 import { dropCookie, readCookie, setCookie } from './cookies.ts'
-import { newDeviceLetter } from './letters.ts'
+import { newDeviceEmail } from './account-emails.ts'
 import { stopRecovery } from './recoveries.server.ts'
 import { hashSecret, makeSecret } from './secret.server.ts'
 import { beginSession, renewSession } from './sessions.server.ts'
@@ -25,7 +25,7 @@ export async function signIn(app: App, transaction: Db, request: Request, { acco
   const known = await rememberDevice(transaction, { known: knownSecret, accountId, now })
   // The confirmation link came to the same mailbox a moment ago.
   if (!isKnown && proof !== 'mail')
-    await writeMail(transaction, { ...app, to: account.email, letter: newDeviceLetter(app.config, { device, now }), now })
+    await writeMail(transaction, { ...app, to: account.email, content: newDeviceEmail(app.config, { device, now }), now })
   // Who has a second factor has not lost every one.
   if (proof === 'passkey' || proof === 'password and code') await stopRecovery(transaction, accountId)
   const older = readCookie(cookies, 'session', app.config)

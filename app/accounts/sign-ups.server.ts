@@ -4,7 +4,7 @@ import { networkOf } from '#app/http/client-address.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { emailKey, mailboxKey, spans } from './account.ts'
 import { spendEmails, tooManyEmails } from './email-budget.server.ts'
-import { alreadyHereLetter, confirmLetter } from './letters.ts'
+import { alreadyHereEmail, confirmEmail } from './account-emails.ts'
 import { makeMailLink, takeMailLink } from './mail-links.server.ts'
 import { hashPassword } from './passwords.server.ts'
 import { addPendingSignUp, isSignUpLink, listPendingSignUps, requirePassword } from './pending-sign-ups.server.ts'
@@ -79,7 +79,7 @@ export async function signUp(app: App, { email: typed, password, age, affiliateS
       return
     }
     const { email: to } = await transaction.selectFrom('accounts').select('email').where('email_key', '=', key).executeTakeFirstOrThrow()
-    await writeMail(transaction, { ...app, to, letter: alreadyHereLetter(app.config), now })
+    await writeMail(transaction, { ...app, to, content: alreadyHereEmail(app.config), now })
   })
   await signsUp.catch((error: unknown) => {
     if (error !== barred) throw error
@@ -120,6 +120,6 @@ export async function refuseAccount(app: App, transaction: Db, secret: string): 
 export async function mailConfirmation(app: App, transaction: Db, { accountId, email }: { accountId: number; email: string }) {
   const now = app.now()
   const secret = await makeMailLink(transaction, { purpose: 'confirm', accountId, minutes: spans.confirmLink, now, isOneMore: true })
-  await writeMail(transaction, { ...app, to: email, letter: confirmLetter(app.config, { secret }), now })
+  await writeMail(transaction, { ...app, to: email, content: confirmEmail(app.config, { secret }), now })
   return secret
 }

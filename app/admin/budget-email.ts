@@ -1,8 +1,8 @@
-import type { Site } from '#app/accounts/letters.ts'
+import type { Site } from '#app/accounts/account-emails.ts'
 import type { Harm } from '#app/http/budgets.ts'
-import type { Letter } from '#app/mail/letter.ts'
+import type { EmailContent } from '#app/mail/email-content.ts'
 
-export function budgetEmail(site: Site, { harm, isSiteWide }: { harm: Harm; isSiteWide: boolean }): Letter {
+export function budgetEmail(site: Site, { harm, isSiteWide }: { harm: Harm; isSiteWide: boolean }): EmailContent {
   return {
     kind: 'budget',
     subject: 'A limit was reached',

@@ -1,7 +1,7 @@
-import type { Site } from '#app/accounts/letters.ts'
-import type { Letter } from '#app/mail/letter.ts'
+import type { Site } from '#app/accounts/account-emails.ts'
+import type { EmailContent } from '#app/mail/email-content.ts'
 
-export function clockEmail(site: Site): Letter {
+export function clockEmail(site: Site): EmailContent {
   return {
     kind: 'clock',
     subject: 'Nothing is being deleted until you check the clock',

@@ -62,7 +62,7 @@ test('what used up its tries is counted, and the newest 50 are shown with the re
 
 test('the outbox shows what waits and what fails and why, counts what went out in a day, and names nobody', async () => {
   const hoursAgo = (hours: number) => new Date(clock.now.getTime() - hours * 3600_000)
-  const mail = { letter: 'confirm', subject: 'Confirm your address', reason: '', text_body: 'x' }
+  const mail = { kind: 'confirm', subject: 'Confirm your address', reason: '', text_body: 'x' }
   const write = (recipient: string, hours: number, sent: number | null, failure: string | null = null) =>
     app.db
       .insertInto('mails')

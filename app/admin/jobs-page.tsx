@@ -78,11 +78,11 @@ export default function JobsPage({ loaderData: { clocked, dead, deadCount, outbo
       <StaffTable
         title="Mail outbox"
         facts={`${count(outbox.waiting)} waiting, ${count(outbox.failing)} failing, ${count(outbox.sent)} sent in the last 24 hours.`}
-        columns={[{ name: 'Letter' }, { name: 'To' }, { name: 'Written' }, { name: 'State' }]}
-        rows={outbox.mails.map(({ id, letter, to, written_at, failure }) => ({
+        columns={[{ name: 'Email' }, { name: 'To' }, { name: 'Written' }, { name: 'State' }]}
+        rows={outbox.mails.map(({ id, kind, to, written_at, failure }) => ({
           key: id,
           cells: [
-            <strong key="letter">{letter}</strong>,
+            <strong key="kind">{kind}</strong>,
             to,
             <Moment date={written_at} key="written" />,
             failure ? (

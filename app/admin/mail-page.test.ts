@@ -13,7 +13,7 @@ const countSentAgain = async () =>
   (await app.db.selectFrom('events').select('details').where('kind', '=', 'mails sent again').execute()).map(({ details }) => details)
 
 const mail = {
-  letter: 'confirm',
+  kind: 'confirm',
   subject: 'Quillonda',
   reason: 'You asked, Quillonda.',
   text_body: 'Quillonda',

@@ -47,10 +47,10 @@ export default function MailPage({ loaderData: { waiting, failing, failures, sen
           failing > failures.length ? `The newest ${failures.length} of ${failing}. Times are UTC.` : failing ? 'Times are UTC.' : 'None.'
         }
         columns={[{ name: 'Kind' }, { name: 'Written' }, { name: 'What the mail server said' }]}
-        rows={failures.map(({ id, letter, written_at, failure }) => ({
+        rows={failures.map(({ id, kind, written_at, failure }) => ({
           key: id,
           cells: [
-            <strong key="kind">{letter}</strong>,
+            <strong key="kind">{kind}</strong>,
             <time key="written" dateTime={written_at.toISOString()}>
               {shortMoment(written_at)}
             </time>,

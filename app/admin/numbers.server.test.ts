@@ -19,7 +19,7 @@ test('the numbers of the day before are written down once, those of other days a
   await adOn(site, { state: 'paused' })
   const mail = {
     recipient: 'a@example.com',
-    letter: 'x',
+    kind: 'x',
     subject: '',
     reason: '',
     text_body: null,

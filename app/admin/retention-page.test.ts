@@ -48,8 +48,8 @@ async function fill(days: number) {
   await db
     .insertInto('mails')
     .values([
-      { ...mail, recipient: email, letter: 'welcome' },
-      { ...mail, recipient: `left${key.replace(' ', '.')}@example.com`, letter: 'address left' },
+      { ...mail, recipient: email, kind: 'welcome' },
+      { ...mail, recipient: `left${key.replace(' ', '.')}@example.com`, kind: 'address left' },
     ])
     .execute()
   await db.insertInto('recoveries').values({ account_id, asked_at: then, due_at: then, approved_by: null, approved_at: null }).execute()
@@ -118,7 +118,7 @@ async function fill(days: number) {
       .execute()
   await db
     .insertInto('mails')
-    .values({ ...mail, recipient: stranger.email, letter: 'confirm' })
+    .values({ ...mail, recipient: stranger.email, kind: 'confirm' })
     .execute()
   const file = await app.files.put(Buffer.from(`stray ${key}`))
   assert.ok(file)

@@ -1,5 +1,5 @@
 import { type Role, roles } from '#app/accounts/account.ts'
-import { roleChangedLetter } from '#app/accounts/letters.ts'
+import { roleChangedEmail } from '#app/accounts/account-emails.ts'
 import { endSessions } from '#app/accounts/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
@@ -27,7 +27,7 @@ export function changeRole(app: App, { accountId, role, seen, adminId }: Change)
     await transaction.updateTable('accounts').set({ role }).where('id', '=', accountId).execute()
     await endSessions(transaction, accountId)
     await transaction.deleteFrom('case_claims').where('account_id', '=', accountId).execute()
-    await writeMail(transaction, { ...app, to: account.email, letter: roleChangedLetter(app.config, { role, now }), now })
+    await writeMail(transaction, { ...app, to: account.email, content: roleChangedEmail(app.config, { role, now }), now })
     const event = { kind: 'role changed', actor: 'admin', actorId: adminId, subject: 'account', subjectId: accountId } as const
     await appendEvent(transaction, { ...event, outcome: role, details: { from: account.role }, now })
     return 'done'

@@ -7,7 +7,7 @@ import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
 
 const secrets = {
-  SECRET: 'a secret of forty letters, not to be shown.',
+  SECRET: 'a secret of forty characters, not to be shown.',
   DATABASE_URL: 'postgres://site:quillonda@db.example.com/site',
   SMTP_URL: 'smtps://site:quillonda@mail.example.com',
   METRICS_TOKEN: 'a token of quillonda',

@@ -3,7 +3,7 @@ import type { App } from '#app/app.ts'
 import { readByKeys } from '#app/db/by-keys.server.ts'
 import { cityPath } from '#app/places/place.ts'
 import { cardClaims, readCardClaims } from './ad-claims.server.ts'
-import { type AdCard, cardText, freshnessOf, lettersForCard, type PhotoFile } from './ad.ts'
+import { type AdCard, cardText, freshnessOf, charactersForCard, type PhotoFile } from './ad.ts'
 import { type Visitor, mayShow, mayShowPhotos } from './audience.ts'
 import { liveAds, visibleAds } from './audience.server.ts'
 import { identityTimes } from './claims.server.ts'
@@ -48,7 +48,7 @@ async function readRows({ db, places, now }: Showing, ads: ReturnType<typeof liv
     .select(['is_members_only', 'hidden_from'])
     .select(identityTimes(now()))
     .select([...cardClaims(now())])
-    .select([sql<string>`left(description, ${lettersForCard}::int)`.as('description'), firstPhotos.as('photos')])
+    .select([sql<string>`left(description, ${charactersForCard}::int)`.as('description'), firstPhotos.as('photos')])
   const rows = await readByKeys(db, asked)
   return rows.map(({ description, ...row }) => {
     const state = places.states.find(({ abbr }) => abbr === row.state_abbr)!

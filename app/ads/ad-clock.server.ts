@@ -1,11 +1,11 @@
 import type { App } from '#app/app.ts'
 import { ReportableError } from '#app/db/error-facts.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import type { Letter } from '#app/mail/letter.ts'
+import type { EmailContent } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { adSpans } from './ad.ts'
 import { datesOf, daysAfter } from './ad-life.ts'
-import { askLetter, expiredLetter, unansweredLetter } from './ad-letters.ts'
+import { askEmail, expiredEmail, unansweredEmail } from './ad-emails.ts'
 import { type Ad, noteEvent, stepAd } from './ads.server.ts'
 import { renewalSecret } from './renewal-secret.server.ts'
 
@@ -23,8 +23,8 @@ export async function askWhetherAdsStand(app: App) {
       const asked = { ...ad, asked_at: now }
       await transaction.updateTable('ads').set({ asked_at: now }).where('id', '=', id).execute()
       await noteEvent(transaction, { adId: id, action: 'ask', by: 'clock', now })
-      const letter = askLetter(app.config, { secret: renewalSecret(app, asked), pausesAt: datesOf(asked)!.pausesAt })
-      await tellAdvertiser(app, transaction, ad, letter)
+      const content = askEmail(app.config, { secret: renewalSecret(app, asked), pausesAt: datesOf(asked)!.pausesAt })
+      await tellAdvertiser(app, transaction, ad, content)
       return true
     }),
   )
@@ -36,7 +36,7 @@ export async function pauseUnanswered(app: App) {
   return eachOf(app, await waiting.execute(), async (adId) => {
     const done = await stepAd(app, { adId, action: 'pause unanswered', reason: 'unanswered', isStill }, (transaction, ad) => {
       const secret = renewalSecret(app, { id: ad.id, asked_at: ad.asked_at! })
-      return tellAdvertiser(app, transaction, ad, unansweredLetter(app.config, { secret, endsAt: datesOf(ad)!.endsAt }))
+      return tellAdvertiser(app, transaction, ad, unansweredEmail(app.config, { secret, endsAt: datesOf(ad)!.endsAt }))
     })
     return done.ok
   })
@@ -48,20 +48,20 @@ export async function expireAds(app: App) {
   const waiting = dueAds(app, adSpans.lives).where('state', 'in', ['live', 'paused'])
   return eachOf(app, await waiting.execute(), async (adId) => {
     const done = await stepAd(app, { adId, action: 'expire', reason: 'expired', isStill }, (transaction, ad) =>
-      tellAdvertiser(app, transaction, ad, expiredLetter(app.config, { adId, confirmedAt: ad.confirmed_at! })),
+      tellAdvertiser(app, transaction, ad, expiredEmail(app.config, { adId, confirmedAt: ad.confirmed_at! })),
     )
     return done.ok
   })
 }
 
-export async function tellAdvertiser(app: App, transaction: Db, { profile_id }: Pick<Ad, 'profile_id'>, letter: Letter) {
+export async function tellAdvertiser(app: App, transaction: Db, { profile_id }: Pick<Ad, 'profile_id'>, content: EmailContent) {
   const { email } = await transaction
     .selectFrom('profiles')
     .innerJoin('accounts', 'accounts.id', 'profiles.account_id')
     .select('email')
     .where('profiles.id', '=', profile_id)
     .executeTakeFirstOrThrow()
-  await writeMail(transaction, { ...app, to: email, letter, now: app.now() })
+  await writeMail(transaction, { ...app, to: email, content, now: app.now() })
 }
 
 /** One at a time, each in a transaction of its own; one that fails keeps no other waiting. How many were done. */

@@ -28,7 +28,7 @@ export const categoryNames: Record<Category, string> = {
 /** In characters as people count them, and in years. */
 export const adLimits = { title: [10, 80], description: [80, 2000], age: [18, 99], photos: 8, visits: 12, languages: 6, alt: 200 } as const
 
-/** Letters of the name that an advertiser goes by. */
+/** Characters of the name that an advertiser goes by. */
 export const nameLimits = [2, 40] as const
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

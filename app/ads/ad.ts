@@ -1,4 +1,4 @@
-import { beginningLetters, beginningOf } from './sample.ts'
+import { beginningLength, beginningOf } from './sample.ts'
 
 export type AdState = 'draft' | 'in review' | 'changes asked' | 'live' | 'paused' | 'ended'
 export type EndReason = 'expired' | 'withdrawn' | 'rejected' | 'removed'
@@ -100,4 +100,4 @@ export const inWords = ({ days }: Freshness) => (days === 0 ? 'today' : days ===
 
 /** What a card shows of a description, and how much of one is enough to tell. */
 export const cardText = (description: string) => beginningOf(description)
-export const lettersForCard = 2 * beginningLetters
+export const charactersForCard = 2 * beginningLength

@@ -5,7 +5,7 @@ export type OwnLink = Selectable<Tables['links']>
 
 /** In days: how often a page is looked at again, how often once it has failed, and how long a confirmation outlasts the last time. */
 export const linkSpans = { weekly: 7, daily: 1, lapses: 21 } as const
-export const linkLimits = { links: 3, letters: 200 } as const
+export const linkLimits = { links: 3, characters: 200 } as const
 
 /** Where a file may lie that speaks for the whole host. */
 export const hostFile = '/.well-known/evenfall.txt'

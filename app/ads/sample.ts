@@ -31,12 +31,12 @@ export function drawSamples({ regular, featured }: Samples, city: string, day: s
 export const utcDay = (now: Date) => now.toISOString().slice(0, 10)
 export const nextUtcDay = (now: Date) => new Date(Date.parse(utcDay(now)) + 24 * 3600_000)
 
-export const beginningLetters = 220
+export const beginningLength = 220
 
 /** Enough of a description for three lines, cut between words. */
-export function beginningOf(description: string, letters = beginningLetters) {
-  const text = description.slice(0, 2 * letters).replaceAll(/\s+/g, ' ')
-  return text.length <= letters ? text : `${text.slice(0, text.lastIndexOf(' ', letters))}…`
+export function beginningOf(description: string, most = beginningLength) {
+  const text = description.slice(0, 2 * most).replaceAll(/\s+/g, ' ')
+  return text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most))}…`
 }
 
 function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {

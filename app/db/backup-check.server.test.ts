@@ -22,7 +22,7 @@ after(async () => {
   await rm(folder, { recursive: true })
 })
 
-await sql`insert into mails (recipient, letter, subject, reason, written_at)
+await sql`insert into mails (recipient, kind, subject, reason, written_at)
   select 'to' || n || '@example.com', 'welcome', 'Mail ' || n || chr(8232) || 'é', 'test', now() from generate_series(1, 40) n`.execute(
   storage.db,
 )

@@ -51,7 +51,7 @@ test('twenty thousand rows are read and written a thousand at a time', async () 
   const backup = await backUp(source.withPlugin(reading.plugin), { file: at('many.gz') })
   await restore(target.withPlugin(writing.plugin), backup)
   assert.equal(backup.tables.many!.count, 20_000)
-  for (const { most } of [reading, writing]) assert.ok(most.rows === 1000 && most.letters < 150_000, JSON.stringify(most))
+  for (const { most } of [reading, writing]) assert.ok(most.rows === 1000 && most.characters < 150_000, JSON.stringify(most))
 })
 
 test('a backup holds the files of the store, also those that come while it is made, and nothing else of its folder', async () => {
@@ -172,7 +172,7 @@ async function fillOddTables(db: Db) {
 
 /** Sees what goes through one statement at most, and does something once, between the first rows that are read and the next. */
 function watch(meanwhile: () => unknown = () => {}) {
-  const most = { rows: 0, letters: 0 }
+  const most = { rows: 0, characters: 0 }
   let isDone = false
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -180,14 +180,14 @@ function watch(meanwhile: () => unknown = () => {}) {
       for (const value of values) {
         if (typeof value !== 'string' || !value.startsWith('[[')) continue
         most.rows = Math.max(most.rows, (JSON.parse(value) as unknown[]).length)
-        most.letters = Math.max(most.letters, value.length)
+        most.characters = Math.max(most.characters, value.length)
       }
       return node
     },
     transformResult: async ({ result }) => {
       const lines = result.rows.flatMap(({ line }) => (typeof line === 'string' ? [line] : []))
       most.rows = Math.max(most.rows, lines.length)
-      most.letters = Math.max(most.letters, lines.join().length)
+      most.characters = Math.max(most.characters, lines.join().length)
       if (lines.length && !isDone) {
         isDone = true
         await meanwhile()

@@ -27,7 +27,7 @@ test('the running site makes the backup that its operator asks for', async () =>
   const dataDir = await makeFolder()
   const storage = await openStorage({ dataDir })
   const { db, close } = storage
-  await sql`insert into mails (recipient, letter, subject, reason, written_at) values ('a@example.com', 'welcome', 'Hi', 'test', now())`.execute(
+  await sql`insert into mails (recipient, kind, subject, reason, written_at) values ('a@example.com', 'welcome', 'Hi', 'test', now())`.execute(
     db,
   )
   const files = openFolder(join(dataDir, 'files'))

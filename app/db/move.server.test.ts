@@ -23,7 +23,7 @@ const file = join(dataDir, 'moving.backup')
 const read = async (db: Db) =>
   (await sql`select id, recipient, subject, extract(epoch from written_at)::text as at from mails order by id`.execute(db)).rows
 
-await sql`insert into mails (recipient, letter, subject, reason, written_at)
+await sql`insert into mails (recipient, kind, subject, reason, written_at)
   select 'to' || n || '@example.com', 'welcome', E'Line\n' || n, 'test', timestamptz '2026-05-03 12:00:00.123456+00' from generate_series(1, 2500) n`.execute(
   from.db,
 )

@@ -10,7 +10,7 @@ import type { Db } from './storage.server.ts'
 import { listTables, lockTables, pauseChecks, setExactText, setSequences, sumRows, type Table, writeRows } from './table-copy.server.ts'
 
 const rowsAtOnce = 1000
-const lettersAtOnce = 4 * 2 ** 20
+const charactersAtOnce = 4 * 2 ** 20
 
 /**
  * Fills an empty database, and the store, from a backup that has been checked. All or nothing. The tables are those of the
@@ -48,12 +48,12 @@ async function load(transaction: Db, contents: Contents, putFile: (name: string,
   const resumeChecks = await pauseChecks(transaction)
   let table: Table | undefined
   let lines: string[] = []
-  let letters = 0
+  let characters = 0
   for await (const part of (await openBackup(contents.file)).parts) {
     if ('row' in part) {
       lines.push(part.row)
-      letters += part.row.length
-      if (lines.length === rowsAtOnce || letters > lettersAtOnce) await writeLines()
+      characters += part.row.length
+      if (lines.length === rowsAtOnce || characters > charactersAtOnce) await writeLines()
       continue
     }
     await writeLines()
@@ -67,7 +67,7 @@ async function load(transaction: Db, contents: Contents, putFile: (name: string,
   async function writeLines() {
     if (lines.length) await writeRows(transaction, table!, lines)
     lines = []
-    letters = 0
+    characters = 0
   }
 }
 

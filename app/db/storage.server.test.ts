@@ -58,7 +58,7 @@ test('values are written alike on both engines', async () => {
 })
 
 test('a query of another request does not enter an open transaction', async () => {
-  const mail = (subject: string) => ({ recipient: 'a@example.com', letter: 'test', subject, reason: '', written_at: new Date() })
+  const mail = (subject: string) => ({ recipient: 'a@example.com', kind: 'test', subject, reason: '', written_at: new Date() })
   const begun = Promise.withResolvers<void>()
   const beside = Promise.withResolvers<void>()
   const undone = db.transaction().execute(async (transaction) => {
@@ -72,7 +72,7 @@ test('a query of another request does not enter an open transaction', async () =
   await assert.rejects(undone, /undo/)
   await other
   beside.resolve()
-  const subjects = await db.selectFrom('mails').select('subject').where('letter', '=', 'test').execute()
+  const subjects = await db.selectFrom('mails').select('subject').where('kind', '=', 'test').execute()
   assert.deepEqual(subjects, [{ subject: 'beside' }])
 })
 

@@ -62,7 +62,7 @@ export type Tables = AdTables &
     mails: {
       id: Generated<number>
       recipient: string
-      letter: string
+      kind: string
       subject: string
       reason: string
       text_body: string | null

@@ -238,7 +238,7 @@ test('moved to another row, changed, or under another SECRET it does not open', 
   assert.equal(await readEvidence(app, { ...one, file: two.file, checksum: two.checksum }), undefined)
   assert.equal(await readEvidence(app, { ...one, report_id: two.report_id }), undefined)
   assert.equal(await readEvidence(app, { ...one, checksum: two.checksum }), undefined)
-  const elsewhere: App = { ...app, config: { ...app.config, ...keysOf('another secret of some thirty-two letters') } }
+  const elsewhere: App = { ...app, config: { ...app.config, ...keysOf('another secret of some thirty-two characters') } }
   assert.equal(await readEvidence(elsewhere, one), undefined)
 })
 

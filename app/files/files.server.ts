@@ -29,7 +29,7 @@ export async function nameOf(bytes: Uint8Array) {
 /** A folder. Two letters of each name make a folder of their own, so that none grows too long to list. */
 export function openFolder(folder: string): Files {
   const pathOf = (name: string) => {
-    if (!nameShape.test(name)) throw new Error('A file is named by the 64 letters of its checksum.')
+    if (!nameShape.test(name)) throw new Error('A file is named by the 64 characters of its checksum.')
     return join(folder, name.slice(0, 2), name)
   }
   const size = async (name: string) => (await stat(pathOf(name)).catch(() => undefined))?.size

@@ -97,7 +97,7 @@ test('a refusal that the page itself makes keeps the address that was typed', as
   for (const [path, calls] of [
     ['/reset', 4],
     ['/success', 7],
-    ['/sign-in/letter', 4],
+    ['/sign-in/link', 4],
   ] as const) {
     let answer = await site.post(path, { email: 'ann@example.com' }, { Accept: 'text/html' }, '203.0.113.16')
     for (let i = 1; i < calls && answer.status !== 429; i++)

@@ -127,7 +127,9 @@ async function writeEverything(
 test('a stack in the log is our own files and lines, also where the message looks like one', () => {
   const lines: string[] = []
   const log = openLog('info', { write: (line) => void lines.push(line) })
-  const error = new TypeError('no\n    at aurelia (/home/aurelia/letter.ts:1:2)\n    at lighthouse (file:///work/x/app/secret.ts:3:4)')
+  const error = new TypeError(
+    'no\n    at aurelia (/home/aurelia/email-content.ts:1:2)\n    at lighthouse (file:///work/x/app/secret.ts:3:4)',
+  )
   log.error({ err: error }, 'a page failed')
   log.warn(Object.assign(new Error('aurelia'), { code: 'aurelia@example.com', syscall: 'read', table: 'x y' }))
   log.warn({ err: 'aurelia' }, 'a word was thrown')

@@ -23,8 +23,8 @@ const limits = {
   'guesses per network': { points: 100, duration: 3600 },
   'guesses per account': { points: 100, duration: 24 * 3600 },
   'messages per account': { points: 10, duration: 60 },
-  'letters per address': { points: 3, duration: 3600 },
-  'letters per network': { points: 20, duration: 3600 },
+  'emails per address': { points: 3, duration: 3600 },
+  'emails per network': { points: 20, duration: 3600 },
   'reports per network': { points: 20, duration: 3600 },
   'reports of an ad per network': { points: 3, duration: 24 * 3600 },
   // Of a minor or of force: a moderator's time is what budgets count, so these only stop a machine.

@@ -6,7 +6,7 @@ import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { openFile } from '#app/files/sealed-files.server.ts'
 import { lockRequest } from './identity-lapses.server.ts'
-import { openedLetter } from './identity-letters.ts'
+import { openedEmail } from './identity-emails.ts'
 import { sealOf } from './identity-pictures.server.ts'
 import { isWaiting, type Picture } from './identity-request.ts'
 import { fileColumns } from './identity-requests.server.ts'
@@ -33,7 +33,7 @@ export function openPicture(app: App, { accountId, role }: Moderator, { requestI
       .insertInto('claim_openings')
       .values({ request_id: requestId, picture, opened_by: accountId, by_role: byRole, opened_at: now(), token_hash: null })
       .execute()
-    if (!openings.length) await tellAdvertiser(app, transaction, found.request.profile_id, openedLetter(config))
+    if (!openings.length) await tellAdvertiser(app, transaction, found.request.profile_id, openedEmail(config))
     await appendEvent(transaction, {
       ...{ kind: 'claim picture opened', actor: byRole, actorId: accountId, subject: 'claim', subjectId: found.accountId },
       details: { request: requestId, picture },

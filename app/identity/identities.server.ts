@@ -5,7 +5,7 @@ import { endIdentity, findIdentity, recordIdentity } from '#app/ads/claims.serve
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { How } from './identity.ts'
-import { checkedLetter, checkEndedLetter } from './review-letters.ts'
+import { checkedEmail, checkEndedEmail } from './review-emails.ts'
 import { tellAdvertiser } from './told.server.ts'
 
 type Moderator = { accountId: number; role: Role }
@@ -31,7 +31,7 @@ export async function recordCheck(app: App, by: Moderator, { profileId, how, day
     const byRole = by.role === 'admin' ? 'admin' : 'moderator'
     const changed = await recordIdentity(transaction, { profileId, how, byRole, recordedBy: by.accountId, checkedAt, now: now() })
     const { lapses_at: lapsesAt } = (await findIdentity(transaction, profileId, now()))!
-    await tellAdvertiser(app, transaction, profileId, checkedLetter(config, { checkedAt, lapsesAt }))
+    await tellAdvertiser(app, transaction, profileId, checkedEmail(config, { checkedAt, lapsesAt }))
     // A page tells of the check's dates, so those that were verified before change too.
     return { ok: true, tags: [...changed, ...(await liveAdsOf(transaction, profileId))].flatMap(tagsOf) }
   })
@@ -55,7 +55,7 @@ export async function takeCheckBack(app: App, by: Moderator, { profileId, claimI
     if (!config.requiresIdentity)
       for (const { id } of live)
         await noteEvent(transaction, { adId: id, action: 'identity taken back', by: 'moderator', note: reason, now: now() })
-    await tellAdvertiser(app, transaction, profileId, checkEndedLetter(config, { now: now() }))
+    await tellAdvertiser(app, transaction, profileId, checkEndedEmail(config, { now: now() }))
     return { ok: true, live }
   })
   if (!done.ok) return done

@@ -5,7 +5,7 @@ import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { requestLapsedLetter } from './identity-letters.ts'
+import { requestLapsedEmail } from './identity-emails.ts'
 import { isOpen, requestLimits } from './identity-request.ts'
 import { closeRequest } from './identity-requests.server.ts'
 
@@ -34,7 +34,7 @@ async function lapse(app: App, transaction: Db, id: number) {
   if (!request || request.decided_at || isOpen(request, app.now())) return false
   await closeRequest(app, transaction, request, { outcome: 'lapsed' })
   const wasSent = request.sent_at !== null
-  await tellAdvertiser(app, transaction, request, requestLapsedLetter(app.config, { askedAt: request.asked_at, wasSent }))
+  await tellAdvertiser(app, transaction, request, requestLapsedEmail(app.config, { askedAt: request.asked_at, wasSent }))
   await appendEvent(transaction, {
     ...{ kind: 'claim lapsed', actor: 'clock', subject: 'claim', subjectId: accountId, outcome: 'lapsed' },
     details: { request: id, was_sent: wasSent },

@@ -6,7 +6,7 @@ import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { readOutside, type Unread } from '#app/http/outside.server.ts'
-import { linkLapsedLetter } from './identity-letters.ts'
+import { linkLapsedEmail } from './identity-emails.ts'
 import { findOwnLinks, saysToken } from './link-proof.ts'
 import { purgeAdsOf } from './own-links.server.ts'
 
@@ -89,7 +89,7 @@ async function lapse(app: App, transaction: Db, id: number) {
   const link = await transaction.selectFrom('links').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!link?.lapses_at || link.lapses_at > now) return false
   await transaction.updateTable('links').set({ how: null, confirmed_at: null, lapses_at: null }).where('id', '=', id).execute()
-  await tellAdvertiser(app, transaction, link, linkLapsedLetter(app.config, { since: link.failed_since ?? link.lapses_at }))
+  await tellAdvertiser(app, transaction, link, linkLapsedEmail(app.config, { since: link.failed_since ?? link.lapses_at }))
   await appendEvent(transaction, { kind: 'link lapsed', actor: 'clock', subject: 'link', subjectId: id, outcome: 'lapsed', now })
   return true
 }

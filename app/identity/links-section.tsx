@@ -39,7 +39,7 @@ export function LinksSection({ links, adAddress, now, typed, wrong }: Shown) {
               hint="Such as https://example.com/about. Up to three pages."
               defaultValue={typed}
               wrong={wrong}
-              maxLength={linkLimits.letters}
+              maxLength={linkLimits.characters}
               autoCapitalize="none"
               spellCheck={false}
               required

@@ -12,7 +12,7 @@ type Typed = { url: string } | { wrong: string }
 export function readLink({ config, textScreen }: Pick<App, 'config' | 'textScreen'>, typed: string): Typed {
   const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`
   if (!typed.trim()) return { wrong: 'Type the address of a page of yours.' }
-  if (text.length > linkLimits.letters) return { wrong: `Shorten it to ${linkLimits.letters} characters.` }
+  if (text.length > linkLimits.characters) return { wrong: `Shorten it to ${linkLimits.characters} characters.` }
   if (!URL.canParse(text)) return { wrong: 'That is not an address. One looks like https://example.com/about.' }
   const url = new URL(text)
   if (url.protocol === 'http:') return { wrong: 'It has to begin with https://, so that nobody in between can pretend to be it.' }

@@ -9,7 +9,7 @@ const dayMs = 24 * 3600_000
 export async function listFailures(db: Db, limit = 50) {
   const failed = await db
     .selectFrom('mails')
-    .select(['id', 'letter', 'written_at', sql<string>`failure`.as('failure')])
+    .select(['id', 'kind', 'written_at', sql<string>`failure`.as('failure')])
     .where('sent_at', 'is', null)
     .where('failure', 'is not', null)
     .orderBy('written_at', 'desc')

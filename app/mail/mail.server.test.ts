@@ -5,14 +5,14 @@ import { after, test } from 'node:test'
 import { inspect } from 'node:util'
 import { readConfig } from '#app/config.server.ts'
 import { testApp } from '../../test/app.ts'
-import type { Letter } from './letter.ts'
+import type { EmailContent } from './email-content.ts'
 import { deliverMail, forgetOldMails, listMails, resendLostMails, writeMail } from './mail.server.ts'
 import { openTransport } from './transport.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app } = site
-const letter: Letter = {
+const content: EmailContent = {
   kind: 'example',
   subject: 'A message for you',
   reason: 'You get this because you asked for it.',
@@ -20,7 +20,7 @@ const letter: Letter = {
   action: { label: 'Open it', url: 'http://localhost:3000/a?b=1&c=2' },
 }
 const write = (to: string) =>
-  app.db.transaction().execute((transaction) => writeMail(transaction, { queue: app.queue, mail: app.mail, to, letter, now: app.now() }))
+  app.db.transaction().execute((transaction) => writeMail(transaction, { queue: app.queue, mail: app.mail, to, content, now: app.now() }))
 
 test('a mail is sent as text and as HTML, and what stays of it has no body', async () => {
   await write('ann@example.com')
@@ -31,7 +31,7 @@ test('a mail is sent as text and as HTML, and what stays of it has no body', asy
   assert.match(sent!.html, /Somebody &#x3c;wrote&#x3e; &#x26; waits\./)
   assert.doesNotMatch(sent!.html, /<img|<script|src=/)
   const [kept] = await listMails(app.db)
-  assert.deepEqual([kept!.subject, kept!.reason, kept!.sent_at], [letter.subject, letter.reason, app.now()])
+  assert.deepEqual([kept!.subject, kept!.reason, kept!.sent_at], [content.subject, content.reason, app.now()])
   const bodies = await app.db.selectFrom('mails').select(['text_body', 'html_body']).execute()
   assert.deepEqual(bodies, [{ text_body: null, html_body: null }])
 })
@@ -98,7 +98,7 @@ test('a mail whose job ran twice is sent once', async () => {
 test('a mail whose job was lost is found within the hour', async () => {
   await app.db
     .insertInto('mails')
-    .values({ recipient: 'dee@example.com', letter: 'example', subject: 'Lost', reason: '', text_body: 'x', written_at: app.now() })
+    .values({ recipient: 'dee@example.com', kind: 'example', subject: 'Lost', reason: '', text_body: 'x', written_at: app.now() })
     .execute()
   assert.equal(await resendLostMails(app.db, app.queue, app.now()), 0)
   site.clock.now = new Date(app.now().getTime() + 2 * 3600_000)

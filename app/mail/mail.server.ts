@@ -3,7 +3,7 @@ import { ReportableError } from '#app/db/error-facts.ts'
 import type { Queue } from '#app/db/job-queue.server.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { type Letter, letterAsHtml, letterAsText } from './letter.ts'
+import { type EmailContent, emailAsHtml, emailAsText } from './email-content.ts'
 import type { Transport } from './transport.server.ts'
 
 export type Mail = { siteName: string; transport: Transport }
@@ -14,18 +14,18 @@ export const keptDays = 365
 /** Writes a mail down within a transaction; it is sent once, and only if, the transaction commits. */
 export async function writeMail(
   transaction: Db,
-  { queue, mail, to, letter, now }: { queue: Queue; mail: Mail; to: string; letter: Letter; now: Date },
+  { queue, mail, to, content, now }: { queue: Queue; mail: Mail; to: string; content: EmailContent; now: Date },
 ) {
   const { id } = await transaction
     .insertInto('mails')
     .values({
       recipient: to,
-      letter: letter.kind,
-      subject: letter.subject,
-      reason: letter.reason,
-      text_body: letterAsText(letter, mail.siteName),
-      html_body: letterAsHtml(letter, mail.siteName),
-      unsubscribe: letter.unsubscribe ?? null,
+      kind: content.kind,
+      subject: content.subject,
+      reason: content.reason,
+      text_body: emailAsText(content, mail.siteName),
+      html_body: emailAsHtml(content, mail.siteName),
+      unsubscribe: content.unsubscribe ?? null,
       written_at: now,
       sent_at: null,
       failure: null,
@@ -71,7 +71,7 @@ export async function deliverMail(db: Db, { mail, mailId, now }: { mail: Mail; m
     .executeTakeFirst()
   // Its account was deleted while it was on its way.
   if (!numUpdatedRows) await mail.transport.forget([mailId])
-  return row.letter
+  return row.kind
 }
 
 type Refusal = { code?: string; command?: string; response?: string; responseCode?: number }
@@ -150,7 +150,7 @@ export function listMailsTo(db: Db, { email, before, limit }: Reading) {
 export function listMails(db: Db, limit = 100) {
   return db
     .selectFrom('mails')
-    .select(['id', 'recipient', 'letter', 'subject', 'reason', 'written_at', 'sent_at', 'failure'])
+    .select(['id', 'recipient', 'kind', 'subject', 'reason', 'written_at', 'sent_at', 'failure'])
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

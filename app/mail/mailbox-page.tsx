@@ -32,7 +32,7 @@ export default function MailboxPage({ loaderData: { folder, mails } }: Route.Com
                 <strong>{mail.subject}</strong> to {mail.recipient}
               </p>
               <p className="meta">
-                {mail.letter}, written {mail.written_at.toISOString()}, {mail.sent_at ? `sent ${mail.sent_at.toISOString()}` : 'waiting'}
+                {mail.kind}, written {mail.written_at.toISOString()}, {mail.sent_at ? `sent ${mail.sent_at.toISOString()}` : 'waiting'}
                 {mail.failure && `, last attempt: ${mail.failure}`}. {mail.reason}
               </p>
             </li>

@@ -8,7 +8,7 @@ const dayMs = 24 * 3600_000
 export async function readOutbox(db: Db, now: Date, limit = 50) {
   const unsent = db.selectFrom('mails').where('sent_at', 'is', null)
   const mails = await unsent
-    .select(['id', 'letter', 'recipient', 'written_at', 'failure'])
+    .select(['id', 'kind', 'recipient', 'written_at', 'failure'])
     .orderBy('written_at', 'desc')
     .limit(limit)
     .execute()

@@ -4,7 +4,7 @@ import type { App } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { isFormKey, readText } from './message.ts'
-import type { Letter } from './messages.server.ts'
+import type { NewMessage } from './messages.server.ts'
 import { hasTooManyScreened, reportScreened, screenMessage } from './screened-messages.server.ts'
 
 /** What was typed, and why it was not sent. */
@@ -13,7 +13,7 @@ export type Unsent = { text: string; wrong?: string; error?: string }
 export const makeFormKey = () => randomBytes(12).toString('base64url')
 
 /** A message as the form sent it, or the answer to one that cannot be taken. */
-export async function readLetter(app: App, accountId: number, request: Request, about: { adId: number | null; threadId: number | null }) {
+export async function readMessage(app: App, accountId: number, request: Request, about: { adId: number | null; threadId: number | null }) {
   const { limits, textScreen } = app
   const { text: typed = '', form_key: formKey } = await readForm(request)
   const { text, wrong } = readText(typed)
@@ -24,7 +24,7 @@ export async function readLetter(app: App, accountId: number, request: Request, 
     const { stopped, words } = screenMessage(textScreen, text)
     if (words.length && (await hasTooManyScreened(app.db, accountId)))
       return { refused: unsent({ text: typed, wrong: stopped, error: looksFirst }, 422) }
-    if (!stopped) return { letter: { text, formKey, flagged: words } satisfies Letter }
+    if (!stopped) return { message: { text, formKey, flagged: words } satisfies NewMessage }
     const found = { senderId: accountId, ...about, text, words, isSent: false, now: app.now() }
     await inTransaction(app.db, (transaction) => reportScreened(transaction, found))
     return { refused: unsent({ text: typed, wrong: stopped, error: `The message was not sent. ${moderatorLooks}` }, 422) }

@@ -222,7 +222,7 @@ test('an account writes ten messages a minute, and is told so with its text kept
   assert.equal((await site.post(path, written('The other side has its own count'), member.headers)).status, 303)
 })
 
-test('a list of many threads and a thread of many letters go on by cursor, and repeat and skip nothing', async () => {
+test('a list of many threads and a thread of many messages go on by cursor, and repeat and skip nothing', async () => {
   await using meeting = await meet()
   const { site, advertiser, adId } = meeting
   const { db, now } = site.app
@@ -230,7 +230,7 @@ test('a list of many threads and a thread of many letters go on by cursor, and r
   for (let i = 0; i < 35; i++) {
     const { accountId, headers } = await newcomer(site, { role: 'member' })
     assert.ok(accountId)
-    threads.push(Number((await begin(site, adId, headers, `Letter ${i}`)).split('/').at(-1)))
+    threads.push(Number((await begin(site, adId, headers, `Message ${i}`)).split('/').at(-1)))
   }
   const idsOn = (html: string) => Array.from(html.matchAll(/href="\/messages\/(\d+)"/g), ([, id]) => Number(id))
   const first = await page(site, '/messages', advertiser.headers)
@@ -255,7 +255,7 @@ test('a list of many threads and a thread of many letters go on by cursor, and r
   const newest = await page(site, `/messages/${thread_id}`, advertiser.headers)
   const earlier = await page(site, /href="(\/messages\/\d+\?before=\d+)"/.exec(newest)![1]!, advertiser.headers)
   const linesOn = (html: string) =>
-    Array.from(html.matchAll(/dir="auto">(?:Letter 0|Line (\d+)\.)</g), ([, number]) => Number(number ?? -1))
+    Array.from(html.matchAll(/dir="auto">(?:Message 0|Line (\d+)\.)</g), ([, number]) => Number(number ?? -1))
   assert.deepEqual(
     [...linesOn(earlier).filter((line) => line < 19), ...linesOn(newest).slice(-50)],
     Array.from({ length: 70 }, (_, i) => i - 1),

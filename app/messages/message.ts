@@ -3,7 +3,7 @@ export type Side = 'member' | 'advertiser'
 
 export const otherSide = (side: Side): Side => (side === 'member' ? 'advertiser' : 'member')
 
-/** Letters of a message, and days after the last one until a thread goes. Several texts quote them. */
+/** Characters of a message, and days after the last one until a thread goes. Several texts quote them. */
 export const messageLimits = { text: 2000, days: 90 } as const
 
 const dayMs = 24 * 3600_000
@@ -36,6 +36,6 @@ export const isFormKey = (key: string | undefined): key is string => key !== und
 
 /** The first line, for a list. */
 export function beginning(text: string, most = 120) {
-  const letters = Array.from(text.replaceAll(/\s+/g, ' '))
-  return letters.length <= most ? letters.join('') : `${letters.slice(0, most).join('').trimEnd()}…`
+  const characters = Array.from(text.replaceAll(/\s+/g, ' '))
+  return characters.length <= most ? characters.join('') : `${characters.slice(0, most).join('').trimEnd()}…`
 }

@@ -4,7 +4,7 @@ import { reportScreened } from './screened-messages.server.ts'
 import { findThread, type Closing, type Reader, type Thread } from './threads.server.ts'
 
 /** `flagged` are the words that a moderator should look at. */
-export type Letter = { text: string; formKey: string; flagged: string[] }
+export type NewMessage = { text: string; formKey: string; flagged: string[] }
 export type Answered = { ok: true } | { ok: false; reason: Closing | 'gone' }
 
 /** The newest last; one more than is shown tells whether there are earlier ones. */
@@ -22,16 +22,16 @@ export async function listMessages(db: Db, threadId: number, { before, limit }: 
 }
 
 /** In a thread that goes on. Sent twice it is one message, and the second time is told as the first was. */
-export function answerThread(app: App, accountId: number, threadId: number, letter: Letter): Promise<Answered> {
+export function answerThread(app: App, accountId: number, threadId: number, message: NewMessage): Promise<Answered> {
   const reader = { accountId, now: app.now() }
   return inTransaction(app.db, async (transaction): Promise<Answered> => {
     const thread = await findThread(transaction, reader, threadId, { isLocked: true })
-    return thread ? addMessage(transaction, reader, thread, letter) : { ok: false, reason: 'gone' }
+    return thread ? addMessage(transaction, reader, thread, message) : { ok: false, reason: 'gone' }
   })
 }
 
 /** To a thread that is locked: the numbers of its messages then come in the order in which they are seen. */
-export async function addMessage(transaction: Db, { accountId, now }: Reader, thread: Thread, letter: Letter): Promise<Answered> {
+export async function addMessage(transaction: Db, { accountId, now }: Reader, thread: Thread, message: NewMessage): Promise<Answered> {
   const { id, side, closing } = thread
   const isFromMember = side === 'member'
   const sent = await transaction
@@ -39,13 +39,13 @@ export async function addMessage(transaction: Db, { accountId, now }: Reader, th
     .select('id')
     .where('thread_id', '=', id)
     .where('is_from_member', '=', isFromMember)
-    .where('form_key', '=', letter.formKey)
+    .where('form_key', '=', message.formKey)
     .executeTakeFirst()
   if (sent) return { ok: true }
   if (closing) return { ok: false, reason: closing }
   const { id: last_id } = await transaction
     .insertInto('messages')
-    .values({ thread_id: id, is_from_member: isFromMember, text: letter.text, form_key: letter.formKey, sent_at: now })
+    .values({ thread_id: id, is_from_member: isFromMember, text: message.text, form_key: message.formKey, sent_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   // Who answers has read what stood there.
@@ -54,7 +54,7 @@ export async function addMessage(transaction: Db, { accountId, now }: Reader, th
     .set({ last_id, last_at: now, [`${side}_read_to`]: last_id })
     .where('id', '=', id)
     .execute()
-  const found = { senderId: accountId, adId: thread.ad_id, threadId: id, text: letter.text, words: letter.flagged, isSent: true, now }
-  if (letter.flagged.length) await reportScreened(transaction, found)
+  const found = { senderId: accountId, adId: thread.ad_id, threadId: id, text: message.text, words: message.flagged, isSent: true, now }
+  if (message.flagged.length) await reportScreened(transaction, found)
   return { ok: true }
 }

@@ -5,7 +5,7 @@ import { idOf } from '#app/ads/ads.server.ts'
 import { visitorOf } from '#app/ads/visitor.server.ts'
 import { appContext } from '#app/app.ts'
 import { ComposeForm, KeptText } from './compose-form.tsx'
-import { makeFormKey, readLetter, unsent } from './compose.server.ts'
+import { makeFormKey, readMessage, unsent } from './compose.server.ts'
 import { MessagesFrame } from './messages-frame.tsx'
 import { findAnswerable, findRoom, findThreadAbout, openThread } from './openings.server.ts'
 import { findPlace } from './other-side.server.ts'
@@ -39,13 +39,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const adId = idOf(params.adId)
   const reader = { accountId, now: app.now() }
   if (!(await findThreadAbout(app.db, reader, adId)) && !(await findAnswerable(app.db, visitor, adId))) throw data(goneMeanwhile, 404)
-  const { letter, refused } = await readLetter(app, accountId, request, { adId, threadId: null })
+  const { message, refused } = await readMessage(app, accountId, request, { adId, threadId: null })
   if (refused) return refused
-  const opened = await openThread(app, visitor, adId, letter)
+  const opened = await openThread(app, visitor, adId, message)
   if (opened.ok) return redirect(`/messages/${opened.threadId}`, 303)
   if (opened.reason === 'gone') throw data(goneMeanwhile, 404)
   if (opened.reason === 'own') throw data(own, 409)
-  return unsent({ text: letter.text }, 409)
+  return unsent({ text: message.text }, 409)
 }
 
 export default function NewThreadPage({ loaderData: { ad, room, isLeaving, formKey }, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { oldestThread, otherSide, type Side } from './message.ts'
-import { newMessageLetter } from './message-letters.ts'
+import { newMessageEmail } from './message-emails.ts'
 
 const hourMs = 3600_000
 
@@ -39,7 +39,7 @@ function tell(app: App, side: Side, threadId: number) {
       .set({ [`${side}_told_at`]: now, [`${side}_told_to`]: thread.last_id })
       .where('id', '=', threadId)
       .execute()
-    await writeMail(transaction, { ...app, to: thread.email, letter: newMessageLetter(app.config), now })
+    await writeMail(transaction, { ...app, to: thread.email, content: newMessageEmail(app.config), now })
     return true
   })
 }

@@ -4,7 +4,7 @@ import type { App } from '#app/app.ts'
 import { countOnDay } from '#app/dashboard/ad-days.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { oldestThread, openingLimit } from './message.ts'
-import { addMessage, type Answered, type Letter } from './messages.server.ts'
+import { addMessage, type Answered, type NewMessage } from './messages.server.ts'
 import { findThread, type Reader } from './threads.server.ts'
 
 type Member = Visitor & { accountId: number }
@@ -53,7 +53,7 @@ const dayMs = 24 * 3600_000
 type Opened = { ok: true; threadId: number } | { ok: false; reason: 'own' | 'full' } | Exclude<Answered, { ok: true }>
 
 /** With the first message. Where there is a thread of this member and ad already, the message is added to it. */
-export async function openThread(app: App, visitor: Member, adId: number, letter: Letter): Promise<Opened> {
+export async function openThread(app: App, visitor: Member, adId: number, message: NewMessage): Promise<Opened> {
   const reader = { accountId: visitor.accountId, now: app.now() }
   return inTransaction(app.db, async (transaction): Promise<Opened> => {
     // Of two that are sent at once, the second waits here: it finds the first's thread, and is counted after it.
@@ -64,7 +64,7 @@ export async function openThread(app: App, visitor: Member, adId: number, letter
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     const begun = await findThreadAbout(transaction, reader, adId)
-    if (begun) return add(transaction, reader, begun.id, letter)
+    if (begun) return add(transaction, reader, begun.id, message)
     const ad = await findAnswerable(transaction, visitor, adId)
     if (!ad) return { ok: false, reason: 'gone' }
     if (ad.account_id === reader.accountId) return { ok: false, reason: 'own' }
@@ -87,12 +87,12 @@ export async function openThread(app: App, visitor: Member, adId: number, letter
       .returning('id')
       .executeTakeFirstOrThrow()
     await countOnDay(transaction, { adId, now: reader.now, replies: 1 })
-    return add(transaction, reader, id, letter)
+    return add(transaction, reader, id, message)
   })
 }
 
-async function add(transaction: Db, reader: Reader, threadId: number, letter: Letter): Promise<Opened> {
+async function add(transaction: Db, reader: Reader, threadId: number, message: NewMessage): Promise<Opened> {
   const thread = await findThread(transaction, reader, threadId, { isLocked: true })
-  const added = await addMessage(transaction, reader, thread!, letter)
+  const added = await addMessage(transaction, reader, thread!, message)
   return added.ok ? { ok: true, threadId } : added
 }

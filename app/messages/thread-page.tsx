@@ -4,7 +4,7 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { idOf } from '#app/ads/ads.server.ts'
 import { visitorOf } from '#app/ads/visitor.server.ts'
 import { appContext } from '#app/app.ts'
-import { readLetter, unsent } from './compose.server.ts'
+import { readMessage, unsent } from './compose.server.ts'
 import { answerThread } from './messages.server.ts'
 import { MailFrame } from './messages-frame.tsx'
 import { openToRead } from './reading.server.ts'
@@ -31,12 +31,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const threadId = idOf(params.threadId)
   const thread = await findThread(app.db, { accountId, now: app.now() }, threadId)
   if (!thread) throw data(gone, 404)
-  const { letter, refused } = await readLetter(app, accountId, request, { adId: thread.ad_id, threadId })
+  const { message, refused } = await readMessage(app, accountId, request, { adId: thread.ad_id, threadId })
   if (refused) return refused
-  const sent = await answerThread(app, accountId, threadId, letter)
+  const sent = await answerThread(app, accountId, threadId, message)
   if (sent.ok) return redirect(`/messages/${threadId}?after=sent`, 303)
   if (sent.reason === 'gone') throw data(gone, 404)
-  return unsent({ text: letter.text, error: 'The message was not sent.' }, 409)
+  return unsent({ text: message.text, error: 'The message was not sent.' }, 409)
 }
 
 export default function ThreadPage({ loaderData: { threads, now, ...read }, actionData }: Route.ComponentProps) {

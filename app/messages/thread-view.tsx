@@ -2,7 +2,7 @@ import { Said } from '#app/ui/field.tsx'
 import { day } from '#app/ui/dates.ts'
 import { ComposeForm, KeptText } from './compose-form.tsx'
 import type { Unsent } from './compose.server.ts'
-import { Letters } from './letters.tsx'
+import { MessageList } from './message-list.tsx'
 import { messageLimits } from './message.ts'
 import type { Read } from './reading.server.ts'
 import { ClosedNote, ThreadHead } from './thread-head.tsx'
@@ -28,7 +28,7 @@ export function ThreadView({ thread, other, messages, earlier, isEarlier, texts,
           </Said>
         )}
         {earlier && <a href={`${path}?before=${earlier}`}>Earlier messages</a>}
-        <Letters messages={messages} side={side} name={other.name} newFrom={isEarlier ? undefined : thread.readTo} />
+        <MessageList messages={messages} side={side} name={other.name} newFrom={isEarlier ? undefined : thread.readTo} />
         {isEarlier && <a href={path}>The newest messages</a>}
         {side === 'member' && messages.length === 1 && !closing && (
           <p className="meta">Sent. When there is an answer, we mail you that a message waits.</p>

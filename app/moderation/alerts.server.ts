@@ -1,9 +1,9 @@
 import { emailKey, type Role } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import type { Letter } from '#app/mail/letter.ts'
+import type { EmailContent } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
-import { urgentLetter } from './alert-letters.ts'
+import { urgentEmail } from './alert-emails.ts'
 import { isUrgent } from './reasons.ts'
 
 /** Asked before the transaction. A flood brings no more mails than a few an hour, which all lead to the same queue. */
@@ -12,18 +12,23 @@ export async function mayAlert({ limits }: App, reason: string) {
 }
 
 /** To the operator's own address and to each admin, once to each. */
-export async function alertOperators(app: App, transaction: Db, letter = urgentLetter(app.config)) {
-  return emailStaff(app, transaction, letter, ['admin'])
+export async function alertOperators(app: App, transaction: Db, content = urgentEmail(app.config)) {
+  return emailStaff(app, transaction, content, ['admin'])
 }
 
 /** To everyone who moderates, as often as urgent emails may go out. */
 export async function pageModerators(app: App) {
   if (await app.limits.consume('urgent mails', 'all')) return
-  await inTransaction(app.db, (transaction) => emailStaff(app, transaction, urgentLetter(app.config)))
+  await inTransaction(app.db, (transaction) => emailStaff(app, transaction, urgentEmail(app.config)))
 }
 
 /** Returns to how many addresses. */
-export async function emailStaff(app: App, transaction: Db, letter: Letter, roles: Exclude<Role, 'member'>[] = ['moderator', 'admin']) {
+export async function emailStaff(
+  app: App,
+  transaction: Db,
+  content: EmailContent,
+  roles: Exclude<Role, 'member'>[] = ['moderator', 'admin'],
+) {
   const staff = await transaction
     .selectFrom('accounts')
     .select('email')
@@ -33,6 +38,6 @@ export async function emailStaff(app: App, transaction: Db, letter: Letter, role
     .execute()
   const emails = [...(app.config.contact ? [app.config.contact] : []), ...staff.map(({ email }) => email)]
   const once = new Map(emails.map((email) => [emailKey(email), email]))
-  for (const to of once.values()) await writeMail(transaction, { ...app, to, letter, now: app.now() })
+  for (const to of once.values()) await writeMail(transaction, { ...app, to, content, now: app.now() })
   return once.size
 }

@@ -8,7 +8,7 @@ import { readNote } from './decision.ts'
 export type TypedGround = { rule: string; quoted: string; note: string }
 export type WrongGround = Partial<Record<keyof TypedGround, string>>
 
-/** Letters of the quoted part. */
+/** Characters of the quoted part. */
 export const quotedLimit = 500
 
 type Form = Partial<Record<keyof TypedGround, string>>

@@ -6,7 +6,7 @@ import { inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { readAdQuery } from '#app/search/ad-query.ts'
 import { findNewAds } from './new-finds.server.ts'
-import { newsLetter } from './search-letters.ts'
+import { newsEmail } from './search-emails.ts'
 
 const hour = 3600_000
 /** A little less than a day and a week, so that a job that comes a second early does not put it off by an hour each time. */
@@ -76,8 +76,8 @@ function runFor(app: App, accountId: number) {
     }
     const [first] = due
     if (!first || !found.size) return false
-    const letter = newsLetter(app.config, { count: found.size, stopToken: first.stop_token })
-    await writeMail(transaction, { ...app, to: first.email, letter, now })
+    const content = newsEmail(app.config, { count: found.size, stopToken: first.stop_token })
+    await writeMail(transaction, { ...app, to: first.email, content, now })
     return true
   })
 }

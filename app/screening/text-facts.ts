@@ -1,5 +1,5 @@
 import { type Age, isBare, numberWords, readDisguisedAges, tens, valueOfWord } from './text-ages.ts'
-import { readLetters } from './text-letters.ts'
+import { readCharacters } from './text-characters.ts'
 import { type Piece, type Reading, readWords, splitPieces } from './text-words.ts'
 
 /** What a pattern may name in braces besides words. */
@@ -36,7 +36,7 @@ export function readFacts(pieces: Piece[], readings: Reading[][]): Reading[] {
 
 /** Numbers from 10 to 17 that stand by themselves, as they were written: "Lena 17", "lena_17". */
 export function agesIn(text: string): string[] {
-  const pieces = splitPieces(readLetters(text))
+  const pieces = splitPieces(readCharacters(text))
   const found = readFacts(pieces, readWords(pieces)).filter(({ word }) => word === '{bare age}')
   return found.map(({ first, end }) => text.slice(pieces[first]!.from, pieces[end - 1]!.to))
 }

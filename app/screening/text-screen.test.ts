@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { readLetters } from './text-letters.ts'
+import { readCharacters } from './text-characters.ts'
 import { type Finding, prepareScreen, screenText } from './text-screen.ts'
 import { readWords, splitPieces } from './text-words.ts'
 import { readWordRules } from './word-rules.server.ts'
@@ -92,10 +92,10 @@ test('an age is read in every digit that Unicode has', () => {
   for (let code = 0x80; code < 0x20000; code++) {
     const sign = String.fromCodePoint(code)
     if (!/\p{Nd}/u.test(sign)) continue
-    const row = Array.from({ length: 10 }, (_, digit) => readLetters(String.fromCodePoint(code + digit))[0]?.sign).join('')
+    const row = Array.from({ length: 10 }, (_, digit) => readCharacters(String.fromCodePoint(code + digit))[0]?.sign).join('')
     if (row.startsWith('0')) assert.equal(row, '0123456789', code.toString(16))
-    assert.match(readLetters(sign)[0]?.sign ?? '', /^[0-9]$/, `${code.toString(16)} is read as a digit`)
-    if (readLetters(sign)[0]?.sign === '7') {
+    assert.match(readCharacters(sign)[0]?.sign ?? '', /^[0-9]$/, `${code.toString(16)} is read as a digit`)
+    if (readCharacters(sign)[0]?.sign === '7') {
       const one = String.fromCodePoint(code - 6)
       if (!find(`I am ${one}${sign}.`).some(({ rule }) => rule === 'minors')) missed.push(code.toString(16))
     }
@@ -347,7 +347,7 @@ test('any text at all is read, and every finding lies inside of it and between w
 test('the ways to read a text grow with its length and not faster', () => {
   fc.assert(
     fc.property(anything, (text) => {
-      const read = readLetters(text)
+      const read = readCharacters(text)
       const pieces = splitPieces(read)
       const readings = readWords(pieces).flat()
       // Unicode's longest ligature stands for 18 letters and signs.

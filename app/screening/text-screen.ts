@@ -1,5 +1,5 @@
 import { readFacts } from './text-facts.ts'
-import { readLetters } from './text-letters.ts'
+import { readCharacters } from './text-characters.ts'
 import { readWords, splitPieces } from './text-words.ts'
 import { findMatches, growTree, type Match, type PatternTree } from './word-patterns.ts'
 
@@ -45,7 +45,7 @@ export function prepareScreen(rules: WordRules): TextScreen {
 }
 
 export function screenText({ rules, tree }: TextScreen, text: string): Finding[] {
-  const pieces = splitPieces(readLetters(text))
+  const pieces = splitPieces(readCharacters(text))
   const readings = readWords(pieces)
   for (const fact of readFacts(pieces, readings)) readings[fact.first]!.push(fact)
   const matches = Map.groupBy(findMatches(tree(), pieces, readings), ({ end }) => end.group)

@@ -1,4 +1,4 @@
-import type { Letter } from './text-letters.ts'
+import type { Character } from './text-characters.ts'
 
 /** Letters, digits or one sign that can stand for a letter, and the signs that stand between it and the one before. */
 export type Piece = { kind: 'letters' | 'digits' | 'sign'; word: string; before: string; next: string; gap: Gap; from: number; to: number }
@@ -10,21 +10,21 @@ export type Reading = { word: string; first: number; end: number }
 /** No word of the rules is longer when its letters are written one by one. */
 const longest = 24
 
-export function splitPieces(letters: Letter[]): Piece[] {
+export function splitPieces(characters: Character[]): Piece[] {
   const pieces: Piece[] = []
   let done = 0
-  for (let at = 0; at < letters.length;) {
-    const kind = kindAt(letters, at)
+  for (let at = 0; at < characters.length;) {
+    const kind = kindAt(characters, at)
     let end = at + 1
-    if (kind === 'letters' || kind === 'digits') while (kindAt(letters, end) === kind) end++
+    if (kind === 'letters' || kind === 'digits') while (kindAt(characters, end) === kind) end++
     if (kind) {
-      const before = signs(letters, done, at)
+      const before = signs(characters, done, at)
       // Without its apostrophe, who're would be another word; so would she'll.
-      const word = signs(letters, at, end)
+      const word = signs(characters, at, end)
         .replace(/'(ll|re|ve|d)$/, '')
         .replaceAll("'", '')
-      const next = letters[end]?.sign ?? ''
-      pieces.push({ kind, word, before, next, gap: gapOf(before), from: letters[at]!.from, to: letters[end - 1]!.to })
+      const next = characters[end]?.sign ?? ''
+      pieces.push({ kind, word, before, next, gap: gapOf(before), from: characters[at]!.from, to: characters[end - 1]!.to })
       done = end
     }
     at = end
@@ -32,11 +32,11 @@ export function splitPieces(letters: Letter[]): Piece[] {
   return pieces
 }
 
-function kindAt(letters: Letter[], at: number): Piece['kind'] | undefined {
-  const sign = letters[at]?.sign ?? ' '
+function kindAt(characters: Character[], at: number): Piece['kind'] | undefined {
+  const sign = characters[at]?.sign ?? ' '
   if (isLetter(sign)) return 'letters'
   if (isDigit(sign)) return 'digits'
-  const [left, right] = [letters[at - 1]?.sign ?? ' ', letters[at + 1]?.sign ?? ' ']
+  const [left, right] = [characters[at - 1]?.sign ?? ' ', characters[at + 1]?.sign ?? ' ']
   if (sign === "'" && isLetter(left) && isLetter(right)) return 'letters'
   if ('@$€£'.includes(sign)) return 'sign'
   if (sign === '!' && /[\p{L}\d!|]/u.test(left) && (left === '!' || /[\p{L}\d!|]/u.test(right))) return 'sign'
@@ -47,9 +47,9 @@ function kindAt(letters: Letter[], at: number): Piece['kind'] | undefined {
 
 const isLetter = (sign: string) => (sign < '\u0080' ? sign >= 'a' && sign <= 'z' : /\p{L}/u.test(sign))
 const isDigit = (sign: string) => sign >= '0' && sign <= '9'
-const signs = (letters: Letter[], from: number, to: number) => {
+const signs = (characters: Character[], from: number, to: number) => {
   let text = ''
-  for (let at = from; at < to; at++) text += letters[at]!.sign
+  for (let at = from; at < to; at++) text += characters[at]!.sign
   return text
 }
 

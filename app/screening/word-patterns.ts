@@ -1,5 +1,5 @@
 import { facts } from './text-facts.ts'
-import { readLetters } from './text-letters.ts'
+import { readCharacters } from './text-characters.ts'
 import { type Piece, type Reading } from './text-words.ts'
 
 /** Patterns as a tree: the words that may follow one another, and whose patterns end there. */
@@ -35,7 +35,7 @@ const splitChoice = (choice: string) => (choice.match(/\{[^}]*\}|[^-{}]+/g) ?? [
 
 function plainWord(word: string) {
   if (/^[a-z\d*]+$|^\{/.test(word)) return word
-  return readLetters(word)
+  return readCharacters(word)
     .map(({ sign }) => (sign === "'" ? '' : sign))
     .join('')
 }

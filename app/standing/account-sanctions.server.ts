@@ -8,7 +8,7 @@ import { writeMail } from '#app/mail/mail.server.ts'
 import { endThreads } from '#app/messages/thread-endings.server.ts'
 import { type Refusal, type Staff, whyNotActOn } from '#app/moderation/sanction-rules.ts'
 import type { Ground } from '#app/statements/statement.ts'
-import { suspensionOverLetter } from '#app/statements/statement-letters.ts'
+import { suspensionOverEmail } from '#app/statements/statement-emails.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
 import { pauseAds, removeAllAds, resumeAds } from './sanctioned-ads.server.ts'
 
@@ -96,7 +96,7 @@ async function endSuspension(app: App, id: number) {
     const { account_id: accountId } = ended
     const changed = await resumeAds(app, transaction, accountId)
     const { email: to } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
-    await writeMail(transaction, { ...app, to, letter: suspensionOverLetter(app.config), now })
+    await writeMail(transaction, { ...app, to, content: suspensionOverEmail(app.config), now })
     await appendEvent(transaction, { kind: 'suspension ended', actor: 'clock', subject: 'account', subjectId: accountId, now })
     return changed
   })

@@ -6,7 +6,7 @@ import { refuseClaimed } from '#app/moderation/case-claims.server.ts'
 import type { Staff } from '#app/moderation/sanction-rules.ts'
 import { lockJudged, seenOf } from '#app/moderation/seen.server.ts'
 import type { Decision } from '#app/statements/statement.ts'
-import { appealLetter } from '#app/statements/statement-letters.ts'
+import { appealEmail } from '#app/statements/statement-emails.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
 import { undoDecision } from './restorations.server.ts'
 import type { Answer, Refusal } from './appeal.ts'
@@ -87,5 +87,5 @@ function lockAd(transaction: Db, adId: number) {
 async function tell(app: App, transaction: Db, { id: decisionId, account_id }: Decision) {
   if (account_id === null) return null
   const { email: to } = await transaction.selectFrom('accounts').select('email').where('id', '=', account_id).executeTakeFirstOrThrow()
-  return writeMail(transaction, { ...app, to, letter: appealLetter(app.config, { decisionId }), now: app.now() })
+  return writeMail(transaction, { ...app, to, content: appealEmail(app.config, { decisionId }), now: app.now() })
 }

@@ -20,7 +20,7 @@ export const readBefore = ({ before }: Pick<Decision, 'before'>): Before => (bef
 /** In days: how long a decision can be appealed. */
 export const appealDays = 30
 
-/** Letters of an appeal. */
+/** Characters of an appeal. */
 export const appealLimits = [20, 2000] as const
 
 /** What weighs on somebody is told with a rule, and can be appealed. */

@@ -5,7 +5,7 @@ import type { Db } from '#app/db/storage.server.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import type { Before, Decision, Outcome, Subject } from './statement.ts'
-import { decisionLetter } from './statement-letters.ts'
+import { decisionEmail } from './statement-emails.ts'
 
 type Given = {
   subject: Subject
@@ -46,8 +46,8 @@ export async function recordDecision({ now, ...app }: App, transaction: Db, give
   const { id } = await transaction.insertInto('decisions').values(decided).returning('id').executeTakeFirstOrThrow()
   if (isTold) {
     const { email: to } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
-    const letter = decisionLetter(app.config, { decisionId: id, isAutomatic: !by })
-    const mail_id = await writeMail(transaction, { ...app, to, letter, now: now() })
+    const content = decisionEmail(app.config, { decisionId: id, isAutomatic: !by })
+    const mail_id = await writeMail(transaction, { ...app, to, content, now: now() })
     await transaction.updateTable('decisions').set({ mail_id }).where('id', '=', id).execute()
   }
   await given.also?.(id)

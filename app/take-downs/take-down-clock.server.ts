@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { emailStaff } from '#app/moderation/alerts.server.ts'
 import { clockHours, closingAt, type Due, type Ending, removalAt } from './take-down.ts'
 import { endTakeDown } from './take-down-endings.server.ts'
-import { alertLetter } from './take-down-letters.ts'
+import { alertEmail } from './take-down-emails.ts'
 import { hideNow } from './take-down-waiting.server.ts'
 
 /** By the clock, so that the limits of the law and of our own rules hold also where no one works. */
@@ -82,7 +82,7 @@ async function remindOfDue(app: App) {
     })
     if (!due.length) return 0
     const dueAt = new Date(Math.min(...due.map((one) => one.due_at.getTime())))
-    const told = await emailStaff(app, transaction, alertLetter(app.config, { count: due.length, dueAt, now }))
+    const told = await emailStaff(app, transaction, alertEmail(app.config, { count: due.length, dueAt, now }))
     for (const { id, hour } of due) {
       await transaction.updateTable('take_downs').set({ alerted_hours: hour }).where('id', '=', id).execute()
       const details = { hours: hour, told }

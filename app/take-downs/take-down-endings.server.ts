@@ -9,7 +9,7 @@ import { recordDecision } from '#app/statements/statements.server.ts'
 import { handOf, openRequester } from './requesters.server.ts'
 import { type Ending, isAboutPictures, kinds, type TakeDown, undecidedDays } from './take-down.ts'
 import { preserveMinors } from './take-down-evidence.server.ts'
-import { receiptNewsLetter } from './take-down-letters.ts'
+import { receiptNewsEmail } from './take-down-emails.ts'
 import { giveBack, listItems, removeForGood } from './take-down-outcomes.server.ts'
 
 export type By = { accountId: number; role: Role }
@@ -104,8 +104,8 @@ async function tellRequester(app: App, transaction: Db, found: TakeDown) {
   const requester = openRequester(found, app.config)
   if (!requester?.mail) return
   // Anyone can type that address into any number of requests. Each receipt says what came of it, emailed or not.
-  if (await app.limits.consume('letters per address', `take-down ended ${mailboxKey(requester.mail)}`)) return
-  await writeMail(transaction, { ...app, to: requester.mail, letter: receiptNewsLetter(app.config, requester), now: app.now() })
+  if (await app.limits.consume('emails per address', `take-down ended ${mailboxKey(requester.mail)}`)) return
+  await writeMail(transaction, { ...app, to: requester.mail, content: receiptNewsEmail(app.config, requester), now: app.now() })
 }
 
 type About = { adId: number; outcome: Ending; told: string; by?: By }

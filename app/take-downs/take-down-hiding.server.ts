@@ -9,7 +9,7 @@ import { findSimilarPhotos } from '#app/photos/similar-photos.server.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
 import { isAboutPictures, isGrave, kinds, type TakeDown } from './take-down.ts'
 import type { Found, FoundPhoto } from './take-down-findings.server.ts'
-import { answerLetter } from './take-down-letters.ts'
+import { answerEmail } from './take-down-emails.ts'
 
 type Hidden = { hidden: number; tags: string[] }
 type Request = Pick<TakeDown, 'id' | 'kind' | 'due_at'>
@@ -165,8 +165,8 @@ async function tellAdvertisers(app: App, transaction: Db, { id, kind, due_at }: 
   const { rule, told } = kinds[kind]
   for (const accountId of new Set(untold.map(({ account_id }) => account_id))) {
     const { email } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
-    const letter = answerLetter(app.config, { takeDownId: id, until: due_at })
-    await writeMail(transaction, { ...app, to: email, letter, now: app.now() })
+    const content = answerEmail(app.config, { takeDownId: id, until: due_at })
+    await writeMail(transaction, { ...app, to: email, content, now: app.now() })
   }
   for (const [adId, items] of Map.groupBy(untold, ({ ad_id }) => ad_id)) {
     const decisionId = await recordDecision(app, transaction, {

@@ -16,7 +16,7 @@ import { preserveMinors } from './take-down-evidence.server.ts'
 import { findNamed } from './take-down-findings.server.ts'
 import { minutesOf, spendAds, spendCopies, spendMinutes } from './take-down-harm.server.ts'
 import { findHiddenCopies, hideFound } from './take-down-hiding.server.ts'
-import { receiptLetter } from './take-down-letters.ts'
+import { receiptEmail } from './take-down-emails.ts'
 
 const hours = (from: Date, count: number) => new Date(from.getTime() + count * 3600_000)
 
@@ -38,7 +38,7 @@ export async function askTakeDown(app: App, form: TakeDownForm, { formKey, addre
   const requester = { name: text('name'), acts: form.acts as 'self' | 'other', mail, facts: text('facts'), signature: text('signature') }
   const hand = handOf(requester, config)
   const kind = isKind(form.kind) ? form.kind : 'stolen'
-  const mayMail = mail !== '' && !(await findByKey(app.db, key)) && !(await app.limits.consume('letters per address', mailboxKey(mail)))
+  const mayMail = mail !== '' && !(await findByKey(app.db, key)) && !(await app.limits.consume('emails per address', mailboxKey(mail)))
   const asked = await inTransaction(app.db, async (transaction) => {
     const isDoubted = waitsFirst(kind, (await countEarlier(transaction, hand, { now })).unfounded)
     const row = {
@@ -56,7 +56,7 @@ export async function askTakeDown(app: App, form: TakeDownForm, { formKey, addre
     if (!made) return undefined
     await spendMinutes(app, transaction, source, minutesOf.request)
     if (mayMail && !(await spendEmails(app, transaction, { address })).length)
-      await writeMail(transaction, { ...app, to: mail, letter: receiptLetter(config, { receipt: secret }), now })
+      await writeMail(transaction, { ...app, to: mail, content: receiptEmail(config, { receipt: secret }), now })
     const done = await takeUp(app, transaction, made, made.addresses, source)
     const { waits, hidden, copies, missing } = done
     await appendEvent(transaction, {

@@ -50,7 +50,7 @@ test('every form that takes an address writes to one mailbox at most three times
     await memberOn(site, email, elsewhere())
   }
   const caused: Record<string, number> = {}
-  for (const path of ['/reset', '/sign-in/letter']) {
+  for (const path of ['/reset', '/sign-in/link']) {
     site.mails.length = 0
     for (const email of emails) await site.post(path, { email }, {}, elsewhere().address)
     caused[path === '/reset' ? 'resets' : 'signInLinks'] = await reached(site, 'victim@example.com')
@@ -119,7 +119,7 @@ test('a network that used up its emails for the day gets the same refusal for a 
     const answer = await site.post(path, { ...form, email }, {}, address)
     return [answer.status, (await answer.text()).replaceAll(email, '')]
   }
-  for (const path of ['/signup', '/reset', '/success', '/sign-in/letter']) {
+  for (const path of ['/signup', '/reset', '/success', '/sign-in/link']) {
     const [status, text] = await tell(path, 'member@example.com')
     assert.equal(status, 429, path)
     assert.match(String(text), /Your network asked for too many emails today/)

@@ -1,8 +1,8 @@
-import { type Site, yours } from '#app/accounts/letters.ts'
-import type { Letter } from '#app/mail/letter.ts'
+import { type Site, yours } from '#app/accounts/account-emails.ts'
+import type { EmailContent } from '#app/mail/email-content.ts'
 
 /** That there is a decision, and nothing of what it is about: that stands on its own page. */
-export function decisionLetter(site: Site, { decisionId, isAutomatic }: { decisionId: number; isAutomatic: boolean }): Letter {
+export function decisionEmail(site: Site, { decisionId, isAutomatic }: { decisionId: number; isAutomatic: boolean }): EmailContent {
   return {
     kind: 'decision',
     subject: 'There is a decision for you',
@@ -15,7 +15,7 @@ export function decisionLetter(site: Site, { decisionId, isAutomatic }: { decisi
 }
 
 /** The same words whichever way it went. */
-export function appealLetter(site: Site, { decisionId }: { decisionId: number }): Letter {
+export function appealEmail(site: Site, { decisionId }: { decisionId: number }): EmailContent {
   return {
     kind: 'appeal decided',
     subject: 'We have looked at it again',
@@ -25,7 +25,7 @@ export function appealLetter(site: Site, { decisionId }: { decisionId: number })
   }
 }
 
-export function suspensionOverLetter(site: Site): Letter {
+export function suspensionOverEmail(site: Site): EmailContent {
   return {
     kind: 'suspension over',
     subject: 'Your account works as before',

@@ -1,8 +1,8 @@
-import { type Site, yours } from '#app/accounts/letters.ts'
-import type { Letter } from '#app/mail/letter.ts'
+import { type Site, yours } from '#app/accounts/account-emails.ts'
+import type { EmailContent } from '#app/mail/email-content.ts'
 
 /** Of any message alike: not from whom, not about what, not in which thread. */
-export function newMessageLetter(site: Site): Letter {
+export function newMessageEmail(site: Site): EmailContent {
   return {
     kind: 'new message',
     subject: 'You have a message',

@@ -1,10 +1,10 @@
-import { type Site, yours } from '#app/accounts/letters.ts'
-import type { Letter } from '#app/mail/letter.ts'
+import { type Site, yours } from '#app/accounts/account-emails.ts'
+import type { EmailContent } from '#app/mail/email-content.ts'
 import { day } from '#app/ui/dates.ts'
 
 // About a check, and nothing of what was sent for it.
 
-export function requestLapsedLetter(site: Site, { askedAt, wasSent }: { askedAt: Date; wasSent: boolean }): Letter {
+export function requestLapsedEmail(site: Site, { askedAt, wasSent }: { askedAt: Date; wasSent: boolean }): EmailContent {
   const why = wasSent ? 'nobody here has decided on it within 7 days, which is our fault and not yours' : 'it was not sent within 24 hours'
   return {
     kind: 'check request lapsed',
@@ -19,7 +19,7 @@ export function requestLapsedLetter(site: Site, { askedAt, wasSent }: { askedAt:
 }
 
 /** Once for each request: every further look stands on the page. */
-export function openedLetter(site: Site): Letter {
+export function openedEmail(site: Site): EmailContent {
   return {
     kind: 'check opened',
     subject: 'Somebody has begun to look',
@@ -31,7 +31,7 @@ export function openedLetter(site: Site): Letter {
   }
 }
 
-export function linkLapsedLetter(site: Site, { since }: { since: Date }): Letter {
+export function linkLapsedEmail(site: Site, { since }: { since: Date }): EmailContent {
   return {
     kind: 'link lapsed',
     subject: 'A confirmation has lapsed',

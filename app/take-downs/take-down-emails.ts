@@ -1,12 +1,12 @@
-import { type Site, yours } from '#app/accounts/letters.ts'
-import type { Letter } from '#app/mail/letter.ts'
+import { type Site, yours } from '#app/accounts/account-emails.ts'
+import type { EmailContent } from '#app/mail/email-content.ts'
 import { moment } from '#app/ui/dates.ts'
 
 // Neutral: nothing in them of what was asked, of whom, or by whom.
 
 const asked = ({ siteName }: Site) => `You get this because this address was given on a form at ${siteName}, we think by you.`
 
-export function receiptLetter(site: Site, { receipt }: { receipt: string }): Letter {
+export function receiptEmail(site: Site, { receipt }: { receipt: string }): EmailContent {
   return {
     kind: 'receipt',
     subject: 'Your receipt',
@@ -19,7 +19,7 @@ export function receiptLetter(site: Site, { receipt }: { receipt: string }): Let
   }
 }
 
-export function receiptNewsLetter(site: Site, { receipt }: { receipt: string }): Letter {
+export function receiptNewsEmail(site: Site, { receipt }: { receipt: string }): EmailContent {
   return {
     kind: 'receipt news',
     subject: 'There is news on your receipt',
@@ -29,7 +29,7 @@ export function receiptNewsLetter(site: Site, { receipt }: { receipt: string }):
   }
 }
 
-export function answerLetter(site: Site, { takeDownId, until }: { takeDownId: number; until: Date }): Letter {
+export function answerEmail(site: Site, { takeDownId, until }: { takeDownId: number; until: Date }): EmailContent {
   return {
     kind: 'answer asked',
     subject: 'You can answer',
@@ -42,7 +42,7 @@ export function answerLetter(site: Site, { takeDownId, until }: { takeDownId: nu
   }
 }
 
-export function alertLetter(site: Site, { count, dueAt, now }: { count: number; dueAt: Date; now: Date }): Letter {
+export function alertEmail(site: Site, { count, dueAt, now }: { count: number; dueAt: Date; now: Date }): EmailContent {
   const what = count === 1 ? 'One case with a legal time limit is' : `${count} cases with a legal time limit are`
   return {
     kind: 'case due',

@@ -1,9 +1,9 @@
-import type { Letter } from '#app/mail/letter.ts'
+import type { EmailContent } from '#app/mail/email-content.ts'
 import { day } from '#app/ui/dates.ts'
-import { type Site, yours } from './letters.ts'
+import { type Site, yours } from './account-emails.ts'
 
 /** Without a secret: who follows the link signs in. */
-export function exportReadyLetter(site: Site, { expiresAt }: { expiresAt: Date }): Letter {
+export function exportReadyEmail(site: Site, { expiresAt }: { expiresAt: Date }): EmailContent {
   return {
     kind: 'export ready',
     subject: 'Your copy is ready',

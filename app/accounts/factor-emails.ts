@@ -1,12 +1,12 @@
-import type { Letter } from '#app/mail/letter.ts'
+import type { EmailContent } from '#app/mail/email-content.ts'
 import { day, moment } from '#app/ui/dates.ts'
-import { type Site, yours } from './letters.ts'
+import { type Site, yours } from './account-emails.ts'
 
 // What is said of second factors. Each change of one is told to its owner, whoever made it.
 
 const ifNot = 'If it was not you, choose a new password at once: that signs everybody out.'
 
-function changed(site: Site, kind: string, subject: string, what: string): Letter {
+function changed(site: Site, kind: string, subject: string, what: string): EmailContent {
   return {
     kind,
     subject,
@@ -16,22 +16,22 @@ function changed(site: Site, kind: string, subject: string, what: string): Lette
   }
 }
 
-export function authenticatorAddedLetter(site: Site, { now }: { now: Date }) {
+export function authenticatorAddedEmail(site: Site, { now }: { now: Date }) {
   const what = `An authenticator app was added to your account on ${moment(now)}, with ten new recovery codes. Older recovery codes are void.`
   return changed(site, 'authenticator added', 'An authenticator app was added', what)
 }
 
-export function authenticatorRemovedLetter(site: Site, { now }: { now: Date }) {
+export function authenticatorRemovedEmail(site: Site, { now }: { now: Date }) {
   const what = `The authenticator app was removed from your account on ${moment(now)}.`
   return changed(site, 'authenticator removed', 'Your authenticator app was removed', what)
 }
 
-export function newCodesLetter(site: Site, { now }: { now: Date }) {
+export function newCodesEmail(site: Site, { now }: { now: Date }) {
   const what = `Ten new recovery codes were made for your account on ${moment(now)}. Older ones are void.`
   return changed(site, 'new recovery codes', 'You have new recovery codes', what)
 }
 
-export function codeUsedLetter(site: Site, { left, now }: { left: number; now: Date }) {
+export function codeUsedEmail(site: Site, { left, now }: { left: number; now: Date }) {
   const kept = left === 1 ? 'One is left.' : left ? `${left} are left.` : 'None is left: make ten new ones.'
   const what = `A recovery code of your account was used on ${moment(now)}. ${kept}`
   return changed(site, 'recovery code used', 'A recovery code was used', what)
@@ -40,7 +40,7 @@ export function codeUsedLetter(site: Site, { left, now }: { left: number; now: D
 type Recovery = { asked: Date; due: Date; needsApproval: boolean; secret: string; isReminder: boolean }
 
 /** At the asking, and once more a day before it can happen. */
-export function recoveryLetter(site: Site, { asked, due, needsApproval, secret, isReminder }: Recovery): Letter {
+export function recoveryEmail(site: Site, { asked, due, needsApproval, secret, isReminder }: Recovery): EmailContent {
   const approval = needsApproval ? ' An admin has to confirm it as well.' : ''
   return {
     kind: isReminder ? 'recovery reminder' : 'recovery asked',
@@ -55,7 +55,7 @@ export function recoveryLetter(site: Site, { asked, due, needsApproval, secret, 
   }
 }
 
-export function recoveredLetter(site: Site, { asked, now }: { asked: Date; now: Date }) {
+export function recoveredEmail(site: Site, { asked, now }: { asked: Date; now: Date }) {
   const what = `Every passkey, authenticator app and recovery code of your account was taken away on ${moment(now)}, as asked on ${day(asked)}, and every other browser was signed out. Add a new one under Security.`
   return changed(site, 'recovered', 'Your second step was taken away', what)
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#app/ui/escape-html.ts'
 
 /** What a mail says. Neutral by shape: no picture, no link but the one action, nothing that names what the site is about. */
-export type Letter = {
+export type EmailContent = {
   /** Which kind it is, for the record. */
   kind: string
   subject: string
@@ -13,13 +13,13 @@ export type Letter = {
   unsubscribe?: string
 }
 
-export function letterAsText({ paragraphs, action, reason, unsubscribe }: Letter, siteName: string) {
+export function emailAsText({ paragraphs, action, reason, unsubscribe }: EmailContent, siteName: string) {
   const links = [...(action ? [action] : []), ...(unsubscribe ? [{ label: stopping, url: unsubscribe }] : [])]
   const parts = [...paragraphs, ...links.map(({ label, url }) => `${label}:\n${url}`), `${siteName}\n${reason}`]
   return `${parts.join('\n\n')}\n`
 }
 
-export function letterAsHtml({ subject, paragraphs, action, reason, unsubscribe }: Letter, siteName: string) {
+export function emailAsHtml({ subject, paragraphs, action, reason, unsubscribe }: EmailContent, siteName: string) {
   const link = action ? `<p>${anchor(action)}</p>` : ''
   const stop = unsubscribe ? `<br>${anchor({ label: stopping, url: unsubscribe })}` : ''
   return `<!doctype html>

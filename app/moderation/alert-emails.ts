@@ -1,8 +1,8 @@
-import type { Site } from '#app/accounts/letters.ts'
-import type { Letter } from '#app/mail/letter.ts'
+import type { Site } from '#app/accounts/account-emails.ts'
+import type { EmailContent } from '#app/mail/email-content.ts'
 
 /** Nothing of what it is: that stands in the queue. */
-export function urgentLetter(site: Site): Letter {
+export function urgentEmail(site: Site): EmailContent {
   return {
     kind: 'urgent',
     subject: 'Something urgent waits',

@@ -1,10 +1,10 @@
-import type { Letter } from '#app/mail/letter.ts'
+import type { EmailContent } from '#app/mail/email-content.ts'
 import { moment } from '#app/ui/dates.ts'
-import { type Site, yours } from './letters.ts'
+import { type Site, yours } from './account-emails.ts'
 
 type Change = { device: string; now: Date }
 
-export function passkeyAddedLetter(site: Site, { device, now }: Change): Letter {
+export function passkeyAddedEmail(site: Site, { device, now }: Change): EmailContent {
   return {
     kind: 'passkey added',
     subject: 'A passkey was added',
@@ -17,7 +17,7 @@ export function passkeyAddedLetter(site: Site, { device, now }: Change): Letter 
   }
 }
 
-export function passkeyRemovedLetter(site: Site, { device, now }: Change): Letter {
+export function passkeyRemovedEmail(site: Site, { device, now }: Change): EmailContent {
   return {
     kind: 'passkey removed',
     subject: 'A passkey was removed',

@@ -1,7 +1,7 @@
 import { digitsOf } from './number-signs.ts'
 
 /** One sign as a reader sees it: lower case, without accents, Latin where it looks Latin. `from` and `to` are its place in the text. */
-export type Letter = { sign: string; from: number; to: number }
+export type Character = { sign: string; from: number; to: number }
 
 const pairs = (from: string, to: string) => Array.from(from).map((sign, index): [string, string] => [sign, to[index]!])
 
@@ -21,17 +21,17 @@ const lookAlikes = new Map([
 const flagLetters = 0x1f1e6
 const rows = [0x1f150, 0x1f170, flagLetters]
 
-export function readLetters(text: string): Letter[] {
-  const letters: Letter[] = []
+export function readCharacters(text: string): Character[] {
+  const characters: Character[] = []
   let from = 0
   for (const sign of text) {
     const to = from + sign.length
-    for (const plain of plainSigns(sign, text, from)) letters.push({ sign: plain, from, to })
+    for (const plain of plainSigns(sign, text, from)) characters.push({ sign: plain, from, to })
     // A mark belongs to the letter before it, so that a finding shows the whole of what was written.
-    if (letters.length && sign >= '\u0300' && /\p{M}/u.test(sign)) letters.at(-1)!.to = to
+    if (characters.length && sign >= '\u0300' && /\p{M}/u.test(sign)) characters.at(-1)!.to = to
     from = to
   }
-  return letters
+  return characters
 }
 
 function plainSigns(sign: string, text: string, at: number): string {

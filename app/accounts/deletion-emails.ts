@@ -1,8 +1,8 @@
-import type { Letter } from '#app/mail/letter.ts'
+import type { EmailContent } from '#app/mail/email-content.ts'
 import { day, moment } from '#app/ui/dates.ts'
-import { type Site, yours } from './letters.ts'
+import { type Site, yours } from './account-emails.ts'
 
-export function deletionLetter(site: Site, { secret, dueAt }: { secret: string; dueAt: Date }): Letter {
+export function deletionEmail(site: Site, { secret, dueAt }: { secret: string; dueAt: Date }): EmailContent {
   return {
     kind: 'deletion',
     subject: 'Your account will be deleted',
@@ -15,7 +15,7 @@ export function deletionLetter(site: Site, { secret, dueAt }: { secret: string; 
   }
 }
 
-export function accountKeptLetter(site: Site, { dueAt, now }: { dueAt: Date; now: Date }): Letter {
+export function accountKeptEmail(site: Site, { dueAt, now }: { dueAt: Date; now: Date }): EmailContent {
   return {
     kind: 'account kept',
     subject: 'Your account stays',

@@ -1,10 +1,10 @@
-import type { Letter } from '#app/mail/letter.ts'
+import type { EmailContent } from '#app/mail/email-content.ts'
 
 type Site = { origin: string; siteName: string }
 type News = { count: number; stopToken: string }
 
 /** Says how many are new, and nothing of what they are or what was looked for: mail is read over shoulders. */
-export function newsLetter({ origin, siteName }: Site, { count, stopToken }: News): Letter {
+export function newsEmail({ origin, siteName }: Site, { count, stopToken }: News): EmailContent {
   const many = count > 100 ? 'More than 100 new results fit' : count === 1 ? 'One new result fits' : `${count} new results fit`
   return {
     kind: 'saved searches',

@@ -10,14 +10,14 @@ type Shown = {
   /** What came after this message was not seen before. */ newFrom?: number
 }
 
-/** As letters: the day, who wrote, and the text as it was typed. Nothing in it becomes a link. */
-export function Letters({ messages, side, name, newFrom = Infinity }: Shown) {
+/** As a conversation: the day, who wrote, and the text as it was typed. Nothing in it becomes a link. */
+export function MessageList({ messages, side, name, newFrom = Infinity }: Shown) {
   const days = Map.groupBy(messages, ({ sent_at }) => day(sent_at))
-  return [...days].map(([date, letters]) => (
+  return [...days].map(([date, list]) => (
     <section key={date}>
-      <h2 className="letter-day">{date}</h2>
-      <ol className="letters">
-        {letters.map(({ id, is_from_member, text, sent_at }) => {
+      <h2 className="message-day">{date}</h2>
+      <ol className="message-list">
+        {list.map(({ id, is_from_member, text, sent_at }) => {
           const isMine = is_from_member === (side === 'member')
           return (
             <li key={id} id={`message-${id}`} className={isMine ? 'mine' : undefined}>

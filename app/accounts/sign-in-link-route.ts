@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { Route } from './+types/sign-in-letter-route.ts'
+import type { Route } from './+types/sign-in-link-route.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { type Resent, requestContext } from '#app/http/request-context.ts'
@@ -15,8 +15,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email = '' } = await readForm(request)
   const refusal = await askForMail(app, { email, purpose: 'vouch', ...context.get(requestContext) })
   if (refusal) {
-    const resent: Resent = { action: '/sign-in/letter', fields: [['email', email]], secrets: [] }
+    const resent: Resent = { action: '/sign-in/link', fields: [['email', email]], secrets: [] }
     throw data({ lead: refusal, resent }, 429)
   }
-  return redirect('/sign-in?after=letter', 303)
+  return redirect('/sign-in?after=link', 303)
 }

@@ -1,5 +1,5 @@
 import type { Role } from './account.ts'
-import type { Letter } from '#app/mail/letter.ts'
+import type { EmailContent } from '#app/mail/email-content.ts'
 import { moment } from '#app/ui/dates.ts'
 
 // Short and neutral: subjects and text say nothing of what the site is about. Each asks for one thing at most.
@@ -8,7 +8,7 @@ export type Site = { origin: string; siteName: string }
 
 export const yours = ({ siteName }: Site) => `You get this because this address belongs to an account at ${siteName}.`
 
-export function confirmLetter(site: Site, { secret }: { secret: string }): Letter {
+export function confirmEmail(site: Site, { secret }: { secret: string }): EmailContent {
   return {
     kind: 'confirm',
     subject: 'Confirm your address',
@@ -22,7 +22,7 @@ export function confirmLetter(site: Site, { secret }: { secret: string }): Lette
 }
 
 /** To somebody who has an account and signs up once more, or whose address a stranger typed. */
-export function alreadyHereLetter(site: Site): Letter {
+export function alreadyHereEmail(site: Site): EmailContent {
   return {
     kind: 'already here',
     subject: 'You have an account already',
@@ -35,7 +35,7 @@ export function alreadyHereLetter(site: Site): Letter {
   }
 }
 
-export function newDeviceLetter(site: Site, { device, now }: { device: string; now: Date }): Letter {
+export function newDeviceEmail(site: Site, { device, now }: { device: string; now: Date }): EmailContent {
   return {
     kind: 'new device',
     subject: 'A new sign-in',
@@ -48,7 +48,7 @@ export function newDeviceLetter(site: Site, { device, now }: { device: string; n
   }
 }
 
-export function resetLetter(site: Site, { secret }: { secret: string }): Letter {
+export function resetEmail(site: Site, { secret }: { secret: string }): EmailContent {
   return {
     kind: 'reset',
     subject: 'Choose a new password',
@@ -61,7 +61,7 @@ export function resetLetter(site: Site, { secret }: { secret: string }): Letter 
   }
 }
 
-export function vouchLetter(site: Site, { secret }: { secret: string }): Letter {
+export function vouchEmail(site: Site, { secret }: { secret: string }): EmailContent {
   return {
     kind: 'vouch',
     subject: 'Sign in from this browser',
@@ -75,7 +75,7 @@ export function vouchLetter(site: Site, { secret }: { secret: string }): Letter 
   }
 }
 
-export function passwordChangedLetter(site: Site, { now }: { now: Date }): Letter {
+export function passwordChangedEmail(site: Site, { now }: { now: Date }): EmailContent {
   return {
     kind: 'password changed',
     subject: 'Your password was changed',
@@ -88,7 +88,7 @@ export function passwordChangedLetter(site: Site, { now }: { now: Date }): Lette
   }
 }
 
-export function madeAdminLetter(site: Site, { now }: { now: Date }): Letter {
+export function madeAdminEmail(site: Site, { now }: { now: Date }): EmailContent {
   return {
     kind: 'made admin',
     subject: 'Your account was changed',
@@ -101,7 +101,7 @@ export function madeAdminLetter(site: Site, { now }: { now: Date }): Letter {
   }
 }
 
-export function roleChangedLetter(site: Site, { role, now }: { role: Role; now: Date }): Letter {
+export function roleChangedEmail(site: Site, { role, now }: { role: Role; now: Date }): EmailContent {
   const what = { member: 'a member', moderator: 'a moderator', admin: 'an admin' }[role]
   return {
     kind: 'role changed',

@@ -1,14 +1,14 @@
-import type { Letter } from '#app/mail/letter.ts'
+import type { EmailContent } from '#app/mail/email-content.ts'
 import { moment } from '#app/ui/dates.ts'
-import { type Site, yours } from './letters.ts'
+import { type Site, yours } from './account-emails.ts'
 
 // What is said of a change of address, to the old mailbox and to the new one.
 
 /** To the old address, which can stop it. */
-export function addressChangeLetter(
+export function addressChangeEmail(
   site: Site,
   { email, now, dueAt, secret }: { email: string; now: Date; dueAt: Date; secret: string },
-): Letter {
+): EmailContent {
   return {
     kind: 'address change',
     subject: 'Your address is about to change',
@@ -23,7 +23,7 @@ export function addressChangeLetter(
 }
 
 /** To the new address. Whoever reads it may be a stranger, so it does not say whose account it is. */
-export function newAddressLetter({ origin, siteName }: Site, { dueAt, secret }: { dueAt: Date; secret: string }): Letter {
+export function newAddressEmail({ origin, siteName }: Site, { dueAt, secret }: { dueAt: Date; secret: string }): EmailContent {
   return {
     kind: 'new address',
     subject: 'Confirm your new address',
@@ -37,7 +37,7 @@ export function newAddressLetter({ origin, siteName }: Site, { dueAt, secret }: 
 }
 
 /** To somebody whose address was given for another account. */
-export function addressInUseLetter(site: Site): Letter {
+export function addressInUseEmail(site: Site): EmailContent {
   return {
     kind: 'address in use',
     subject: 'Your address was given for another account',
@@ -51,7 +51,7 @@ export function addressInUseLetter(site: Site): Letter {
 
 export const addressLeftKind = 'address left'
 
-export function addressLeftLetter(site: Site, { email, now }: { email: string; now: Date }): Letter {
+export function addressLeftEmail(site: Site, { email, now }: { email: string; now: Date }): EmailContent {
   return {
     kind: addressLeftKind,
     subject: 'Your address was changed',
@@ -64,7 +64,7 @@ export function addressLeftLetter(site: Site, { email, now }: { email: string; n
   }
 }
 
-export function addressReachedLetter(site: Site, { now }: { now: Date }): Letter {
+export function addressReachedEmail(site: Site, { now }: { now: Date }): EmailContent {
   return {
     kind: 'address reached',
     subject: 'This is the address of your account now',
@@ -77,7 +77,7 @@ export function addressReachedLetter(site: Site, { now }: { now: Date }): Letter
 }
 
 /** To the old address, which stays. */
-export function addressKeptLetter(site: Site, { email, isConfirmed }: { email: string; isConfirmed: boolean }): Letter {
+export function addressKeptEmail(site: Site, { email, isConfirmed }: { email: string; isConfirmed: boolean }): EmailContent {
   const why = isConfirmed ? `${email} belongs to another account by now.` : `Nobody confirmed it from ${email} within the 72 hours.`
   return {
     kind: 'address kept',

@@ -1,8 +1,8 @@
-import { type Site, yours } from '#app/accounts/letters.ts'
-import type { Letter } from '#app/mail/letter.ts'
+import { type Site, yours } from '#app/accounts/account-emails.ts'
+import type { EmailContent } from '#app/mail/email-content.ts'
 import { day } from '#app/ui/dates.ts'
 
-export function checkedLetter(site: Site, { checkedAt, lapsesAt }: { checkedAt: Date; lapsesAt: Date }): Letter {
+export function checkedEmail(site: Site, { checkedAt, lapsesAt }: { checkedAt: Date; lapsesAt: Date }): EmailContent {
   return {
     kind: 'identity checked',
     subject: 'Your check was written down',
@@ -15,7 +15,7 @@ export function checkedLetter(site: Site, { checkedAt, lapsesAt }: { checkedAt: 
   }
 }
 
-export function checkEndedLetter(site: Site, { now }: { now: Date }): Letter {
+export function checkEndedEmail(site: Site, { now }: { now: Date }): EmailContent {
   return {
     kind: 'identity check ended',
     subject: 'Your check does not hold any more',

@@ -1,11 +1,11 @@
-import { type Site, yours } from '#app/accounts/letters.ts'
-import type { Letter } from '#app/mail/letter.ts'
+import { type Site, yours } from '#app/accounts/account-emails.ts'
+import type { EmailContent } from '#app/mail/email-content.ts'
 import { day } from '#app/ui/dates.ts'
 import { adSpans } from './ad.ts'
 
 // About the life of an ad. Whoever looks over the reader's shoulder learns nothing: no title, no place, no word for what it is.
 
-export function askLetter(site: Site, { secret, pausesAt }: { secret: string; pausesAt: Date }): Letter {
+export function askEmail(site: Site, { secret, pausesAt }: { secret: string; pausesAt: Date }): EmailContent {
   return {
     kind: 'weekly question',
     subject: 'Does it still stand?',
@@ -18,7 +18,7 @@ export function askLetter(site: Site, { secret, pausesAt }: { secret: string; pa
   }
 }
 
-export function unansweredLetter(site: Site, { secret, endsAt }: { secret: string; endsAt: Date }): Letter {
+export function unansweredEmail(site: Site, { secret, endsAt }: { secret: string; endsAt: Date }): EmailContent {
   return {
     kind: 'paused unanswered',
     subject: 'What you posted is paused',
@@ -31,7 +31,7 @@ export function unansweredLetter(site: Site, { secret, endsAt }: { secret: strin
   }
 }
 
-export function expiredLetter(site: Site, { confirmedAt, adId }: { confirmedAt: Date; adId: number }): Letter {
+export function expiredEmail(site: Site, { confirmedAt, adId }: { confirmedAt: Date; adId: number }): EmailContent {
   return {
     kind: 'expired',
     subject: 'What you posted has ended',
@@ -44,7 +44,7 @@ export function expiredLetter(site: Site, { confirmedAt, adId }: { confirmedAt: 
   }
 }
 
-export function uncheckedLetter(site: Site, { adId }: { adId: number }): Letter {
+export function uncheckedEmail(site: Site, { adId }: { adId: number }): EmailContent {
   return {
     kind: 'paused unchecked',
     subject: 'What you posted is paused',
@@ -59,7 +59,7 @@ export function uncheckedLetter(site: Site, { adId }: { adId: number }): Letter 
 
 type Lapse = { checkedAt: Date; lapsesAt: Date; pauses: boolean }
 
-export function lapseLetter(site: Site, { checkedAt, lapsesAt, pauses }: Lapse): Letter {
+export function lapseEmail(site: Site, { checkedAt, lapsesAt, pauses }: Lapse): EmailContent {
   const then = pauses
     ? 'From that day on what you posted pauses, until a person has checked it once more.'
     : 'From that day on the check no longer shows beside what you posted.'
