@@ -1,13 +1,13 @@
 import { after, test } from 'node:test'
-import { openSite } from './browser.ts'
-import { checkPage } from './check-page.ts'
+import { memberOn } from '../person.ts'
 import { memberPages } from './checked-pages.ts'
-import { signUp } from './member.ts'
+import { openClockedSite } from './clocked.ts'
 
-const site = await openSite()
-after(() => site[Symbol.asyncDispose]())
-
-const storageState = await signUp(site, 'ann@example.com')
+const clocked = await openClockedSite()
+after(() => clocked[Symbol.asyncDispose]())
+const { site, check } = clocked
+const { cookies } = await memberOn(site, 'ann@example.com')
+const headers = { Cookie: ['adult=1', ...[...cookies].map((pair) => pair.join('='))].join('; ') }
 
 for (const path of memberPages)
-  test(`${path}: no complaint, no stranger, valid, and nothing in the way of a member`, () => checkPage(site, path, { storageState }))
+  test(`${path}: no complaint, no stranger, valid, and nothing in the way of a member`, () => check(path, headers))

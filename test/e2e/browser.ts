@@ -18,8 +18,6 @@ let launched: Promise<Browser> | undefined
 export const findBrowser = () =>
   (launched ??= chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags.split(' ') }))
 
-type Visit = BrowserContextOptions & { isAdult?: boolean }
-
 /** The real server in its own process on a port of its own, and the system's Chromium. `prepare` fills its folder before. */
 export async function openSite(env: Record<string, string> = {}, prepare?: (dataDir: string) => Promise<unknown>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'evenfall-e2e-'))
@@ -53,23 +51,30 @@ export async function openSite(env: Record<string, string> = {}, prepare?: (data
   }
 }
 
+export type Visit = Awaited<ReturnType<typeof newVisit>>
+
 /** A page that keeps count of what went wrong, which scripts it fetched, and whom it asked. */
-export function opener(browser: Browser, origin: string) {
-  return async (path: string, { isAdult = true, ...options }: Visit = {}) => {
-    const context = await browser.newContext({ baseURL: origin, ...options })
-    if (isAdult) await context.addCookies([{ name: 'adult', value: '1', url: origin }])
-    const page = await context.newPage()
-    const complaints: string[] = []
-    const scripts: string[] = []
-    const strangers: string[] = []
-    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
-    page.on('pageerror', (error) => complaints.push(error.message))
-    page.on('request', (request) => {
-      const url = new URL(request.url())
-      if (url.origin !== origin) strangers.push(url.href)
-      else if (url.pathname.endsWith('.js')) scripts.push(url.pathname)
-    })
-    const response = await page.goto(path)
-    return { page, context, response: response!, complaints, scripts, strangers, close: () => context.close() }
+export async function newVisit(browser: Browser, origin: string, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ baseURL: origin, ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  const scripts: string[] = []
+  const strangers: string[] = []
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.origin !== origin) strangers.push(url.href)
+    else if (url.pathname.endsWith('.js')) scripts.push(url.pathname)
+  })
+  return { page, context, complaints, scripts, strangers, close: () => context.close() }
+}
+
+function opener(browser: Browser, origin: string) {
+  return async (path: string, { isAdult = true, ...options }: BrowserContextOptions & { isAdult?: boolean } = {}) => {
+    const visit = await newVisit(browser, origin, options)
+    if (isAdult) await visit.context.addCookies([{ name: 'adult', value: '1', url: origin }])
+    const response = await visit.page.goto(path)
+    return { ...visit, response: response! }
   }
 }

@@ -1,7 +1,8 @@
 import type { BrowserContextOptions } from 'playwright-core'
-import { testApp } from '../app.ts'
+import { adult, testApp } from '../app.ts'
+import { checkHtml } from '../check-html.ts'
 import { listen } from '../listen.ts'
-import { findBrowser, opener } from './browser.ts'
+import { findBrowser, newVisit, type Visit } from './browser.ts'
 import { checkPage } from './check-page.ts'
 
 type Headers = Record<string, string>
@@ -11,14 +12,25 @@ export async function openClockedSite() {
   const site = await testApp()
   const server = await listen(site, { assets: 'build/client' })
   const browser = await findBrowser()
-  const openIn = opener(browser, server.origin)
+  const visitAs = (headers: Headers, options: BrowserContextOptions = {}) =>
+    newVisit(browser, server.origin, { ...options, ...storageOf(headers) })
+  /** Who checks pages keeps one browser, so that each page finds the styles and scripts of the last. */
+  const checkers = new Map<string | undefined, Promise<Visit>>()
   return {
     site,
     hours: (count: number) => void (site.clock.now = new Date(site.clock.now.getTime() + count * 3600_000)),
     /** Somebody at a browser of their own, signed in with the cookie of `headers` where there are any. */
-    open: async (path: string, headers?: Headers, options: BrowserContextOptions = {}) =>
-      (await openIn(path, { ...options, ...storageOf(headers), isAdult: false })).page,
-    check: (path: string, headers?: Headers) => checkPage({ open: openIn }, path, { ...storageOf(headers), isAdult: false }),
+    open: async (path: string, headers: Headers = adult, options: BrowserContextOptions = {}) => {
+      const { page } = await visitAs(headers, options)
+      await page.goto(path)
+      return page
+    },
+    check: async (path: string, headers: Headers = adult) => {
+      await checkHtml(await (await site.get(path, headers)).text())
+      const visit = checkers.get(headers.Cookie) ?? visitAs(headers)
+      checkers.set(headers.Cookie, visit)
+      await checkPage(await visit, path)
+    },
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]()
       await site[Symbol.asyncDispose]()
@@ -26,8 +38,8 @@ export async function openClockedSite() {
   }
 }
 
-function storageOf({ Cookie = 'adult=1' }: Headers = {}) {
+function storageOf({ Cookie }: Headers) {
   const kept = { domain: '127.0.0.1', path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const }
-  const pairs = Cookie.split('; ').map((pair) => pair.split('=') as [string, string])
+  const pairs = Cookie ? Cookie.split('; ').map((pair) => pair.split('=') as [string, string]) : []
   return { storageState: { cookies: pairs.map(([name, value]) => ({ name, value, ...kept })), origins: [] } }
 }

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { HtmlValidate } from 'html-validate'
+
+// React writes `charSet` and `/>` and numbers its own way; the rest of the recommended rules hold.
+const html = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    'attr-case': 'off',
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'doctype-style': 'off',
+    'long-title': 'off',
+    'tel-non-breaking': 'off',
+    'no-redundant-role': 'off',
+    'prefer-native-element': 'off',
+    'require-sri': 'off',
+    // Boxes of one name are a set of answers.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'submit'] }],
+  },
+})
+
+// Not in the standard, and the one way to stop Firefox from restoring an old version of an ad when its page is reloaded.
+const restoredValue = 'valid-autocomplete: "off" cannot be used on <input type="hidden">'
+
+/** The page as the server wrote it is valid, has one heading and no frame, and loads nothing from elsewhere. */
+export async function checkHtml(text: string) {
+  const report = await html.validateString(text)
+  const messages = report.results.flatMap((result) =>
+    result.messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
+  )
+  assert.deepEqual(
+    messages.filter((message) => !message.endsWith(restoredValue)),
+    [],
+  )
+  assert.equal(text.match(/<h1[ >]/g)?.length, 1)
+  assert.doesNotMatch(text, /<iframe/)
+  const loaded = [...text.matchAll(/<(?:link[^>]* rel="(?:stylesheet|icon|modulepreload|preload|manifest)"|script|img|source)[^>]*>/g)]
+  assert.ok(loaded.length)
+  for (const [tag] of loaded) assert.doesNotMatch(tag, / (?:href|src|srcset)="(?:[^"]*, )?(?:https?:)?\/\//i)
+}
+
+/** The skip link, the header, and the menu, which every page for the same reader begins with. */
+export const topOf = (text: string) => text.slice(text.indexOf('<body'), text.indexOf('<main'))
+
+/** The style sheets of a page, which could hide what it begins with. */
+export const stylesOf = (text: string) => [...text.matchAll(/<link[^>]* rel="stylesheet"[^>]*>/g)].join('')
