@@ -10,6 +10,7 @@ import { unseal } from './http/page-build.server.ts'
 import { requestContext } from './http/request-context.ts'
 import { contentSecurityPolicy, permissionsPolicy } from './http/security-headers.ts'
 import type { PageHandle } from './http/site-routes.server.ts'
+import { routes } from './routes.ts'
 
 /** A page is finished HTML without React, unless its route says `handle = { hydrate: true }`. */
 export default async function answerWithDocument(
@@ -21,7 +22,7 @@ export default async function answerWithDocument(
 ) {
   const { config } = context.get(appContext)
   const { id: requestId } = context.get(requestContext)
-  const { handle, kept, until, by } = leafOf(entry)
+  const { handle, isCached, kept, until, by } = leafOf(entry)
   // An action that throws shows its error page without running root's loader: what that says is added below, where no script needs it.
   const isWhole = 'root' in entry.staticHandlerContext.loaderData
   const nonce = handle.hydrate && isWhole ? randomBytes(16).toString('base64') : undefined
@@ -30,8 +31,8 @@ export default async function answerWithDocument(
   if (handle.passkeys) headers.set('Permissions-Policy', permissionsPolicy({ passkeys: true }))
   headers.set('Vary', 'Cookie, Accept-Encoding')
   // Also of what is not kept: to the next visitor it may be a page.
-  if (handle.keep && by) headers.set('X-Keep-By', by)
-  if (handle.keep && status === 200) {
+  if (isCached && by) headers.set('X-Keep-By', by)
+  if (isCached && status === 200) {
     // Ours to keep, not a shared cache's, which would not ask at the gate.
     headers.set('Cache-Control', 'private, no-cache')
     headers.set('X-Keep', kept)
@@ -70,5 +71,5 @@ function leafOf({ staticHandlerContext: { matches, loaderHeaders }, routeModules
   const given = loaderHeaders[id]
   const said = (name: string) => given?.get(name) ?? undefined
   const handle = (routeModules[id]?.handle ?? {}) as PageHandle
-  return { handle, kept: said('X-Keep') ?? '', until: said('X-Keep-Until'), by: said('X-Keep-By') }
+  return { handle, isCached: Boolean(routes[id]?.cached), kept: said('X-Keep') ?? '', until: said('X-Keep-Until'), by: said('X-Keep-By') }
 }

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { access } from './access.ts'
 import { type Viewer, viewerContext } from './accounts/account.ts'
-import { type Admission, admit } from './accounts/admit.ts'
+import { admit } from './accounts/admit.ts'
 import { dropCookie, readCookie } from './accounts/cookies.ts'
 import { findViewer } from './accounts/sessions.server.ts'
 import { tagsToCount } from './ads/views.server.ts'
@@ -17,12 +16,13 @@ import { type Refusal, type RequestFacts, requestContext, withoutRecords } from 
 import { readResent } from './http/resent-form.server.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { listRoutes, routeFinder } from './http/site-routes.server.ts'
+import { routes } from './routes.ts'
 
 /** Who asks, as far as the connection tells. `refusal` makes the site answer with that error page. */
 type Visitor = { address: string; refusal?: Refusal }
 export type Site = (request: Request, visitor?: Visitor) => Promise<Response>
 
-export const findRoute = routeFinder(build)
+export const findRoute = routeFinder(build, routes)
 export const siteRoutes = listRoutes(build)
 
 /** The whole site as one function from Request to Response. */
@@ -34,7 +34,7 @@ export function createApp(app: App): Site {
     const id = randomBytes(9).toString('base64url')
     const { pathname, search } = new URL(original.url)
     const path = pagePath(pathname)
-    const { handle = {}, pattern = '/*' } = findRoute(path) ?? {}
+    const { handle = {}, pattern = '/*', row = routes['/*']! } = findRoute(path) ?? {}
     const { request, isTooLong } = limitBody(original, handle.body)
     const secret = readCookie(request.headers.get('Cookie'), 'session', app.config)
     let viewer: Viewer | undefined
@@ -46,18 +46,19 @@ export function createApp(app: App): Site {
         app.log.error({ request: id, err: error }, 'a session could not be read')
         isUnread = true
         // A page that everybody may read, and that can do without the database, is shown as to a visitor.
-        if (request.method === 'POST' || access[pattern]?.get !== 'anyone') refusal = withoutRecords
+        if (request.method === 'POST' || row.get !== 'anyone') refusal = withoutRecords
         return undefined
       })
     }
     refusal ??= await limitChanges(app, request, { ...visitor, handle, account: viewer })
-    const admission = admit(access[pattern], request.method, viewer, app.now(), pattern)
+    const admission = admit(row, request.method, viewer, app.now(), pattern)
     if (admission === 'closed') refusal ??= { status: 403 }
+    if (admission === 'not taken') refusal ??= { status: 405 }
     // Checked by then, and by a stricter rule than React Router's own, which answers a bare 400 behind a proxy.
     request.headers.delete('Origin')
     // How a parameter is written, its own page knows.
     const proper = pattern.includes(':') ? path.replace(/\/$/, '') : spelledAs(pattern, path)
-    const spelled = movedTo(path) ?? (handle.keep && request.method !== 'POST' ? proper : path)
+    const spelled = movedTo(path) ?? (row.cached && request.method !== 'POST' ? proper : path)
     // Pages of ads, asked for without an answer at the gate, are not rendered at all: the gate stands at their address.
     const atGate = handle.adultsOnly && !viewer && !saysAdult(request.headers.get('Cookie'))
     // What somebody has written is theirs already: it needs no session to be shown again.
@@ -67,8 +68,8 @@ export function createApp(app: App): Site {
       ? await (showsTyped ? answer(request, refusal) : show(refusal))
       : admission === 'suspended'
         ? await tellStanding()
-        : admission !== 'open'
-          ? elsewhere(admission)
+        : admission in sentences
+          ? elsewhere(admission as keyof typeof sentences)
           : spelled !== path
             ? new Response(null, { status: 301, headers: { Location: spelled + search } })
             : await answer(atGate ? ask(`/age?next=${encodeURIComponent(path + search)}`) : request)
@@ -97,7 +98,7 @@ export function createApp(app: App): Site {
     }
 
     /** What somebody has to do first. A form that was sent meanwhile is not sent again by itself: its page is where they return to. */
-    function elsewhere(first: Exclude<Admission, 'open' | 'suspended'>) {
+    function elsewhere(first: keyof typeof sentences) {
       if (wantsJson(request)) return Response.json({ error: sentences[first], first }, { status: viewer ? 403 : 401 })
       const next = request.method === 'POST' ? '/account' : path + search
       const to = first === 'add a second factor' ? '/account/security?needed' : `${doors[first]}?next=${encodeURIComponent(next)}`
@@ -134,7 +135,7 @@ export function createApp(app: App): Site {
       if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
       if (!headers.has('X-Keep')) headers.set('X-Request-Id', id)
       if (refusal?.retryAfter) headers.set('Retry-After', String(refusal.retryAfter))
-      if (status === 405 && !headers.has('Allow')) headers.set('Allow', refusal?.allow ?? 'GET, HEAD, POST')
+      if (status === 405) headers.set('Allow', [row.get && 'GET, HEAD', row.post && 'POST'].filter(Boolean).join(', '))
       return new Response(body, { status, statusText, headers })
     }
   }
@@ -144,9 +145,8 @@ const sentences = {
   'sign in': 'Sign in first. Nothing was changed.',
   'prove again': 'Show once more that it is you, and try again. Nothing was changed.',
   'add a second factor': 'Add a second factor first. Nothing was changed.',
-  closed: 'That is not open to you. Nothing was changed.',
 }
-const doors = { 'sign in': '/sign-in', 'prove again': '/sign-in/again', closed: '/' }
+const doors = { 'sign in': '/sign-in', 'prove again': '/sign-in/again' }
 
 /** What a page would be kept under. */
 const tagsOf = ({ headers }: Response) => headers.get('X-Keep')?.split(' ').filter(Boolean) ?? []
@@ -165,7 +165,7 @@ function isBareRefusal({ headers }: Request, response: Response) {
 async function readRefusal(response: Response): Promise<Refusal> {
   type Said = { title?: string; lead?: string; error?: string; resent?: Refusal['resent'] }
   const { title, lead, error, resent } = ((await response.json()) ?? {}) as Said
-  return { status: response.status, title, message: lead ?? error, resent, allow: response.headers.get('Allow') ?? undefined }
+  return { status: response.status, title, message: lead ?? error, resent }
 }
 
 function wantsJson({ headers }: Request) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { access } from '#app/access.ts'
+import { routes } from '#app/routes.ts'
 import type { Admission, Who } from '#app/accounts/admit.ts'
 import { siteRoutes } from '../build/server/index.js'
 import { testApp } from './app.ts'
@@ -11,7 +11,7 @@ import { answers, standings } from './standings.ts'
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { config } = site.app
-const rows = Object.entries(access)
+const rows = Object.entries(routes)
 const methods = ['get', 'post'] as const
 type Method = (typeof methods)[number]
 
@@ -50,7 +50,7 @@ test('the table has every address of the site and no other', () => {
 
 test('a row says POST exactly where the address has an action, and GET only where it has something to show', () => {
   for (const { pattern, hasAction, hasLoader, hasPage } of siteRoutes) {
-    const { get, post } = access[pattern] ?? {}
+    const { get, post } = routes[pattern] ?? {}
     assert.equal(Boolean(post), hasAction, `${pattern}: POST`)
     assert.ok(!get || hasLoader || hasPage, `${pattern}: GET`)
   }
@@ -87,9 +87,11 @@ for (const method of methods)
     for (const [pattern, row] of rows) {
       const kinds = row[method] ? [entryOf(row[method])] : [undefined, entryOf('anyone'), entryOf('admin')]
       for (const standing of kinds) {
-        const { status } = await ask(method, pathOf(pattern), await headersOf(standing))
+        const { status, headers } = await ask(method, pathOf(pattern), await headersOf(standing))
+        const taken = [row.get && 'GET, HEAD', row.post && 'POST'].filter(Boolean).join(', ')
         // Only a mistyped address is a 404 for any method: nothing is there to take it.
         if (pattern !== '/*' && (status === 405) !== !row[method]) wrong.push(`${pattern} ${status}`)
+        if (status === 405 && headers.get('Allow') !== taken) wrong.push(`${pattern} allows ${headers.get('Allow')}`)
       }
     }
     assert.deepEqual(wrong, [])

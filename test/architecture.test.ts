@@ -13,7 +13,6 @@ const features = [
 const platform = ['browser', 'db', 'files', 'http', 'mail', 'ui']
 /** These put the house together, and may use all of it. */
 const composers = [
-  'access.ts',
   'app.ts',
   'server.ts',
   'held-categories.server.ts',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
-import { access } from '#app/access.ts'
+import { routes } from '#app/routes.ts'
 import { makeMailLink } from '#app/accounts/mail-links.server.ts'
 import { hashPassword } from '#app/accounts/passwords.server.ts'
 import { addPendingSignUp } from '#app/accounts/pending-sign-ups.server.ts'
@@ -18,7 +18,7 @@ const right = { email, password: goodPassword }
 let networks = 0
 /** Another network each time: what is counted by network is not what is tried here. */
 const elsewhere = () => ({ address: `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks++ & 255}` })
-const postable = Object.entries(access).flatMap(([pattern, { post }]) => (post ? [pattern.replaceAll(/:\w+/g, '1')] : []))
+const postable = Object.entries(routes).flatMap(([pattern, { post }]) => (post ? [pattern.replaceAll(/:\w+/g, '1')] : []))
 
 const everything = async () => {
   const tables = ['accounts', 'sessions', 'mail_links', 'devices', 'mails', 'half_sign_ins'] as const

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
-import routes from '#app/routes.ts'
-import { access } from '#app/access.ts'
+import { routes } from '#app/routes.ts'
 import { adOn } from './ads.ts'
 import { testApp } from './app.ts'
 import { caseOn } from './cases.ts'
@@ -13,7 +12,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { config } = site.app
 
-const rows = Object.entries(access)
+const rows = Object.entries(routes)
 const staffRows = rows.filter(([, { get, post }]) => [get, post].some((who) => /moderator|admin/.test(who ?? '')))
 
 const hostile = {
@@ -39,8 +38,7 @@ function ask(path: string, headers: Record<string, string>, fields?: [string, st
 
 /** The names of the parameters or fields that a route's own file reads. */
 function namesRead(pattern: string) {
-  const file = routes.find((route) => `/${route.path ?? ''}` === pattern)!.file
-  const text = readFileSync(`app/${file}`, 'utf8')
+  const text = readFileSync(`app/${routes[pattern]!.file}`, 'utf8')
   const asked = [...text.matchAll(/\.(?:get|has|getAll)\('([\w-]+)'\)/g)].map(([, name]) => name!)
   const destructured = [...text.matchAll(/const \{([^}]*)\} = (?:await )?readForm/g)].flatMap(([, list]) =>
     list!.split(',').flatMap((part) => /^\s*(\w+)/.exec(part)?.[1] ?? []),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { access } from '#app/access.ts'
+import { routes } from '#app/routes.ts'
 import { acts } from '#app/standing/sanction-acts.ts'
 import { siteRoutes } from '../build/server/index.js'
 import { testApp } from './app.ts'
@@ -37,7 +37,7 @@ function ask(method: string, path: string, headers: Record<string, string>) {
 
 const parts: Record<string, string> = { state: 'Texas', city: 'Austin', adId: '9001', slug: 'nothing', secret: 'x'.repeat(43) }
 const pathOf = (pattern: string) => pattern.replaceAll(/:(\w+)/g, (_, name: string) => parts[name] ?? '1')
-const isPublic = (pattern: string) => Object.values(access[pattern]!).every((who) => who === 'anyone')
+const isPublic = (pattern: string) => [routes[pattern]!.get, routes[pattern]!.post].every((who) => !who || who === 'anyone')
 
 const people = {
   'a visitor': { headersOf: async () => ({ Cookie: 'adult=1' }), patterns: siteRoutes, tried: spellings },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { access } from '#app/access.ts'
+import { routes } from '#app/routes.ts'
 import { adOn } from './ads.ts'
 import { adult, testApp } from './app.ts'
 import { nextNetwork, receiptOf, report, worry } from './reports.ts'
@@ -49,7 +49,7 @@ async function checkHead(path: string, answer?: Response) {
 
 test('every page for visitors, and every error page, has a whole head without a secret, and controls that need no script', async () => {
   let pages = 0
-  for (const [pattern, { get }] of Object.entries(access)) if (get === 'anyone' && (await checkHead(pathOf(pattern)))) pages++
+  for (const [pattern, { get }] of Object.entries(routes)) if (get === 'anyone' && (await checkHead(pathOf(pattern)))) pages++
   assert.ok(pages > 35, String(pages))
 })
 

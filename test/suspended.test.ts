@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { access } from '#app/access.ts'
+import { routes } from '#app/routes.ts'
 import type { Who } from '#app/accounts/admit.ts'
 import { adOn } from './ads.ts'
 import { testApp } from './app.ts'
@@ -43,7 +43,7 @@ for (const [how, until] of Object.entries(ends))
     test(`a ${how} ${role} meets, at each address that is not of their own account, the page that says why`, async () => {
       const wrong: string[] = []
       const closedTo = await sanctioned()
-      for (const [pattern, row] of Object.entries(access))
+      for (const [pattern, row] of Object.entries(routes))
         for (const method of ['get', 'post'] as const) {
           const who = row[method]
           if (!who) continue

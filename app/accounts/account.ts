@@ -22,7 +22,7 @@ export type Viewer = {
 
 export const viewerContext = createContext<Viewer | undefined>(undefined)
 
-/** For pages that `app/access.ts` opens to the signed in only. */
+/** For pages that `app/routes.ts` opens to the signed in only. */
 export function viewerOf(context: { get: (of: typeof viewerContext) => Viewer | undefined }): Viewer {
   const viewer = context.get(viewerContext)
   if (!viewer) throw new Error('A page for the signed in was opened to a visitor.')

@@ -25,9 +25,9 @@ test('an address that is not in the table is closed to everybody', () => {
     for (const method of ['GET', 'HEAD', 'POST']) assert.equal(admit(undefined, method, viewerOf(name), now), 'closed', name)
 })
 
-test('what a page does not take is left to the page', () => {
-  assert.equal(admit({ post: 'admin' }, 'GET', undefined, now), 'open')
-  assert.equal(admit({ get: 'admin' }, 'POST', undefined, now), 'open')
+test('a method that is not in the row is not taken', () => {
+  assert.equal(admit({ post: 'admin' }, 'GET', undefined, now), 'not taken')
+  assert.equal(admit({ get: 'admin' }, 'POST', undefined, now), 'not taken')
 })
 
 test('a proof is fresh for less than ten minutes', () => {

@@ -5,16 +5,16 @@ import { isOwnPage } from './sanction.ts'
 export type Who = 'anyone' | 'member' | 'fresh' | 'moderator' | 'admin' | 'fresh admin'
 export type Access = { get?: Who; post?: Who; owned?: string }
 
-export type Admission = 'open' | 'sign in' | 'prove again' | 'add a second factor' | 'closed' | 'suspended'
+export type Admission = 'open' | 'not taken' | 'sign in' | 'prove again' | 'add a second factor' | 'closed' | 'suspended'
 
 /**
- * Whether somebody may pass, and what they would have to do first. Addresses that are not in the table are closed. Who is suspended or
+ * Whether somebody may pass, and what they would have to do first. A URL that isn't in the table is closed, and a method that isn't in its row is
+ * not taken, whoever asks. Who is suspended or
  * banned reads like a visitor, and keeps the pages of their own account.
  */
 export function admit(access: Access | undefined, method: string, viewer: Viewer | undefined, now: Date, pattern = ''): Admission {
   const who = method === 'POST' ? access?.post : access?.get
-  // What a page does not take is answered by the page, with 405.
-  if (who === undefined) return access ? 'open' : 'closed'
+  if (who === undefined) return access ? 'not taken' : 'closed'
   if (who === 'anyone') return 'open'
   if (!viewer) return 'sign in'
   const isMembers = who === 'member' || who === 'fresh'

@@ -1,12 +1,8 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/authenticator-removal-route.ts'
 import { appContext } from '#app/app.ts'
 import { viewerOf } from './account.ts'
 import { dropAuthenticator } from './factor-changes.server.ts'
-
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
 
 export async function action({ context }: Route.ActionArgs) {
   await dropAuthenticator(context.get(appContext), viewerOf(context))

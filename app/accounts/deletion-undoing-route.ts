@@ -1,13 +1,9 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/deletion-undoing-route.ts'
 import { appContext } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { viewerOf } from './account.ts'
 import { keepAccount } from './deletions.server.ts'
-
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
 
 /** Open to every session of the account: to keep it must be easier than to delete it. */
 export async function action({ context }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import type { Route } from './+types/passkey-options-route.ts'
 import { appContext } from '#app/app.ts'
-import { refuseCall, refuseGet } from '#app/http/calls.server.ts'
+import { refuseCall } from '#app/http/calls.server.ts'
 import { viewerOf } from './account.ts'
 import { makeRegistrationOptions } from './passkey-registration.server.ts'
 
@@ -9,5 +9,3 @@ export async function action({ context }: Route.ActionArgs) {
   const made = await makeRegistrationOptions(context.get(appContext), viewerOf(context))
   return 'error' in made ? refuseCall(made.status, made.error) : Response.json(made.options)
 }
-
-export const loader = refuseGet

@@ -1,6 +1,6 @@
 import type { Route } from './+types/passkey-proof-options-route.ts'
 import { appContext } from '#app/app.ts'
-import { refuseCall, refuseGet } from '#app/http/calls.server.ts'
+import { refuseCall } from '#app/http/calls.server.ts'
 import { viewerOf } from './account.ts'
 import { makeProofOptions } from './passkey-proofs.server.ts'
 
@@ -8,5 +8,3 @@ export async function action({ context }: Route.ActionArgs) {
   const options = await makeProofOptions(context.get(appContext), viewerOf(context))
   return options ? Response.json(options) : refuseCall(422, 'Your account has no passkey. Use your password.')
 }
-
-export const loader = refuseGet

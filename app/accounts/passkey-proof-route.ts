@@ -1,6 +1,6 @@
 import type { Route } from './+types/passkey-proof-route.ts'
 import { appContext } from '#app/app.ts'
-import { readCall, refuseCall, refuseGet } from '#app/http/calls.server.ts'
+import { readCall, refuseCall } from '#app/http/calls.server.ts'
 import { viewerOf } from './account.ts'
 import { proofCall } from './passkey-calls.server.ts'
 import { proveWithPasskey } from './passkey-sign-in.server.ts'
@@ -11,5 +11,3 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!done) return refuseCall(422, 'That passkey is not one of this account, or it took more than five minutes. Please try again.')
   return Response.json({ redirectUrl: done.redirectUrl }, { headers: done.headers })
 }
-
-export const loader = refuseGet

@@ -5,10 +5,6 @@ import { viewerOf } from './account.ts'
 import { removePasskey } from './passkeys.server.ts'
 import { deviceOf } from './session.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 export async function action({ request, params, context }: Route.ActionArgs) {
   const device = deviceOf(request.headers.get('User-Agent'))
   const isGone = await removePasskey(context.get(appContext), viewerOf(context), { id: params.passkeyId, device })

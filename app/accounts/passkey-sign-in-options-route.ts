@@ -1,6 +1,6 @@
 import type { Route } from './+types/passkey-sign-in-options-route.ts'
 import { appContext } from '#app/app.ts'
-import { refuseCall, refuseGet } from '#app/http/calls.server.ts'
+import { refuseCall } from '#app/http/calls.server.ts'
 import { networkOf } from '#app/http/client-address.ts'
 import { requestContext } from '#app/http/request-context.ts'
 import { makeSignInOptions } from './passkey-proofs.server.ts'
@@ -14,5 +14,3 @@ export async function action({ context }: Route.ActionArgs) {
   const error = `Too many passkeys were asked for from your network. Try again in ${Math.ceil(wait / 60)} minutes, or use your password.`
   return refuseCall(429, error, { 'Retry-After': String(wait) })
 }
-
-export const loader = refuseGet

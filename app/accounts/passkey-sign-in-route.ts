@@ -1,6 +1,6 @@
 import type { Route } from './+types/passkey-sign-in-route.ts'
 import { appContext } from '#app/app.ts'
-import { readCall, refuseCall, refuseGet } from '#app/http/calls.server.ts'
+import { readCall, refuseCall } from '#app/http/calls.server.ts'
 import { proofCall } from './passkey-calls.server.ts'
 import { signInWithPasskey } from './passkey-sign-in.server.ts'
 
@@ -12,5 +12,3 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuseCall(422, 'That passkey does not sign in here, or it took more than five minutes. Try again, or use your password.')
   return Response.json({ redirectUrl: done.redirectUrl }, { headers: done.headers })
 }
-
-export const loader = refuseGet

@@ -1,6 +1,6 @@
 import type { Route } from './+types/passkeys-route.ts'
 import { appContext } from '#app/app.ts'
-import { readCall, refuseCall, refuseGet } from '#app/http/calls.server.ts'
+import { readCall, refuseCall } from '#app/http/calls.server.ts'
 import { viewerOf } from './account.ts'
 import { registrationCall } from './passkey-calls.server.ts'
 import { addPasskey } from './passkey-registration.server.ts'
@@ -13,5 +13,3 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('error' in added) return refuseCall(added.status, added.error)
   return Response.json({ redirectUrl: '/account/security?after=passkey-added' }, { headers: { 'Set-Cookie': added.cookie } })
 }
-
-export const loader = refuseGet

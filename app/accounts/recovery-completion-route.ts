@@ -1,12 +1,8 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/recovery-completion-route.ts'
 import { appContext } from '#app/app.ts'
 import { completeRecovery } from './recovery-completion.server.ts'
 import { halfSignInOf } from './second-step.server.ts'
-
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)

@@ -5,10 +5,6 @@ import { inTransaction } from '#app/db/storage.server.ts'
 import { spentLink } from './link.ts'
 import { refuseAccount } from './sign-ups.server.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 /** "I did not sign up". */
 export async function action({ params, context }: Route.ActionArgs) {
   const app = context.get(appContext)

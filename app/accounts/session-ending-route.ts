@@ -5,10 +5,6 @@ import { viewerOf } from './account.ts'
 import { signOutHeaders } from './cookies.ts'
 import { endSession } from './sessions.server.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 export async function action({ params: { sessionId }, context }: Route.ActionArgs) {
   const { db, config } = context.get(appContext)
   const viewer = viewerOf(context)

@@ -5,10 +5,6 @@ import { readForm } from '#app/http/form.server.ts'
 import { type Resent, requestContext } from '#app/http/request-context.ts'
 import { askForMail } from './mail-requests.server.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 /** For the owner, on a new browser, while strangers guess. */
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)

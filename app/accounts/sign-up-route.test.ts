@@ -177,9 +177,9 @@ test('a call from elsewhere is refused before anything is read', async () => {
 })
 
 test('asked with GET it says what it takes', async () => {
-  const answer = await site.get('/functions/v1/signup')
+  const answer = await site.get('/functions/v1/signup', { Accept: 'application/json' })
   assert.equal(answer.headers.get('Allow'), 'POST')
-  assert.deepEqual([answer.status, await answer.json()], [405, { error: 'This call takes POST.' }])
+  assert.deepEqual([answer.status, await answer.json()], [405, { error: 'This was refused (405).' }])
 })
 
 function linkIn(text: string) {

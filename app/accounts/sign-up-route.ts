@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Route } from './+types/sign-up-route.ts'
 import { appContext } from '#app/app.ts'
-import { readCall, refuseCall, refuseGet } from '#app/http/calls.server.ts'
+import { readCall, refuseCall } from '#app/http/calls.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
 import { isTooYoung, type SignUp, signUpLimits } from './sign-up.ts'
 import { findAllSignUpErrors, findSignUpWait, signUp } from './sign-ups.server.ts'
@@ -28,8 +28,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refusal) return refuseCall(429, refusal)
   return Response.json({ redirectUrl: '/success' })
 }
-
-export const loader = refuseGet
 
 function later(seconds: number) {
   return refuseCall(429, `Too many sign-ups in a short time. Nothing was saved. Try again in ${Math.ceil(seconds / 60)} minutes.`, {

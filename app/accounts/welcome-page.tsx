@@ -9,8 +9,6 @@ import { Page } from '#app/ui/page.tsx'
 import { Scene } from '#app/ui/skyline.tsx'
 import { askForMail } from './mail-requests.server.ts'
 
-export const handle = { keep: [] }
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: `Open your mail | ${siteOf(matches).name}`,

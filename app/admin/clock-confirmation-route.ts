@@ -1,12 +1,8 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/clock-confirmation-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { confirmClock } from './clock-guard.server.ts'
-
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
 
 export async function action({ context }: Route.ActionArgs) {
   await confirmClock(context.get(appContext), viewerOf(context).accountId)

@@ -1,14 +1,10 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/mail-sending-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { sendFailedAgain } from '#app/mail/failures.server.ts'
-
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
 
 export async function action({ context }: Route.ActionArgs) {
   const { db, queue, now } = context.get(appContext)

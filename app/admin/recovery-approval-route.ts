@@ -4,10 +4,6 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { approveRecovery } from '#app/accounts/recoveries.server.ts'
 import { appContext } from '#app/app.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 export async function action({ params, context }: Route.ActionArgs) {
   const { db, log, now } = context.get(appContext)
   const approvedBy = viewerOf(context).accountId

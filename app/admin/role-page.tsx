@@ -19,10 +19,6 @@ const refusals: Record<Exclude<Refusal, 'gone'>, [status: number, text: string]>
   sanctioned: [409, 'The account is suspended or banned. Nothing was changed.'],
 }
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { role, seen = '' } = await readForm(request)

@@ -10,7 +10,7 @@ import { Scene } from '#app/ui/skyline.tsx'
 import { useSite } from '#app/ui/use-site.ts'
 import { adultCookie, answerDays } from './adult-answer.ts'
 
-export const handle = { keep: ['next'], isUncounted: true }
+export const handle = { isUncounted: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

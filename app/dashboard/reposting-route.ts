@@ -5,10 +5,6 @@ import { appContext } from '#app/app.ts'
 import { repostAd } from '#app/posting/drafts.server.ts'
 import { describeConflict } from '#app/posting/posting-conflicts.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 export async function action({ params, context }: Route.ActionArgs) {
   const done = await repostAd(context.get(appContext), viewerOf(context).accountId, params.adId)
   if (done.ok) return redirect(`/ads/${done.adId}/edit`, 303)

@@ -1,11 +1,7 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/resumption-route.ts'
 import { takeStep } from '#app/ads/own-steps.server.ts'
 import { ownAdOf, throwIfRefused } from './own-ad.server.ts'
-
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
 
 export async function action({ params, context }: Route.ActionArgs) {
   const { app, ad } = await ownAdOf(context, params.adId)

@@ -4,10 +4,6 @@ import { idOf } from '#app/ads/ads.server.ts'
 import { ownAdOf } from './own-ad.server.ts'
 import { removeVisit } from './visits.server.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 export async function action({ params, context }: Route.ActionArgs) {
   const { app, ad } = await ownAdOf(context, params.adId)
   const isGone = await removeVisit(app, ad, idOf(params.visitId))

@@ -5,10 +5,6 @@ import { appContext } from '#app/app.ts'
 import { describeConflict } from '#app/posting/posting-conflicts.ts'
 import { takeBack } from '#app/posting/submissions.server.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 export async function action({ params, context }: Route.ActionArgs) {
   const done = await takeBack(context.get(appContext), viewerOf(context).accountId, params.adId)
   if (done.ok) return redirect(`/ads/${params.adId}/edit`, 303)

@@ -7,10 +7,6 @@ import { isIncidentType } from './cybertip.ts'
 import { findEvidence } from './evidence-cases.server.ts'
 import { makePackage } from './evidence-uses.server.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 /** The package itself: it is made anew each time, and kept nowhere. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)

@@ -6,8 +6,6 @@ import { Stand } from '#app/ui/stand.tsx'
 import { useSite } from '#app/ui/use-site.ts'
 import { guideSlugs } from './text.ts'
 
-export const handle = { keep: [] }
-
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { name } = siteOf(matches)
   return pageMeta(matches, {

@@ -9,8 +9,6 @@ import { Testimonials } from './testimonials.tsx'
 import { guideSlugs } from './text.ts'
 import { TextView } from './text-view.tsx'
 
-export const handle = { keep: [] }
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { title, description, slug } = loaderData.text

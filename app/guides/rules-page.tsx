@@ -6,8 +6,6 @@ import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { describeRules, rulesInForce } from './rules.ts'
 import { RulesView } from './rules-view.tsx'
 
-export const handle = { keep: [] }
-
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
     title: `The rules | ${siteOf(matches).name}`,

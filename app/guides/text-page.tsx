@@ -5,8 +5,6 @@ import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { TextView } from './text-view.tsx'
 
-export const handle = { keep: [] }
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { title, description, slug } = loaderData.text

@@ -26,8 +26,3 @@ const cleaned = (name: string, value: unknown) => (typeof value === 'string' && 
 export function refuseCall(status: number, error: string, headers?: HeadersInit) {
   return Response.json({ error }, { status, headers })
 }
-
-/** The loader of a call: asked otherwise, there is nothing to see. */
-export function refuseGet() {
-  return refuseCall(405, 'This call takes POST.', { Allow: 'POST' })
-}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { access } from '#app/access.ts'
+import { routes } from '#app/routes.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
 
@@ -62,7 +62,7 @@ test('no password and no code is written back: they are asked for once more', as
 test('every form of the site is shown as it was typed when there were too many', async () => {
   const post = await fullNetwork('203.0.113.14')
   const uncounted = ['/age', '/your-state']
-  const patterns = Object.entries(access).flatMap(([pattern, { post: who }]) => (who && !uncounted.includes(pattern) ? [pattern] : []))
+  const patterns = Object.entries(routes).flatMap(([pattern, { post: who }]) => (who && !uncounted.includes(pattern) ? [pattern] : []))
   assert.ok(patterns.length > 60)
   for (const pattern of patterns) {
     const path = pattern.replaceAll(/:\w+/g, '1')

@@ -1,4 +1,4 @@
-/** The parameters that change a page, where it may be kept: the page's own word (`handle.keep`). */
+/** The query parameters that change a page, where it may be cached: `cached` in app/routes.ts. */
 type KeptParameters = (pathname: string) => readonly string[] | undefined
 
 const adultCookie = /(?:^|;\s*)adult=1(?:;|$)/

@@ -15,7 +15,7 @@ export async function refuse(app: App, request: Request, { address, isTooLong, h
   if (!isDecodable(pathname) || pathname.includes('//')) return { status: 404 }
   // A NUL in the query: Postgres takes none, so a page that looked one up would fail. Forms and JSON refuse theirs as they are read.
   if (search.includes('%00')) return { status: 400 }
-  if (!['GET', 'HEAD', 'POST'].includes(request.method)) return { status: 405, message: 'This address takes GET and POST.' }
+  if (!['GET', 'HEAD', 'POST'].includes(request.method)) return { status: 405 }
   // The data of a page is for the browser code of hydrated pages; for all others it would be a way around the gate.
   if (pathname.endsWith('.data') && !handle.hydrate) return { status: 404 }
   if (request.method !== 'POST')

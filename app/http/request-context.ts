@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import { networkOf } from './client-address.ts'
 
 /** Something that createApp refuses before any page is asked: the splat route turns it into the error page. */
-export type Refusal = { status: number; title?: string; message?: string; retryAfter?: number; allow?: string; resent?: Resent }
+export type Refusal = { status: number; title?: string; message?: string; retryAfter?: number; resent?: Resent }
 /** A refused form as it was typed. `secrets` are the names of its passwords and codes, whose values are left out. */
 export type Resent = { action: string; fields: [name: string, value: string][]; secrets: string[] }
 export type RequestFacts = {

@@ -22,8 +22,8 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
   const origin = new URL(config.origin)
   const states = new Set(app.places.states.map(({ abbr }) => abbr))
   const known = (pathname: string) => {
-    const { pattern, handle } = findRoute(pathname) ?? {}
-    return pattern && spelledAs(pattern, pathname) === pathname ? handle?.keep : undefined
+    const { pattern, row } = findRoute(pathname) ?? {}
+    return pattern && spelledAs(pattern, pathname) === pathname ? row?.cached : undefined
   }
 
   return (req, res) => {

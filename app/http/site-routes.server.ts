@@ -5,8 +5,6 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 export type PageHandle = {
   /** React runs in the browser: for members', moderators' and admins' pages. */
   hydrate?: boolean
-  /** Finished pages stay in memory; these parameters change them, all others are dropped. */
-  keep?: readonly string[]
   /** Shown after the visitor has said that they are an adult; until then the gate answers. */
   adultsOnly?: boolean
   /** Counted by network, for what is looked up anew each time. */
@@ -22,10 +20,10 @@ export type PageHandle = {
   /** How much may be sent here, in bytes, and for how many seconds it may come, where that is not what forms may. */
   body?: { bytes: number; seconds: number }
 }
-type FoundRoute = { id: string; pattern: string; handle: PageHandle; isPage: boolean }
+type FoundRoute<Row> = { id: string; pattern: string; handle: PageHandle; isPage: boolean; row: Row | undefined }
 
-/** Which route answers a path, and what it says about itself. */
-export function routeFinder({ routes }: ServerBuild) {
+/** Finds the route that answers a path, with its row of the route table (`rows`) and what its module says about itself. */
+export function routeFinder<Row>({ routes }: ServerBuild, rows: Record<string, Row>) {
   type Flat = NonNullable<ServerBuild['routes'][string]>
   const all = Object.values(routes).filter((route): route is Flat => Boolean(route))
   const childrenOf = (parentId: string | undefined): RouteObject[] =>
@@ -37,24 +35,20 @@ export function routeFinder({ routes }: ServerBuild) {
       })
   const treeFor = treesBySegment(childrenOf(undefined))
   // A request asks up to three times.
-  const found = new LRUCache<string, FoundRoute>({ max: 100 })
+  const found = new LRUCache<string, FoundRoute<Row>>({ max: 100 })
   return (pathname: string) => {
     const route = found.get(pathname) ?? find(pathname)
     found.set(pathname, route)
     return route
   }
 
-  function find(pathname: string): FoundRoute | undefined {
+  function find(pathname: string): FoundRoute<Row> | undefined {
     // React Router would print what it cannot decode.
     const matches = isDecodable(pathname) && matchRoutes(treeFor(pathname), pathname)
     if (!matches) return undefined
     const { id, handle: found } = matches.at(-1)!.route
     const { isPage, ...handle } = found as PageHandle & { isPage: boolean }
-    const pattern = matches
-      .map(({ route }) => route.path ?? '')
-      .filter(Boolean)
-      .join('/')
-    return { id: id!, pattern: `/${pattern}`, handle, isPage }
+    return { id: id!, pattern: id!, handle, isPage, row: rows[id!] }
   }
 }
 
@@ -79,7 +73,7 @@ function treesBySegment(tree: RouteObject[]) {
   }
 }
 
-/** Every address of the site, and what the module behind it has: for the tests, which hold app/access.ts to it. */
+/** Every address of the site, and what the module behind it has: for the tests, which compare app/routes.ts with it. */
 export function listRoutes({ routes }: ServerBuild) {
   return Object.values(routes).flatMap((route) => {
     if (!route || !(route.path || route.index)) return []

@@ -7,10 +7,6 @@ import { readForm } from '#app/http/form.server.ts'
 import { requestRefusals } from './identity-request.ts'
 import { beginRequest } from './identity-requests.server.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 /** Another gesture in place of the one that the form names. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accountId } = viewerOf(context)

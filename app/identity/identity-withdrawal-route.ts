@@ -7,10 +7,6 @@ import { readForm } from '#app/http/form.server.ts'
 import { requestRefusals } from './identity-request.ts'
 import { withdrawRequest } from './identity-requests.server.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
   const { accountId } = viewerOf(context)
   const { request: which = '' } = await readForm(request)

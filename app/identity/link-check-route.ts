@@ -6,10 +6,6 @@ import { appContext } from '#app/app.ts'
 import { checkLink, type NoProof } from './link-checks.server.ts'
 import { findOwnLink } from './own-links.server.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 const whys: Record<NoProof, string> = {
   'not there':
     'We read the page, and the file on its host where there is one. Neither a link back to an ad of yours nor your line was there.',

@@ -5,10 +5,6 @@ import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { findOwnLink, removeLink } from './own-links.server.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 export async function action({ params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const link = await findOwnLink(app.db, viewerOf(context).accountId, idOf(params.linkId))

@@ -9,7 +9,7 @@ import { AdView } from './ad-view.tsx'
 import { EndedAd } from './ended-ad.tsx'
 import { SampleView } from './sample-view.tsx'
 
-export const handle = { keep: [], adultsOnly: true }
+export const handle = { adultsOnly: true }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []

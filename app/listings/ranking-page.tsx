@@ -10,8 +10,6 @@ import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Stand } from '#app/ui/stand.tsx'
 
-export const handle = { keep: [] }
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: `How ads are ordered | ${siteOf(matches).name}`,

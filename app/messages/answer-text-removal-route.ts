@@ -5,10 +5,6 @@ import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { removeAnswerText } from './answer-texts.server.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 export async function action({ params, context }: Route.ActionArgs) {
   const { db } = context.get(appContext)
   if (!(await removeAnswerText(db, viewerOf(context).accountId, idOf(params.answerId)))) throw data(null, 404)

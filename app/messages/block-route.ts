@@ -6,10 +6,6 @@ import { appContext } from '#app/app.ts'
 import { blockOtherSide } from './blocks.server.ts'
 import { findThread } from './threads.server.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 export async function action({ params, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext)
   const reader = { accountId: viewerOf(context).accountId, now: now() }

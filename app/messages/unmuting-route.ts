@@ -5,10 +5,6 @@ import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { findThread, muteThread } from './threads.server.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 export async function action({ params, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext)
   const thread = await findThread(db, { accountId: viewerOf(context).accountId, now: now() }, idOf(params.threadId))

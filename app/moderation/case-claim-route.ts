@@ -9,10 +9,6 @@ import { claimedRefusal } from './decision.ts'
 import { afterClaim } from './after-claim.ts'
 import { isCaseKind } from './open-case.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 const missing = {
   title: 'Nothing waits there',
   lead: 'No such case is open: somebody has decided it, or it was taken back. Nothing was changed.',

@@ -8,10 +8,6 @@ import { afterClaim } from './after-claim.ts'
 import { releaseCase } from './case-claims.server.ts'
 import { isCaseKind } from './open-case.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 /** What is not theirs any more is let go already. */
 export async function action({ request, params: { kind, subjectId }, context }: Route.ActionArgs) {
   const form = await readForm(request)

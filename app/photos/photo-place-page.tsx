@@ -7,10 +7,6 @@ import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { placePhoto } from './photo-changes.server.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const form = await readForm(request)

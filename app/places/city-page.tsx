@@ -14,7 +14,7 @@ import { findCity, findState } from './places.server.ts'
  * `after` is a place in the list: its next page begins there. `day` lets the browser have the samples of yesterday again, for who began
  * to read before midnight.
  */
-export const handle = { keep: ['after', 'day'], adultsOnly: true }
+export const handle = { adultsOnly: true }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []

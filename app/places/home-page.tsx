@@ -11,8 +11,6 @@ import { Stand } from '#app/ui/stand.tsx'
 import { Benefits, Hero, MoreLinks, Steps, TrustPoints } from './home-parts.tsx'
 import { statePath } from './place.ts'
 
-export const handle = { keep: [] }
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { name, origin } = siteOf(matches)
   const states = loaderData?.states.slice(0, 10) ?? []

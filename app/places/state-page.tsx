@@ -12,7 +12,7 @@ import { cityPath, cityTag, statePath } from './place.ts'
 import { findState, listVenues } from './places.server.ts'
 import { Venues } from './venues.tsx'
 
-export const handle = { keep: [], adultsOnly: true }
+export const handle = { adultsOnly: true }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []

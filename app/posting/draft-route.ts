@@ -1,15 +1,13 @@
 import type { Route } from './+types/draft-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
-import { refuseCall, refuseGet } from '#app/http/calls.server.ts'
+import { refuseCall } from '#app/http/calls.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { clock } from '#app/ui/dates.ts'
 import { findFaults, screenWords } from './ad-faults.ts'
 import { fields, readTyped } from './manuscript.ts'
 import { findManuscript } from './manuscripts.server.ts'
 import { saveManuscript } from './saving.server.ts'
-
-export const loader = refuseGet
 
 /** Saves while one writes, for app/browser/draft.ts, and says what would keep the ad from being sent. */
 export async function action({ request, params, context }: Route.ActionArgs) {

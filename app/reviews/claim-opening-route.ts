@@ -8,10 +8,6 @@ import { openPicture } from '#app/identity/claim-openings.server.ts'
 import { pictures } from '#app/identity/identity-request.ts'
 import { claimRefusals } from './claim-decision.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const picture = pictures.find((one) => one === form.picture)

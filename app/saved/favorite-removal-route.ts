@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/favorite-removal-route.ts'
 import { viewerContext } from '#app/accounts/account.ts'
 import { idOf } from '#app/ads/ads.server.ts'
@@ -7,10 +7,6 @@ import { readForm } from '#app/http/form.server.ts'
 import { pathOnThisSite } from '#app/http/same-origin.ts'
 import { readFavorites, writeFavorites } from './favorite-cookie.ts'
 import { dropFavorite } from './favorites.server.ts'
-
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
 
 /** Also of an ad that is no longer shown. Removing one that was not saved changes nothing. */
 export async function action({ request, params, context }: Route.ActionArgs) {

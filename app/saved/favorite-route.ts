@@ -12,10 +12,6 @@ import { pathOnThisSite } from '#app/http/same-origin.ts'
 import { readFavorites, writeFavorites } from './favorite-cookie.ts'
 import { isVisible, keepAds } from './favorites.server.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 /**
  * A member's form leads back to where it was; the browser's own call is answered in JSON. A visitor's list is in a cookie. Their form leads
  * to the list, because the page they came from is the same for all visitors and cannot say that its ad was saved.

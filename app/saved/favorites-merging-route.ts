@@ -4,10 +4,8 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { visitorOf } from '#app/ads/visitor.server.ts'
 import { mostFavorites } from '#app/ads/favorite.ts'
 import { appContext } from '#app/app.ts'
-import { readCall, refuseGet } from '#app/http/calls.server.ts'
+import { readCall } from '#app/http/calls.server.ts'
 import { keepAds } from './favorites.server.ts'
-
-export const loader = refuseGet
 
 const shape = z.object({ ids: z.array(z.int().positive()).max(mostFavorites) })
 

@@ -6,10 +6,6 @@ import { readForm } from '#app/http/form.server.ts'
 import { isInterval } from './saved-search.ts'
 import { changeInterval, listSavedSearches } from './saved-searches.server.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 export async function action({ request, params: { searchId }, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext)
   const { accountId } = viewerOf(context)

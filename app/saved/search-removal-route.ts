@@ -4,10 +4,6 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { removeSearch } from './saved-searches.server.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 export async function action({ params: { searchId }, context }: Route.ActionArgs) {
   const isRemoved = await removeSearch(context.get(appContext).db, { accountId: viewerOf(context).accountId, searchId })
   if (!isRemoved) throw data(null, 404)

@@ -6,10 +6,6 @@ import { readForm } from '#app/http/form.server.ts'
 import { isLinkPurpose } from './secret-link.ts'
 import { removeSecretLink } from './secret-links.server.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
   const { purpose } = await readForm(request)
   if (!isLinkPurpose(purpose)) throw data(null, 400)

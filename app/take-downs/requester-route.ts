@@ -8,10 +8,6 @@ import { readForm } from '#app/http/form.server.ts'
 import { isRequesterReason, requesterEvent } from './requester.ts'
 import { findTakeDownCase } from './take-down-cases.server.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 /** Who asked is shown for some minutes, to this moderator alone, and that they looked is written down before. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)

@@ -5,10 +5,6 @@ import { appContext } from '#app/app.ts'
 import { findTakeDownCase } from './take-down-cases.server.ts'
 import { hideCopiesNow } from './take-down-waiting.server.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 /** Copies in other accounts, once a moderator has looked at them. */
 export async function action({ params, context }: Route.ActionArgs) {
   const app = context.get(appContext)

@@ -5,10 +5,6 @@ import { appContext } from '#app/app.ts'
 import { findTakeDownCase } from './take-down-cases.server.ts'
 import { hideNow } from './take-down-waiting.server.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 /** What waits for a person to look first: they have, and it is hidden like any other. */
 export async function action({ params, context }: Route.ActionArgs) {
   const app = context.get(appContext)

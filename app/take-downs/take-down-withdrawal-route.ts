@@ -4,10 +4,6 @@ import { appContext } from '#app/app.ts'
 import { endTakeDown } from './take-down-endings.server.ts'
 import { findTakeDownReceipt } from './take-down-receipts.server.ts'
 
-export function loader() {
-  throw data(null, { status: 405, headers: { Allow: 'POST' } })
-}
-
 /** Sent twice it is taken back once; what a person has decided stands. */
 export async function action({ params, context }: Route.ActionArgs) {
   const app = context.get(appContext)

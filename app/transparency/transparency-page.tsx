@@ -11,8 +11,6 @@ import { FigureView } from './figure-view.tsx'
 import { findFigures, goesAt } from './figures.server.ts'
 import './transparency.css'
 
-export const handle = { keep: [] }
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: `The site in figures | ${siteOf(matches).name}`,

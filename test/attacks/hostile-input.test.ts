@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { access } from '#app/access.ts'
+import { routes } from '#app/routes.ts'
 import type { Who } from '#app/accounts/admit.ts'
-import routes from '#app/routes.ts'
 import type { CaseKind } from '#app/moderation/open-case.ts'
 import { adOn } from '../ads.ts'
 import { testApp } from '../app.ts'
@@ -27,7 +26,6 @@ const { app } = site
 // What is counted isn't what is tried here: everything gets as far as it can.
 app.limits = { consume: async () => 0, isFull: () => false, forget: async () => {} }
 const records = recordsOn(site)
-const fileOf = new Map(routes.map(({ path, file }) => [`/${path ?? ''}`, `app/${file}`]))
 
 type Person = { accountId: number; headers: Record<string, string> }
 type Tried = { what: string; milliseconds: number; status: number }
@@ -92,7 +90,7 @@ const caseKindOf: Record<string, CaseKind> = {
 
 /** An address of the route that leads to something, so that what is sent gets as far as it can. */
 async function pathOf(pattern: string, { accountId }: Person) {
-  const { owned } = access[pattern]!
+  const { owned } = routes[pattern]!
   const own = owned ? [await records[owned]!(accountId)].flat() : []
   const parts = pattern.split('/')
   const places = parts.flatMap((part, at) => (part.startsWith(':') ? [at] : []))
@@ -129,7 +127,7 @@ async function valueOf(name: string, pattern: string): Promise<string> {
 const formNames = new Map<string, Map<string, string>>()
 const patternOf = (path: string) => site.findRoute(new URL(path, app.config.origin).pathname)?.pattern ?? '/*'
 
-const rows = Object.entries(access).filter(([pattern]) => !pattern.startsWith('/dev'))
+const rows = Object.entries(routes).filter(([pattern]) => !pattern.startsWith('/dev'))
 const isStaff = (who: Who) => who !== 'anyone' && who !== 'member' && who !== 'fresh'
 const groups: Record<string, (who: Who) => boolean> = {
   'a stranger': (who) => who === 'anyone',
@@ -160,7 +158,7 @@ for (const [name, isTheirs] of Object.entries(groups)) {
       const person = await personFor(get!)
       const path = await pathOf(pattern, person)
       await (await ask(path, person)).arrayBuffer()
-      const names = [...new Set([...namesReadBy(fileOf.get(pattern)!), ...(formNames.get(pattern)?.keys() ?? [])])].slice(0, 40)
+      const names = [...new Set([...namesReadBy(`app/${routes[pattern]!.file}`), ...(formNames.get(pattern)?.keys() ?? [])])].slice(0, 40)
       const params = pattern.split('/').flatMap((part, at) => (part.startsWith(':') || part === '*' ? [at] : []))
       for (const shape of shapes) {
         for (const some of chunks(names, 8)) {
@@ -182,7 +180,7 @@ for (const [name, isTheirs] of Object.entries(groups)) {
       let person = await personFor(post!)
       let path = await pathOf(pattern, person)
       const hidden = formNames.get(pattern) ?? new Map<string, string>()
-      const names = [...new Set([...hidden.keys(), ...namesReadBy(fileOf.get(pattern)!)])].slice(0, 40)
+      const names = [...new Set([...hidden.keys(), ...namesReadBy(`app/${routes[pattern]!.file}`)])].slice(0, 40)
       // What the form carries by itself stays as it is where that lets the rest get further.
       const carried = Object.fromEntries([...hidden].filter(([, value]) => value))
       const send = async (what: string, body: string, type?: string) => {
