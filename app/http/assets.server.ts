@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import sirv, { type RequestHandler } from 'sirv'
 
-/** The built files; their .br and .gz are made by the build. Only names with a hash in them may be kept for ever. */
+/** Serves the built files; the build makes their .br and .gz. Only files with a hash in their name may be cached forever. */
 export function serveAssets(folder: string, always: Record<string, string>): RequestHandler {
   const serve = sirv(folder, {
     brotli: true,
@@ -13,9 +13,9 @@ export function serveAssets(folder: string, always: Record<string, string>): Req
     },
   })
   return (req, res, next) => {
-    // A range that ends before it begins would end the process; a server may answer with the whole file (RFC 9110 §14.2).
+    // A range that ends before it begins would crash the process; a server may answer with the whole file instead (RFC 9110 §14.2).
     delete req.headers.range
-    // So would a file that cannot be opened any more.
+    // So would a file that can't be opened any more.
     res.once('pipe', (file: Readable) => file.once('error', () => res.destroy()))
     return serve(req, res, next)
   }

@@ -1,17 +1,17 @@
-/** What may be sent in a form. Photos have a route and a limit of their own. */
+/** The most that a form may hold. Photos have a route and a limit of their own. */
 const formBytes = 256 * 1024
 
 /** How long a form may take to arrive. */
 const formSeconds = 10
-/** A body may come in bursts, but once this much time has been lost it has to make up for it at this rate. */
+/** A body may arrive in bursts, but once it has lost this much time, it has to make up for it at this rate. */
 const patienceMs = 10_000
 const leastBytesPerMs = 20
 
 type Limits = { bytes?: number; seconds?: number }
 
 /**
- * The request with a body that breaks off once it is too long, too slow or late; `isTooLong` says so afterwards, whatever the reader made
- * of it. Only time spent waiting for the sender counts: a form that waits for its turn to be read isn't slow.
+ * Returns the request with a body that breaks off once it's too long, too slow, or late; `isTooLong` says so afterwards, whatever the
+ * reader made of it. Only time spent waiting for the sender counts: a form that waits for its turn to be read isn't slow.
  */
 export function limitBody(request: Request, { bytes: most = formBytes, seconds = formSeconds }: Limits = {}) {
   const announced = Number(request.headers.get('Content-Length') ?? 0)
@@ -55,7 +55,7 @@ export function limitBody(request: Request, { bytes: most = formBytes, seconds =
   }
 }
 
-/** What breaks off while it is read has no end to come to any more. */
+/** A stream that broke off while it was being read can't be closed again, and closing it throws. */
 function close(controller: ReadableStreamDefaultController) {
   try {
     controller.close()

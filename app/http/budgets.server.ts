@@ -12,23 +12,23 @@ type Spending = {
   amount: number
   secret: string
   now: Date
-  /** It's done anyway, and the scopes that come back say that someone should be alerted. 'past site': only where no other scope is full. */
+  /** The harm is done anyway, and the returned scopes say that someone should be alerted. 'past site': only if no other scope is full. */
   force?: boolean | 'past site'
 }
 
-/** Whether the source itself has no room. Where only the site has none, others spent it. */
+/** Whether the source itself has used up its budget. If only the site's budget is full, others spent it. */
 export const isOwnFull = (full: readonly Scope[]) => full.some((scope) => scope !== 'site')
 
 /**
- * Spends what a request is about to cause, inside the transaction that causes it. Returns the scopes without room: none, and it's
- * spent. Otherwise nothing is, unless forced, and the caller must not go on; committing records the refusal for the alert. What a source
- * forces beyond its own budget doesn't count for the site, so that one source can't use up what is there for everyone.
+ * Spends what a request is about to cause, inside the transaction that causes it, and returns the scopes without room. If there are none,
+ * the budget is spent. Otherwise nothing is spent unless forced, and the caller must stop; committing records the refusal for the alert.
+ * What a source forces beyond its own budget doesn't count for the site, so that one source can't use up everyone's share.
  */
 export async function spendBudget(db: Db, { harm, source, amount, secret, now, force = false }: Spending): Promise<Scope[]> {
   if (amount <= 0) return []
   const hour = hourOf(now)
   const counters = countersOf(source).map(({ scope, key }) => ({ scope, source: hashOf(secret, harm, scope, key) }))
-  // Writing before reading: the row locks make two requests of one source wait for each other.
+  // It writes before it reads, so that the row locks make two requests of one source wait for each other.
   await db
     .insertInto('budget_spending')
     .values(counters.map((counter) => ({ harm, ...counter, hour, spent: amount })))
@@ -78,7 +78,7 @@ export async function listSpending(db: Db, now: Date) {
   return rows.map(({ harm, scope, most, refused }) => ({ harm: harm as Harm, scope, most: Number(most), refused }))
 }
 
-/** The hours are needed for a day; the second day is for whoever looks into an alert. */
+/** Budgets need a day of hours; the second day is for people who look into an alert. */
 export async function forgetBudgets(db: Db, now: Date) {
   const { numDeletedRows } = await db.deleteFrom('budget_spending').where('hour', '<', oldest(now)).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
@@ -93,7 +93,7 @@ export async function countOldBudgets(db: Db, now: Date) {
   return { 'hours of budgets': Number(count) }
 }
 
-/** Which counters a source has, and by what each is known. */
+/** Which counters a source has, and the key of each. */
 function countersOf({ address, accountId, receipt }: Source): { scope: Scope; key: string }[] {
   const keys: Record<Scope, string | undefined> = {
     network: networkOf(address),

@@ -23,10 +23,10 @@ export const budgets = {
 export type Harm = keyof typeof budgets
 export type Scope = (typeof scopes)[number]
 
-/** Who causes it: a network always, and the account or the receipt where there is one. */
+/** Who causes the harm: always a network, and the account or the receipt if there is one. */
 export type Source = { address: string; accountId?: number; receipt?: string }
 
-/** In this order everywhere, so that two transactions can't wait for each other. */
+/** Every transaction locks them in this order, so that no two can wait for each other. */
 export const scopes = ['network', 'block', 'account', 'receipt', 'site'] as const
 
 export const limitOf = (harm: Harm, scope: Scope): number => budgets[harm][scope]

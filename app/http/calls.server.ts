@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { withoutUnseen } from './typed-text.ts'
 
-// Calls of the browser's own code: JSON in, JSON out, each refusal a sentence.
+// API calls from our own browser code: JSON in, JSON out, and every refusal is a sentence.
 
-/** What was sent, in the shape that is asked for; anything else is refused. */
+/** Reads the body in the given shape, and refuses anything else. */
 export async function readCall<T>(request: Request, shape: z.ZodType<T>): Promise<T> {
   if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) throw refuseCall(415, 'Send JSON.')
   const read = shape.safeParse(parse(await request.text().catch(() => '')))
@@ -11,7 +11,7 @@ export async function readCall<T>(request: Request, shape: z.ZodType<T>): Promis
   return read.data
 }
 
-/** Undefined for what is no JSON, and for a NUL, which no database takes. */
+/** Undefined for anything that isn't JSON, and for a NUL, which Postgres can't store. */
 function parse(text: string): unknown {
   try {
     return text.includes('\\u0000') ? undefined : JSON.parse(text, cleaned)
@@ -20,7 +20,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A password counts as it was typed, whatever it holds. */
+/** A password is used exactly as it was typed. */
 const cleaned = (name: string, value: unknown) => (typeof value === 'string' && name !== 'password' ? withoutUnseen(value) : value)
 
 export function refuseCall(status: number, error: string, headers?: HeadersInit) {

@@ -1,6 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** Who asks: the other end of the connection, or, behind `trustedProxies` proxies of ours, what the outermost of them saw. */
+/**
+ * The visitor's address: the other end of the connection or, behind `trustedProxies` proxies of our own, the one that the outermost proxy
+ * saw.
+ */
 export function clientAddress(remote: string | undefined, forwardedFor: string | undefined, trustedProxies: number) {
   const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim())
   const seen = trustedProxies > 0 && forwardedFor ? hops.at(-trustedProxies) || hops[0] : remote
@@ -9,10 +12,10 @@ export function clientAddress(remote: string | undefined, forwardedFor: string |
     .replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-/** What a limit counts: one IPv4 address, or the /64 that one IPv6 customer has. */
+/** The unit that limits count: one IPv4 address, or the /64 that one IPv6 customer has. */
 export const networkOf = (address: string) => (isIPv6(address) ? `${groupsOf(address, 4)}::/64` : address)
 
-/** A wider net for whoever holds many networks: the 256 IPv4 addresses around one, or an IPv6 /48. */
+/** A wider unit, for attackers with many networks: the 256 IPv4 addresses around one, or an IPv6 /48. */
 export function blockOf(address: string) {
   if (isIPv6(address)) return `${groupsOf(address, 3)}::/48`
   return isIPv4(address) ? address.replace(/\.\d+$/, '.0/24') : address

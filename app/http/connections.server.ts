@@ -2,18 +2,21 @@ import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { blockOf, clientAddress, networkOf } from './client-address.ts'
 
-/** Fewer than the files a process may open: the database needs some. A browser opens six. A block of networks may have twice as many. */
+/**
+ * Fewer than the files that a process may open, because the database needs some. A browser opens six connections. A block of networks gets
+ * twice the share of one.
+ */
 const most = { all: 4000, network: 256 }
-/** How long a connection may have been silent, at a stop, and still be given the time to send one more request. */
+/** When the site stops, a connection that has been silent no longer than this still gets time to send one more request. */
 const silenceMs = 2000
 const sweepMs = 50
 
 type Connection = { answers: Set<ServerResponse>; hasAsked: boolean; since: number }
 
 /**
- * Who is connected. No network, and no block of networks, has more than its share of connections, unless a proxy stands in front, whose
- * address all share. When all are taken, newcomers get the place of whoever came first and has sent no request yet: holding sockets open
- * locks nobody out.
+ * Limits who is connected. No network and no block of networks has more than its share of connections, unless a proxy stands in front,
+ * whose address all visitors share. When all connections are taken, a newcomer replaces the oldest one that has sent no request yet, so
+ * that holding sockets open locks no one out.
  */
 export function watchConnections(server: Server, { isBehindProxy, limits = most }: { isBehindProxy: boolean; limits?: typeof most }) {
   const open = new Map<Socket, Connection>()
@@ -21,7 +24,7 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
   const silent = new Set<Socket>()
   let isDraining = false
 
-  // If there is nobody to make room, node:http itself turns newcomers away.
+  // If no connection can make room, node:http itself turns newcomers away.
   server.maxConnections = limits.all + 100
   server.on('connection', (socket: Socket) => {
     // A server that listens on `::` sees an IPv4 address as ::ffff:1.2.3.4.
@@ -73,14 +76,14 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
   }
 
   /**
-   * Takes no more connections and waits until all are closed, `patienceMs` at most. Each client that goes on asking is answered, and
-   * that answer says that the connection ends: closing it between two requests would reset the second. http.Server's own close() does
+   * Accepts no more connections and waits until all are closed, `patienceMs` at most. A client that keeps sending requests gets an answer,
+   * and that answer says that the connection ends: closing it between two requests would reset the second. http.Server's own close() does
    * that to every connection that happens to be idle.
    */
   async function drain(patienceMs: number) {
     isDraining = true
     for (const { answers } of open.values()) for (const answer of answers) if (!answer.headersSent) answer.setHeader('Connection', 'close')
-    // Who has connected, and is not accepted yet, would be reset.
+    // A client that has connected but isn't accepted yet would be reset.
     await new Promise((turn) => setImmediate(turn))
     const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()))
     const sweeping = setInterval(sweep, sweepMs)
@@ -93,7 +96,7 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
   function sweep() {
     const isSilent = ({ answers, since }: Connection) => answers.size === 0 && performance.now() - since >= silenceMs
     for (const [socket, connection] of open)
-      // After the next look at the network: a request that has just come is answered.
+      // Wait for one more round of network events, so that a request that has just arrived is answered.
       if (isSilent(connection)) setImmediate(() => isSilent(connection) && socket.destroy())
   }
 

@@ -4,19 +4,19 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { chooseEncoding, type Encoding, matchesEtag } from './negotiation.ts'
 import { holdsSecrets } from './page-key.ts'
 
-/** A page as it leaves: its headers ready as the flat list that node:http writes fastest. */
+/** A page as it's sent: its headers are already the flat list that node:http writes fastest. */
 export type FinishedPage = {
   etag: string
   tags: string[]
-  /** When it stops being true by itself, as what was drawn for a day does. */
+  /** When the page expires by itself, such as samples that were drawn for a day. */
   until: number
   status: number
-  /** Another one for each state that visitors come from. */
+  /** Whether visitors from different states get different pages. */
   isByState: boolean
   identity: Buffer
   headers: string[]
   notModified: string[]
-  /** Made when first asked for: few ask for anything but brotli. */
+  /** Each encoding is made on the first request for it, because few browsers accept anything but brotli. */
   full: Partial<Record<Encoding, Full>>
 }
 
@@ -27,7 +27,7 @@ export async function finishPage(response: Response): Promise<FinishedPage> {
   const tags = (response.headers.get('X-Keep') ?? '').split(' ').filter(Boolean)
   const until = Date.parse(response.headers.get('X-Keep-Until') ?? '') || Infinity
   const isByState = response.headers.get('X-Keep-By') === 'state'
-  // Weak: the three encodings of one page share it.
+  // The ETag is weak because the three encodings of one page share it.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const common = new Headers(response.headers)
   for (const name of ['X-Keep', 'X-Keep-Until', 'X-Keep-By', 'Content-Length']) common.delete(name)
@@ -54,7 +54,10 @@ export function sendPage(page: FinishedPage, req: IncomingMessage, res: ServerRe
 
 export const isPage = ({ headers, body }: Response) => body !== null && headers.get('Content-Type') === 'text/html; charset=utf-8'
 
-/** A page that is not kept was rendered to its end too: in one piece, with its length, it is sent with half the calls. */
+/**
+ * An uncached page is sent whole as well, because it was rendered to its end anyway: in one piece, with its length, it takes half the
+ * calls.
+ */
 export async function sendWhole(req: IncomingMessage, res: ServerResponse, response: Response) {
   const page = Buffer.from(await response.arrayBuffer())
   const encoding = maySqueeze(req) ? chooseEncoding(req.headers['accept-encoding'] as string | undefined) : 'identity'
@@ -65,30 +68,30 @@ export async function sendWhole(req: IncomingMessage, res: ServerResponse, respo
 }
 
 /**
- * The pages of the signed in hold what is theirs alone. Another site could have such a page opened with words of its choice in the
- * address, and learn from the compressed length whether the page holds them too (BREACH): it gets no compressed one.
+ * Pages for signed-in members hold private data. Another site could open such a page with words of its choice in the address and learn from
+ * the compressed length whether the page has them too (BREACH), so it gets an uncompressed one.
  */
 function maySqueeze({ headers }: IncomingMessage) {
   const isByThemselves = headers['sec-fetch-site'] === 'same-origin' || headers['sec-fetch-site'] === 'none'
   return isByThemselves || !holdsSecrets(headers.cookie)
 }
 
-// For one reader: 0.1 to 0.4 ms, also for the longest pages of the staff.
+// For a single reader: 0.1 to 0.4 ms, even for the longest staff pages.
 const squeeze: Record<Exclude<Encoding, 'identity'>, (page: Buffer) => Buffer> = {
   br: (page) => brotli(page, page.length < 20_000 ? 4 : 2),
   gzip: (page) => gzipSync(page, { level: 3 }),
 }
 
-/** Who comes first gets it quickly, who comes after gets it smaller: most pages are asked for once. */
+/** The first visitor gets a copy quickly, and later ones get a smaller copy: most pages are requested only once. */
 function encoded({ identity, headers }: FinishedPage, encoding: Encoding, isFirst: boolean): Full {
   const isQuick = isFirst && encoding === 'br'
-  // Copied: zlib hands out a part of a buffer of 64 KB, all of which would stay in memory with it.
+  // This copies the bytes because zlib returns a slice of a 64 KB buffer, all of which would stay in memory with it.
   const body = encoding === 'identity' ? identity : Buffer.from(new Uint8Array(compress[encoding](identity, isQuick)).buffer)
   const own = encoding === 'identity' ? [] : ['content-encoding', encoding]
   return { headers: [...headers, ...own, 'content-length', String(body.length)], body, isQuick }
 }
 
-// In this thread: it is half a millisecond of work, and handing it to another and back costs as much again.
+// On this thread, because it's half a millisecond of work, and a worker would cost as much again.
 const compress: Record<Exclude<Encoding, 'identity'>, (page: Buffer, isQuick: boolean) => Buffer> = {
   br: (page, isQuick) => brotli(page, isQuick ? 3 : 5),
   gzip: (page) => gzipSync(page, { level: 6 }),

@@ -2,18 +2,18 @@ import { MIMEType } from 'node:util'
 import { data } from 'react-router'
 import { withoutUnseen } from './typed-text.ts'
 
-/** The text fields of a form, as typed but for what nobody sees; whatever is no form is answered 415 or 400. */
+/** Returns a form's text fields as typed, without invisible characters. Anything that isn't a form gets a 415 or a 400. */
 export async function readForm(request: Request): Promise<Record<string, string | undefined>> {
   const fields = [...(await readFields(request))].filter((field): field is [string, string] => typeof field[1] === 'string')
-  // No person types this, and no database takes it.
+  // No person types a NUL, and Postgres can't store one.
   if (fields.flat().some((text) => text.includes('\0'))) throw data(null, 400)
   return Object.fromEntries(fields.map(([name, value]) => [name, isSecret(name) ? value : withoutUnseen(value)]))
 }
 
-/** More than any form here has, and few enough that taking them apart is no work. */
+/** More than any of our forms has, and few enough to parse cheaply. */
 const mostFields = 500
 
-/** All fields as they were sent, unless there are more than `most`; throws the 415 or 400 to answer with. */
+/** Returns all fields as they were sent, unless there are more than `most`; throws the 415 or 400 to answer with. */
 export async function readFields(request: Request, most = mostFields): Promise<FormData | URLSearchParams> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) throw data(null, 415)
@@ -22,7 +22,7 @@ export async function readFields(request: Request, most = mostFields): Promise<F
   })
 }
 
-/** Counted before they are taken apart: a quarter of a megabyte holds sixty thousand. */
+/** The fields are counted before they're parsed, because a quarter of a megabyte can hold sixty thousand. */
 async function takeApart(request: Request, type: string, most: number) {
   const boundary = /^multipart/i.test(type) ? boundaryIn(type) : undefined
   const body = Buffer.from(await request.arrayBuffer())
@@ -34,12 +34,12 @@ async function takeApart(request: Request, type: string, most: number) {
   return new Response(body, { headers: { 'Content-Type': `multipart/form-data; boundary="${boundary}"` } }).formData()
 }
 
-/** The parser gets the boundary we counted: two readings of one header could find two different ones. */
+/** The parser gets the boundary that we counted by, because two readings of one header could find two different ones. */
 function boundaryIn(type: string) {
   const boundary = new MIMEType(type).params.get('boundary') ?? ''
   if (!/^[\w'()+,./:=?-]{1,70}$/.test(boundary)) throw new Error('The form does not say where its fields end.')
   return boundary
 }
 
-/** A password counts as it was typed, whatever it holds. */
+/** A password is used exactly as it was typed. */
 const isSecret = (name: string) => /password/i.test(name)

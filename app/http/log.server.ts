@@ -4,8 +4,8 @@ import { factsOf } from '#app/db/error-facts.ts'
 export type Log = pino.Logger
 
 /**
- * One JSON line an event. Requests are logged by route pattern, never by path or query: those hold places, words searched
- * for and secret links. No address of a visitor and no cookie is ever passed to the log, and of an error only what factsOf() lets through.
+ * Writes one JSON line per event. Requests are logged by route pattern, never by path or query, because those hold places, search words,
+ * and secret links. The log never gets a visitor's address or a cookie, and of an error only what factsOf() lets through.
  */
 export function openLog(level: string, destination?: pino.DestinationStream): Log {
   return pino(
@@ -14,11 +14,11 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: withFacts },
-      // Instead of pino's own, which copies every property of an error.
+      // This replaces pino's own serializer, which copies every property of an error.
       serializers: { err: (given: unknown) => given },
       hooks: {
         logMethod([first, ...rest], method) {
-          // By itself, pino would make the error's message the line's.
+          // Without this, pino would use the error's message as the line's message.
           if ((first as unknown) instanceof Error) return method.call(this, { err: first }, (rest[0] as string | undefined) ?? 'an error')
           return method.apply(this, [first, ...rest] as unknown as Parameters<typeof method>)
         },
@@ -28,7 +28,7 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
   )
 }
 
-/** Errors under any name, and whatever was thrown under `err`. */
+/** Reduces errors under any name, and whatever was thrown under `err`, to their facts. */
 function withFacts(line: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries(line).map(([name, value]) => [

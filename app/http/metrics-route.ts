@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Route } from './+types/metrics-route.ts'
 import { appContext } from '#app/app.ts'
 
-/** For Prometheus, by a token; to everybody else there is no such address. */
+/** Serves Prometheus with a token. For everyone else, this address doesn't exist. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, metrics } = context.get(appContext)
   const given = request.headers.get('Authorization') ?? ''

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof openMetrics>
 
-/** Numbers for Prometheus. Labels are route patterns and statuses: nothing that a visitor chose. */
+/** Numbers for Prometheus. Their labels are route patterns and statuses, never anything that a visitor chose. */
 export function openMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -26,7 +26,7 @@ export function openMetrics() {
     shed: new Counter({ name: 'evenfall_shed_total', help: 'Requests answered 503 because there was too much to do', registers }),
     limited: new Counter({ name: 'evenfall_limited_total', help: 'Requests answered 429', labelNames: ['limit'], registers }),
     jobs: new Counter({ name: 'evenfall_jobs_total', help: 'Jobs done and jobs failed', labelNames: ['job', 'outcome'], registers }),
-    /** A figure read when it is asked for. */
+    /** A figure that is read when Prometheus asks for it. */
     gauge: (name: string, help: string, read: () => number | Promise<number>) =>
       new Gauge({
         name: `evenfall_${name}`,

@@ -1,9 +1,9 @@
 const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** The best encoding that an Accept-Encoding header allows (RFC 9110 §12.5.3); a browser that forbids all gets identity. */
+/** Chooses the best encoding that an Accept-Encoding header allows (RFC 9110 §12.5.3); a browser that forbids all of them gets identity. */
 export function chooseEncoding(header: string | undefined): Encoding {
-  // What every browser sends, without reading it each time.
+  // Every browser sends one of these, so they skip the parser.
   if (header === 'gzip, deflate, br, zstd' || header === 'gzip, deflate, br' || header === 'br') return 'br'
   if (!header) return 'identity'
   const weights = readWeights(header)
@@ -12,7 +12,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
   return allowed.reduce((best, encoding) => (weightOf(encoding) > weightOf(best) ? encoding : best), allowed[0] ?? 'identity')
 }
 
-/** Whether an If-None-Match list holds an entity tag; weak comparison, as RFC 9110 §13.1.2 asks for it. */
+/** Whether an If-None-Match list has an entity tag, by the weak comparison that RFC 9110 §13.1.2 requires. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false
   if (header === etag || header.trim() === '*') return true

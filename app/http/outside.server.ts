@@ -5,10 +5,10 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
 type Found = { address: string; family: number }
-/** How the net is reached; a test puts its own in place of it. */
+/** How the server reaches the internet; a test supplies its own. */
 export type Outside = {
   resolve: (host: string) => Promise<Found[]>
-  /** Where an address that was resolved and judged is dialled. */
+  /** Where to connect for an address that was resolved and judged. */
   dial: (found: Found) => Found & { port: number }
   request: (options: RequestOptions, answered: (answer: IncomingMessage) => void) => ClientRequest
   patienceMs: number
@@ -21,7 +21,7 @@ export const outside: Outside = {
   patienceMs: 5000,
 }
 
-/** What somebody’s page said, or why it was not read. */
+/** What the page said, or why the server didn't read it. */
 type Read = { ok: true; url: URL; type: 'html' | 'plain'; text: string } | { ok: false; why: Unread }
 export type Unread = 'address' | 'not public' | 'unknown host' | 'elsewhere' | 'status' | 'kind' | 'too long' | 'no answer'
 
@@ -29,9 +29,9 @@ const mostBytes = 512 * 1024
 const mostRedirects = 3
 
 /**
- * Asks an address that somebody typed, and lets nobody use us to reach what they cannot: https on its own port, names only, each
- * name resolved once, each of its addresses judged, and the connection made to the one that was judged. A redirect stays on its
- * host, and is judged anew. All of it within some seconds and half a megabyte.
+ * Fetches an address that an advertiser typed, without letting anyone use the server to reach what they can't reach themselves (SSRF). It
+ * allows only HTTPS on its own port and only names, resolves each name once, judges every address, and connects to the one it judged. A
+ * redirect has to stay on its host and is judged again. Everything together may take a few seconds and half a megabyte.
  */
 export async function readOutside(url: URL, net: Outside): Promise<Read> {
   const signal = AbortSignal.timeout(net.patienceMs)
@@ -41,7 +41,7 @@ export async function readOutside(url: URL, net: Outside): Promise<Read> {
     if (!isSameSite(at, url)) return { ok: false, why: 'elsewhere' }
     const found = await orAborted(net.resolve(at.hostname), signal).catch(() => [])
     if (!found.length) return { ok: false, why: signal.aborted ? 'no answer' : 'unknown host' }
-    // One private address among public ones is enough to leave it alone.
+    // A single private address among public ones is reason enough to refuse the name.
     if (!found.every(({ address }) => isPublicAddress(address))) return { ok: false, why: 'not public' }
     const answer = await ask(at, net.dial(found[0]!), { net, signal })
     if ('why' in answer) return { ok: false, why: answer.why }
@@ -52,7 +52,7 @@ export async function readOutside(url: URL, net: Outside): Promise<Read> {
   return { ok: false, why: 'elsewhere' }
 }
 
-/** A name of the public net, on the usual port, with nothing in it that would sign in. Numbers in any spelling are no names. */
+/** Only a public name on the usual port, without credentials. A number in any spelling isn't a name. */
 export function isAskable({ protocol, hostname, port, username, password }: URL) {
   const isName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(hostname) && !isIP(hostname)
   return protocol === 'https:' && isName && !port && !username && !password && !isLocalName(hostname)
@@ -60,7 +60,7 @@ export function isAskable({ protocol, hostname, port, username, password }: URL)
 
 const isLocalName = (host: string) => /\.(local|localhost|localdomain|internal|intranet|lan|home|corp|private|arpa|onion|test)$/.test(host)
 
-/** `www.` before it or not: it is whose it is. */
+/** With or without `www.`, a site has the same owner. */
 function isSameSite(one: URL, other: URL) {
   const nameOf = ({ hostname }: URL) => hostname.replace(/^www\./, '')
   return nameOf(one) === nameOf(other)
@@ -71,7 +71,7 @@ type Answer = { type: 'html' | 'plain'; text: string } | { to: string } | { why:
 function ask(url: URL, { address, family, port }: Found & { port: number }, { net, signal }: { net: Outside; signal: AbortSignal }) {
   return new Promise<Answer>((answered) => {
     const give = (answer: Answer) => (answered(answer), asking.destroy())
-    // Whatever the connection asks for, it gets the address that was judged: the name is not looked up a second time.
+    // Whatever name the connection resolves, it gets the address that was judged, so the name isn't looked up a second time.
     const pinned = ((_host, options, tell) =>
       options.all ? tell(null, [{ address, family }]) : tell(null, address, family)) as LookupFunction
     const asking = net.request(
@@ -104,7 +104,7 @@ function ask(url: URL, { address, family, port }: Found & { port: number }, { ne
   })
 }
 
-/** A resolver that never answers must not keep who waits for it. */
+/** A resolver that never answers must not block its caller. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal) {
   return Promise.race([
     work,

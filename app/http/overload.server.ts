@@ -2,31 +2,32 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { blockOf, networkOf } from './client-address.ts'
 
 /**
- * How many requests may be under way at once, from everyone and from one network; a block of networks may have twice as many as one.
- * Who is slow takes places of their own network only, and a body that is still arriving takes none from forms that are here.
+ * How many requests may be in progress at once, from everyone and from one network; a block of networks may have twice as many as one. Slow
+ * clients take slots only from their own network, and a body that is still arriving takes none from forms that are here.
  */
 const places = {
-  // A page takes some 4 ms: 100 waiting are half a second.
+  // A page takes about 4 ms, so 100 waiting pages are half a second.
   page: { all: 100, network: 25 },
   form: { all: 100, network: 30 },
-  // They cost memory, 256 KB each at most, and no processor.
+  // They cost memory, 256 KB each at most, but no CPU.
   arriving: { all: 400, network: 20 },
-  // Pictures: sent for minutes, or waiting for one of the places in app/photos/upload-places.ts.
+  // Photos: they take minutes to arrive, or wait for one of the slots in app/photos/upload-places.ts.
   upload: { all: 64, network: 12 },
 }
-// A loop that is late by 200 ms has already fallen behind.
+// An event loop that is 200 ms late has already fallen behind.
 const mostDelayMs = 200
 
 type Kind = keyof typeof places
 type Place = { leave: () => void; move: (kind: Kind) => void }
 export type Overload = ReturnType<typeof watchOverload>
 
-/** Says early that there is too much to do, so that what was begun is finished. */
+/** Turns requests away early, so that the ones already started are finished. */
 export function watchOverload({ most = places, delayMs = mostDelayMs } = {}) {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   let lateWindows = 0
-  // Half seconds, each by itself: a mean since the start would hardly move. Two in a row, so that one long task sheds nobody.
+  // It looks at each half second separately, because a mean since startup would hardly move. Two in a row count, so that one long task
+  // turns no one away.
   const clock = setInterval(() => {
     const isLate = delay.mean / 1e6 - 10 > delayMs
     lateWindows = isLate ? lateWindows + 1 : 0
@@ -41,7 +42,7 @@ export function watchOverload({ most = places, delayMs = mostDelayMs } = {}) {
       const isOver = countOf(network) >= most[kind].network || countOf(block) >= 2 * most[kind].network
       return isOver || (all.get(kind) ?? 0) >= most[kind].all || lateWindows >= 2
     },
-    /** A place until it is left; `move` counts it as another kind from then on. */
+    /** Takes a slot until it's released; `move` counts it as another kind from then on. */
     begin(kind: Kind, address: string): Place {
       let now: Kind | undefined = kind
       count(kind, address, 1)

@@ -6,8 +6,8 @@ type Loader = NonNullable<Route['module']['loader']>
 type WithHeaders = { type?: string; data: unknown }
 
 /**
- * A handler for each page, made when it is first asked for, of a build with that page alone: React Router goes through all the routes
- * that it was given with each request.
+ * Makes a handler for each page on its first request, from a build that has only that page: React Router goes through all the routes it was
+ * given on every request.
  */
 export function pageHandlers(build: ServerBuild, mode: string) {
   const handlers = new Map<string | undefined, RequestHandler>()
@@ -31,8 +31,8 @@ function buildOfPage(build: ServerBuild, id: string): ServerBuild {
 const seals = new WeakSet<() => unknown>()
 
 /**
- * What a loader returns React Router writes down for the browser, which asks for it only where the page hydrates. A function it passes
- * on and cannot write down.
+ * React Router serializes loader data for the browser, which needs it only if the page hydrates. It passes a function through unserialized,
+ * so wrapping the data in one skips that work.
  */
 function sealed(page: Route): Route {
   const { loader } = page.module
@@ -52,7 +52,7 @@ function close(data: unknown) {
   return open
 }
 
-/** What loaders returned, as pages expect it. */
+/** Unwraps the loader data for the page's components. */
 export function unseal(loaderData: Record<string, unknown>) {
   const opened = Object.entries(loaderData).map(([id, data]) => [id, seals.has(data as () => unknown) ? (data as () => unknown)() : data])
   return Object.fromEntries(opened) as Record<string, unknown>

@@ -5,16 +5,16 @@ import { Purgeable } from './purgeable.ts'
 
 export type Rendered = { page: FinishedPage } | { response: Response }
 
-/** Finished pages in memory. A purge is complete when it returns: nobody is shown what was rendered before it. */
+/** The cache of finished pages. When a purge returns, it's complete: no visitor sees a page that was rendered before it. */
 export class PageCache extends Purgeable {
-  /** Forgotten by the same purges. */
+  /** Expensive values that the same purges drop. */
   values = new KeptValues()
   #others: Purgeable[]
   #pages: LRUCache<string, FinishedPage>
   #keysByTag = new Map<string, Set<string>>()
   #rendering = new Map<string, Promise<Rendered>>()
   #generation = 0
-  /** Asked for once, and not kept: see #keep. */
+  /** Keys that were requested once and not stored: see #keep. */
   #askedOnce = new LRUCache<string, true>({ max: 20_000 })
 
   #now: () => number
@@ -26,7 +26,7 @@ export class PageCache extends Purgeable {
     this.#now = now
     this.#pages = new LRUCache({
       maxSize: maxBytes,
-      // The compressed copies, made later, are together smaller than the page.
+      // The compressed copies are made later; together they're smaller than the page.
       sizeCalculation: ({ identity }, key) => 2 * identity.length + 2 * key.length + 3000,
       dispose: (page, key) => this.#forgetTags(page, key),
     })
@@ -47,7 +47,7 @@ export class PageCache extends Purgeable {
     return undefined
   }
 
-  /** One rendering however many ask at once. What may not be kept is for the first visitor only. */
+  /** Renders once however many visitors ask at the same time. A page that can't be cached goes only to the first of them. */
   async render(key: string, render: () => Promise<Response>): Promise<Rendered> {
     const underWay = this.#rendering.get(key)
     if (underWay) {
@@ -61,7 +61,7 @@ export class PageCache extends Purgeable {
     return rendering
   }
 
-  /** Nobody joins a rendering that began before a purge, and what it renders is not kept. */
+  /** No visitor joins a rendering that began before a purge, and its page isn't stored. */
   purge(...tags: string[]) {
     this.#generation++
     this.#rendering.clear()
@@ -95,7 +95,9 @@ export class PageCache extends Purgeable {
     return { page }
   }
 
-  /** Once half full, only what is asked for again: made-up addresses push nothing out that somebody reads. */
+  /**
+   * Once half full, the cache stores a page only on its second request, so that made-up addresses can't push out pages that people read.
+   */
   #keep(key: string, page: FinishedPage) {
     if (this.#pages.calculatedSize > this.#pages.maxSize / 2 && !this.#askedOnce.delete(key)) {
       this.#askedOnce.set(key, true)

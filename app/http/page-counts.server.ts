@@ -1,13 +1,15 @@
 export type PageCounts = {
-  /** One more look at a page with these tags. Programs that say what they are do not count. */
+  /** Counts one more view of a page with these tags, unless the visitor is a robot that says so. */
   note: (tags: readonly string[], userAgent: string | undefined) => void
-  /** What has come together since the last time; it begins again at nothing. */
+  /** Returns the counts since the last call and starts over at zero. */
   take: () => ReadonlyMap<string, number>
-  /** What was taken and could not be written down. */
+  /** Puts back counts that couldn't be saved. */
   putBack: (counts: ReadonlyMap<string, number>) => void
 }
 
-/** How often pages were shown, by those of their tags that begin like this: numbers in memory, and nothing of who looked. */
+/**
+ * Counts how often pages were shown, by those of their tags that begin like this: only numbers in memory, and nothing about the visitors.
+ */
 export function openPageCounts(beginning: string): PageCounts {
   let counts = new Map<string, number>()
   const add = (tag: string, count: number) => counts.set(tag, (counts.get(tag) ?? 0) + count)

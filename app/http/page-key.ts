@@ -4,29 +4,29 @@ type KeptParameters = (pathname: string) => readonly string[] | undefined
 const adultCookie = /(?:^|;\s*)adult=1(?:;|$)/
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/
 
-/** One visitor's answer at the age gate, as the first letter of a key: null for the signed in, whose pages are their own. */
+/** A visitor's answer at the age gate, as the first character of a cache key; null for signed-in members, who get pages of their own. */
 export function audienceOf(cookie: string | undefined): '0' | '1' | null {
   if (cookie === undefined) return '0'
   if (sessionCookie.test(cookie)) return null
   return adultCookie.test(cookie) ? '1' : '0'
 }
 
-/** Whether a browser is signed in, or halfway. */
+/** Whether a browser is signed in or halfway through signing in. */
 export const holdsSecrets = (cookie = '') => /(?:^|;\s*)(?:__Host-)?(?:session|signing-in)=/.test(cookie)
 
 export const saysAdult = (cookie: string | null) => adultCookie.test(cookie ?? '')
 
-/** What a browser would have tidied up before asking: it may mean another page than it says. */
+/** Browsers normalize these before they send a request, so an address that still has them may mean a page other than the one it names. */
 const isOddlyWritten = /\/\.{1,2}(\/|$)|%2e|[\\#]/i
 
-/** The one spelling of an address that a route matches: its fixed words as the route has them, and no slash at the end. */
+/** The canonical spelling of a path: fixed words as the route spells them, and no slash at the end. */
 export function spelledAs(pattern: string, pathname: string) {
   const segments = pathname.split('/').filter(Boolean)
   const words = pattern.split('/').filter(Boolean)
   return `/${words.map((word, i) => (word.startsWith(':') ? segments[i] : word)).join('/')}`
 }
 
-/** The path with the parameters that the page knows, in one order; null where the page is not kept. */
+/** The path with the parameters that the page knows, in one order; null if the page can't be cached. */
 export function canonicalAddress(url: string, keptParameters: KeptParameters): string | null {
   const at = url.indexOf('?')
   const pathname = at < 0 ? url : url.slice(0, at)

@@ -1,4 +1,4 @@
-/** Whether a browser or a mail scanner fetches a page before anyone has asked to see it: nobody may ever look at the answer. */
+/** Whether a browser or a mail scanner is fetching a page before anyone asked to see it. No one may ever look at the response. */
 export function isPrefetch(headers: { secPurpose?: string | null; purpose?: string | null }) {
   return /prefetch|prerender|preview/i.test(`${headers.secPurpose} ${headers.purpose}`)
 }

@@ -4,8 +4,7 @@ import { matchesEtag } from './negotiation.ts'
 type Answer = { type: string; text: string }
 
 /**
- * For a program that asks again and again by a secret address: what has not changed is not sent again, and nobody on the way keeps it
- * or lists it.
+ * A response for programs that poll a secret address: it isn't sent again until it changes, and no one on the way may cache or index it.
  */
 export function answerProgram(request: Request, { type, text }: Answer) {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`

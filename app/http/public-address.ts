@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-// What the registries of special addresses (IANA) list as no part of the public net, and what clouds answer machines of their own at.
+// The ranges that IANA's registries list as not part of the public internet, and the addresses at which clouds answer their own machines.
 const v4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,7 +21,7 @@ const v4 = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const
-// Of the sixth version one range alone is public: everything outside of it is refused without a list, mapped addresses too.
+// Only one IPv6 range is public. Everything outside it is refused without a list, mapped addresses too.
 const public6 = ['2000::', 3] as const
 const v6 = [
   ['2001::', 23],
@@ -37,7 +37,7 @@ for (const [address, bits] of v6) special.addSubnet(address, bits, 'ipv6')
 const open6 = new BlockList()
 open6.addSubnet(...public6, 'ipv6')
 
-/** Whether it may be asked from this machine: it belongs to the public net, and to nothing near us. */
+/** Whether this server may connect to an address: it's on the public internet, and not near us. */
 export function isPublicAddress(address: string) {
   const family = isIP(address)
   if (family === 4) return !special.check(address, 'ipv4')

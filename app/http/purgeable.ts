@@ -1,11 +1,11 @@
-/** What is in memory until one of its tags is purged. */
+/** Something held in memory until one of its tags is purged. */
 export abstract class Purgeable {
   protected isSuspended = false
 
   abstract purge(...tags: string[]): void
   abstract purgeAll(): void
 
-  /** While purges of other processes cannot be heard, nothing may be kept. */
+  /** Nothing may be stored while this process can't hear the purges of the others. */
   suspend() {
     this.isSuspended = true
     this.purgeAll()

@@ -5,7 +5,7 @@ import type { PageCache } from './page-cache.server.ts'
 
 type Purges = { purge: (...tags: string[]) => Promise<void>; isListening: () => boolean; close: () => Promise<void> }
 
-/** `tags` are there when it says what to purge, and not when it says that this is done. */
+/** A message with `tags` asks for a purge; one without them confirms it. */
 type Word = { from: string; id: number; tags?: string[] }
 
 const listenerName = 'evenfall-pages'
@@ -14,14 +14,14 @@ const retryAfter = 1000
 const countOthers = `select count(*)::int as others from pg_stat_activity
   where application_name = $1 and datname = current_database()`
 
-/** One process: a purge is done when it returns. */
+/** For a single process: a purge is complete when it returns. */
 export function purgeHere(pages: PageCache): Purges {
   return { purge: async (...tags) => pages.purge(...tags), isListening: () => true, close: async () => {} }
 }
 
 /**
- * Several processes on one Postgres server: a purge is told to all, and resolves when each has said that its pages are gone,
- * so that the answer that follows holds everywhere. A process that cannot hear the others keeps no page until it can again.
+ * For several processes on one Postgres server: a purge goes to all of them and resolves when each has confirmed that its pages are gone,
+ * so that it holds everywhere before the response is sent. A process that can't hear the others caches no page until it can again.
  */
 export async function purgeEverywhere(
   pages: PageCache,
@@ -85,14 +85,14 @@ export async function purgeEverywhere(
   function hear(on: Client, channel: string, { from, id, tags }: Word) {
     if (channel === 'purged') return from === me ? waiting.get(id)?.() : undefined
     if (from === me) return
-    // A process of an older version says so that everything has changed.
+    // A process of an older version sends no tags, which means that everything has changed.
     if (tags) pages.purge(...tags)
     else pages.purgeAll()
     on.query('select pg_notify($1, $2)', ['purged', JSON.stringify({ from, id })]).catch((error: Error) => lose(on, error))
   }
 }
 
-/** A notification holds 8,000 bytes at most. */
+/** Splits the tags, because a notification holds 8,000 bytes at most. */
 function partsOf(tags: readonly string[]): string[][] {
   const parts: string[][] = [[]]
   let length = 0

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 
-/** What is counted, for how long, and how often it may happen. */
+/** What the site counts, for how long, and how often it may happen. */
 const limits = {
-  // Forms of visitors. Whoever is signed in has a count of their own; the age gate isn't counted.
+  // Visitors' forms. A signed-in member has a separate count, and answers to the age gate aren't counted.
   'changes per network': { points: 60, duration: 60 },
   'changes per member': { points: 90, duration: 60 },
   'changes per moderator': { points: 240, duration: 60 },
@@ -14,9 +14,9 @@ const limits = {
   'sign-ups per address': { points: 6, duration: 600 },
   'sign-up mails per address': { points: 6, duration: 3600 },
   'sign-up mails a day': { points: 12, duration: 24 * 3600 },
-  // A page with the button asks once by itself, and once more when it is pressed.
+  // A page with the button sends one request by itself, and another when it's pressed.
   'passkeys per network': { points: 120, duration: 600 },
-  // Wrong passwords and codes, in steps: the longer somebody guesses, the longer they wait.
+  // Wrong passwords and codes, in steps: the longer someone guesses, the longer they wait.
   'guesses a minute': { points: 5, duration: 60 },
   'guesses an hour': { points: 20, duration: 3600 },
   'guesses a day': { points: 60, duration: 24 * 3600 },
@@ -27,16 +27,16 @@ const limits = {
   'emails per network': { points: 20, duration: 3600 },
   'reports per network': { points: 20, duration: 3600 },
   'reports of an ad per network': { points: 3, duration: 24 * 3600 },
-  // Of a minor or of force: a moderator's time is what budgets count, so these only stop a machine.
+  // Reports of a minor or of force. Budgets count a moderator's time, so these only stop a script.
   'urgent reports per network': { points: 60, duration: 3600 },
   'urgent reports per block': { points: 240, duration: 3600 },
   'urgent reports of an ad per network': { points: 10, duration: 24 * 3600 },
-  // Of all together: who reads the first mail finds the others in the queue.
+  // For the whole site: whoever reads the first email finds the others in the queue.
   'urgent mails': { points: 12, duration: 3600 },
   'take-downs per network': { points: 10, duration: 3600 },
-  // Each costs a second of work: eight for an ad, tried out at leisure.
+  // Each photo costs a second of work. An ad has eight, and an advertiser may try a few.
   'photos per account': { points: 100, duration: 3600 },
-  // Each asks a stranger’s server up to eight times.
+  // Each check sends up to eight requests to a stranger's server.
   'link checks per account': { points: 10, duration: 3600 },
 } as const
 
@@ -44,17 +44,17 @@ export type Limit = keyof typeof limits
 /** Seconds to wait, or 0 when there is room. */
 export type RateLimits = {
   consume: (limit: Limit, key: string) => Promise<number>
-  /** Known without asking the database: there was no room when it was last counted, and there is none yet. */
+  /** Known without asking the database: the limit was full when it was last counted, and it still is. */
   isFull: (limit: Limit, key: string) => boolean
-  /** Begins again at nothing. */
+  /** Resets the count. */
   forget: (limit: Limit, key: string) => Promise<void>
 }
 
-/** Counted in memory, or, where there are several processes, in Postgres. Keys are hashed: no address is written down. */
+/** Counts in memory or, if there are several processes, in Postgres. Keys are hashed, so no address is stored. */
 export function openRateLimits({ pool, secret }: { pool?: Pool; secret: string }): RateLimits {
   const limiters = Object.fromEntries(Object.keys(limits).map((name) => [name, open(name as Limit, pool)]))
   const hashOf = (limit: Limit, key: string) => createHmac('sha256', secret).update(`${limit} ${key}`).digest('base64url').slice(0, 22)
-  // By the hash, until when.
+  // Until when each hashed key is full.
   const full = new LRUCache<string, number>({ max: 20_000 })
   return {
     isFull: (limit, key) => (full.get(hashOf(limit, key)) ?? 0) > Date.now(),
@@ -81,7 +81,7 @@ export function openRateLimits({ pool, secret }: { pool?: Pool; secret: string }
 function open(limit: Limit, pool: Pool | undefined) {
   const options = { keyPrefix: limit, ...limits[limit] }
   if (!pool) return new RateLimiterMemory(options)
-  // Should the database not answer, each process counts for itself: a limit that fails open is none.
+  // If the database doesn't answer, each process counts for itself: a limit that fails open isn't one.
   const insuranceLimiter = new RateLimiterMemory(options)
   return new RateLimiterPostgres({
     ...options,

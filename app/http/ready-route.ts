@@ -5,7 +5,10 @@ import { hasRoom } from '#app/files/disk-room.server.ts'
 
 const patience = 2000
 
-/** Whether to send visitors here: not once the process was asked to stop, nor while the database doesn’t answer or the disk is full. */
+/**
+ * Whether a proxy should send visitors here: not once the process was asked to stop, and not while the database doesn't answer or the disk
+ * is full.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config, isStopping, isListening } = context.get(appContext)
   if (isStopping()) return say('stopping', 503)

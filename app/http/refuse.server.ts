@@ -8,15 +8,15 @@ import { isDecodable, type PageHandle } from './site-routes.server.ts'
 
 type Facts = { address: string; isTooLong: boolean; handle: PageHandle }
 
-/** What is turned away before any page is asked, in the order in which it costs least. */
+/** Turns requests away before any page runs, cheapest checks first. */
 export async function refuse(app: App, request: Request, { address, isTooLong, handle }: Facts): Promise<Refusal | undefined> {
   const { pathname, search } = new URL(request.url)
-  // React Router takes any number of slashes for one: each would be another address of the same page.
+  // React Router treats any number of slashes as one, so each spelling would be another address of the same page.
   if (!isDecodable(pathname) || pathname.includes('//')) return { status: 404 }
-  // A NUL in the query: Postgres takes none, so a page that looked one up would fail. Forms and JSON refuse theirs as they are read.
+  // Postgres can't store a NUL, so a page that looked one up would fail. Forms and JSON calls refuse theirs as they're read.
   if (search.includes('%00')) return { status: 400 }
   if (!['GET', 'HEAD', 'POST'].includes(request.method)) return { status: 405 }
-  // The data of a page is for the browser code of hydrated pages; for all others it would be a way around the gate.
+  // A page's data is for the browser code of hydrated pages. For all other pages it would be a way around the gate.
   if (pathname.endsWith('.data') && !handle.hydrate) return { status: 404 }
   if (request.method !== 'POST')
     return handle.limited && app.limits.isFull(lookUps, networkOf(address)) ? limitLookUps(app, address) : undefined
@@ -32,8 +32,8 @@ export async function refuse(app: App, request: Request, { address, isTooLong, h
 type Sender = Omit<Facts, 'isTooLong'> & { account?: { accountId: number; role: string } }
 
 /**
- * Counted for the account of whoever is signed in, else for the network: behind one address there may be a city's phones, and a
- * moderator's afternoon is a decision every few seconds.
+ * Signed-in members are counted by account and everyone else by network: one address may have a city's phones behind it, and a moderator
+ * makes a decision every few seconds.
  */
 export async function limitChanges(app: App, { method }: Request, { address, handle, account }: Sender): Promise<Refusal | undefined> {
   if (method !== 'POST' || handle.isUncounted) return undefined
@@ -42,7 +42,10 @@ export async function limitChanges(app: App, { method }: Request, { address, han
   return limit(app, name, String(account.accountId), 'That was a lot of forms in one minute.')
 }
 
-/** Counted while the answer is made, which is given only if it says so: only who is known to have too many is turned away before. */
+/**
+ * Counts while the page is rendered, and the page is sent only if the count allows it. Only a network that's already known to be over is
+ * turned away before.
+ */
 export function countLookUp(app: App, { method }: Request, { address, handle }: Omit<Facts, 'isTooLong'>) {
   if (!handle.limited || method === 'POST') return undefined
   const counted = limitLookUps(app, address)
@@ -53,7 +56,7 @@ export function countLookUp(app: App, { method }: Request, { address, handle }: 
 const lookUps = 'look-ups per network'
 const limitLookUps = (app: App, address: string) => limit(app, lookUps, networkOf(address), 'Too many searches came from your network.')
 
-/** Whether that is all that is sent; the page reads the request after this, which reads a copy. */
+/** Whether the body holds nothing else. This reads a copy, because the page reads the request later. */
 async function isOneClick(request: Request) {
   const form = await readFields(request.clone()).catch(() => undefined)
   return form !== undefined && [...form].length === 1 && form.get('List-Unsubscribe') === 'One-Click'

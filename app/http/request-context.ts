@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import { networkOf } from './client-address.ts'
 
-/** Something that createApp refuses before any page is asked: the splat route turns it into the error page. */
+/** Something that createApp refuses before any page runs: the splat route turns it into the error page. */
 export type Refusal = { status: number; title?: string; message?: string; retryAfter?: number; resent?: Resent }
 /** A refused form as it was typed. `secrets` are the names of its passwords and codes, whose values are left out. */
 export type Resent = { action: string; fields: [name: string, value: string][]; secrets: string[] }
@@ -9,16 +9,16 @@ export type RequestFacts = {
   id: string
   address: string
   refusal?: Refusal
-  /** Set where a page failed because the database could not be reached. */
+  /** Set when a page failed because the database couldn't be reached. */
   isWithoutRecords?: boolean
 }
 
 export const requestContext = createContext<RequestFacts>()
 
-/** What limits count the visitor by. */
+/** The network by which limits count the visitor. */
 export const networkIn = (context: Readonly<RouterContextProvider>) => networkOf(context.get(requestContext).address)
 
-/** To whoever asks for a page that cannot be made without the database. */
+/** The answer for a page that can't be rendered without the database. */
 export const withoutRecords: Refusal = {
   status: 503,
   retryAfter: 30,
@@ -26,7 +26,7 @@ export const withoutRecords: Refusal = {
   message: 'Nothing was saved or lost. Please try again in a minute. The home page and the guides are open meanwhile.',
 }
 
-/** Said by an action that could not reach the database, to its page's loader, which runs after it and would fail as well. */
+/** An action that couldn't reach the database tells its page's loader, which runs after it and would fail as well. */
 export function noteUnreached(context: Readonly<RouterContextProvider>) {
   context.set(requestContext, { ...context.get(requestContext), refusal: { status: 503 } })
 }

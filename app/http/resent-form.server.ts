@@ -1,15 +1,15 @@
 import { readFields } from './form.server.ts'
 import type { Resent } from './request-context.ts'
 
-/** Never written back into a page: they are asked for once more. */
+/** These are never written back into a page: the person types them again. */
 const isSecret = (name: string) => /password|code/i.test(name)
 
 /** More than anyone fills in by hand, and few enough that the error page is cheap to render. */
 const mostFields = 60
 
 /**
- * What a refused form said, so that the error page can offer to send it again. Nothing for a form with files, or with more
- * fields than ours have: the browser still has those, and its Back button returns to them.
+ * Returns the fields of a refused form, so that the error page can offer to send it again. It returns nothing for a form with files, or
+ * with more fields than ours have: the browser still has those, and its Back button returns to them.
  */
 export async function readResent(request: Request): Promise<Resent | undefined> {
   const { pathname, search } = new URL(request.url)

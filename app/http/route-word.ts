@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 
 /**
- * The last word of a route's pattern, for a module that answers several routes. Never taken from the URL: React Router also matches
- * `/BAN` and `/ban/`, and those must do the same as `/ban`.
+ * The last word of a route's pattern, for a module that serves several routes. It never comes from the URL, because React Router also
+ * matches `/BAN` and `/ban/`, and those must do the same as `/ban`.
  */
 export function routeWord<Word extends string>(pattern: string, words: readonly Word[]): Word {
   const last = pattern.slice(pattern.lastIndexOf('/') + 1)

@@ -1,6 +1,6 @@
 /**
- * Whether a request that changes something came from a page of ours. Browsers say so in Sec-Fetch-Site, which no page can forge;
- * older ones and plain http send Origin. A request with neither is not from a browser's form, and is refused too.
+ * Whether a request that changes something came from one of our pages. Browsers say so in Sec-Fetch-Site, which no page can forge; older
+ * ones and plain HTTP send Origin. A request with neither doesn't come from a browser's form and is refused too.
  */
 export function isFromOurPage(headers: Headers, origin: string) {
   const site = headers.get('Sec-Fetch-Site')
@@ -8,7 +8,7 @@ export function isFromOurPage(headers: Headers, origin: string) {
   return headers.get('Origin') === origin
 }
 
-/** A path on this site, or the fallback: never another host, whatever `//evil`, `/\evil` or `javascript:` is tried. */
+/** A path on this site, or the fallback: never another host, whether `//evil`, `/\evil`, or `javascript:` is tried. */
 export function pathOnThisSite(next: unknown, fallback = '/') {
   if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next) || next.length > 2000) return fallback
   const here = 'http://here.invalid'

@@ -1,15 +1,15 @@
-/** The restricted-to-adults label: parental filters read it (https://www.rtalabel.org). */
+/** The restricted-to-adults label, which parental filters read (https://www.rtalabel.org). */
 export const adultLabel = 'RTA-5042-1996-1400-1577-RTA'
 
 const denied =
   'accelerometer autoplay camera display-capture encrypted-media fullscreen geolocation gyroscope magnetometer microphone midi payment picture-in-picture screen-wake-lock usb xr-spatial-tracking'
 const ofPasskeys = ['publickey-credentials-create', 'publickey-credentials-get']
 
-/** On every answer: pages, files, redirects and errors alike. */
+/** Headers of every response: pages, files, redirects, and errors alike. */
 export function securityHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(),
-    // Not no-referrer: under it browsers send `Origin: null` with plain forms, and the same-origin check would refuse them.
+    // Not no-referrer: with it, browsers send `Origin: null` with plain forms, and the same-origin check would refuse them.
     'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -20,7 +20,7 @@ export function securityHeaders({ isHttps }: { isHttps: boolean }): Record<strin
   }
 }
 
-/** What a page may ask of the device: nothing, and passkeys where it offers them. */
+/** What a page may ask of the device: nothing, except passkeys on pages that offer them. */
 export function permissionsPolicy({ passkeys = false } = {}) {
   return [
     ...denied.split(' ').map((feature) => `${feature}=()`),
@@ -28,7 +28,7 @@ export function permissionsPolicy({ passkeys = false } = {}) {
   ].join(', ')
 }
 
-/** Pages without React need no nonce, so their bytes are the same for all and can be kept. */
+/** Pages without React need no nonce, so their bytes are the same for everyone and can be cached. */
 export function contentSecurityPolicy({ nonce, isDevelopment = false }: { nonce?: string; isDevelopment?: boolean } = {}) {
   return [
     "default-src 'none'",

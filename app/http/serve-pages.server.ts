@@ -15,7 +15,10 @@ export type Bundle = { site: Site; findRoute: typeof FindRoute }
 type Audience = '0' | '1'
 type Shedding = { overload: Overload; busy: FinishedPage }
 
-/** Kept pages first, the site behind; while there is too much to render, what must be rendered is answered `busy` at once. */
+/**
+ * Serves cached pages first and the site behind them. While there's too much to render, a request that needs rendering gets `busy` right
+ * away.
+ */
 export function servePages(app: App, { site, findRoute }: Bundle, { overload, busy }: Shedding): RequestListener {
   const count = countKept(app)
   const { pages, counts, config } = app
@@ -27,13 +30,13 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
   }
 
   return (req, res) => {
-    // The address as it came is the key of most hits: nothing is parsed for them.
+    // The address as it was sent is the key of most hits, so those parse nothing.
     const isRead = req.method === 'GET' || req.method === 'HEAD'
     const audience = isRead ? audienceOf(req.headers.cookie) : null
     const state = stateOf(req)
     const page = audience && findKept(audience, req.url!, state)
     if (page) return sendKept(page, req, res)
-    // Probes are let through: they decide whether to send more.
+    // Probes are let through, because they decide whether to send more visitors.
     const kind = isRead ? 'page' : findRoute(pathOf(req))?.handle.body ? 'upload' : 'arriving'
     const address = clientAddress(req.socket.remoteAddress, req.headers['x-forwarded-for'] as string | undefined, config.trustedProxies)
     const isFull = overload.isFull(kind, address) || (kind === 'arriving' && overload.isFull('form', address))
@@ -55,7 +58,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     const began = performance.now()
     const url = req.url!
     const address = audience && canonicalAddress(url, known)
-    // What a HEAD renders has no body to keep.
+    // A HEAD renders no body that could be cached.
     if (!address || req.method === 'HEAD') return send(await askAsVisitor())
     const page = findKept(audience, address, state)
     if (page) return sendKept(page, req, res)
@@ -70,7 +73,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     }
 
     async function send(response: Response) {
-      // What is left costs nothing: somebody who reads slowly, or not at all, takes no place.
+      // What remains costs nothing: a client that reads slowly, or not at all, takes no slot.
       done()
       const tags = response.headers.get('X-Seen') ?? response.headers.get('X-Keep')
       if (tags && response.status === 200) look(req, tags.split(' '))
@@ -99,13 +102,13 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     if (method === 'GET' && !isAhead) counts.note(tags, headers['user-agent'])
   }
 
-  /** What is the same for all states, else what is kept for this one. */
+  /** Finds the page that's the same for all states, or else the one cached for this state. */
   function findKept(audience: Audience, address: string, state: string | undefined) {
     const page = pages.find(audience + address)
     return state && (!page || page.isByState) ? pages.find(audience + state + address) : page
   }
 
-  /** First as for somebody whose state is not known. Only a page that says that it depends on the state learns it. */
+  /** Renders first for a visitor whose state isn't known. Only a page that says it depends on the state gets to know it. */
   async function renderFor(audience: Audience, address: string, state: string | undefined): Promise<Rendered> {
     const render = (key: string, told?: string) => pages.render(key + address, () => site(anybodysRequest(address, audience, told)))
     const common = pages.find(audience + address)
@@ -119,15 +122,15 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     return state && states.has(state) ? state : undefined
   }
 
-  // Not the visitor's own request: without their cookies nothing personal gets into a kept page, without their Host they
-  // cannot choose its links, and without their signal they cannot stop a rendering that others wait for.
+  // This isn't the visitor's own request: without their cookies nothing personal gets into a cached page, without their Host they can't
+  // choose its links, and without their signal they can't stop a rendering that others wait for.
   function anybodysRequest(address: string, audience: Audience, state?: string) {
     const cookies = [audience === '1' && 'adult=1', state && `state=${state}`].filter(Boolean)
     return new Request(origin.origin + address, { headers: cookies.length ? { Cookie: cookies.join('; ') } : {} })
   }
 
   function fail(res: Parameters<RequestListener>[1], error: unknown) {
-    // A visitor who hung up is no fault of ours.
+    // A visitor who hung up isn't an error.
     if (!res.destroyed && !res.closed) app.log.error({ err: error }, 'a request failed')
     if (res.headersSent) return res.destroy()
     res.writeHead(500, { ...securityHeaders(config), 'Content-Type': 'text/plain; charset=utf-8' })
@@ -135,10 +138,10 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
   }
 }
 
-/** As routes know it. */
+/** The path as routes know it. */
 const pathOf = ({ url }: IncomingMessage) => url!.split('?')[0]!.replace(/\.data$/, '')
 
-/** What was refused before it had come whole: the rest is passed over, so that its sender reads the answer, and not for ever. */
+/** A request that was refused before all of it had arrived: the rest is discarded, so that the sender reads the answer, but not forever. */
 function letRunOut(req: IncomingMessage) {
   if (req.complete || req.destroyed) return
   req.removeAllListeners('data').resume()
@@ -146,7 +149,7 @@ function letRunOut(req: IncomingMessage) {
   req.once('close', () => clearTimeout(deadline))
 }
 
-/** Hits are counted in plain numbers and logged once a minute: a line for each would cost more than the answer. */
+/** Hits are counted in plain numbers and logged once a minute, because a line for each would cost more than the response. */
 function countKept({ metrics }: App) {
   const full = metrics.kept.labels({ answer: 'full' })
   const notModified = metrics.kept.labels({ answer: 'not modified' })

@@ -3,21 +3,21 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
 /** What a page says about itself with `export const handle`. */
 export type PageHandle = {
-  /** React runs in the browser: for members', moderators' and admins' pages. */
+  /** React runs in the browser: for members', moderators', and admins' pages. */
   hydrate?: boolean
-  /** Shown after the visitor has said that they are an adult; until then the gate answers. */
+  /** Shown only after the visitor has said that they're an adult; until then, the gate answers. */
   adultsOnly?: boolean
-  /** Counted by network, for what is looked up anew each time. */
+  /** Counted by network, because every request looks something up. */
   limited?: boolean
-  /** Forms that change nothing here, only a cookie in the visitor's own browser, count toward no limit. */
+  /** Forms that change only a cookie in the visitor's own browser count toward no limit. */
   isUncounted?: boolean
-  /** A mail provider may post here for its reader, and the one thing that does is stop mails (RFC 8058). */
+  /** A mail provider may post here for its reader, but only to stop emails (RFC 8058). */
   oneClick?: boolean
-  /** May ask the browser for passkeys, which the Permissions-Policy of all others forbids. */
+  /** May ask the browser for passkeys, which the Permissions-Policy of all other pages forbids. */
   passkeys?: boolean
-  /** Shows a form again as it was typed, where not even the session can be read: its action and loader then leave the database alone. */
+  /** Shows a form again as it was typed even if the session can't be read: its action and loader then leave the database alone. */
   keepsTyped?: boolean
-  /** How much may be sent here, in bytes, and for how many seconds it may come, where that is not what forms may. */
+  /** How many bytes may be sent here and for how many seconds, if that differs from other forms. */
   body?: { bytes: number; seconds: number }
 }
 type FoundRoute<Row> = { id: string; pattern: string; handle: PageHandle; isPage: boolean; row: Row | undefined }
@@ -34,7 +34,7 @@ export function routeFinder<Row>({ routes }: ServerBuild, rows: Record<string, R
         return index ? { id, path, index, handle } : { id, path, handle, children: childrenOf(id) }
       })
   const treeFor = treesBySegment(childrenOf(undefined))
-  // A request asks up to three times.
+  // A request looks it up as many as three times.
   const found = new LRUCache<string, FoundRoute<Row>>({ max: 100 })
   return (pathname: string) => {
     const route = found.get(pathname) ?? find(pathname)
@@ -43,7 +43,7 @@ export function routeFinder<Row>({ routes }: ServerBuild, rows: Record<string, R
   }
 
   function find(pathname: string): FoundRoute<Row> | undefined {
-    // React Router would print what it cannot decode.
+    // React Router would print a path that it can't decode.
     const matches = isDecodable(pathname) && matchRoutes(treeFor(pathname), pathname)
     if (!matches) return undefined
     const { id, handle: found } = matches.at(-1)!.route
@@ -52,7 +52,7 @@ export function routeFinder<Row>({ routes }: ServerBuild, rows: Record<string, R
   }
 }
 
-/** React Router compiles all patterns that it is given, each time: it is given those that can begin as the path does. */
+/** React Router compiles every pattern it's given each time, so it's given only those that can begin as the path does. */
 function treesBySegment(tree: RouteObject[]) {
   const trees = new Map<string, RouteObject[]>()
   const firstOf = (path = '') => path.split('/').find(Boolean)?.toLowerCase() ?? ''
@@ -73,7 +73,7 @@ function treesBySegment(tree: RouteObject[]) {
   }
 }
 
-/** Every address of the site, and what the module behind it has: for the tests, which compare app/routes.ts with it. */
+/** Lists every URL of the site and what its module exports, so that tests can compare them with app/routes.ts. */
 export function listRoutes({ routes }: ServerBuild) {
   return Object.values(routes).flatMap((route) => {
     if (!route || !(route.path || route.index)) return []

@@ -10,20 +10,20 @@ import { securityHeaders } from './security-headers.ts'
 import { type Bundle, servePages } from './serve-pages.server.ts'
 
 const headerBytes = 16 * 1024
-/** For as long nothing need be sent or read on a connection. What streams has to say something more often. */
+/** A connection may be silent this long. Streams have to send something more often. */
 const silence = 60_000
-/** For as long somebody whose request could not be read may take to read why. */
+/** How long a client whose request couldn't be parsed may take to read why. */
 const farewellMs = 1000
 
 const timeouts = {
-  // For pictures from a slow phone; a form has ten seconds (body-limit.server.ts).
+  // For photos from a slow phone; a form has ten seconds (body-limit.server.ts).
   requestTimeout: 300_000,
   headersTimeout: 15_000,
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 65_000,
 }
 
-/** node:http with limits of time, size and number, and a sentence for what cannot be read as a request. */
+/** node:http with limits on time, size, and number, and an answer for bytes that aren't a request. */
 export function createSiteServer(config: Config, other: Partial<typeof timeouts> = {}) {
   const server = createServer({ maxHeaderSize: headerBytes, ...timeouts, ...other })
   server.setTimeout(silence)
@@ -32,7 +32,7 @@ export function createSiteServer(config: Config, other: Partial<typeof timeouts>
   return { server, connections }
 }
 
-/** Files, kept pages, rendered pages; and what is too much. */
+/** Serves files, cached pages, and rendered pages, and turns away what's too much. */
 export async function listenForSite(
   app: App,
   bundle: Bundle,
@@ -53,7 +53,7 @@ export async function listenForSite(
 
 const full = { status: 503, retryAfter: 5 }
 
-/** Pages have no names like these, and need not wait for a look among the files. */
+/** No page has a name like these, so pages skip the lookup among files. */
 const isFile = /^\/(assets\/|samples\/|[\w-]+\.(svg|ico|webmanifest)$)/
 
 function refusePlainly(res: ServerResponse, status: number, sentence: string, headers: Record<string, string>) {
@@ -61,7 +61,7 @@ function refusePlainly(res: ServerResponse, status: number, sentence: string, he
   res.end(`${sentence}\n`)
 }
 
-/** What node:http could not read as a request: there is no response object, so the answer is written as bytes. */
+/** node:http couldn't parse the request, so there's no response object and the answer is written as bytes. */
 function refuseUnread(error: Error & { code?: string }, socket: Socket, always: Record<string, string>) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const [line, sentence] =
@@ -77,7 +77,7 @@ function refuseUnread(error: Error & { code?: string }, socket: Socket, always: 
     Connection: 'close',
   }
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  // Closed by us, at the latest now: a client that never hangs up would hold the connection until its silence is up.
+  // The server closes the connection now at the latest: a client that never hangs up would hold it until its silence is up.
   const farewell = setTimeout(() => socket.destroy(), farewellMs).unref()
   socket.once('close', () => clearTimeout(farewell)).resume()
   socket.end(`HTTP/1.1 ${line}\r\n${head.join('')}\r\n${sentence}\n`)

@@ -1,8 +1,9 @@
 /**
- * What no keyboard makes and nobody sees: control characters, what turns the direction of the rest of a page, line ends that only
- * Unicode has, and marks for programs. Tabs and line breaks stay, and so do the joiners and tags that emoji and scripts are made of.
+ * Characters that no keyboard types and no one sees: control characters, those that change the direction of the rest of a page, line ends
+ * that only Unicode has, and markers for programs. Tabs and line breaks stay, and so do the joiners and tags that emoji and scripts are
+ * made of.
  */
 const unseen = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
 
-/** Whatever somebody typed, as it may be stored and shown to others. */
+/** Typed text, in the form that may be stored and shown to others. */
 export const withoutUnseen = (text: string) => text.replaceAll(/[\u2028\u2029]/g, '\n').replaceAll(unseen, '')

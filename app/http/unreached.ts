@@ -1,2 +1,2 @@
-/** Over a form as it was typed. */
+/** Shown above a form with what was typed. */
 export const unreached = 'We cannot reach our own database, so nothing was saved. What you typed stands below: send it again in a minute.'
