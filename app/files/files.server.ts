@@ -4,29 +4,29 @@ import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Bytes kept under the name that their content gives them. An object store fits behind the same verbs. */
+/** Stores bytes under a name computed from their content. An object store could sit behind the same functions. */
 export type Files = {
-  /** Returns once the bytes are on the disk: the row that names them may be committed after it, never before. */
+  /** Returns once the bytes are on disk. Commit the row that names them only after that. */
   put: (bytes: Uint8Array) => Promise<string>
   size: (name: string) => Promise<number | undefined>
   read: (name: string) => Readable
   remove: (name: string) => Promise<void>
-  /** All of them, and when they came by the disk's clock. */
+  /** Every file, and when it arrived by the disk's clock. */
   list: () => AsyncIterable<{ name: string; cameAt: number }>
-  /** Removes what a process that ended in the middle left half-written before that time, by the disk's clock. */
+  /** Removes files that an interrupted process left half-written before that time, by the disk's clock. */
   removeUnfinished: (before: number) => Promise<number>
 }
 
 const nameShape = /^[0-9a-f]{64}$/
 const unfinishedEnding = '.unfinished'
 
-/** Of large ones in a thread of its own: a hash of 40 MB would hold the site up. */
+/** Hashes large files in a thread, because 40 MB would block the site. */
 export async function nameOf(bytes: Uint8Array) {
   if (bytes.length < 2 ** 20) return createHash('sha256').update(bytes).digest('hex')
   return Buffer.from(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex')
 }
 
-/** A folder. Two letters of each name make a folder of their own, so that none grows too long to list. */
+/** Stores files in a folder. Two characters of each name make a subfolder, so that none grows too long to list. */
 export function openFolder(folder: string): Files {
   const pathOf = (name: string) => {
     if (!nameShape.test(name)) throw new Error('A file is named by the 64 characters of its checksum.')
@@ -64,7 +64,7 @@ export function openFolder(folder: string): Files {
   }
 }
 
-/** Only that something is not there, or no folder, is nothing: a folder that cannot be read must not look empty. */
+/** Only a missing file or folder counts as nothing: a folder that can't be read must not look empty. */
 async function unlessGone<T>(work: Promise<T>) {
   return work.catch((error: NodeJS.ErrnoException) => {
     if (!['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) throw error
@@ -72,8 +72,8 @@ async function unlessGone<T>(work: Promise<T>) {
 }
 
 /**
- * Written aside, flushed, and named in one step: a reader sees the whole file or none, also after the power went.
- * `isFirst` refuses (EEXIST) where the name is taken.
+ * Writes a temporary file, flushes it, and renames it, so that a reader sees the whole file or none, even after a power cut. `isFirst`
+ * refuses (EEXIST) if the name is taken.
  */
 export async function writeDurably(path: string, bytes: Uint8Array, { isFirst = false } = {}) {
   const folder = dirname(path)

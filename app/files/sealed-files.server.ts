@@ -6,10 +6,10 @@ import type { Files } from './files.server.ts'
 const nonceLength = 12
 const tagLength = 16
 
-/** `purpose` makes a key of its own; `boundTo` says whose it is: moved to another row, it opens no more. */
+/** `purpose` selects a separate key, and `boundTo` says whose content it is: moved to another row, it no longer opens. */
 type Seal = { purpose: string; boundTo: string }
 
-/** AES-256-GCM under a key made of SECRET. */
+/** Encrypts with AES-256-GCM under a key derived from SECRET. */
 export function sealBytes(bytes: Uint8Array, secret: string, { purpose, boundTo }: Seal) {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv('aes-256-gcm', keyFrom(secret, purpose), nonce, { authTagLength: tagLength }).setAAD(Buffer.from(boundTo))
@@ -17,7 +17,7 @@ export function sealBytes(bytes: Uint8Array, secret: string, { purpose, boundTo 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Undefined where it was sealed with another SECRET, for something else, or was changed since. */
+/** Returns undefined if the content was sealed with another SECRET or for something else, or was changed since. */
 export function openBytes(sealed: Uint8Array, secret: string, { purpose, boundTo }: Seal): Uint8Array | undefined {
   try {
     const nonce = sealed.subarray(0, nonceLength)
@@ -33,23 +33,23 @@ function keyFrom(secret: string, purpose: string) {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 }
 
-// A sealed file says by its first bytes what it is: what is to be gone in days must not live on in copies for weeks.
+// The first bytes of a sealed file say which kind it is, so that backups leave out files that must be gone within days.
 const marks = { kept: Buffer.from('EFSEAL0\n'), passing: Buffer.from('EFSEAL1\n') }
 type FileSeal = Seal & { /** Left out of backups. */ isPassing?: boolean }
 type Store = { files: Files; config: Pick<Config, 'secret'> }
 
-/** On the disk, and nowhere in clear. The name goes into a row; what no row names is swept away by night. */
+/** Writes the encrypted file and returns its name for a row. A nightly job deletes files that no row names. */
 export async function sealFile({ files, config }: Store, bytes: Uint8Array, { isPassing, ...seal }: FileSeal) {
   const mark = isPassing ? marks.passing : marks.kept
   return files.put(Buffer.concat([mark, sealBytes(bytes, config.secret, seal)]))
 }
 
-/** Undefined where the file is gone, or does not open. */
+/** Returns undefined if the file is gone or doesn't open. */
 export async function openFile({ files, config }: Store, name: string, seal: Seal) {
   if ((await files.size(name)) === undefined) return undefined
   const content = await buffer(files.read(name))
   return openBytes(content.subarray(marks.kept.length), config.secret, seal)
 }
 
-/** Whether a file is one that no backup takes along. */
+/** Whether backups leave this file out. */
 export const isPassing = (content: Uint8Array) => marks.passing.equals(content.subarray(0, marks.passing.length))
