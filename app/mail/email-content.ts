@@ -1,15 +1,18 @@
 import { escapeHtml } from '#app/ui/escape-html.ts'
 
-/** What a mail says. Neutral by shape: no picture, no link but the one action, nothing that names what the site is about. */
+/**
+ * The content of an email. Its form keeps it neutral: no images, no link except the one action, and nothing that says what the site is
+ * about.
+ */
 export type EmailContent = {
-  /** Which kind it is, for the record. */
+  /** Its kind, for the record. */
   kind: string
   subject: string
-  /** Why the person gets it, in words for them. */
+  /** Why the person gets it, in words they read. */
   reason: string
   paragraphs: string[]
   action?: { label: string; url: string }
-  /** For mails that come again and again: stops them, by a button there or by one click in the mail program. */
+  /** For recurring emails: a link that stops them, by a button on its page or one click in the email program. */
   unsubscribe?: string
 }
 

@@ -5,7 +5,7 @@ import { dropAddresses } from './short-address.ts'
 
 const dayMs = 24 * 3600_000
 
-/** What did not go out, the newest first: no address, and nothing of what was written. */
+/** Emails that weren't sent, newest first, without addresses or contents. */
 export async function listFailures(db: Db, limit = 50) {
   const failed = await db
     .selectFrom('mails')
@@ -18,7 +18,7 @@ export async function listFailures(db: Db, limit = 50) {
   return failed.map(({ failure, ...mail }) => ({ ...mail, failure: dropAddresses(failure) }))
 }
 
-/** How many went out on each of the last days, by UTC, today last. */
+/** How many emails were sent on each of the last days (UTC), today last. */
 export async function countSentByDay(db: Db, now: Date, days: number) {
   const dayOf = (date: Date) => date.toISOString().slice(0, 10)
   const all = Array.from({ length: days }, (_, i) => dayOf(new Date(now.getTime() - (days - 1 - i) * dayMs)))
@@ -29,7 +29,7 @@ export async function countSentByDay(db: Db, now: Date, days: number) {
   return all.map((day) => ({ day, count: counts.get(day) ?? 0 }))
 }
 
-/** What failed waits again from now on, and is handed over at once, not when its next try would have come. A second press finds none. */
+/** Queues failed emails again and sends them right away, not when their next attempt was due. A second press finds none. */
 export async function sendFailedAgain(transaction: Db, queue: Queue, limit = 500) {
   const failed = transaction.selectFrom('mails').select('id').where('sent_at', 'is', null).where('failure', 'is not', null)
   const again = await transaction

@@ -8,10 +8,10 @@ import type { Transport } from './transport.server.ts'
 
 export type Mail = { siteName: string; transport: Transport }
 
-/** How long it stays known that a mail was written. Several texts quote it. */
+/** How long we remember that an email was written. Several texts quote this. */
 export const keptDays = 365
 
-/** Writes a mail down within a transaction; it is sent once, and only if, the transaction commits. */
+/** Records an email within a transaction. It's sent once, and only if the transaction commits. */
 export async function writeMail(
   transaction: Db,
   { queue, mail, to, content, now }: { queue: Queue; mail: Mail; to: string; content: EmailContent; now: Date },
@@ -37,8 +37,8 @@ export async function writeMail(
 }
 
 /**
- * Hands one mail over. Twice at most ends in two mails, never in none: what was sent is marked after it was. Returns the kind of one
- * that has just left.
+ * Sends one email. A crash may send it twice, but never not at all, because it's marked as sent only afterwards. Returns the kind of an
+ * email that was just sent.
  */
 export async function deliverMail(db: Db, { mail, mailId, now }: { mail: Mail; mailId: number; now: Date }): Promise<string | undefined> {
   const row = await db.selectFrom('mails').selectAll().where('id', '=', mailId).where('sent_at', 'is', null).executeTakeFirst()
@@ -60,7 +60,7 @@ export async function deliverMail(db: Db, { mail, mailId, now }: { mail: Mail; m
       .where('id', '=', mailId)
       .execute()
     if (isRejected) return undefined
-    // The row has what the mail server said, and goes with the person. The queue and the log keep this: it names nobody.
+    // The row has the mail server's answer and is deleted with the account. The queue and the log store only this, which names no one.
     const { code = 'no code' } = error as { code?: string }
     throw new ReportableError(`Mail ${mailId} could not be handed over (${code}). Its row has the reason.`)
   }
@@ -69,7 +69,7 @@ export async function deliverMail(db: Db, { mail, mailId, now }: { mail: Mail; m
     .set({ sent_at: now, failure: null, text_body: null, html_body: null, unsubscribe: null })
     .where('id', '=', mailId)
     .executeTakeFirst()
-  // Its account was deleted while it was on its way.
+  // The account was deleted while the email was being sent.
   if (!numUpdatedRows) await mail.transport.forget([mailId])
   return row.kind
 }
@@ -77,20 +77,21 @@ export async function deliverMail(db: Db, { mail, mailId, now }: { mail: Mail; m
 type Refusal = { code?: string; command?: string; response?: string; responseCode?: number }
 
 /**
- * For good, such as a mailbox that doesn't exist: to try again would look like spam. Other failures are the mail server's own, such as
- * a sender it doesn't send for, which many answer only after the recipient.
+ * Whether the recipient is refused permanently, such as a mailbox that doesn't exist: trying again would look like spam. Other failures are
+ * the mail server's own, such as a sender it doesn't send for, which many servers report only after the recipient.
  */
 function refusesRecipient(error: unknown) {
   const { code, command, response = '', responseCode = 0 } = error as Refusal
   if (code !== 'EENVELOPE' || command !== 'RCPT TO' || responseCode < 500) return false
   const detailed = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
-  // RFC 3463: 5.1.1 to 5.1.6 and 5.1.10 are about the recipient's address, 5.1.7 and 5.1.8 the sender's, 5.2 the recipient's mailbox.
+  // RFC 3463: 5.1.1 to 5.1.6 and 5.1.10 are about the recipient's address, 5.1.7 and 5.1.8 about the sender's, and 5.2 about the
+  // recipient's mailbox.
   return detailed ? /^5\.(1\.([1-6]|10)|2\.\d+)$/.test(detailed) : [550, 551, 553].includes(responseCode)
 }
 
 /**
- * Mails that no job will send anymore: after a restore, for a backup holds the mails and not the jobs; and after a job's last try,
- * some two hours into an outage. Three days long.
+ * Finds emails from the last three days that no job will send any more: after a restore, because a backup has the emails but not the jobs,
+ * and after a job's last attempt, about two hours into an outage.
  */
 export async function resendLostMails(db: Db, queue: Queue, now: Date) {
   const [anHourAgo, threeDaysAgo] = [1, 72].map((hours) => new Date(now.getTime() - hours * 3600_000))
@@ -114,28 +115,28 @@ export async function forgetOldMails(db: Db, queue: Queue, now: Date) {
   })
 }
 
-/** How many were written to these addresses. */
+/** How many emails were written to these addresses. */
 export const countMailsTo = async (db: Db, emails: string[]) => (emails.length ? countRows(db, 'mails', isTo(emails)) : 0)
 
-/** All that was written to these addresses, sent or not. */
+/** Deletes every email written to these addresses, sent or not. */
 export async function forgetMailsTo(transaction: Db, queue: Queue, emails: string[]) {
   const gone = await transaction.deleteFrom('mails').where(isTo(emails)).returning('id').execute()
   await forgetCopies(transaction, queue, gone)
 }
 
-/** Files go after the commit, by a job: what a transaction takes back is still whole, and a failure is tried again. */
+/** A job deletes the files after the commit, so that a rollback leaves them whole and a failure is retried. */
 async function forgetCopies(transaction: Db, queue: Queue, gone: { id: number }[]) {
   if (gone.length) await queue.send(transaction, 'forget-mail-copies', { mailIds: gone.map(({ id }) => id) })
 }
 
-/** However the address was typed at the time. */
+/** Matches the address in whichever case it was typed. */
 function isTo(emails: string[]) {
   return sql<boolean>`lower(recipient) in (${sql.join(emails.flatMap((email) => [sql`lower(${email})`, email.toLowerCase()]))})`
 }
 
 type Reading = { email: string; before?: number; limit?: number }
 
-/** What was written to one address, the newest first. */
+/** Emails to one address, newest first. */
 export function listMailsTo(db: Db, { email, before, limit }: Reading) {
   return db
     .selectFrom('mails')

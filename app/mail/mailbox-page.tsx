@@ -7,7 +7,7 @@ import { listMails } from './mail.server.ts'
 
 export const meta = () => [{ title: 'Mails written here' }, { name: 'robots', content: 'noindex' }]
 
-/** In development only: what would have been sent, newest first. The mails themselves are .eml files in DATA_DIR/mail. */
+/** In development only: the emails that would have been sent, newest first. The emails themselves are .eml files in DATA_DIR/mail. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, db } = context.get(appContext)
   if (!config.isDevelopment) throw data(null, 404)

@@ -4,7 +4,7 @@ import { hideAddresses } from './short-address.ts'
 
 const dayMs = 24 * 3600_000
 
-/** What has not gone out yet, the newest first, and how much has. Nobody's whole address leaves this. */
+/** Emails that haven't been sent yet, newest first, and how many have. No one's full address leaves this function. */
 export async function readOutbox(db: Db, now: Date, limit = 50) {
   const unsent = db.selectFrom('mails').where('sent_at', 'is', null)
   const mails = await unsent

@@ -8,12 +8,12 @@ type Message = { id: number; to: string; subject: string; text: string; html: st
 export type Transport = {
   /** Resolves when the message has been handed over for good. */
   deliver: (message: Message) => Promise<void>
-  /** Removes the copies that stayed here; what a mail server was given is out of reach. */
+  /** Deletes the copies that are stored here. Copies on a mail server are out of reach. */
   forget: (ids: number[]) => Promise<void>
   close: () => void
 }
 
-/** A mail server where there is one, else files that any mail program opens. */
+/** Uses a mail server if there is one, and otherwise writes files that any email program opens. */
 export function openTransport({ smtpUrl, dataDir, mailFrom, siteName }: Config): Transport {
   const from = { name: siteName, address: mailFrom }
   if (smtpUrl) {
@@ -38,13 +38,13 @@ export function openTransport({ smtpUrl, dataDir, mailFrom, siteName }: Config):
 }
 
 function envelope({ to, subject, text, html, unsubscribe }: Message) {
-  // Auto-Submitted keeps holiday answers away (RFC 3834).
+  // Auto-Submitted prevents out-of-office replies (RFC 3834).
   const headers = { 'Auto-Submitted': 'auto-generated', ...(unsubscribe ? stopHeaders(unsubscribe) : {}) }
   return { to: { name: '', address: to }, subject, text, html, headers }
 }
 
-/** Mail programs show a button for it: with these two they send a POST by themselves (RFC 8058). */
+/** Email programs show a button for these two headers and send the POST themselves (RFC 8058). */
 function stopHeaders(url: string) {
-  // Prepared: nodemailer would break a long address across lines.
+  // `prepared`, because nodemailer would break a long address across lines.
   return { 'List-Unsubscribe': { prepared: true, value: `<${url}>` }, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
