@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     robots: 'noindex, nofollow',
   })
 
-/** Also shown at the address of every page of ads, until the visitor has answered: see createApp. */
+/** createApp also shows this at the address of every page of ads until the visitor has answered. */
 export function loader({ request }: Route.LoaderArgs) {
   return { next: pathOnThisSite(new URL(request.url).searchParams.get('next')) }
 }

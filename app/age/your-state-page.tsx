@@ -83,7 +83,7 @@ export default function YourStatePage({ loaderData: { states, chosen, isByProxy,
   )
 }
 
-/** The page that they came from, where it was one of ours. */
+/** The page the visitor came from, if it's one of ours. */
 function pathBefore(referer: string | null, origin: string) {
   if (!referer?.startsWith(`${origin}/`)) return '/'
   return pathOnThisSite(referer.slice(origin.length))
