@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Made by the database; nobody writes it. */
+/** The database computes it; no code writes it. */
 type Computed<T> = ColumnType<T, never, never>
 
-/** What the public sees of an ad, or would. */
+/** The parts of an ad that the public reads, or would. */
 type Words = {
   state_abbr: string | null
   city_slug: string | null

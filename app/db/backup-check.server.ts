@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type End, type Header, type Migrations, openBackup, refuseDamaged } from './backup-file.server.ts'
 
-/** What a backup holds, as counted while reading it. */
+/** The contents of a backup, as counted while reading it. */
 export type Contents = Header & End & { file: string; migrations: Migrations; columns: Map<string, string[]> }
 
-/** Counts lines and adds up their hashes, so that two tables with the same rows agree in whatever order these are read. */
+/** Counts lines and adds up their hashes, so that two tables with the same rows match in whichever order they're read. */
 export class Sum {
   count = 0
   #total = 0n
@@ -20,7 +20,7 @@ export class Sum {
   }
 }
 
-/** Reads a backup to its end, and refuses one whose rows and files are not, to the byte, what its end says. */
+/** Reads a backup to its end, and refuses one whose rows and files don't match what its end says, to the byte. */
 export async function checkBackup(file: string, signal?: AbortSignal): Promise<Contents> {
   const sums = new Map<string, Sum>()
   const columns = new Map<string, string[]>()

@@ -8,7 +8,7 @@ import type { Command } from './control.server.ts'
 import { recordBackup } from './job-runs.server.ts'
 import type { Db } from './storage.server.ts'
 
-/** A backup that the running site makes. It works in another folder than its operator, so the file needs its whole path. */
+/** The running site makes the backup. It works in a different folder than its operator, so the file needs its full path. */
 export function backupCommand(db: Db, files: Files): Command {
   return async ([file = ''], signal) => {
     if (!isAbsolute(file)) throw new BackupRefused('The file needs its whole path. No backup was made.')
@@ -16,7 +16,7 @@ export function backupCommand(db: Db, files: Files): Command {
   }
 }
 
-/** And writes down when: the site tells how old its last backup is. The file is good without that. */
+/** Makes the backup and records when, because the site shows how old its last backup is. The file is good without that. */
 export async function makeBackup(db: Db, source: { file: string; files: Files; signal: AbortSignal }) {
   const began = new Date()
   const backup = await backUp(db, source)

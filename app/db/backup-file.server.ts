@@ -4,8 +4,8 @@ import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 import { CommandRefused } from './command-refused.ts'
 
-// A backup is gzip'd JSON lines: a header; each file of the store as one line; the list of migrations; each table as a line that
-// names its columns and, after it, a line for each row, which is an array; files that came meanwhile; and an end with all sums.
+// A backup is gzipped JSON lines: a header; each stored file as one line; the list of migrations; each table as a line that names its
+// columns, followed by one line per row, which is an array; files that arrived in the meantime; and an end with all checksums.
 export const formatVersion = 1
 
 const sum = z.object({ count: z.number(), checksum: z.string() })
@@ -13,7 +13,7 @@ const header = z.object({ evenfall: z.literal('backup'), format: z.number(), ver
 const end = z.object({
   tables: z.record(z.string(), sum),
   files: sum.extend({ bytes: z.number() }),
-  /** Files whose bytes no longer gave their name. */
+  /** Files whose bytes no longer matched their name. */
   leftOut: z.array(z.string()),
   sequences: z.record(z.string(), z.string()),
 })
@@ -30,7 +30,7 @@ export type Migrations = z.infer<typeof migrations>
 export type End = z.infer<typeof end>
 type Part = z.infer<typeof part> | { row: string }
 
-/** What keeps a backup from being made or restored, in a sentence for the operator. */
+/** Why a backup can't be made or restored, in a sentence for the operator. */
 export class BackupRefused extends CommandRefused {}
 
 const cutOff = 'is cut off: its end is missing. Take another backup.'
@@ -59,11 +59,11 @@ async function* readParts(file: string, lines: AsyncGenerator<string>): AsyncGen
     if ('end' in next) last = next
     else yield next
   }
-  // Not before: gzip's own checksum comes after the last line.
+  // Not earlier, because gzip's own checksum comes after the last line.
   yield last ?? refuse(file, cutOff)
 }
 
-/** Not node:readline, which also ends lines at U+2028. */
+/** This isn't node:readline, because that also ends lines at U+2028. */
 async function* readLines(file: string): AsyncGenerator<string, undefined> {
   const text = createGunzip().setEncoding('utf8')
   pipeline(createReadStream(file), text, () => {}) // an error reaches the loop as well

@@ -11,7 +11,7 @@ export function describeBackup(backup: Copy & { file: string; size: number }): s
   )
 }
 
-/** What was copied, table by table, and in all. */
+/** What was copied, by table and in total. */
 export function describeCopy(copy: Copy, sentence: (rows: string, files: string) => string): string {
   const tables = Object.entries(copy.tables)
   const width = Math.max(...tables.map(([name]) => name.length))

@@ -17,12 +17,12 @@ import { listTables, readRows, readSequences, setExactText } from './table-copy.
 type Backup = Contents & { size: number }
 type Source = { files?: Files; signal?: AbortSignal }
 
-/** What came less than this before the beginning is remembered, should the disk's clock and ours differ. */
+/** Files that arrived less than this before the start count as new, in case the disk's clock differs from ours. */
 const clocksDifferMs = 60_000
 
 /**
- * Writes all rows, and all files of the store, to a new file: aside, flushed, read again, and named only when every count and
- * checksum agrees. `signal` stops it, and leaves nothing.
+ * Writes all rows and all stored files to a new file: under a temporary name, flushed, read back, and renamed only when every count and
+ * checksum matches. `signal` stops it and leaves nothing behind.
  */
 export async function backUp(db: Db, { file, ...source }: Source & { file: string }): Promise<Backup> {
   if (existsSync(file)) throw new BackupRefused(`${file} exists already, and was kept. Choose another name for the backup.`)
@@ -40,7 +40,7 @@ export async function backUp(db: Db, { file, ...source }: Source & { file: strin
   }
 }
 
-/** The text of a backup, a batch of lines at a time. */
+/** The text of a backup, one batch of lines at a time. */
 async function* writeText(db: Db, { files, signal }: Source): AsyncGenerator<string> {
   const begun = Date.now() - clocksDifferMs
   const recent = new Set<string>()
@@ -50,8 +50,8 @@ async function* writeText(db: Db, { files, signal }: Source): AsyncGenerator<str
 
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
   yield lineOf({ evenfall: 'backup', format: formatVersion, version, made: new Date().toISOString() })
-  // A file comes before the row that names it and goes after it. Read before the rows, and again for those that came until then,
-  // no row lacks its file.
+  // A file is written before the row that names it and deleted after it. Reading the files before the rows, and again for those that
+  // arrived in between, means that no row lacks its file.
   yield* writeFiles(0)
   yield* writeTables()
   yield* writeFiles(begun)
@@ -64,7 +64,7 @@ async function* writeText(db: Db, { files, signal }: Source): AsyncGenerator<str
       if (cameAt < since || recent.has(name)) continue
       if (cameAt >= begun) recent.add(name)
       const content = await readIfThere(files!, name)
-      // What has to be gone within days is not carried on in copies.
+      // Files that must be gone within days aren't copied into backups.
       if (!content || isPassing(content)) continue
       if (hash('sha256', content) !== name) {
         leftOut.push(name)
@@ -79,7 +79,7 @@ async function* writeText(db: Db, { files, signal }: Source): AsyncGenerator<str
   async function* writeTables() {
     const transaction = await db.startTransaction().execute()
     try {
-      // Not by startTransaction's settings, which PGlite's driver ignores.
+      // PGlite's driver ignores the settings of startTransaction.
       await sql`set transaction isolation level repeatable read, read only`.execute(transaction)
       await setExactText(transaction)
       const { rows: migrations } = await sql<Migrations[number]>`select name, checksum from migrations order by name`.execute(transaction)
@@ -103,7 +103,7 @@ async function* writeText(db: Db, { files, signal }: Source): AsyncGenerator<str
 
 const lineOf = (part: object) => `${JSON.stringify(part)}\n`
 
-/** The running site may remove a file between its listing and its reading. */
+/** The running site may delete a file between listing and reading it. */
 async function readIfThere(files: Files, name: string) {
   return buffer(files.read(name)).catch(async (error) => {
     if ((await files.size(name)) !== undefined) throw error

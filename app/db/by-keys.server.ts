@@ -4,17 +4,17 @@ import type { Db } from './storage.server.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * For a statement that finds everything by keys. On the embedded database, where planning it takes longer than finding, it is not planned
- * for each of its values, but once in a while for all.
+ * Marks a statement that finds everything by key. On the embedded database, where planning it takes longer than running it, one plan serves
+ * all of its values and is renewed only now and then.
  */
 export const onePlan = sql.raw(onePlanMark)
 
-/** What comes through JSON as it was: a moment would not. */
+/** Values that survive JSON unchanged. A Date wouldn't. */
 type Plain = string | number | boolean | null | readonly Plain[] | { [key: string]: Plain }
 
 /**
- * The rows of a question that finds everything by keys, read as one text: most of the time of twenty rows would go into reading the
- * columns of each.
+ * Runs a query that finds everything by key and reads its rows as one text, because reading the columns of each of twenty rows would take
+ * most of the time.
  */
 export async function readByKeys<Row extends { [key: string]: Plain }, Names extends keyof Tables>(
   db: Db,

@@ -1,2 +1,2 @@
-/** What keeps a command of the operator's from being done, in a sentence for them. */
+/** Why an operator's command can't be carried out, in a sentence for them. */
 export class CommandRefused extends Error {}

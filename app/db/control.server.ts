@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { CommandRefused } from './command-refused.ts'
 
-// The embedded database has one opener. So the running site itself does what its operator asks for: a command's name and its
-// arguments are posted to a socket in the data folder, which is open to its owner alone.
+// Only one process can open the embedded database, so the running site itself does what its operator asks for: a command's name and
+// arguments are posted to a socket in the data folder, which only its owner can open.
 
-/** Resolves with what the operator is told. The signal: nobody waits for it any longer, or the site stops. */
+/** Resolves with the text for the operator. The signal aborts when no one is waiting any longer, or when the site stops. */
 export type Command = (args: string[], signal: AbortSignal) => Promise<string>
 
-/** What the kernel has room for, less the zero at the end. A longer path may be cut off silently. */
+/** The kernel's limit, minus the terminating zero. A longer path might be silently truncated. */
 const longestPath = process.platform === 'linux' ? 107 : 103
 
 /**
- * Call it while the database is open: its lock says that a socket that lies there already is a dead process's. `warn` is told in a
- * sentence why there is no socket; the site runs without one.
+ * Call this while the database is open: its lock proves that a socket that's already there belongs to a dead process. If there's no socket,
+ * `warn` gets a sentence that says why, and the site runs without one.
  */
 export async function listenForOperator(
   dataDir: string,
@@ -52,10 +52,10 @@ export async function listenForOperator(
 
 type Asked = { command: string; args: string[]; /** What is true if the site ends meanwhile. */ ifItEnds: string }
 
-/** A sentence for the operator: what a failed statement says would quote somebody's row. */
+/** A sentence for the operator. A failed statement's own message would quote someone's row. */
 const unforeseen = (error: Error) => `This failed: ${summaryOf(error)}.`
 
-/** Has the site that runs on this folder do something: what it says of it, or undefined where none listens. */
+/** Asks the site that runs on this folder to do something. Returns its answer, or undefined if no site is listening. */
 export async function askSite(dataDir: string, { command, args, ifItEnds }: Asked): Promise<string | undefined> {
   const { path, isTooLong } = socketOf(dataDir)
   if (isTooLong) return undefined
@@ -101,7 +101,7 @@ async function tryToListen(server: Server, dataDir: string, warn: (sentence: str
 function listen(server: Server, path: string) {
   return new Promise<void>((ready, refuse) => {
     server.once('error', refuse)
-    // listen() makes the socket's file at once: with this mask nobody else can open it, not for a moment.
+    // listen() creates the socket's file right away. With this umask, no one else can open it, not even for a moment.
     const usual = process.umask(0o177)
     server.listen(path, ready)
     process.umask(usual)

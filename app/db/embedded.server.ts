@@ -20,8 +20,8 @@ const startParams = [
 ]
 
 /**
- * Opens, or creates, the database below `dataDir`, for this process alone. A commit whose promise has resolved is on the disk.
- * Throws FolderInUse when another process has the folder, and UnusableDatabase when Postgres cannot use what lies there.
+ * Opens or creates the database in `dataDir` for this process alone. Once a commit's promise has resolved, the commit is on disk. Throws
+ * FolderInUse if another process has the folder, and UnusableDatabase if Postgres can't use what's in it.
  */
 export async function openEmbedded(dataDir: string, options: PGliteOptions = {}): Promise<{ pglite: PGlite; close: () => Promise<void> }> {
   const unlock = lockFolder(dataDir)
@@ -40,20 +40,22 @@ export async function openEmbedded(dataDir: string, options: PGliteOptions = {})
   }
 }
 
-/** Where the version is missing, PGlite would write a new database over what lies there. */
+/** If the version file is missing, PGlite would write a new database over what's there. */
 function isThere(folder: string) {
   if (existsSync(join(folder, 'PG_VERSION'))) return true
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error('something lies there, but its PG_VERSION is missing')
   return false
 }
 
-/** What came from a backup, or was written by a PGlite without our flush, may never have reached the disk. */
+/** A folder that came from a backup, or was written by a PGlite without our flush, may never have reached the disk. */
 async function reopen(folder: string, options: PGliteOptions) {
   flushTree(folder)
   return start(folder, options)
 }
 
-/** Creation flushes nothing, so it happens aside, is flushed whole, and takes its name in one step. */
+/**
+ * PGlite flushes nothing while it creates a database, so this creates it under another name, flushes all of it, and renames it in one step.
+ */
 async function create(folder: string, options: PGliteOptions) {
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
@@ -85,10 +87,10 @@ async function start(folder: string, options: PGliteOptions) {
   }
 }
 
-/** Emscripten's file system gives numbers without words. */
+/** Emscripten's file system reports numbers without messages. */
 const outOfRoom: Record<number, string> = { 51: 'no space left on device', 19: 'disk quota exceeded', 22: 'file too large' }
 
-/** The flush leans on PGlite's inside. Should a release change that, we refuse to start rather than lose data silently. */
+/** The flush relies on PGlite's internals. If a release changes them, the site refuses to start rather than lose data silently. */
 async function proveThatCommitsFlush(pglite: PGlite, files: FlushedFolder) {
   const before = files.flushes
   await pglite.query(`select pg_logical_emit_message(true, 'evenfall', 'does a commit flush?')`)
@@ -99,7 +101,10 @@ async function proveThatCommitsFlush(pglite: PGlite, files: FlushedFolder) {
   )
 }
 
-/** PGlite has no background processes: without this the log grows until the disk is full. It holds all queries up, so often and short. */
+/**
+ * PGlite has no background processes, so without this, the log would grow until the disk is full. A checkpoint blocks all queries, so it
+ * runs often and briefly.
+ */
 function checkpointOnAClock(pglite: PGlite) {
   const clock = setInterval(() => {
     pglite

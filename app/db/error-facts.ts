@@ -1,4 +1,4 @@
-/** An error whose sentence is made of our own words and numbers, never of what people wrote: logs and tables may hold it. */
+/** An error whose message has only our own words and numbers, never what people wrote, so logs and tables may store it. */
 export class ReportableError extends Error {
   readonly isReportable = true
 }
@@ -23,15 +23,15 @@ const word = /^[A-Za-z][\w.$-]{0,62}$/
 const codeShape = /^[A-Z0-9_]{2,40}$/
 
 /**
- * What may be known of an error wherever it is written down: names that come from code. Postgres and its drivers put values of
- * rows into messages, details, hints, and properties such as `params`, so nothing else of it goes anywhere.
+ * The facts about an error that may be stored: names that come from code. Postgres and its drivers put row values into messages, details,
+ * hints, and properties such as `params`, so nothing else may go anywhere.
  */
 export function factsOf(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { name: typeof error }
   const { code, severity, table, constraint, syscall, errors } = error as Error & Record<string, unknown>
   const at = framesOf(error)
   return {
-    // Its class is minified in PGlite, and its name in both drivers is `error`.
+    // PGlite's class name is minified, and both drivers use the name `error`.
     name: severity && codeShape.test(String(code)) ? 'DatabaseError' : word.test(error.name) ? error.name : 'Error',
     ...((error as Partial<ReportableError>).isReportable && { message: error.message }),
     ...only({ code }, codeShape),
@@ -42,7 +42,7 @@ export function factsOf(error: unknown, depth = 0): ErrorFacts {
   }
 }
 
-/** The same in one line, for a table or a person: what is shown where its sentence may not be. */
+/** The same in one line, for places that may not show the error's message. */
 export function summaryOf(error: unknown): string {
   const { name, message, code, table, constraint, at, cause } = factsOf(error)
   if (message) return message
@@ -52,7 +52,7 @@ export function summaryOf(error: unknown): string {
     .join('')
 }
 
-/** For where an error is stored whole, as the queue does: one that has nothing but these facts. */
+/** An error with only these facts, for places that store the whole error, as the queue does. */
 export function withoutDetails(error: unknown): Error {
   const bare = new Error(summaryOf(error))
   bare.stack = (factsOf(error).at ?? []).join('\n')
@@ -63,7 +63,7 @@ function only(given: Record<string, unknown>, shape: RegExp) {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => typeof value === 'string' && shape.test(value)))
 }
 
-/** The message comes first in a stack and may have lines that look like frames, so it is cut off. */
+/** A stack starts with the message, which may have lines that look like frames, so it's cut off. */
 function framesOf({ stack = '', message }: Error) {
   const at = message ? stack.indexOf(message) : 0
   if (at < 0) return []

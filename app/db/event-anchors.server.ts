@@ -6,10 +6,10 @@ import type { Command } from './control.server.ts'
 import { verifyEvents } from './events.server.ts'
 import type { Db } from './storage.server.ts'
 
-// A file a day, outside the database. Who has the database in their hands can make a new chain that fits; it will not fit these, and
-// a copy of them that lies elsewhere is out of their reach.
+// One file a day, outside the database. Whoever controls the database can compute a new chain, but it won't match these files, and they
+// can't reach a copy that's stored elsewhere.
 
-/** Numbers and dates alone: what the clock finds may stand in its table. */
+/** Its message has only numbers and dates, because it may be stored in the table of job runs. */
 class BrokenChain extends CommandRefused {
   readonly isReportable = true
 }
@@ -18,7 +18,7 @@ type Anchor = { day: string; events: number; hash: string }
 
 const folderIn = (dataDir: string) => join(dataDir, 'anchors')
 
-/** By the clock, once a day: reads the whole chain, and writes down where it ends. Fails where it does not hold. */
+/** A daily job reads the whole chain and records where it ends. It fails if the chain is broken. */
 export async function anchorEvents(db: Db, { dataDir, now }: { dataDir: string; now: Date }) {
   const { events, hash } = await readChain(db, dataDir)
   const day = now.toISOString().slice(0, 10)
@@ -29,7 +29,7 @@ export async function anchorEvents(db: Db, { dataDir, now }: { dataDir: string; 
   return `${events} events read, all in order`
 }
 
-/** What `npm run verify-log` says. */
+/** The answer to `npm run verify-log`. */
 export function verifyLog(db: Db, dataDir: string): Command {
   return async () => {
     const { events, hash, anchors } = await readChain(db, dataDir)

@@ -14,18 +14,15 @@ type Given = {
   subjectId?: number | null
   rule?: number | null
   outcome?: string | null
-  /** Numbers and words of our own: never a name, an address, or what somebody typed. */
+  /** Only numbers and our own words: never a name, an address, or what someone typed. */
   details?: Record<string, number | string | boolean | null>
   now: Date
 }
 
-/** What the first event follows. */
+/** The hash that the first event follows. */
 const beginning = '0'.repeat(64)
 
-/**
- * Writes down what was done, after all that was done before it. Comes last in its transaction: until that ends, others who have
- * something to write down wait.
- */
+/** Appends an event after all earlier ones. Call it last in a transaction, because everyone else who appends waits until that ends. */
 export async function appendEvent(transaction: Db, given: Given) {
   const last = await lockLast(transaction)
   const followed = last && !last.salt ? await append(transaction, reanchoring(last, given.now), last) : last
@@ -35,7 +32,7 @@ export async function appendEvent(transaction: Db, given: Given) {
 const reanchored = 'log re-anchored'
 
 /**
- * Events from before there were salts hold small numbers only, and whoever has such a hash can try them all. One salted event after them
+ * Events from before there were salts hold only small numbers, and someone with such a hash can try them all. One salted event after them
  * covers the whole chain, so their hashes never have to be shown again.
  */
 const reanchoring = (last: Last, now: Date): Given => ({
@@ -46,7 +43,7 @@ const reanchoring = (last: Last, now: Date): Given => ({
   now,
 })
 
-/** At each start: nothing happens where the last event has a salt. */
+/** Runs on every start and does nothing if the last event has a salt. */
 export function reanchorEvents(db: Db, now: Date) {
   return inTransaction(db, async (transaction) => {
     const last = await lockLast(transaction)
@@ -86,8 +83,8 @@ async function append(transaction: Db, { kind, actor, subject, now, ...given }: 
 }
 
 /**
- * Over every column but itself. The salt is never published: without it, nobody can tell from a published hash which of a few thousand
- * accounts, hours, and numbers went into it. Events from before there were salts have none.
+ * The hash covers every other column. The salt is never published: without it, no one can tell from a published hash which of a few
+ * thousand accounts, hours, and numbers went into it. Events from before there were salts have none.
  */
 function hashOf(event: Omit<Event, 'hash'>) {
   const { id, kind, actor, actor_id, subject, subject_id, rule, outcome, details, happened_at, previous_hash, salt } = event
@@ -99,7 +96,7 @@ function hashOf(event: Omit<Event, 'hash'>) {
 
 type Verdict = { count: number; hash: string } | { brokenAt: number; why: string }
 
-/** Reads the whole chain, some thousand at a time. */
+/** Reads the whole chain, a few thousand events at a time. */
 export async function verifyEvents(db: Db, atOnce = 2000): Promise<Verdict> {
   let [count, hash] = [0, beginning]
   for (;;) {
@@ -115,7 +112,7 @@ export async function verifyEvents(db: Db, atOnce = 2000): Promise<Verdict> {
   }
 }
 
-/** What happened to something, the newest last. */
+/** The events about a subject, newest last. */
 export function listEventsOf(db: Db, subject: string, subjectId: number) {
   return db.selectFrom('events').selectAll().where('subject', '=', subject).where('subject_id', '=', subjectId).orderBy('id').execute()
 }

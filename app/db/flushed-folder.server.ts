@@ -2,7 +2,7 @@ import { closeSync, fchmodSync, fdatasyncSync, fstatSync, fsyncSync, openSync, r
 import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** What this needs of Emscripten's file system over Node's `fs`, which PGlite leaves untyped. */
+/** The parts of Emscripten's file system over Node's `fs` that this uses. PGlite leaves them untyped. */
 type FileNode = { name: string; mode: number; size?: number }
 type OpenFile = { nfd: number; node: FileNode }
 type Module = {
@@ -21,14 +21,14 @@ const folderMode = 0o040000
 const modeOfKind = 0o170000
 
 /**
- * PGlite's folder on disk with the flush that it lacks: without one, every fsync of Postgres's succeeds and does nothing. All the
- * rest (log before answer, data before checkpoint, whole pages in the log, recovery) Postgres then does itself.
+ * PGlite's folder on disk, with the flush that PGlite lacks: without it, every fsync by Postgres succeeds and does nothing. Postgres does
+ * the rest itself: log before response, data before checkpoint, whole pages in the log, recovery.
  */
 export class FlushedFolder extends NodeFS {
   flushes = 0
   /** Why Postgres gave up while starting. */
   lastWords: string[] = []
-  /** From here on a panic ends the process; before, it is the reason of a start that failed. */
+  /** Once true, a panic ends the process. Before that, it's the reason why starting failed. */
   isServing = false
 
   override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -47,7 +47,7 @@ export class FlushedFolder extends NodeFS {
     try {
       flush(nfd, (node.mode & modeOfKind) === folderMode)
     } catch (error) {
-      // Never tried again: Linux forgets the pages that it could not write, and the second flush would succeed without them.
+      // The flush isn't retried: Linux forgets pages that it couldn't write, and a second flush would succeed without them.
       stopProcess(`could not flush "${node.name}": ${(error as Error).message}`)
     }
     this.flushes++
@@ -55,8 +55,8 @@ export class FlushedFolder extends NodeFS {
   }
 
   /**
-   * Postgres panics when it cannot write its log or its control file, as on a full disk. A server's process would end there. Inside
-   * PGlite the statement is rejected, and those after it fail or hang for ever.
+   * Postgres panics when it can't write its log or its control file, for example because the disk is full. A server's process would exit.
+   * In PGlite, the statement is rejected, and the ones after it fail or hang forever.
    */
   #listen(line: string) {
     const [, level, words] = /(PANIC:|FATAL:|DETAIL:|^postgres:) +(.*)/.exec(line) ?? []
@@ -69,8 +69,8 @@ export class FlushedFolder extends NodeFS {
 const toEnd = 2
 
 /**
- * Postgres asks how long its tables and indexes are with every statement: some fifty questions to the system for a page of ads. Nobody
- * else writes here, so a length that is known changes only with what we write or cut.
+ * With every statement, Postgres asks how long its tables and indexes are: about fifty system calls for a page of ads. No one else writes
+ * here, so a known length changes only with what this process writes or truncates.
  */
 function rememberSizes({ node_ops, stream_ops }: Module['NODEFS']) {
   const { llseek, write, setattr } = stream_ops
@@ -82,7 +82,7 @@ function rememberSizes({ node_ops, stream_ops }: Module['NODEFS']) {
   }
   stream_ops.write = (file, buffer, offset, length, position) => {
     const { size } = file.node
-    // Until it is known how much of it was written.
+    // The length is unknown until the write says how much it wrote.
     file.node.size = undefined
     const written = write(file, buffer, offset, length, position)
     if (size !== undefined) file.node.size = Math.max(size, position + written)
@@ -100,7 +100,7 @@ function rememberSizes({ node_ops, stream_ops }: Module['NODEFS']) {
 
 const ownersBits = ~0o077
 
-/** PGlite sets the mode of each file that it makes to 0666, whatever the process's mask is. */
+/** PGlite gives every file that it creates mode 0666, whatever the process's umask is. */
 function closeToOthers({ node_ops, stream_ops }: Module['NODEFS']) {
   const { setattr: setNode } = node_ops
   const { setattr: setStream } = stream_ops
@@ -112,7 +112,7 @@ function withoutOthers(attributes: { mode?: number }) {
   return attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ownersBits }
 }
 
-/** Flushes all that a folder holds, and the folder itself, and closes to others what an earlier version left open. */
+/** Flushes everything in a folder, and the folder itself, and closes files that an earlier version left open to other users. */
 export function flushTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -122,7 +122,7 @@ export function flushTree(folder: string): void {
   flushPath(folder, true)
 }
 
-/** Makes names lasting: those of files created in, renamed into or removed from the folder. */
+/** Makes the names of files that were created in, renamed into, or removed from the folder durable. */
 export function flushNames(folder: string): void {
   const descriptor = openSync(folder, 'r')
   try {
@@ -143,7 +143,7 @@ function flushPath(path: string, isFolder: boolean) {
   }
 }
 
-/** For a file fdatasync leaves out only times that nobody reads, and saves the file system a write to its own journal. */
+/** For a file, fdatasync skips only timestamps that no one reads, and saves the file system a write to its own journal. */
 function flush(descriptor: number, isFolder: boolean) {
   if (isFolder) fsyncSync(descriptor)
   else fdatasyncSync(descriptor)

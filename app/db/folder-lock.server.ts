@@ -5,14 +5,14 @@ import { DatabaseSync } from 'node:sqlite'
 
 export class FolderInUse extends Error {}
 
-/** Kept, because SQLite's lock goes with its connection, and an unreferenced one is closed when memory is cleared up. */
+/** The references matter: SQLite's lock ends with its connection, and an unreferenced connection is closed by garbage collection. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Holds the folder for this process until the returned function is called or the process ends, however it ends: the lock is the
- * kernel's, so none is ever stale and no pid is guessed. Node has no flock(), but carries SQLite, whose exclusive transaction locks
- * a file. It stays empty. Nothing else in this process may open it (a backup, say): POSIX drops a process's locks on a file as soon
- * as the process closes any descriptor of that file.
+ * Holds the folder for this process until the returned function is called or the process ends, in whatever way: the kernel owns the lock,
+ * so it never becomes stale, and no process ID has to be guessed. Node has no flock(), but it includes SQLite, whose exclusive transaction
+ * locks a file. The file stays empty. Nothing else in this process (such as a backup) may open it: POSIX drops a process's locks on a file
+ * as soon as the process closes any descriptor of that file.
  */
 export function lockFolder(folder: string): () => void {
   const [file, note] = [join(folder, 'only-one-process.lock'), join(folder, 'only-one-process.txt')]
@@ -46,7 +46,7 @@ function makeWritable(folder: string, file: string) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-    // On a file that it may only read, SQLite's exclusive transaction is a shared one, and says nothing.
+    // On a file that it may only read, SQLite silently makes an exclusive transaction a shared one.
     if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK)
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
@@ -75,7 +75,7 @@ function isBusy(error: unknown) {
   return (error as { errcode?: number }).errcode === 5
 }
 
-/** For people only; nothing is decided by it, so a disk too full for it is no reason to refuse. */
+/** The note is only for people. Nothing depends on it, so a disk too full for it is no reason to refuse. */
 function writeNote(file: string) {
   try {
     writeFileSync(file, `process ${process.pid} on ${hostname()} since ${new Date().toISOString()}`)

@@ -3,37 +3,37 @@ import { type ConstructorOptions, fromKysely, PgBoss, type QueueResult } from 'p
 import { withoutDetails } from './error-facts.ts'
 import type { Db } from './storage.server.ts'
 
-/** One kind of work that is done later, or on a clock (a cron expression, UTC). */
+/** One kind of work that runs later or on a schedule (a cron expression, UTC). */
 export type Job = {
   run: (data: never) => Promise<unknown>
   clock?: string
   retries?: number
-  /** Of one that deletes: how many rows of which table would go now, by the conditions that the run has. */
+  /** For a job that deletes: how many rows of which table it would delete now, by the same conditions as the run. */
   preview?: () => Promise<Record<string, number>>
 }
 type DeadJob = { id: string; name: string; failedAt: Date; tries: number; reason: string }
 export type Queue = {
-  /** Inside a transaction the job exists only if it commits. */
+  /** Inside a transaction, the job exists only if it commits. */
   send: (transaction: Db, name: string, data: object) => Promise<void>
-  /** From now on these are done, as they come and by the clock. */
+  /** Starts running these jobs, on demand and on schedule. */
   work: (jobs: Record<string, Job>) => Promise<void>
-  /** What used up its tries, the newest first. */
+  /** Jobs that failed for good, newest first. */
   listDead: () => Promise<DeadJob[]>
   stop: () => Promise<void>
 }
-/** For a command beside the site, which sends and does nothing itself: makes the queue, should no site have done so yet. */
+/** For a command that runs next to the site and only sends jobs: creates the queue if no site has done so yet. */
 type Prepared = { prepare: (name: string) => Promise<void> }
 type QueueEvents = { failed?: (name: string, error: Error) => void; done?: (name: string) => void; broken?: (error: Error) => void }
 
 const day = 24 * 3600
 
-/** Retries wait 30 seconds, then twice as long each time, an hour at most; what failed for good stays visible for 30 days. */
+/** Retries wait 30 seconds, then twice as long each time, an hour at most. Jobs that failed for good stay visible for 30 days. */
 const patience = { retryDelay: 30, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 900, deleteAfterSeconds: 30 * day }
 
-/** A worker that looks for itself, in case ours does not: fifty that looked every other second would keep a core busy with it. */
+/** How often a worker polls on its own, in case our poll misses it. Fifty workers that polled every other second would keep a core busy. */
 const pollingIntervalSeconds = 600
 
-/** `lookEveryMs` is how long a job waits at most, if nothing else is before it. */
+/** `lookEveryMs` is the longest that a job waits if no other is ahead of it. */
 export async function openQueue(
   db: Db,
   storage: ConstructorOptions,
@@ -59,7 +59,7 @@ export async function openQueue(
     },
     listDead: () => listDead(db),
     prepare,
-    // close: false, for the engine is the site's own.
+    // close: false, because the engine belongs to the site.
     async stop() {
       isStopping = true
       clearTimeout(clock)
@@ -68,7 +68,7 @@ export async function openQueue(
     },
   }
 
-  /** A queue that is there as it should be, pg-boss knows since its start. */
+  /** pg-boss knows the queues that existed with the right settings when it started. */
   async function prepare(name: string, retryLimit = 8, queue?: QueueResult) {
     const options = { ...patience, retryLimit }
     if (queue && Object.entries(options).every(([option, value]) => queue[option as keyof typeof options] === value)) return
@@ -82,7 +82,7 @@ export async function openQueue(
     if (!isStopping) clock = setTimeout(() => void (looking = keepLooking()), lookEveryMs)
   }
 
-  /** One question for all queues, and a worker for those that have something to do. */
+  /** One query for all queues wakes the workers of those that have work. */
   async function look() {
     try {
       const { rows } = await sql<{ name: string }>`
@@ -105,17 +105,17 @@ export async function openQueue(
         events.done?.(name)
       } catch (error) {
         events.failed?.(name, error as Error)
-        // pg-boss writes all of an error into its table.
+        // pg-boss stores the whole error in its table.
         throw withoutDetails(error)
       } finally {
-        // What came after it need not wait for our next look.
+        // Jobs that arrived after it need not wait for the next poll.
         boss.notifyWorker(workers.get(name)!)
       }
     })
   }
 }
 
-/** What is on a clock, and nothing else. */
+/** Schedules exactly the jobs that have a schedule. */
 async function keepClocks(boss: PgBoss, jobs: Map<string, Job>) {
   const kept = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const [name, { clock }] of jobs) if (clock && kept.get(name) !== clock) await boss.schedule(name, clock, null, { tz: 'UTC' })
@@ -131,8 +131,8 @@ async function listDead(db: Db): Promise<DeadJob[]> {
 }
 
 /**
- * pg-boss looks a queue up, outside of any transaction, the first time it is used. On the embedded database that look-up waits
- * for the open transaction, and a send inside the transaction waits for the look-up: for ever. Deleting nothing makes it now.
+ * The first time a queue is used, pg-boss looks it up outside of any transaction. On the embedded database, that lookup would wait for the
+ * open transaction, and a send inside the transaction would wait for the lookup: forever. Deleting nothing does the lookup now.
  */
 async function rememberQueue(boss: PgBoss, name: string) {
   await boss.deleteJob(name, '00000000-0000-0000-0000-000000000000')

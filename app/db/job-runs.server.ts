@@ -8,7 +8,7 @@ const keptDays = 30
 
 export type JobRun = { began_at: Date; ended_at: Date | null; outcome: string | null; is_failed: boolean }
 
-/** Every job on a clock writes down when it ran and what came of it; the others as they are. */
+/** Records when every scheduled job ran and its outcome. Other jobs are unchanged. */
 export function recordRuns<T extends Record<string, Job>>(db: Db, now: () => Date, jobs: T): T {
   const recorded = Object.entries(jobs).map(([name, job]) => [
     name,
@@ -33,13 +33,13 @@ export function recordRuns<T extends Record<string, Job>>(db: Db, now: () => Dat
   }
 }
 
-/** A job says in a sentence what it did, or how much it removed. */
+/** A job returns a sentence about what it did, or how many rows it deleted. */
 function outcomeOf(result: unknown) {
   if (typeof result === 'string') return result
   return typeof result === 'number' ? `removed ${result.toLocaleString('en-US')}` : 'done'
 }
 
-/** The last run of each job, the last that ended well, and the last that failed. */
+/** Each job's last run, its last success, and its last failure. */
 export async function listLastRuns(db: Db) {
   const runs = db.selectFrom('job_runs').distinctOn('job').orderBy('job').orderBy('began_at', 'desc').orderBy('id', 'desc').selectAll()
   const endedWell = runs.where('is_failed', '=', false).where('ended_at', 'is not', null)
@@ -48,12 +48,12 @@ export async function listLastRuns(db: Db) {
   return { last: byJob(last), ended: byJob(ended), failed: byJob(failed) }
 }
 
-/** A backup that the operator made, by whichever process: when the last one was is told for longer than other runs are kept. */
+/** Records a backup that the operator made in any process. The last one is remembered longer than other runs. */
 export async function recordBackup(db: Db, { began, ended, outcome }: { began: Date; ended: Date; outcome: string }) {
   await db.insertInto('job_runs').values({ job: 'backup', began_at: began, ended_at: ended, outcome }).execute()
 }
 
-/** All but the last backup, however old it is. */
+/** Everything except the last backup, however old that is. */
 const isOld = (now: Date) => sql<boolean>`began_at < ${new Date(now.getTime() - keptDays * 24 * 3600_000)}
   and id is distinct from (select max(id) from job_runs where job = 'backup')`
 

@@ -6,13 +6,13 @@ import type { Tables } from './tables.ts'
 
 type Migration = { name: string; text: string; checksum: string }
 
-/** What keeps a database from being used as it is, in a sentence for the operator. */
+/** Why a database can't be used as it is, in a sentence for the operator. */
 export class UnusableDatabase extends Error {}
 
 /**
- * Runs what has not run: numbered .sql files, in order, a transaction each, their checksums kept. A file that was edited after
- * it ran, and a database that a newer release has migrated, are refused. One process at a time: the others wait at the lock.
- * With `only`, others wait for another time: a backup is made of, and restored to, the tables of its own release.
+ * Runs the migrations that haven't run: numbered .sql files, in order, one transaction each, with their checksums recorded. It refuses a
+ * file that was edited after it ran, and a database that a newer release has migrated. One process runs at a time, and the others wait for
+ * the lock. With `only`, the rest wait: a backup is made of, and restored to, the tables of its own release.
  */
 export async function migrate(db: Kysely<Tables>, folder = 'migrations', only?: { name: string }[]): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -32,7 +32,7 @@ export async function migrate(db: Kysely<Tables>, folder = 'migrations', only?: 
   })
 }
 
-/** Refuses a backup from whose tables this release cannot go on. */
+/** Refuses a backup whose tables this release can't migrate. */
 export async function refuseBackup(made: { name: string; checksum: string }[], folder = 'migrations') {
   refuseSurprises('backup', await readMigrations(folder), new Map(made.map(({ name, checksum }) => [name, checksum])))
 }

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Made by the database; nobody writes it. */
+/** The database computes it; no code writes it. */
 type Computed<T> = ColumnType<T, never, never>
 
-/** Events, decisions, claims that were asked for, reports, take-downs: migrations 0008 to 0011. */
+/** Events, decisions, requested claims, reports, and take-downs: migrations 0008 to 0011. */
 export type ModerationTables = {
   appeals: {
     id: Generated<number>

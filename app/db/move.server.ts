@@ -4,10 +4,10 @@ import type { Contents } from './backup-check.server.ts'
 import { refuseRows, restore } from './restore.server.ts'
 import type { Db } from './storage.server.ts'
 
-/** Copies all rows by way of a backup without files, which is deleted afterwards. What they are copied from stays as it is. */
+/** Copies all rows through a backup without files, which is deleted afterwards. The source stays as it is. */
 export async function moveRows(from: Db, to: Db, file: string): Promise<Contents> {
   await refuseRows(to)
-  // What a move that was cut off left: only this process has the folder.
+  // An interrupted move may have left these. Only this process has the folder.
   for (const left of [file, `${file}.unfinished`]) await rm(left, { force: true })
   try {
     const backup = await backUp(from, { file })

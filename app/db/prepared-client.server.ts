@@ -3,18 +3,18 @@ import { isOutdated, statementNames } from './statement-names.ts'
 
 type Query = (...given: unknown[]) => Promise<unknown>
 
-/** Connections to a Postgres server on which a statement that is often asked is parsed once. Those of one pool share its names. */
+/** Connections to a Postgres server that parse frequent statements once. Those of one pool share the names. */
 export function preparedClients() {
   const names = statementNames()
   return class PreparedClient extends Client {
     constructor(...given: ConstructorParameters<typeof Client>) {
       super(...given)
-      // While a client is out of the pool, or joins it, nobody else listens: a server that stops then would end the process. What was
-      // asked of it is rejected besides, and the pool drops it.
+      // While a client is out of the pool or joining it, no one else listens for errors, so a server that stops at that moment would end
+      // the process. Its queries are rejected anyway, and the pool drops the client.
       this.on('error', () => {})
     }
 
-    // pg has eight overloads for this; ours is the one that Kysely calls.
+    // pg has eight overloads for this; Kysely calls the one that we override.
     override query = ((...given: unknown[]) => {
       const ask: Query = super.query.bind(this)
       const [text, values, callback] = given
@@ -23,7 +23,7 @@ export function preparedClients() {
       return ask({ name, text, values }).catch((error: unknown) => {
         if (!isOutdated(error)) throw error
         names.forget(text as string)
-        // Within a transaction it has failed with this.
+        // The transaction, if there is one, has failed with this statement.
         if (this.getTransactionStatus() !== 'I') throw error
         return ask(text, values)
       })

@@ -6,19 +6,21 @@ import { hasOnePlan, isOutdated, statementNames } from './statement-names.ts'
 type Engine = Exclude<PGliteDialectConfig['pglite'], (...options: never[]) => unknown>
 type Ask = Engine['query']
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>
-/** What the database said of a statement when it was parsed: the kinds of its values, and its columns. */
+/** What the database returned when it parsed a statement: the types of its values, and its columns. */
 type Parsed = { types: number[]; columns: Messages; isOnePlan: boolean }
 
 const { serialize } = protocol
 const quietly = { syncToFs: false }
-/** How a statement is planned that finds all by keys, and how the others are: statements themselves. */
+/** The statements that set how a statement by keys is planned, and how all others are. */
 const byKeys = ['set plan_cache_mode = force_generic_plan', 'set enable_seqscan = off']
 const asUsual = ['set plan_cache_mode = force_custom_plan', 'set enable_seqscan = on']
-/** After so many of them plans are made anew: a table that was short may be long now. */
+/** After this many uses, plans are made again: a table that was short may be long by now. */
 const asksAPlan = 1000
 const planAnew = 'discard plans'
 
-/** The embedded database as Kysely asks it: what is often asked goes there in one round, already parsed. PGlite itself takes six. */
+/**
+ * The embedded database as Kysely sees it: frequent statements are already parsed and take one round trip, where PGlite itself takes six.
+ */
 export function preparedPglite(pglite: PGlite): Engine {
   const names = statementNames()
   const parsed = new Map<string, Parsed>()
@@ -53,7 +55,7 @@ export function preparedPglite(pglite: PGlite): Engine {
       ),
   }
 
-  /** Outside of a transaction what was parsed for tables as they no longer are can simply be asked again. */
+  /** Outside a transaction, a statement that was parsed for tables that have changed can simply run again. */
   function ask(plainly: Ask, inTurn: PGlite['_runExclusiveTransaction'], mayRepeat: boolean): Ask {
     return async (text, values = [], options) => {
       const name = names.nameOf(text)
@@ -72,13 +74,13 @@ export function preparedPglite(pglite: PGlite): Engine {
   }
 
   async function askNamed(text: string, values: unknown[], name: string) {
-    // Asked then, the engine would not return.
+    // A closed engine would never return.
     if (pglite.closed) throw new ReportableError('The database is closed.')
     const { types, columns, isOnePlan } = await parseOnce(text, name)
     const bound = values.map((value, at) => (value === null || value === undefined ? null : written(value, types[at]!)))
     const asked = run(name, bound)
     if (isOnePlan && ++asks % asksAPlan === 0) await send(...run(planAnew), serialize.sync())
-    // Should it fail, the settings are undone with it.
+    // If the statement fails, its settings are undone with it.
     const own = isOnePlan
       ? nthOf(byKeys.length, await send(planByKeys, ...asked, planAsUsual, serialize.sync()))
       : await send(...asked, serialize.sync())
@@ -118,13 +120,13 @@ export function preparedPglite(pglite: PGlite): Engine {
 }
 
 const run = (statement: string, values: (string | null)[] = []) => [serialize.bind({ statement, values }), serialize.execute({})]
-/** Each is named by its own text. */
+/** Each statement's name is its own text. */
 const [planByKeys, planAsUsual] = [byKeys, asUsual].map((statements) => Buffer.concat(statements.flatMap((one) => run(one)))) as [
   Buffer,
   Buffer,
 ]
 
-/** Of the answers to several statements that of one, counted from 0. */
+/** From the answers to several statements, the answer to one of them, counted from 0. */
 function nthOf(nr: number, answers: Messages) {
   const ends = answers.flatMap(({ name }, at) => (name === 'commandComplete' ? at : []))
   return answers.slice(ends[nr - 1]! + 1, ends[nr]! + 1)

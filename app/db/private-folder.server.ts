@@ -3,14 +3,14 @@ import { UnusableDatabase } from './migrations.server.ts'
 
 const othersBits = 0o077
 
-/** Before anything is written: whatever this process makes from here on is its own user's alone. */
+/** Call this before anything is written: whatever this process creates from now on belongs to its own user alone. */
 export function writePrivately() {
   process.umask(othersBits)
 }
 
 /**
  * Refuses a data folder that other users of the machine may enter: it holds the database, photos, evidence, emails, exports, and the
- * secret. Its own mode decides, since nobody passes it to what is inside.
+ * secret. The folder's own mode decides, because no one gets past it to what's inside.
  */
 export function requirePrivate(folder: string) {
   // Windows has no such modes.
@@ -28,7 +28,7 @@ function modeOf(folder: string) {
     const found = statSync(folder)
     return found.isDirectory() ? found.mode : undefined
   } catch {
-    // What opens it says why it cannot.
+    // Whatever opens the folder will say why it can't.
     return undefined
   }
 }

@@ -6,9 +6,9 @@ import type { Files } from '#app/files/files.server.ts'
 import { flushNames } from './flushed-folder.server.ts'
 import { type Db, inTransaction } from './storage.server.ts'
 
-// A backup is older than what was removed since. So whatever was removed for good is also written to a file beside the database, by
-// number and by likeness alone, and what a restore has loaded goes through it. Triggers fill the table `removals`, in the transaction
-// that removes; each minute its rows move to the file.
+// A backup is older than what was removed since. So every permanent removal is also written to a file next to the database, only by number
+// and by likeness, and a restore applies that file to what it loaded. Triggers fill the table `removals` in the transaction that removes;
+// each minute, its rows move to the file.
 
 const line = z.object({
   kind: z.enum(['bar', 'unbar', 'photo', 'ad', 'unremove ad', 'account']),
@@ -24,7 +24,9 @@ type Line = z.infer<typeof line>
 const folderIn = (dataDir: string) => join(dataDir, 'removals')
 const ledgerIn = (dataDir: string) => join(folderIn(dataDir), 'ledger.jsonl')
 
-/** By the clock: appends what was removed, and flushes it before its rows go. A crash in between repeats lines, which changes nothing. */
+/**
+ * A job appends the removals and flushes the file before it deletes their rows. A crash in between repeats lines, which changes nothing.
+ */
 export async function writeRemovals(db: Db, dataDir: string) {
   let all = 0
   for (let count = -1; count; all += count) count = await writeSome(db, dataDir)
@@ -44,9 +46,9 @@ async function writeSome(db: Db, dataDir: string) {
         ...(subject_id && { id: subject_id }),
       } satisfies Line),
     )
-    // The first line end is for what a crash cut off; empty lines are skipped.
+    // The first line end completes a line that a crash cut off; empty lines are skipped.
     await append(dataDir, `\n${lines.join('\n')}\n`)
-    // By number, not up to the last: a lower number may have been assigned earlier and committed only now.
+    // By number, not up to the last one: a lower number may have been assigned earlier and committed only now.
     await sql`delete from removals where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(transaction)
     return rows.length
   })
@@ -65,7 +67,7 @@ async function append(dataDir: string, text: string) {
   if (made) flushNames(dataDir)
 }
 
-/** What the ledger says in the end: a bar that was lifted, or an ad that was restored, is as it was then. */
+/** What the ledger says in the end: a bar that was lifted, or an ad that was restored, is undone. */
 async function readLedger(dataDir: string) {
   const text = await readFile(ledgerIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
@@ -75,7 +77,7 @@ async function readLedger(dataDir: string) {
   const ads = new Map<number, { isRemoved: boolean; at: string }>()
   const [photos, accounts] = [new Map<number, string>(), new Map<number, string>()]
   const newest = (at: string, other = at) => (at > other ? at : other)
-  // Behind the last line end: what a crash cut off. Its rows are still in the database that was written then.
+  // Anything after the last line end was cut off by a crash. Its rows are still in the database of that time.
   for (const each of text.split('\n').slice(0, -1)) {
     const read = line.safeParse(parse(each)).data
     if (!read) continue
@@ -96,7 +98,7 @@ async function readLedger(dataDir: string) {
   }
 }
 
-/** A restore sets sequences back, so a number may have been given again: these are the rows that existed when it was removed. */
+/** A restore resets sequences, so a number may have been assigned again: this finds the rows that existed at the time of the removal. */
 async function findRemoved(transaction: Db, [table, createdAt]: [table: string, createdAt: string], removals: Map<number, string>) {
   const { rows } = await sql<{ id: number }>`select item.id from ${sql.table(table)} as item
     join unnest(${[...removals.keys()]}::bigint[], ${[...removals.values()]}::timestamptz[]) as removed (id, at) on removed.id = item.id
@@ -107,8 +109,8 @@ async function findRemoved(transaction: Db, [table, createdAt]: [table: string, 
 type Obeyed = { bars: number; withheld: number; photos: number; ads: number[]; accounts: number[] }
 
 /**
- * After rows were loaded from a backup, before anybody is served: removed photos and ads are removed again, barred photos are
- * withheld and refused, and accounts that were deleted are closed and due at once.
+ * Runs after rows were loaded from a backup and before anyone is served: it removes removed photos and ads again, withholds and refuses
+ * barred photos, and closes deleted accounts, which are then due at once.
  */
 export async function obeyRemovals(db: Db, { dataDir, files, now }: { dataDir: string; files?: Files; now: Date }): Promise<Obeyed> {
   const { barred, unbarred, ...removed } = await readLedger(dataDir)
@@ -140,7 +142,7 @@ export async function obeyRemovals(db: Db, { dataDir, files, now }: { dataDir: s
       where id = any(${accounts}::bigint[]) returning id`.execute(transaction)
     await sql`update ads set state = 'paused', pause_reason = 'deletion' from profiles
       where profiles.id = profile_id and account_id = any(${accounts}::bigint[]) and state = 'live'`.execute(transaction)
-    // All of it is in the ledger; what the backup itself held is older.
+    // All of this is in the ledger; what the backup itself held is older.
     await transaction.deleteFrom('removals').execute()
     const numbers = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)
     const obeyed = { bars: added.length, withheld: withheld.length, photos: deleted.length, ads: numbers(ended), accounts: numbers(closed) }
@@ -150,7 +152,7 @@ export async function obeyRemovals(db: Db, { dataDir, files, now }: { dataDir: s
   return obeyed
 }
 
-/** For whoever restores; nothing where there was nothing to do. */
+/** Lines for the person who restores; none if there was nothing to do. */
 export function describeObeyed({ bars, withheld, photos, ads, accounts }: Obeyed): string[] {
   const count = (many: number, one: string) => `${many} ${one}${many === 1 ? '' : 's'}`
   return [

@@ -13,8 +13,8 @@ const rowsAtOnce = 1000
 const charactersAtOnce = 4 * 2 ** 20
 
 /**
- * Fills an empty database, and the store, from a backup that has been checked. All or nothing. The tables are those of the
- * backup's release first: what migrations did to them since, the rows go through.
+ * Fills an empty database and the file store from a backup that has been checked. It's all or nothing. It starts with the tables of the
+ * backup's release, and then the rows go through the migrations since.
  */
 export async function restore(db: Db, contents: Contents, { files, migrationsFolder }: { files?: Files; migrationsFolder?: string } = {}) {
   await refuseBackup(contents.migrations, migrationsFolder)
@@ -38,7 +38,7 @@ export async function restore(db: Db, contents: Contents, { files, migrationsFol
   }
 }
 
-/** What throws here leaves no row. */
+/** If anything throws here, no row stays. */
 async function load(transaction: Db, contents: Contents, putFile: (name: string, bytes: Buffer) => Promise<void>) {
   await lockTables(transaction)
   await refuseRows(transaction)
@@ -91,7 +91,7 @@ async function refuseOtherTables(transaction: Db, { migrations }: Contents) {
     )
 }
 
-/** The tables of the backup as they are here, their columns in the order of the backup. */
+/** The backup's tables as they are here, with their columns in the order of the backup. */
 async function matchTables(transaction: Db, { columns }: Contents) {
   const ours = new Map((await listTables(transaction)).map((table) => [table.name, table.columns]))
   return new Map(
@@ -116,7 +116,7 @@ async function compareRows(transaction: Db, table: Table, { tables }: Contents) 
 
 function explain(error: Error & { severity?: string; syscall?: string }) {
   if (!error.severity && !error.syscall) return error
-  // What Postgres says of a row quotes it.
+  // Postgres's messages quote rows.
   const reason = error.severity ? summaryOf(error) : error.message
   return new BackupRefused(`The backup could not be loaded: ${reason}. Nothing was changed.`, { cause: error })
 }

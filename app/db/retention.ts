@@ -1,2 +1,2 @@
-/** The jobs on a clock that delete what is over its time are called so. */
+/** By these names, scheduled jobs delete data that is past its retention. */
 export const isRetention = (job: string) => /^(forget|delete|drop)-/.test(job) || job === 'end-sessions'

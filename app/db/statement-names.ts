@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache'
 
-/** How often a statement is met before it gets a name, and how many get one: each is kept by the database, for each connection. */
+/** How often a statement runs before it gets a name, and how many get one: the database stores each, for each connection. */
 const seldom = 3
 const mostNamed = 150
 const mostCounted = 2000
 
 /**
- * A setting of the database. Left alone it takes, from the sixth time on, one plan for all values of a statement if that looks cheap, and
- * for ten miles around Miami that plan took half a second instead of five thousandths.
+ * A database setting. By default, from the sixth time on, Postgres uses one plan for all values of a statement if that plan looks cheap,
+ * and for ten miles around Miami that plan took half a second instead of five milliseconds.
  */
 export const planning = 'plan_cache_mode=force_custom_plan'
 
-/** A comment in statements that one plan is right for, whatever their values are. */
+/** A comment that marks statements for which one plan is right, whatever their values are. */
 export const onePlanMark = '/* one plan */'
 export const hasOnePlan = (text: string) => text.includes(onePlanMark)
 
-/** A statement with a name is parsed once for a connection. Those that are often asked get one; the others would only take room. */
+/** A named statement is parsed once per connection. Only frequent statements get a name; others would just take up room. */
 export function statementNames() {
   const names = new Map<string, string>()
   const met = new LRUCache<string, number>({ max: mostCounted })
@@ -33,7 +33,7 @@ export function statementNames() {
     return name
   }
 
-  /** The tables have changed under it: should it be asked often, it gets another name. */
+  /** The statement's tables have changed. If it stays frequent, it gets another name. */
   function forget(text: string) {
     names.delete(text)
   }
@@ -41,5 +41,5 @@ export function statementNames() {
 
 const preparable = /^\s*(select|with|insert|update|delete)\b/i
 
-/** What the database says of a statement whose columns are no longer those that it was parsed for, that it does not know, or knows already. */
+/** The database's errors for a statement whose columns changed since it was parsed, that it doesn't know, or that it already knows. */
 export const isOutdated = (error: unknown) => ['0A000', '26000', '42P05'].includes((error as { code?: string }).code ?? '')

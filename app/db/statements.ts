@@ -1,7 +1,7 @@
-// One quoted text, name, comment or dollar-quoted body at a time: semicolons inside of them end nothing.
+// One quoted text, name, comment, or dollar-quoted body at a time: a semicolon inside one ends nothing.
 const token = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|(\$\w*\$)[\s\S]*?\1|;|[^'"$;/-]+|[\s\S]/g
 
-/** The statements of a .sql file: PGlite takes one at a time where values are bound. */
+/** Splits a .sql file into statements, because PGlite takes one at a time when values are bound. */
 export function splitStatements(text: string): string[] {
   const statements = ['']
   for (const [part] of text.matchAll(token)) {

@@ -12,7 +12,7 @@ import { planning } from './statement-names.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
-/** `jobs` is how pg-boss reaches the same engine; `pool` is there only on a server. */
+/** `jobs` is how pg-boss reaches the same engine; `pool` exists only for a server. */
 type Storage = { db: Db; jobs: ConstructorOptions; pool?: Pool; migrated: string[]; close: () => Promise<void> }
 type Opened = Omit<Storage, 'migrated'>
 
@@ -20,9 +20,12 @@ const oldestServer = 150_000
 
 type Where = { databaseUrl?: string; dataDir?: string; snapshot?: Blob }
 
-/** A Postgres server where there is an address, else the embedded database in a folder, else one in memory; migrated, unless `asItIs`. */
+/**
+ * Opens a Postgres server if there's an address, or else the embedded database in a folder, or else one in memory. It's migrated unless
+ * `asItIs`.
+ */
 export async function openStorage({ asItIs = false, ...where }: Where & { asItIs?: boolean }): Promise<Storage> {
-  // Beside a server it holds the photos and the secret.
+  // With a server, the folder still holds the photos and the secret.
   if (where.dataDir) requirePrivate(where.dataDir)
   const storage = where.databaseUrl ? await openServer(where.databaseUrl) : await openPglite(where)
   try {
@@ -33,7 +36,7 @@ export async function openStorage({ asItIs = false, ...where }: Where & { asItIs
   }
 }
 
-/** A transaction, begun again when the database asks for it (40001, 40P01): nothing outside of the database may happen in `work`. */
+/** Runs a transaction, and again if the database asks for it (40001, 40P01), so `work` must do nothing outside the database. */
 export async function inTransaction<T>(db: Db, work: (transaction: Transaction<Tables>) => Promise<T>, tries = 3): Promise<T> {
   try {
     return await db.transaction().execute(work)
@@ -46,7 +49,7 @@ export async function inTransaction<T>(db: Db, work: (transaction: Transaction<T
 async function openServer(connectionString: string): Promise<Opened> {
   const pool = new Pool({
     Client: preparedClients(),
-    // The pool waits for it, though its types do not say so.
+    // The pool waits for this, though its types don't say so.
     onConnect: (client) => client.query(`set ${planning}`) as unknown as void,
     connectionString,
     types: pgTypes,
@@ -54,7 +57,7 @@ async function openServer(connectionString: string): Promise<Opened> {
     application_name: 'evenfall',
     connectionTimeoutMillis: 5000,
   })
-  // Without a listener, the loss of an idle connection would end the process; the next query makes another.
+  // Without a listener, losing an idle connection would end the process; the next query opens another.
   pool.on('error', () => {})
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -84,7 +87,7 @@ async function openPglite({ dataDir, snapshot }: { dataDir?: string; snapshot?: 
   return { db, jobs: { db: fromPglite(pglite), backend: 'pglite' }, close }
 }
 
-/** For tests, which open hundreds: room for a small database. */
+/** For tests, which open hundreds, with room for a small database. */
 async function openInMemory(options: PGliteOptions) {
   const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', planning]
   const pglite = await PGlite.create({ ...options, startParams })

@@ -6,7 +6,7 @@ export type Table = { name: string; columns: { name: string; type: string }[] }
 
 const rowsAtOnce = 1000
 
-/** Settings in which the text of every value means the same value on every engine, until the transaction ends. */
+/** With these settings, the text of every value means the same on every engine, until the transaction ends. */
 const exactText = {
   TimeZone: 'UTC',
   DateStyle: 'ISO, YMD',
@@ -22,7 +22,7 @@ export async function setExactText(transaction: Db) {
   await sql`select ${sql.join(calls)}`.execute(transaction)
 }
 
-/** What a backup holds: tables that the migrations made, but for unlogged ones, which begin again; not their generated columns. */
+/** The tables in a backup: those that migrations created, except unlogged ones, which start over, and without their generated columns. */
 export async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select relname as name,
@@ -35,7 +35,7 @@ export async function listTables(db: Db): Promise<Table[]> {
   return rows
 }
 
-/** Batches of rows, each row as one line: a JSON array of the texts of its values. */
+/** Reads batches of rows, each row as one line: a JSON array of the texts of its values. */
 export async function* readRows(transaction: Db, { name, columns }: Table): AsyncGenerator<string[]> {
   const texts = sql.join(columns.map((column) => sql`${sql.id(column.name)}::text`))
   await sql`declare copied_rows no scroll cursor for
@@ -48,7 +48,7 @@ export async function* readRows(transaction: Db, { name, columns }: Table): Asyn
   await sql`close copied_rows`.execute(transaction)
 }
 
-/** Not json_array_elements: it reads a row's text again for each of its columns, which takes three times as long. */
+/** This doesn't use json_array_elements, which reads a row's text again for each of its columns and takes three times as long. */
 export async function writeRows(transaction: Db, { name, columns }: Table, lines: string[]) {
   const names = sql.join(columns.map((column) => sql.id(column.name)))
   const values = sql.join(columns.map(({ type }, at) => sql`(line ->> ${sql.lit(at)})::${sql.raw(type)}`))
@@ -62,7 +62,7 @@ export async function sumRows(transaction: Db, table: Table) {
   return sum.describe()
 }
 
-/** The last number that each sequence gave, so that the number of a deleted row is not given again. */
+/** The last number that each sequence assigned, so that a deleted row's number isn't assigned again. */
 export async function readSequences(transaction: Db) {
   const { rows } = await sql<{ name: string; last: string }>`
     select sequencename as name, last_value::text as last from pg_sequences
@@ -75,15 +75,15 @@ export async function setSequences(transaction: Db, sequences: Record<string, st
     from jsonb_each_text(${JSON.stringify(sequences)}::jsonb) as sequence (name, last)`.execute(transaction)
 }
 
-/** A site that runs on the same server meanwhile waits, and cannot write between the rows. */
+/** A site that runs on the same server meanwhile waits and can't write between the rows. */
 export async function lockTables(transaction: Db) {
   const names = (await listTables(transaction)).map(({ name }) => sql.id('public', name))
   if (names.length) await sql`lock table ${sql.join(names)} in access exclusive mode`.execute(transaction)
 }
 
 /**
- * Rows come in any order, also those that name each other: foreign keys are taken off, and put on again over all rows at once.
- * Triggers rest, for what they would do is in the rows already. Needs the tables' owner, not a superuser.
+ * Rows arrive in any order, even when they reference each other: foreign keys are dropped and added again over all rows at once. Triggers
+ * are off, because what they would do is in the rows already. This needs the tables' owner, not a superuser.
  */
 export async function pauseChecks(transaction: Db): Promise<() => Promise<void>> {
   const { rows } = await sql<{ pause: string; resume: string }>`
@@ -97,7 +97,7 @@ export async function pauseChecks(transaction: Db): Promise<() => Promise<void>>
     where not tgisinternal and tgparentid = 0 and tgenabled <> 'D' and relnamespace = 'public'::regnamespace`.execute(transaction)
   for (const { pause } of rows) await sql.raw(pause).execute(transaction)
   return async () => {
-    // A table with a check that still waits for the end of the transaction cannot be altered.
+    // A table with a check that still waits for the end of the transaction can't be altered.
     await sql`set constraints all immediate`.execute(transaction)
     for (const { resume } of rows) await sql.raw(resume).execute(transaction)
   }
