@@ -1,16 +1,16 @@
 import './bar-plot.css'
 
-/** `label` is what the table says of it, such as a month. */
+/** `label` is the row's name in the table, such as a month. */
 type Bar = {
   key: string
   label: string
-  /** Undefined: not known, or not told. */ value?: number
-  /** There were some; how many is not told. */ isFew?: true
+  /** Undefined: unknown, or not published. */ value?: number
+  /** There were some, but how many isn't published. */ isFew?: true
   said: string
 }
 
 const [step, wide, tall] = [10, 7, 48]
-/** The height of a bar that tells no number: hollow, so that it is not read as one. */
+/** The height of a bar without a number. It's hollow, so that no one reads it as one. */
 const fewTall = 4
 
 /** Counts by day or month, drawn on the server, and the same as a table. */

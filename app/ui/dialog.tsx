@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A native modal dialog: the browser keeps the focus inside, closes it on Escape and gives the focus back. */
+/** A native modal dialog: the browser traps the focus, closes it on Escape, and restores the focus. */
 export function Dialog({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <dialog className="sheet" id={id} aria-labelledby={`${id}-title`} closedby="any">

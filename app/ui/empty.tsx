@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Nothing here yet: says so, and what can be done. */
+/** An empty state: what's missing, and what to do about it. */
 export function Empty({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="wrap section narrow stack">

@@ -9,7 +9,7 @@ import { useSite } from './use-site.ts'
 
 type Words = { title: string; lead: string; resent?: Resent }
 
-/** What happened, what is kept, what to do. A page that knows more says so by throwing `data({ title, lead }, status)`. */
+/** What happened, what was saved, and what to do. A page that knows more throws `data({ title, lead }, status)`. */
 const words: Record<number, Words> = {
   400: {
     title: 'That could not be read',

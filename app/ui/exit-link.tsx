@@ -1,6 +1,6 @@
 import { useSite } from './use-site.ts'
 
-/** A plain link; see app/browser/quick-exit.ts for what it does where scripts run. */
+/** A plain link. app/browser/quick-exit.ts explains what it does where scripts run. */
 export function ExitLink() {
   const site = useSite()
   return (

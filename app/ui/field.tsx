@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTML
 
 type Labelled = { id: string; label: string; hint?: string; wrong?: string }
 
-/** A label, a hint, and the sentence about what is wrong. The last two are read out with what stands between them. */
+/** A label, a hint, and the error message. Screen readers read the last two with the control between them. */
 function Field({ id, label, hint, wrong, children }: Labelled & { children: ReactNode }) {
   return (
     <p className="field">
@@ -45,7 +45,7 @@ export function AreaField({ id, label, hint, wrong, ...area }: Labelled & Textar
   )
 }
 
-/** Options stand between its tags. */
+/** Its children are the options. */
 export function ChoiceField({ id, label, hint, wrong, ...select }: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
   const field = { id, label, hint, wrong }
   return (
@@ -64,7 +64,7 @@ export function Check({ children, ...input }: InputHTMLAttributes<HTMLInputEleme
   )
 }
 
-/** The red box above a form: said at once to screen readers. */
+/** The red box above a form, which screen readers announce right away. */
 export function Errors({ children }: { children: ReactNode }) {
   return (
     <div className="errors" role="alert">
@@ -73,7 +73,7 @@ export function Errors({ children }: { children: ReactNode }) {
   )
 }
 
-/** What has just been done, said to screen readers too. */
+/** Confirms what was just done, to screen readers too. */
 export function Said({ children }: { children: ReactNode }) {
   return <output className="note">{children}</output>
 }

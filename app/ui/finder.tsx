@@ -1,4 +1,4 @@
-/** One box for a city, a state or a ZIP. A form by itself; the browser suggests names as one types. */
+/** One box for a city, a state, or a ZIP. It's a plain form; a script suggests names as the visitor types. */
 export function Finder({ id, asked, label = 'City, state or ZIP' }: { id: string; asked?: string; label?: string }) {
   return (
     <search>

@@ -3,7 +3,7 @@ import { JoinLink } from './join-link.tsx'
 import { NewCount } from './new-count.tsx'
 import { useSite } from './use-site.ts'
 
-/** The name stands on the horizon, and the sun is its full stop. */
+/** The name sits on the horizon line, and the sun is its period. */
 export function Header() {
   const site = useSite()
   return (

@@ -2,10 +2,10 @@ import { day } from './dates.ts'
 
 type Span = { from: Date; to: Date; now: Date; begins?: string; ends?: string }
 
-/** A span of days on a line of its own: the sun stands where today is. */
+/** A span of days on its own line, with the sun at today. */
 export function Life({ from, to, now, begins = '', ends = '' }: Span) {
   const share = Math.min(1, Math.max(0, (now.getTime() - from.getTime()) / (to.getTime() - from.getTime())))
-  // Half a sun from either end, so that it is never cut off.
+  // The sun stays half its width from either end, so that it's never cut off.
   const at = `${Math.round(4 + share * 92)}%`
   return (
     <div className="span">

@@ -6,7 +6,7 @@ import { NewCount } from './new-count.tsx'
 import { Skyline } from './skyline.tsx'
 import { type Site, useSite } from './use-site.ts'
 
-/** A popover: the browser itself opens it, closes it on Escape and gives the focus back to the toggle, without a script. */
+/** A popover: the browser itself opens it, closes it on Escape, and returns the focus to the toggle, without a script. */
 export function Menu() {
   const { role, unread } = useSite()
   return (

@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import type { Route } from './+types/missing-page.ts'
 import { requestContext } from '#app/http/request-context.ts'
 
-/** Every address that no other route has, and everything that createApp refused: root.tsx shows the error page. */
+/** Handles every address without a route of its own, and everything that createApp refused: root.tsx shows the error page. */
 export function loader({ context }: Route.LoaderArgs) {
   throw missing(context)
 }
 
-/** Without it, React Router would answer a POST with 405, as if there were something here to GET. */
+/** Without this action, React Router would answer a POST with 405, as if the page existed for GET. */
 export function action({ context }: Route.ActionArgs) {
   throw missing(context)
 }

@@ -1,4 +1,4 @@
-/** How many are new, where any are. More than two digits are not counted. */
+/** How many are new, if there are any. It shows at most two digits. */
 export function NewCount({ count }: { count?: number }) {
   if (!count) return null
   return (

@@ -4,7 +4,7 @@ import { bareSite, type Site } from './use-site.ts'
 type Page = { title: string; description: string; path: string; robots?: string; keywords?: string; jsonLd?: object }
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/** The head of a page: title, description, canonical address, open graph and structured data. */
+/** A page's head: title, description, canonical address, Open Graph, and structured data. */
 export function pageMeta(matches: Matches, { title, description, path, robots, keywords, jsonLd }: Page): MetaDescriptor[] {
   const site = siteOf(matches)
   const url = site.origin + path
@@ -24,8 +24,8 @@ export function pageMeta(matches: Matches, { title, description, path, robots, k
 }
 
 /**
- * The head of a page that is for one person, or that may have a secret in its address: neither its canonical address nor what a shared link
- * shows may carry that, so both name the home page.
+ * The head of a page that is for one person, or that may have a secret in its address. Neither its canonical address nor a shared link's
+ * preview may reveal that, so both name the home page.
  */
 export const privateMeta = (matches: Matches, { title, description }: Pick<Page, 'title' | 'description'>, robots = 'noindex') =>
   pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/', robots })

@@ -6,15 +6,15 @@ import { Skyline } from './skyline.tsx'
 
 type Frame = {
   children: ReactNode
-  /** The line over the footer's links. */
+  /** The line above the footer's links. */
   over?: string
-  /** How dark the paper has become by the end of the page. */
+  /** How dark the background has become by the end of the page. */
   fall?: 'fall-1' | 'fall-2' | 'fall-3'
-  /** A page that ends in a scene of its own needs no second row of houses. */
+  /** A page that ends in its own scene doesn't need a second row of houses. */
   endsInScene?: boolean
 }
 
-/** Everything that stands around a page. */
+/** The frame around every page. */
 export function Page({ children, over, fall, endsInScene }: Frame) {
   return (
     <>

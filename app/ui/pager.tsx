@@ -1,4 +1,4 @@
-/** Ways to the next page and back to the first; pages are found by cursor, so there are no numbers. */
+/** Links to the next page and back to the first one. Pages use cursors, so there are no page numbers. */
 export function Pager({ next, first, label }: { next?: string; first?: string; label: string }) {
   if (!next && !first) return null
   return (

@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** Every part that pages are made of, in one place; open it beside a change to the styles. */
+/** Every component on one page: open it next to a change to the styles. */
 export default function PartsPage() {
   return (
     <Page fall="fall-3" over="The line over the footer">

@@ -1,6 +1,6 @@
 type Radio = { name: string; label: string; hint?: string; options: Record<string, string>; chosen?: string; wrong?: string }
 
-/** One of several: the sentence about what is wrong is read out with the group. */
+/** One choice of several. Screen readers read the error message with the group. */
 export function RadioField({ name, label, hint, options, chosen, wrong }: Radio) {
   const described = [hint && `${name}-hint`, wrong && `${name}-wrong`].filter(Boolean).join(' ')
   return (

@@ -1,7 +1,9 @@
 import type { Resent } from '#app/http/request-context.ts'
 import { AreaField, TextField } from './field.tsx'
 
-/** A form that was refused for now, with all that was typed: words can be read and changed, the rest goes along unseen. */
+/**
+ * A form that was refused for now, with everything that was typed: people can read and change the words, and the rest is sent along hidden.
+ */
 export function ResendForm({ action, fields, secrets }: Resent) {
   return (
     <form method="post" action={action} className="stack">
@@ -29,10 +31,10 @@ export function ResendForm({ action, fields, secrets }: Resent) {
   )
 }
 
-/** What a person wrote, and no key, number, or choice from a list. */
+/** Whether a person wrote this, rather than a key, a number, or a choice from a list. */
 const isTyped = (value: string) => /\s|@/.test(value.trim())
 
-/** `quoted_text` and `quotedText` as people read them. */
+/** `quoted_text` and `quotedText` as people would write them. */
 function labelOf(name: string) {
   const words = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

@@ -1,4 +1,4 @@
-// The last houses of an evening, and the ridge behind them; drawn once from a seed, coloured by the page.
+// A row of houses at dusk and the ridge behind them, drawn once from a seed and colored by the page.
 const far =
   'M0 28L90 27L181 29L270 29L360 27L450 28L541 26L630 24L720 20L810 17L901 19L990 18L1080 18L1170 22L1261 29L1350 32L1440 31V64H0z'
 const houses =
@@ -6,7 +6,7 @@ const houses =
 const lit =
   'M125 31h5v7h-5zM137 31h5v7h-5zM174 50h5v7h-5zM186 50h5v7h-5zM198 50h5v7h-5zM269 37h5v7h-5zM281 37h5v7h-5zM378 41h5v7h-5zM417 29h5v7h-5zM742 48h5v7h-5zM766 48h5v7h-5zM900 50h5v7h-5zM945 25h5v7h-5zM969 25h5v7h-5zM981 25h5v7h-5zM999 30h5v7h-5zM1011 30h5v7h-5zM1023 30h5v7h-5zM1063 41h5v7h-5zM1200 32h5v7h-5zM1232 43h5v7h-5zM1244 43h5v7h-5zM1262 42h5v7h-5zM1274 42h5v7h-5zM1286 42h5v7h-5zM1298 42h5v7h-5zM1435 32h5v7h-5z'
 
-/** Stands at the foot of a page, of the menu, and of a scene. The windows are lit after dark. */
+/** The bottom of a page, of the menu, and of a scene. The windows are lit after dark. */
 export function Skyline() {
   return (
     <svg className="skyline" viewBox="0 0 1440 64" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
@@ -17,7 +17,7 @@ export function Skyline() {
   )
 }
 
-/** The sky near the horizon, with the sun on it. `up` says how far it has sunk: 5 stands on the line, 0 is gone. */
+/** The sky near the horizon, with the sun. `up` says how far it has set: at 5 it sits on the line, and at 0 it's gone. */
 export function Scene({ up }: { up?: 0 | 1 | 2 | 3 | 4 | 5 }) {
   return (
     <div className={up === undefined ? 'scene' : `scene up-${up}`}>

@@ -3,7 +3,7 @@ import { Page } from './page.tsx'
 import { type Site, useSite } from './use-site.ts'
 import './staff.css'
 
-/** Where those who moderate go, and where those who run the site go besides. */
+/** The pages for moderators, and the additional ones for admins. */
 const groups = [
   {
     name: 'Moderation',
@@ -33,12 +33,12 @@ const groups = [
 
 type Frame = {
   title: string
-  /** Which of the staff's pages this is, or belongs to. */ here: (typeof groups)[number]['pages'][number][0]
-  /** In one line beside the title. */ facts?: ReactNode
+  /** Which staff page this is, or belongs to. */ here: (typeof groups)[number]['pages'][number][0]
+  /** One line next to the title. */ facts?: ReactNode
   children: ReactNode
 }
 
-/** A page for those who moderate and run the site: dense under a mouse, 44 px under a finger. */
+/** The frame of staff pages: dense for a mouse, 44 px targets for a finger. */
 export function StaffFrame({ title, here, facts, children }: Frame) {
   const { role } = useSite()
   const open = groups.filter(({ who }) => mayOpen(role, who))

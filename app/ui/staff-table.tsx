@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Scroll } from './scroll.tsx'
 
-type Column = { name: string; /** Left out where there is no room. */ wide?: true; right?: true }
+type Column = { name: string; /** Hidden on narrow screens. */ wide?: true; right?: true }
 type Row = { key: string | number; cells: ReactNode[] }
 
-/** Read across, one line a thing. It moves sideways by itself where it must, also by keyboard. */
+/** A table with one row per item. It scrolls sideways by itself if it must, by keyboard too. */
 export function StaffTable({ title, facts, columns, rows }: { title: string; facts?: string; columns: Column[]; rows: Row[] }) {
   const nameOf = ({ wide, right }: Column) => [wide && 'wide', right && 'r'].filter(Boolean).join(' ') || undefined
   return (

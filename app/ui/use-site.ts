@@ -8,19 +8,19 @@ export type Site = {
   publicKey: string
   affiliateSubid: string
   shortestPassword: number
-  /** Of who is signed in. */
+  /** The role of the signed-in member. */
   role?: 'member' | 'moderator' | 'admin'
-  /** Messages that they have not read, up to 100. */
+  /** The member's unread messages, counted up to 100. */
   unread?: number
-  /** Where they have asked for the deletion of their account. */
+  /** Set if the member asked to delete the account. */
   deletion?: { dueAt: Date; now: Date }
-  /** Where their account is suspended, or banned: then there is no end. */
+  /** Set if the account is suspended, or banned: then there is no end. */
   standing?: { until?: Date }
-  /** On the pages of an account: their ads whose weekly question waits. */
+  /** On account pages: the member's ads whose weekly question is waiting. */
   asking?: { id: number; title: string }[]
 }
 
-/** Where even root.tsx could not be loaded. */
+/** For when not even root.tsx could be loaded. */
 export const bareSite: Site = {
   name: 'Evenfall',
   origin: '',
