@@ -1,12 +1,12 @@
-// The copy of an unsaved form, in the session of one tab. Where storage is forbidden there is none.
+// A copy of an unsaved form in one tab's session storage. If the browser forbids storage, there's no copy.
 
 export function keptCopy(place: HTMLElement, path: string) {
   const key = `draft ${path}`
   return {
-    /** Not from a page that quick exit has blanked. */
+    /** Nothing is stored from a page that quick exit has blanked. */
     keep: (form: URLSearchParams) => place.isConnected && attempt(() => sessionStorage.setItem(key, form.toString())),
     forget: () => attempt(() => sessionStorage.removeItem(key)),
-    /** Puts the copy back where the server has something else; says whether it did. */
+    /** Restores the copy if the server has something else, and says whether it did. */
     restore(form: HTMLFormElement, stored: string) {
       const text = attempt(() => sessionStorage.getItem(key))
       if (!text) return false
@@ -25,7 +25,7 @@ export function keptCopy(place: HTMLElement, path: string) {
   }
 }
 
-/** To compare: the version alone is no change. */
+/** For comparing forms: a different version alone isn't a change. */
 export function fieldsOf(form: URLSearchParams) {
   const fields = new URLSearchParams(form)
   fields.delete('version')

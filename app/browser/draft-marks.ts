@@ -1,6 +1,6 @@
 import { countCharacters } from '#app/ads/ad-text.ts'
 
-// What a form says of itself while one writes: how much there is, how it will look, and what is wrong with it.
+// What a form tells its writer while they type: how long it is, how it will look, and what's wrong with it.
 
 export function followForm(place: HTMLElement) {
   place.addEventListener('input', () => draw(place))
@@ -19,7 +19,7 @@ function draw(place: HTMLElement) {
     shown.textContent = document.querySelector<HTMLInputElement>(`[name=${shown.dataset.shows}]`)!.value
 }
 
-/** Fields that are read as a whole: nothing is said of them before they are left. */
+/** Fields that only make sense when complete: nothing is said about them until the writer leaves them. */
 const whole = ['city', 'age', 'name']
 
 export function tellFields(place: HTMLElement, told: Record<string, string[]>) {
@@ -27,7 +27,7 @@ export function tellFields(place: HTMLElement, told: Record<string, string[]>) {
     const name = line.id.replace(/-wrong$/, '')
     if (whole.includes(name) && document.activeElement?.id === name) continue
     const text = told[name]?.join('\n') ?? ''
-    // Said anew only when it is new.
+    // Update it only when it changes, or screen readers would repeat it.
     if (line.textContent !== text) line.textContent = text
     line.hidden = !text
     const field = document.getElementById(name)!

@@ -1,5 +1,5 @@
-// Saves an ad while it is written, and says so. What cannot be saved is kept in the browser's session until it can: the server may
-// be gone for a while. Quick exit clears that copy, and nothing writes it again once the page has been blanked.
+// Saves an ad while it's being written, and says so. If it can't, the text stays in the browser's session until it can, because the server
+// may be away for a while. Quick exit clears that copy, and nothing writes it again once the page is blank.
 import { fieldsOf, keptCopy } from './draft-copy.ts'
 import { followForm, tellFields } from './draft-marks.ts'
 
@@ -12,19 +12,19 @@ export function keepDraft(place: HTMLElement) {
   const path = place.dataset.draft!
   const copy = keptCopy(place, path)
   const form = place.querySelector<HTMLFormElement>('form#ad')
-  // What a page without the form shows is stored; on one that shows two versions, the advertiser chooses.
+  // A page without the form shows what's stored; on one that shows two versions, the advertiser chooses.
   if (form) followForm(place)
   if (!form || place.dataset.kept === undefined) return copy.forget()
 
   const version = form.elements.namedItem('version') as HTMLInputElement
   const line = place.querySelector<HTMLElement>('[data-says]')!
   const read = () => new URLSearchParams(new FormData(form) as never)
-  /** What the server has, as far as is known here. */
+  /** What the server has, as far as this page knows. */
   let stored = place.dataset.unsaved === undefined ? fieldsOf(read()) : ''
   let saving: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  /** Another window has the word, or the form itself has been sent. */
+  /** Another window has taken over, or the form itself has been submitted. */
   let isOver = false
 
   if (stored && copy.restore(form, stored)) warn('What you typed here before was not saved. It is back, and is being saved now.')
@@ -42,7 +42,7 @@ export function keepDraft(place: HTMLElement) {
   form.addEventListener('submit', (event) => {
     clearTimeout(timer)
     if (saving) {
-      // Or the form would be older than what is just being saved.
+      // Otherwise the form would be older than what is being saved.
       event.preventDefault()
       void saving.then(() => form.requestSubmit())
     } else {
@@ -54,7 +54,7 @@ export function keepDraft(place: HTMLElement) {
   function later(ms: number) {
     if (isOver) return
     clearTimeout(timer)
-    // While nothing gets through, typing does not ask more often.
+    // While requests fail, typing doesn't send more of them.
     timer = setTimeout(() => void save(), failures ? Math.max(ms, waitAfter(failures)) : ms)
   }
 
@@ -104,7 +104,7 @@ export function keepDraft(place: HTMLElement) {
 
 const waitAfter = (failures: number) => retryMs[Math.min(failures, retryMs.length) - 1]!
 
-/** Also from a page that is being left, as far as browsers allow it. */
+/** Also when the page is being left, as far as browsers allow it. */
 function ask(path: string, body: URLSearchParams) {
   const keepalive = body.toString().length < 60_000
   const signal = AbortSignal.timeout(10_000)

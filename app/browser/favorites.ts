@@ -1,5 +1,5 @@
-// Fetched where a page has something to save: a visitor's favorites go to this browser's storage, a member's to the account. Without this
-// script a visitor's form goes to the server, which answers with a cookie.
+// Fetched by pages with something to save. A visitor's favorites go to this browser's storage and a member's to the account. Without this
+// script, a visitor's form goes to the server, which answers with a cookie.
 import { favoritesKey, fullList, keepAction, type KeptAd, keepWords, mostFavorites, oldFavoritesKey } from '#app/ads/favorite.ts'
 
 export function followFavorites() {
@@ -12,7 +12,7 @@ export function followFavorites() {
     else press(form)
   })
   reveal()
-  // A search that is refined brings new ones.
+  // Refining a search adds new buttons.
   new MutationObserver(reveal).observe(document.querySelector('main')!, { childList: true, subtree: true })
   const place = document.querySelector<HTMLElement>('div[data-keep]')
   if (place) list(place)
@@ -33,7 +33,7 @@ function write(kept: readonly KeptAd[]) {
   else localStorage.removeItem(favoritesKey)
 }
 
-/** What a visitor's buttons say. Only what changes is written: each change would be observed again. */
+/** Updates the labels of a visitor's buttons. It writes only what changed, because each change triggers the observer again. */
 function reveal() {
   const kept = new Set(read().map(({ id }) => String(id)))
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-path]')) {
@@ -57,7 +57,7 @@ function press(form: HTMLFormElement) {
   say(form, !isKept)
 }
 
-/** A visitor's page of them. Where the server's own list has some, an empty one of the browser's is not mentioned. */
+/** A visitor's page of favorites. If the server's own list has some, an empty list in the browser isn't mentioned. */
 function list(place: HTMLElement) {
   const kept = read()
   const isBesideOthers = document.querySelector('.favorites form[data-keep]')
@@ -97,7 +97,7 @@ function item({ id, path, title }: KeptAd, place: HTMLElement) {
   return entry
 }
 
-/** A member's form, without a new page. Should the call not come through, the form goes as it is. */
+/** Sends a member's form without a page load. If the call fails, the form is submitted as usual. */
 async function send(form: HTMLFormElement) {
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
   const answer = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'application/json' } }).catch(() => undefined)
@@ -107,7 +107,7 @@ async function send(form: HTMLFormElement) {
   say(form, said.isKept)
 }
 
-/** After a sign-in: what this browser kept becomes the account's, once. */
+/** After sign-in, this browser's favorites become the account's, once. */
 async function bringAlong() {
   const ids = read().map(({ id }) => id)
   if (!ids.length) return

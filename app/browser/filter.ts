@@ -1,4 +1,4 @@
-// Narrows the cities of a state as one types. The box itself is shown by the style sheet only where scripts run.
+// Filters a state's cities as the visitor types. The style sheet shows the box only where scripts run.
 const box = document.querySelector<HTMLInputElement>('input[data-filters]')
 
 box?.addEventListener('input', () => {
@@ -10,7 +10,7 @@ box?.addEventListener('input', () => {
       tile.hidden = !fold(tile.textContent).includes(wanted)
       if (!tile.hidden) found++
     }
-    // The largest stand a second time among all: while one looks for a name, once is enough.
+    // The largest cities are listed twice; while someone looks for a name, once is enough.
     const isExtra = group.dataset.cities === 'largest'
     group.hidden = wanted ? isExtra || !found : false
     if (!isExtra) matches += found

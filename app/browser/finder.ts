@@ -1,8 +1,8 @@
-// Suggestions under the box, fetched with this file when somebody reaches for it. A combobox as the ARIA practices describe it.
+// Shows suggestions under the box; fetched when a visitor focuses it. It's a combobox as the ARIA practices describe it.
 type Suggestion = [name: string, path: string]
 
 export function suggest(input: HTMLInputElement) {
-  // In a longer form a name fills the field, and cities alone are meant; elsewhere it leads there.
+  // In a longer form, a name fills the field, and only cities count; elsewhere it leads to the place.
   const fills = input.dataset.fills !== undefined
   const list = document.createElement('ul')
   list.id = `${input.id}-suggestions`
@@ -50,13 +50,13 @@ export function suggest(input: HTMLInputElement) {
     asking?.abort()
     asking = new AbortController()
     const typed = input.value.trim()
-    // A ZIP is looked up once, when it is sent, and by nobody before.
+    // A ZIP is looked up only once, when the visitor submits it.
     if (typed.length < 2 || /\d/.test(typed)) return close()
     try {
       const answer = await fetch(`/find/suggestions?q=${encodeURIComponent(typed)}`, { signal: asking.signal })
       if (answer.ok) show((await answer.json()) as Suggestion[])
     } catch {
-      // Typed on, or no network: the form works without.
+      // The visitor typed on, or is offline. The form works without suggestions.
     }
   }
 

@@ -1,9 +1,9 @@
-// Turns links to /signup into the dialog that stands on every page. React and the form arrive when somebody reaches for one.
+// Makes links to /signup open the dialog that every page has. React and the form are fetched when a visitor reaches for one.
 const dialog = document.querySelector<HTMLDialogElement>('dialog#sign-up')
 let island: Promise<void> | undefined
 
 if (dialog) {
-  // A tap fires pointerover too, some 100 ms before its click.
+  // A tap fires pointerover too, about 100 ms before its click.
   document.addEventListener('pointerover', (event) => void (joinLink(event) && loadIsland(dialog)))
   document.addEventListener('focusin', (event) => void (joinLink(event) && loadIsland(dialog)))
   document.addEventListener('click', (event) => {
@@ -12,12 +12,12 @@ if (dialog) {
     history.pushState({ dialog: dialog.id }, '')
     follow(dialog)
   })
-  // The history entry says whether the dialog is open: Back closes it, Forward and a reload open it again.
+  // The history entry says whether the dialog is open: Back closes it, and Forward and reload open it again.
   addEventListener('popstate', () => follow(dialog))
   dialog.addEventListener('close', () => {
     if (history.state?.dialog) history.back()
   })
-  // For browsers without closedby="any". A click on the backdrop has the dialog itself as target, and lies outside its box.
+  // For browsers without closedby="any". A click on the backdrop has the dialog itself as its target and is outside its box.
   dialog.addEventListener('click', ({ target, clientX, clientY }) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect()
     if (target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)) dialog.close()
@@ -33,7 +33,7 @@ function follow(sheet: HTMLDialogElement) {
   if (!history.state?.dialog) return sheet.close()
   const menu = document.querySelector<HTMLElement>('#menu:popover-open')
   menu?.hidePopover()
-  // The link inside of the menu is gone by the time that the dialog gives the focus back: its toggle takes it.
+  // The link inside the menu is gone by the time the dialog restores the focus, so the menu's toggle gets it.
   if (menu) document.querySelector<HTMLElement>('[popovertarget="menu"]')?.focus()
   if (!sheet.open) sheet.showModal()
   loadIsland(sheet).then(
@@ -42,7 +42,7 @@ function follow(sheet: HTMLDialogElement) {
   )
 }
 
-/** A failure is not remembered. */
+/** A failure isn't cached, so the next try fetches again. */
 function loadIsland(sheet: HTMLDialogElement) {
   island ??= import('./sign-up-island.tsx').then(({ mount }) => mount(sheet.querySelector<HTMLElement>('[data-island]')!))
   island.catch(() => (island = undefined))

@@ -1,5 +1,5 @@
-// Going back to a city shows the samples that were there before, also across midnight, when the draw changes. Real ads are
-// never kept here: they come from the server each time, so that a removed one is not shown again. Quick exit clears it.
+// Going back to a city shows the samples that were there before, even past midnight, when the draw changes. Real ads are never stored here:
+// they come from the server each time, so that a removed one isn't shown again. Quick exit clears this.
 const section = document.querySelector<HTMLElement>('[data-keeps]')
 
 if (section) void follow(section)
@@ -17,11 +17,11 @@ async function follow(place: HTMLElement) {
     query.set('day', given.day)
     const answer = await fetch(`?${query}`)
     const earlier = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector<HTMLElement>('[data-keeps]')
-    // Older than yesterday: the server has forgotten it, and so does the browser.
+    // The server no longer has samples from before yesterday, so the browser drops them too.
     if (earlier?.dataset.day === given.day) place.replaceWith(earlier)
     else sessionStorage.removeItem(keeps)
   } catch {
-    // Storage forbidden or no network: what the server sent stands.
+    // If storage is forbidden or the network is down, what the server sent stays.
   }
 }
 

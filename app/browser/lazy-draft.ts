@@ -1,4 +1,4 @@
-// An ad is saved as it is written.
+// Saves an ad while it's being written.
 const place = document.querySelector<HTMLElement>('[data-draft]')
 
 if (place) void import('./draft.ts').then(({ keepDraft }) => keepDraft(place))

@@ -1,4 +1,4 @@
-// What somebody keeps: fetched where a page has a place for it, and with a member's page while this browser holds some of before.
+// Favorites: fetched by pages that have a place for them, and on a member's page while this browser still has some from before.
 try {
   if (
     document.querySelector('[data-keep],[data-refines]') ??
@@ -6,7 +6,7 @@ try {
   )
     void import('./favorites.ts').then(({ followFavorites }) => followFavorites())
 } catch {
-  // A browser that forbids storage keeps nothing.
+  // A browser that forbids storage has no favorites.
 }
 
 // A module, so that its names are its own.

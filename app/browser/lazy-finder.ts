@@ -1,4 +1,4 @@
-// The box is a form by itself. Who reaches for it gets suggestions, once they have arrived.
+// The box is a plain form. A visitor who focuses it gets suggestions once they're fetched.
 document.addEventListener('focusin', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.dataset.suggests === undefined) return
   delete target.dataset.suggests

@@ -1,4 +1,4 @@
-// Keys and live counts, for those who moderate.
+// Keys and live counts for moderators.
 const main = document.querySelector<HTMLElement>('[data-moderation]')
 
 if (main) void import('./moderation-keys.ts').then(({ listenToKeys }) => listenToKeys())

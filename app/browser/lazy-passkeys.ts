@@ -1,4 +1,4 @@
-// Passkeys come where a page offers them.
+// Passkeys, on pages that offer them.
 const form = document.querySelector<HTMLFormElement>('[data-passkey]')
 
 if (form) void import('./passkeys.ts').then(({ offerPasskey }) => offerPasskey(form))

@@ -1,4 +1,4 @@
-// Pictures are sent by forms. Where there are such, this makes them quick.
+// Photos are uploaded with forms. On pages with such a form, this makes it faster.
 const editor = document.querySelector<HTMLElement>('[data-photos]')
 
 if (editor) void import('./photos.ts').then(({ quicken }) => quicken(editor))

@@ -1,4 +1,4 @@
-// The search is a form by itself. Where scripts run, its list follows each change.
+// The search is a plain form. Where scripts run, its list follows each change.
 const form = document.querySelector<HTMLFormElement>('[data-refines]')
 
 if (form) void import('./search.ts').then(({ refine }) => refine(form))

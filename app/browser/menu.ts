@@ -1,2 +1,2 @@
-// Coming back to a page finds its menu closed, also when the browser kept the page as it was.
+// Closes the menu when the visitor leaves, so that it's closed when they come back to a page that the browser has stored.
 addEventListener('pagehide', () => document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover())

@@ -1,4 +1,4 @@
-// A key does what a link, a button or a fold on the page does too: each says its own key. Fetched on staff pages alone.
+// Every key does what a link, button, or fold on the page does too, and each of those shows its key. Only staff pages fetch this.
 import { followCounts } from './queue-counts.ts'
 
 const typing = 'input:not([type=radio], [type=checkbox], [type=submit]), textarea, select, [contenteditable]'
@@ -25,7 +25,7 @@ export function listenToKeys() {
     event.preventDefault()
   })
   followCounts()
-  // After a claim, the row that it was about.
+  // After a claim, focus the row that it was about.
   if (location.hash.length > 1) focusRow(document.getElementById(location.hash.slice(1)))
 }
 
@@ -36,7 +36,7 @@ function focusRow(row: HTMLElement | null | undefined) {
   row?.querySelector<HTMLElement>('a[href]')?.focus()
 }
 
-/** Enter then opens the case: its link has the focus. */
+/** Its link has the focus, so Enter opens the case. */
 function move(by: 1 | -1) {
   const rows = rowsOf()
   const row = currentRow()
@@ -44,7 +44,7 @@ function move(by: 1 | -1) {
   focusRow(rows[Math.min(Math.max(at, 0), rows.length - 1)])
 }
 
-/** In the queue each row has its own, and the one with the focus is meant. */
+/** In the queue, each row has its own controls, and the key means those of the focused row. */
 function findBearer(name: string) {
   const bearers = [...document.querySelectorAll<HTMLElement>('[data-key]')].filter((each) => each.dataset.key === name)
   return (
@@ -52,7 +52,7 @@ function findBearer(name: string) {
   )
 }
 
-/** A decision is only opened: it is sent by a button that has the focus. */
+/** A key only opens a decision: a focused button sends it. */
 function act(bearer: HTMLElement) {
   const fold = bearer.tagName === 'SUMMARY' ? (bearer.parentElement as HTMLDetailsElement) : undefined
   if (fold) {

@@ -1,4 +1,4 @@
-// Asks the server for a question, the device for its answer, and takes it back. Fetched with this file by pages with the button.
+// Gets a challenge from the server, has the device sign it, and sends it back. Fetched by pages with the button.
 import {
   browserSupportsWebAuthn,
   browserSupportsWebAuthnAutofill,
@@ -13,7 +13,7 @@ type Making = Parameters<typeof startRegistration>[0]['optionsJSON']
 const calls = { 'sign in': '/sign-in/passkey', prove: '/sign-in/again/passkey', register: '/account/passkeys' }
 const doors: Record<string, string> = { 'sign in': '/sign-in', 'prove again': '/sign-in/again' }
 
-/** Something went wrong, in words for the person. */
+/** What went wrong, in words for the person. */
 class Refusal extends Error {}
 
 export function offerPasskey(form: HTMLFormElement) {
@@ -33,7 +33,7 @@ export function offerPasskey(form: HTMLFormElement) {
   if (purpose === 'sign in') void offerAutofill()
 
   async function press() {
-    // What the fields above the button wait for is over, or it would answer a second time.
+    // Cancel the autofill request, or it would answer a second time.
     WebAuthnAbortService.cancelCeremony()
     place.hidden = true
     button.disabled = true
@@ -47,7 +47,7 @@ export function offerPasskey(form: HTMLFormElement) {
     if (purpose === 'sign in' && !place.hidden) void offerAutofill()
   }
 
-  /** Where the browser can, it names the passkeys under the field of the address. They wait until one is chosen. */
+  /** If the browser supports it, it lists passkeys under the email field. This waits until the person chooses one. */
   async function offerAutofill() {
     let isChosen = false
     try {
@@ -56,11 +56,11 @@ export function offerPasskey(form: HTMLFormElement) {
       if (button.disabled) return
       const response = await startAuthentication({ optionsJSON, useBrowserAutofill: true })
       if (button.disabled) return
-      // From now on the button would only sign in a second time.
+      // From now on, the button would only sign in a second time.
       isChosen = button.disabled = true
       await finish(response)
     } catch (error) {
-      // Until one is chosen nobody has asked for anything, and nothing needs to be said.
+      // No one has asked for anything until they choose a passkey, so there's nothing to say.
       if (!isChosen) return
       tell(error as Error)
       button.disabled = false
@@ -74,7 +74,7 @@ export function offerPasskey(form: HTMLFormElement) {
     location.assign(redirectUrl)
   }
 
-  /** Who stopped it themselves has done nothing wrong. */
+  /** People who cancel it themselves have done nothing wrong. */
   function tell(error: Error) {
     place.className = error.name === 'NotAllowedError' ? 'note' : 'errors'
     place.hidden = false

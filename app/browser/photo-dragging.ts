@@ -1,6 +1,6 @@
 type Dropped = { take: (files: FileList) => void; place: (photo: string, place: string) => void }
 
-/** Files that are dropped on the editor, and pictures that are dropped on another's place. The buttons do the same. */
+/** Handles files dropped on the page and photos dropped on another photo's place. The buttons do the same. */
 export function letDrag(editor: HTMLElement, { take, place }: Dropped) {
   let dragged: HTMLElement | undefined
   const slotOf = ({ target }: Event) => (target as Element).closest<HTMLElement>('[data-photo]') ?? undefined

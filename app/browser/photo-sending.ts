@@ -1,6 +1,6 @@
 import { photoLimits, refusals } from '#app/ads/photo-rules.ts'
 
-type Editor = { page: string; list: HTMLElement; /** Shows the list anew. */ done: () => Promise<void> }
+type Editor = { page: string; list: HTMLElement; /** Shows the list again. */ done: () => Promise<void> }
 type Sending = { file: File; key: string; slot: HTMLElement }
 type Answer = { status: number; error?: string; first?: string }
 
@@ -8,7 +8,7 @@ const atOnce = 2
 const line: (() => Promise<void>)[] = []
 let under = 0
 
-/** Each by itself, two at a time, with a slot that says how far it is, or why it was not added. */
+/** Sends each file by itself, two at a time, with a slot that shows its progress or why it wasn't added. */
 export function sendFiles(files: File[], editor: Editor) {
   for (const file of files) {
     const slot = document.createElement('li')
@@ -45,7 +45,7 @@ async function send(sending: Sending, editor: Editor) {
   await editor.done()
 }
 
-/** Only this older call tells how much has been sent. */
+/** Only XMLHttpRequest reports upload progress. */
 function post({ file, key, slot }: Sending, page: string) {
   return new Promise<Answer>((done) => {
     const call = new XMLHttpRequest()
@@ -73,7 +73,7 @@ function showProgress({ slot, file }: Sending) {
   fill(slot, element('strong', `Waiting: ${file.name}`), progress, element('span', 'Place, time and camera will be removed.', 'meta'))
 }
 
-/** Sent again it has the same key: what had arrived after all is not added twice. */
+/** A retry has the same key, so a photo that had arrived after all isn't added twice. */
 function showRefusal(sending: Sending, editor: Editor, { status, error }: Answer) {
   const { slot, file } = sending
   const mayHelp = status === 0 || status === 429 || status >= 500

@@ -1,5 +1,5 @@
-// The editor of an ad's pictures, without loading the page again: its forms are sent in the background, and the list is taken from the
-// page that answers. Fetched with photo-sending.ts by pages that have the editor.
+// Edits an ad's photos without reloading the page: forms are sent in the background, and the list comes from the page in the response.
+// Fetched with photo-sending.ts by pages that edit photos.
 import { letDrag } from './photo-dragging.ts'
 import { sendFiles } from './photo-sending.ts'
 
@@ -34,7 +34,7 @@ export function quicken(editor: HTMLElement) {
   })
   makeDraggable()
 
-  /** One after the other: each answer is the list as it then was. */
+  /** One request after another, because each response is the list at that time. */
   function act(address: string, { fields, form }: { fields: URLSearchParams; form?: HTMLFormElement }) {
     fields.set('next', page)
     turn = turn.then(() => ask(address, { method: 'POST', body: fields }, form))
@@ -46,13 +46,13 @@ export function quicken(editor: HTMLElement) {
     const told = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const fresh = told.querySelector('[data-photos] ol')
     if (!answer.ok) return refuse(told.querySelector('[role=alert], .wrong, .lead')?.textContent ?? '', form)
-    // Signed out meanwhile, or the like: the page itself says what to do.
+    // If the advertiser was signed out meanwhile, the page itself says what to do.
     if (!fresh) return location.reload()
     show(fresh)
     says.textContent = told.querySelector('output.note')?.textContent ?? ''
   }
 
-  /** Beside what was pressed, with what was typed as it is. */
+  /** Shows the refusal next to the pressed button and leaves what was typed as it is. */
   function refuse(sentence: string, form?: HTMLFormElement) {
     editor.querySelector('.refusal')?.remove()
     const refusal = Object.assign(document.createElement('p'), { className: 'refusal', role: 'alert', textContent: sentence.trim() })
@@ -69,7 +69,7 @@ export function quicken(editor: HTMLElement) {
     back()
   }
 
-  /** The same control of the same picture, or what is nearest to it. */
+  /** The same control of the same photo, or the nearest one. */
   function placeOfFocus() {
     const slot = document.activeElement?.closest<HTMLElement>('[data-photo]')
     if (!slot || !editor.contains(slot)) return () => {}

@@ -1,5 +1,5 @@
-// How many wait, while somebody looks: not behind another tab, and not for long after the last sign of life, for a page that asks by
-// itself would keep its moderator signed in.
+// Updates the queue's counts while a moderator is looking: not in a background tab, and not for long after the last activity, because a
+// page that polls by itself would keep its moderator signed in.
 const everyMs = 15_000
 const restMs = 10 * 60_000
 
@@ -22,7 +22,7 @@ export function followCounts() {
 
 async function ask(path: string) {
   const answer = await fetch(path, { headers: { Accept: 'application/json' } }).catch(() => undefined)
-  // Signed out, or no network: the page says what was so when it came.
+  // If the moderator is signed out or offline, the page keeps the counts it came with.
   if (answer?.ok) show((await answer.json()) as Counts)
 }
 

@@ -1,5 +1,5 @@
-// After the GOV.UK pattern: blank first, so that nothing stands on the screen while the next page loads; then that page takes
-// this one's place in the history. What cannot be done is said on /quick-exit.
+// This follows the GOV.UK pattern: it blanks the page first, so that nothing is on the screen while the next page loads, and then that page
+// replaces this one in the history. /quick-exit says what it can't do.
 const exits = document.querySelectorAll<HTMLAnchorElement>('a[data-exit]')
 const inTime = 5000
 let presses = 0

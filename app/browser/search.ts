@@ -1,4 +1,4 @@
-// Asks for the page that the form would lead to, and takes its list and its counts. Fetched with this file by the search page.
+// Requests the page that the form would lead to, and takes its list and counts. Fetched by the search page.
 const pause = 350
 
 export function refine(form: HTMLFormElement) {
@@ -17,11 +17,11 @@ export function refine(form: HTMLFormElement) {
   form.addEventListener('change', () => void (mayAsk() && ask()))
   form.addEventListener('input', ({ target }) => {
     clearTimeout(timer)
-    // A place that is half typed is another place, or none: it waits for the end of the word.
+    // A half-typed place is a different place, or none, so this waits for the end of the word.
     if ((target as HTMLInputElement).name === 'q') timer = setTimeout(() => void (mayAsk() && ask()), pause)
   })
 
-  /** A ZIP says where someone lives: it waits for the button, and the other fields wait with it. */
+  /** A ZIP says where someone lives, so it waits for the button, and the other fields wait with it. */
   function mayAsk() {
     return typed.value === sent || !/\d/.test(typed.value)
   }
@@ -35,7 +35,7 @@ export function refine(form: HTMLFormElement) {
     try {
       const answer = await fetch(to, { signal })
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-      // The gate, or a limit that was reached: a page of its own.
+      // The response is the age gate or a rate limit, which are pages of their own.
       if (!page.querySelector('.results')) return location.assign(to)
       take(page)
       if (answer.ok) history.replaceState(history.state, '', answer.url)
@@ -46,7 +46,7 @@ export function refine(form: HTMLFormElement) {
     region.ariaBusy = null
   }
 
-  /** What is marked is exchanged, and nothing else: what one is typing into, and the focus, stay. */
+  /** Only marked elements are replaced, so that the field being typed in and the focus stay. */
   function take(page: Document) {
     const given = new Map([...page.querySelectorAll<HTMLElement>('[data-swaps]')].map((part) => [part.dataset.swaps, part]))
     for (const part of document.querySelectorAll<HTMLElement>('[data-swaps]')) {
@@ -61,7 +61,7 @@ export function refine(form: HTMLFormElement) {
   }
 }
 
-/** Without the fields that say nothing. */
+/** The form's address without empty fields. */
 function addressOf(form: HTMLFormElement) {
   const fields = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string' && field[1] !== '')
   const text = new URLSearchParams(fields.filter(([name, value]) => name !== 'sort' || value !== 'fresh')).toString()

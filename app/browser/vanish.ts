@@ -1,4 +1,4 @@
-// A picture that fails to load disappears without a trace: also one that failed before this script came.
+// Removes an image that fails to load, even one that failed before this script ran.
 const vanish = (picture: Element) => (picture.closest('picture') ?? picture).remove()
 
 document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && vanish(target), true)
