@@ -2,11 +2,11 @@ import { escapeHtml } from '#app/ui/escape-html.ts'
 
 type Tile = { name: string; path: string; live: number }
 
-/** Above so many, the largest come first and all follow from A to Z. */
+/** With more cities than this, the largest come first, and then all of them from A to Z. */
 const many = 60
 const largest = 20
 
-/** All cities of a state: one grid where a person sees them at a glance, else the largest and then an index. */
+/** A state's cities: one grid if a person can take them in at a glance, or else the largest and then an index. */
 export function Atlas({ cities, verified }: { cities: readonly Tile[]; verified: number }) {
   const note = (
     <p className="meta">
@@ -58,7 +58,7 @@ export function Atlas({ cities, verified }: { cities: readonly Tile[]; verified:
   )
 }
 
-/** Shown by the style sheet where scripts run: without one, the grid is simply there. */
+/** The style sheet shows this only where scripts run; without a script, the grid is simply there. */
 export function CityFilter({ example }: { example: string }) {
   return (
     <search className="finder filter">
@@ -70,7 +70,7 @@ export function CityFilter({ example }: { example: string }) {
   )
 }
 
-/** How many the filter leaves: said to screen readers as it changes. */
+/** How many cities match the filter. Screen readers announce it as it changes. */
 function Matches() {
   return (
     <p className="meta">
@@ -79,7 +79,7 @@ function Matches() {
   )
 }
 
-/** Up to some hundred, twice: as elements they would be half the work of the page. */
+/** There may be several hundred tiles, twice. As React elements they'd be half the work of the page, so this writes them as text. */
 function Grid({ cities, isLarge }: { cities: readonly Tile[]; isLarge?: boolean }) {
   return <ul className={isLarge ? 'places large' : 'places'} dangerouslySetInnerHTML={{ __html: cities.map(itemOf).join('') }} />
 }
@@ -89,7 +89,7 @@ function itemOf({ name, path, live }: Tile) {
   return `<li><a href="${escapeHtml(path)}" rel="nofollow">${escapeHtml(name)}${count}</a></li>`
 }
 
-/** Verified is who has a current identity claim. */
+/** A verified ad is one whose advertiser has a current identity claim. */
 function inWords(live: number, verified: number) {
   const number = (count: number) => count.toLocaleString('en-US')
   const first = verified ? `${number(verified)} verified ${verified === 1 ? 'ad' : 'ads'}` : 'No verified ads here yet'

@@ -11,8 +11,8 @@ import { cityPath, cityTag, statePath } from './place.ts'
 import { findCity, findState } from './places.server.ts'
 
 /**
- * `after` is a place in the list: its next page begins there. `day` lets the browser have the samples of yesterday again, for who began
- * to read before midnight.
+ * `after` is a position in the list, where its next page begins. `day` lets the browser get yesterday's samples again, for visitors who
+ * started reading before midnight.
  */
 export const handle = { adultsOnly: true }
 
@@ -37,7 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { pathname, searchParams: query } = new URL(request.url)
   if (pathname !== path) throw redirect(path, 301)
   const found = await showCity(app, visitorOf(context, request), { state, city, query })
-  // A place in the list that is none, or of another day: the list begins anew.
+  // If the position doesn't exist or is from another day, the list starts over.
   if (!found) throw redirect(path, 303)
   const { keep, ...shown } = found
   return data({ city: city.name, tag: cityTag(city), state: { name: state.name, path: statePath(state) }, path, shown }, keep)

@@ -1,15 +1,15 @@
 export type Point = { lat: number; lon: number }
 
-/** As the crow flies. */
+/** The distance in a straight line. */
 export function milesBetween(a: Point, b: Point): number {
   const h = haversine(b.lat - a.lat) + Math.cos(a.lat * radian) * Math.cos(b.lat * radian) * haversine(b.lon - a.lon)
   return earthDiameter * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** No less than from north to south alone: what that puts out of reach need not be measured. */
+/** A lower bound: the north-south distance alone. If that's out of reach, there's no need to measure. */
 export const leastMilesBetween = (a: Point, b: Point) => Math.abs(b.lat - a.lat) * milesOfDegree
 
-/** Distances are told in bands: both ends are the centres of cities, and a mile more or less would mean nothing. */
+/** Distances are shown in bands, because both ends are the centers of cities, and a mile more or less would mean nothing. */
 export function distanceBand(miles: number): string {
   if (miles < 10) return 'under 10 miles'
   const end = ends.findIndex((end) => miles < end)
@@ -18,7 +18,7 @@ export function distanceBand(miles: number): string {
 
 const ends = [10, 20, 30, 40, 50, 75, 100]
 const radian = Math.PI / 180
-// Of latitude, and a little less than it has, so that nothing within reach is lost.
+// A degree of latitude, rounded down a little, so that nothing within reach is lost.
 const milesOfDegree = 69
 const earthDiameter = 7917.6
 

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     robots: 'noindex',
   })
 
-/** One meaning leads there at once. A ZIP never stays in the address: its nearest city takes its place. */
+/** A single match redirects right away. A ZIP never stays in the address: its nearest city replaces it. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { places, zips } = context.get(appContext)
   const query = new URL(request.url).searchParams

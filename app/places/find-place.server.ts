@@ -22,13 +22,13 @@ export type Found =
   | { kind: 'empty' }
   | { kind: 'state'; state: State }
   | { kind: 'city'; state: State; city: City }
-  /** The best first. `near` has cities for a ZIP code, and for the capital, which has no page of its own. */
+  /** The best matches first. `near` has cities for a ZIP code, and for the capital, which has no page of its own. */
   | { kind: 'choices'; states: State[]; cities: CityPlace[]; near: NearChoice[] }
   | { kind: 'unknown-zip' }
-  /** The suggestions are places that a part of the text names. */
+  /** The suggestions are places that part of the text names. */
   | { kind: 'nothing'; suggestions: Place[] }
 
-/** What a person means who types this into the one box: a state, a city with or without its state, or a ZIP code. */
+/** What a visitor means by this text: a state, a city with or without its state, or a ZIP code. */
 export function findPlaces(places: Places, zips: Zips, query: string): Found {
   if (!query.trim()) return { kind: 'empty' }
   const text = tidy(query)
@@ -39,7 +39,7 @@ export function findPlaces(places: Places, zips: Zips, query: string): Found {
   return zip.index === 0 ? { kind: 'unknown-zip' } : findNamed(places, tidy(text.slice(0, zip.index)))
 }
 
-/** For typing ahead: names that begin like this, or have a later word that does. Exact ones first, then the larger. */
+/** For autocomplete: names that begin like this, or have a later word that does. Exact matches come first, then larger places. */
 export function suggestPlaces({ names }: Places, typed: string, limit = 8): Place[] {
   const text = tidy(typed)
   const readings = [...wholly(text), ...withState(cuts(text), (part) => statesBeginningWith(names, part))]
@@ -51,13 +51,13 @@ export function suggestPlaces({ names }: Places, typed: string, limit = 8): Plac
 const mostChoices = 30
 const mostSuggestions = 8
 const mostNear = 10
-/** A ZIP code whose middle is this close to the centre of a city is that city's, as far as a visitor cares. */
+/** If the center of a ZIP code is this close to the center of a city, visitors think of it as that city's. */
 const milesToOwnCity = 5
 
 const capital = { lat: 38.9072, lon: -77.0369 }
 const capitalNames = new Set(['washington', 'washingtondc', 'dc', 'districtofcolumbia', 'washingtondistrictofcolumbia'])
 
-/** To the nearest city of the ZIP code's own state, or to a choice where that is far: the nearest, on both sides of the line. */
+/** Leads to the nearest city in the ZIP code's own state or, if that's far, to a choice of the nearest on both sides of the state line. */
 function findAround(places: Places, point: Point, stateAbbr: string): Found {
   const [own] = nearestCities(places, point, { count: 1, where: (city) => city.stateAbbr === stateAbbr })
   return own && own.miles <= milesToOwnCity ? straightTo(own) : choices([], nearChoices(places, point))
@@ -77,7 +77,7 @@ function findNamed(places: Places, text: string): Found {
   const meant = near.length ? undefined : plainlyMeant(exact)
   if (meant) return straightTo(meant)
 
-  // Two or three letters that name something, such as LA, begin half the list: that would bury it.
+  // Two or three letters that name a place, such as LA, begin half of all names, which would bury it.
   const begun = exact.length && text.length < 4 ? [] : largestFirst(readings.flatMap((reading) => beginningWith(names, reading)))
   const found = placesOf([...exact, ...begun.filter((row) => row.whole), ...begun])
   if (found.length || near.length) return choices(found, near)
@@ -89,10 +89,10 @@ function findNamed(places: Places, text: string): Found {
 }
 
 /**
- * Among places of one name, the one that a visitor would be surprised not to be led to: the only one, or a city over ten times
- * as large as its namesakes together (Austin; not Portland, Springfield or Kansas City). A state has to be fifty times as large
- * as the cities of its name: California is meant plainly, New York and Wyoming are not. Part of a name, or a misspelled one, is
- * never plain: what was not typed is offered, not taken.
+ * Among places with the same name, the one that visitors would expect: the only one, or a city over ten times as large as its namesakes
+ * together (Austin; not Portland, Springfield, or Kansas City). A state has to be fifty times as large as the cities of its name:
+ * California clearly means the state, but New York and Wyoming don't. A part of a name, or a misspelled one, never clearly means a place:
+ * it's offered, not assumed.
  */
 function plainlyMeant(exact: NameRow[]): Place | undefined {
   const [first, ...others] = new Set(exact)
@@ -112,7 +112,7 @@ function nearChoices(places: Places, point: Point): NearChoice[] {
   return nearestCities(places, point, { count: mostNear }).map(({ state, city, miles }) => ({ state, city, band: distanceBand(miles) }))
 }
 
-// A comma says that the text is no single name.
+// A comma shows that the text isn't a single name.
 const wholly = (text: string): Reading[] => (text.includes(',') ? [] : [{ name: text }])
 
 const swapped = ([head, tail]: [string, string]): [string, string] => [tail, head]

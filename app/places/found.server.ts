@@ -7,7 +7,7 @@ import { findCity, findState, type Places } from './places.server.ts'
 type Listed = { path: string; name: string; note?: string }
 type FoundView = { asked: string; heading: string; lead?: string; places?: Listed[] }
 
-/** What is said to a person whose words meant several places, or none. */
+/** The page for a text that matches several places, or none. */
 export function describeFound(found: Exclude<Found, { kind: 'state' | 'city' }>, asked: string): FoundView {
   switch (found.kind) {
     case 'empty':

@@ -32,7 +32,7 @@ export function Hero({ hasSamples }: { hasSamples: boolean }) {
   )
 }
 
-/** Each says what is so today, and where it can be checked. */
+/** Each point says what is true today, and where visitors can check it. */
 const trustPoints = [
   [
     'Real reviews',
@@ -151,7 +151,7 @@ export function Benefits({ hasSamples }: { hasSamples: boolean }) {
 
 type Card = readonly [title: string, text: string, path: string, link: string]
 
-/** What is claimed, with the page where it can be checked. */
+/** The claims, each with the page where visitors can check it. */
 function Cards({ className, cards }: { className: string; cards: readonly Card[] }) {
   return (
     <div className={className}>

@@ -1,9 +1,9 @@
-/** How many slips of the hand a text of this length may hold: short names lie too close together for more. */
+/** How many typos a text of this length may have. Short names are too similar for more. */
 export function slipsAllowed(text: string): number {
   return text.length < 4 ? 0 : text.length < 6 ? 1 : text.length < 11 ? 2 : 3
 }
 
-/** The fewest slips from one text to the other: a letter more, fewer or wrong, or two swapped. Infinity over `most`. */
+/** The edit distance between two texts: a character inserted, missing, or wrong, or two swapped. Infinity if it's over `most`. */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return Infinity
   let beforeLast: number[] = []

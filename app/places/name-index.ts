@@ -1,9 +1,9 @@
 import { longWord, type Place, shortWord, spelling, type State, wordsOf } from './place.ts'
 
-/** A way to begin a place's name: with its first word (whole) or with a later one, so that "vegas" finds Las Vegas. */
+/** A way to start a place's name: with its first word (whole) or a later one, so that "vegas" finds Las Vegas. */
 export type NameRow = { key: string; whole: boolean; place: Place; size: number }
 
-/** In the order of the keys; under one key the largest place comes first. */
+/** Sorted by key; the largest place comes first within a key. */
 export function indexNames(states: State[]): NameRow[] {
   const rows = states.flatMap((state) => {
     const size = state.cities.reduce((sum, city) => sum + city.population, 0)
@@ -23,15 +23,15 @@ export function rowsFrom(rows: readonly NameRow[], beginning: string): NameRow[]
 }
 
 /**
- * The key of a text that may still grow. The last word is taken as it stands: "fort" may become Fort Worth or Fortuna,
- * and "saint" must not begin Stockton.
+ * The key of a text that isn't finished. The last word is used as it is: "fort" may become Fort Worth or Fortuna, and "saint" must not
+ * match Stockton.
  */
 export function beginningOf(text: string): string {
   const words = wordsOf(text)
   return [...words.slice(0, -1).map(shortWord), words.at(-1)].join('')
 }
 
-/** Names that no list of places holds, by the spelling of the name that it does hold. */
+/** Names that no list of places has, by the spelling of the name that it does have. */
 const nicknames = [
   ['nyc', 'NY', 'New York'],
   ['newyorkcity', 'NY', 'New York'],
@@ -52,7 +52,7 @@ function nicknameRows(rows: NameRow[]): NameRow[] {
   })
 }
 
-/** Both with "St" and with "Saint", so that either can be typed letter by letter. */
+/** With both "St" and "Saint", so that visitors can type either one letter by letter. */
 function rowsOf(place: Place, name: string, size: number): NameRow[] {
   const cut = wordsOf(name).map(shortWord)
   const full = cut.map(longWord)

@@ -2,7 +2,7 @@ import { slipsAllowed, slipsBetween } from './misspelling.ts'
 import { beginningOf, type NameRow, rowsFrom } from './name-index.ts'
 import { type Place, spelling, type State } from './place.ts'
 
-/** One way to understand a text: a name and, where a state is named too, the states that this may be. */
+/** One way to read a text: as a name and, if it names a state too, the states it may mean. */
 export type Reading = { name: string; states?: State[] }
 
 type Names = readonly NameRow[]
@@ -16,7 +16,7 @@ export function beginningWith(names: Names, { name, states }: Reading): NameRow[
   return rowsFrom(names, beginningOf(name)).filter((row) => isIn(row, states))
 }
 
-/** The places with the fewest slips between their name and one of the readings. */
+/** The places whose names have the fewest typos compared with one of the readings. */
 export function misspelled(names: Names, readings: Reading[]): NameRow[] {
   let fewest = Infinity
   let rows: NameRow[] = []

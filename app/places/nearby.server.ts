@@ -5,7 +5,7 @@ import type { Places } from './places.server.ts'
 
 export type Nearby = { tag: string; path: string; name: string; state: string; miles: number; band: string }
 
-/** The cities around one, across state lines, with the distance between centers. */
+/** The cities around a city, across state lines, with the distance between centers. */
 export function listNearby(places: Places, from: City, { where = () => true, ...wanted }: Wanted): Nearby[] {
   return nearestCities(places, from, { ...wanted, where: (city) => city !== from && where(city) }).map(({ state, city, miles }) => ({
     tag: cityTag(city),

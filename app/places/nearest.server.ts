@@ -5,7 +5,7 @@ import type { Places } from './places.server.ts'
 type NearCity = CityPlace & { miles: number }
 export type Wanted = { count: number; isIn?: (state: State) => boolean; where?: (city: City) => boolean }
 
-/** The nearest first, whatever state they are in. */
+/** The nearest cities first, in whichever state they are. */
 export function nearestCities(places: Places, point: Point, { count, isIn = () => true, where = () => true }: Wanted): NearCity[] {
   const nearest: NearCity[] = []
   for (const state of places.states) {

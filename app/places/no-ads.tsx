@@ -7,7 +7,7 @@ import type { Nearby } from './nearby.server.ts'
 type NearAds = Nearby & { live: number }
 type None = { city: string; /** TX/austin */ tag: string; nearby: readonly NearAds[]; note?: ReactNode }
 
-/** A city without ads: what can be done, and where there are some. */
+/** For a city without ads: what visitors can do, and where there are ads. */
 export function NoAds({ city, tag, nearby, note }: None) {
   const [state, slug] = tag.split('/')
   return (

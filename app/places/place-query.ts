@@ -1,4 +1,4 @@
-/** What is typed, without what no name or ZIP code holds, and without the country. Long texts name no place. */
+/** The typed text without the country and without characters that no name or ZIP code has. A long text names no place. */
 export function tidy(typed: string): string {
   const text = typed
     .slice(0, 1_000)
@@ -10,8 +10,8 @@ export function tidy(typed: string): string {
 }
 
 /**
- * The ways to cut a text into a name and a state: "New York, NY" at its comma; "new york ny" one or two words from either
- * end, which is as many as a state has. The longest name comes first.
+ * The ways to split a text into a name and a state: "New York, NY" at its comma; "new york ny" one or two words from either end, because no
+ * state has more words. The longest name comes first.
  */
 export function cuts(text: string): [string, string][] {
   const parts = text.split(/[\s,]*,[\s,]*/)
@@ -21,7 +21,7 @@ export function cuts(text: string): [string, string][] {
   return [...lengths].map((length) => [words.slice(0, length).join(' '), words.slice(length).join(' ')])
 }
 
-/** "Washington state", "State of New York": whoever says so does not mean the city. */
+/** "Washington state", "State of New York": these visitors don't mean the city. */
 export function namedAsState(text: string): string | undefined {
   const said = /^state of (.+)$|^(.+) state$/i.exec(text)
   return said?.[1] ?? said?.[2]
@@ -29,5 +29,5 @@ export function namedAsState(text: string): string | undefined {
 
 export const zipAtEnd = /(?<!\d)\d{5}(?:[- ]?\d{4})?$/
 
-// A name, a state and a ZIP code, with room to spare.
+// Enough for a name, a state, and a ZIP code.
 const longest = 80

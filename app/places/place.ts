@@ -19,7 +19,7 @@ export type City = {
   lon: number
   timezone: string
   county?: string
-  /** Orders lists and sets thresholds; never shown, because the counts are of different years. */
+  /** Sorts lists and sets thresholds. It's never shown, because the counts are from different years. */
   population: number
 }
 
@@ -30,11 +30,11 @@ export type Venue = {
   state: string
   rank: number
   name: string
-  /** One of the state's cities; the address may be in a smaller town beside it. */
+  /** One of the state's cities; the address may be in a smaller town next to it. */
   city: string
   address: { street: string; city: string; state: string; zip: string }
   kind: VenueKind
-  /** Whether the street address was found in published text. Nothing else was checked, so the page says no more. */
+  /** Whether we found the street address in published text. We checked nothing else, so the page says no more. */
   checked: boolean
 }
 
@@ -43,16 +43,16 @@ export const statePath = (state: Pick<State, 'name'>) => `/state/${encodeURIComp
 export const cityPath = (state: Pick<State, 'name'>, city: Pick<City, 'name'>) =>
   `/city/${encodeURIComponent(state.name)}/${encodeURIComponent(city.name)}`
 
-/** A city's name among tags and keys, and never its name alone: TX/austin. */
+/** A city in tags and keys, never by its name alone: TX/austin. */
 export const cityTag = ({ stateAbbr, slug }: Pick<City, 'stateAbbr' | 'slug'>) => `${stateAbbr}/${slug}`
 
 /**
- * The key under which all accepted spellings of a name meet: "st. louis", "Saint-Louis" and "ST LOUIS" give the same.
- * What no name holds, such as "!", stays in the key, so that only spellings of the name are sent on to it.
+ * The key that all accepted spellings of a name share: "st. louis", "Saint-Louis", and "ST LOUIS". Characters that no name has, such as
+ * "!", stay in the key, so that only spellings of the name redirect to it.
  */
 export function spelling(text: string): string {
   const words = wordsOf(text)
-  // Alone, "mount" is no Mt., which is Montana.
+  // "mount" alone isn't Mt., because MT is Montana.
   return words.length === 1 ? words[0]! : words.map(shortWord).join('')
 }
 
@@ -62,9 +62,10 @@ const long = new Map([...short].map(([full, cut]) => [cut, full]))
 export const shortWord = (word: string) => short.get(word) ?? word
 export const longWord = (word: string) => long.get(word) ?? word
 
-/** The words of a name, without accents, periods, apostrophes and the letter that Hawaiian writes like one. */
+/** The words of a name, without accents, periods, apostrophes, and the Hawaiian letter that looks like one. */
 export function wordsOf(text: string): string[] {
-  // ´ goes first: taken apart, it is a space and an accent. The others go last: "…" is taken apart into three periods.
+  // ´ is removed first, because normalization splits it into a space and an accent. The others are removed last, because it splits "…" into
+  // three periods.
   const plain = text
     .replaceAll('\u00b4', '')
     .normalize('NFKD')

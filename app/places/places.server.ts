@@ -5,7 +5,7 @@ import { indexNames, type NameRow } from './name-index.ts'
 import { type City, type State, spelling, type Venue } from './place.ts'
 import { venueKinds } from './venue-ideas.ts'
 
-/** Every place, in memory. Beside `states` stands what the functions of this folder look things up in. */
+/** Every place, in memory. Next to `states` are the indexes that this folder's functions use. */
 export type Places = {
   states: State[]
   statesByKey: ReadonlyMap<string, State>
@@ -16,7 +16,7 @@ export type Places = {
   names: readonly NameRow[]
 }
 
-/** Reads places.json and venues.json. A file that cannot be right stops the start, and says what is wrong with it. */
+/** Reads places.json and venues.json. If a file can't be right, the site refuses to start and says what's wrong with it. */
 export async function readPlaces(folder: string): Promise<Places> {
   const [listed, venues] = await Promise.all([
     readList(join(folder, 'places.json'), stateShape),
@@ -32,7 +32,7 @@ export async function readPlaces(folder: string): Promise<Places> {
   return { states, statesByKey, citiesByKey, venues: Map.groupBy(venues, ({ state }) => state), names: indexNames(states) }
 }
 
-/** By name, in any accepted spelling, by slug or by abbreviation. */
+/** Finds a state by its name in any accepted spelling, by slug, or by abbreviation. */
 export function findState(places: Places, segment: string): State | undefined {
   return segment.length > longestName ? undefined : places.statesByKey.get(spelling(segment))
 }
@@ -45,12 +45,12 @@ export function countPlaces({ states }: Places) {
   return { states: states.length, cities: states.reduce((sum, { cities }) => sum + cities.length, 0) }
 }
 
-/** Five, in the editor's order. */
+/** Five venues, in the editor's order. */
 export function listVenues(places: Places, state: State): Venue[] {
   return (places.venues.get(state.name) ?? []).toSorted((a, b) => a.rank - b.rank)
 }
 
-// Twice the longest name there is: what is longer names nothing, and is not worth taking apart.
+// Twice the longest name there is: longer text names nothing, and isn't worth parsing.
 const longestName = 80
 
 const cityKey = (stateAbbr: string, name: string) => `${stateAbbr}/${spelling(name)}`
@@ -107,13 +107,13 @@ function cityOf(city: z.infer<typeof cityShape>, stateAbbr: string, shared: (tex
   return { ...city, stateAbbr, timezone: shared(city.timezone), county: city.county && shared(city.county) }
 }
 
-/** One string for all cities of a county or time zone, instead of one each: a third of what the list takes. */
+/** Shares one string among all cities of a county or time zone, instead of one each, which would take a third of the list's memory. */
 function sharing() {
   const seen = new Map<string, string>()
   return (text: string) => seen.get(text) ?? (seen.set(text, text), text)
 }
 
-/** Two places under one key would hide one of them for good. */
+/** Refuses two places with the same key, because one would hide the other for good. */
 function byKey<Item extends { name: string }>(items: Item[], keysOf: (item: Item) => string[]): Map<string, Item> {
   const map = new Map<string, Item>()
   for (const item of items) {

@@ -3,7 +3,7 @@ import { appContext } from '#app/app.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
 import { guideSlugs } from '#app/guides/text.ts'
 
-/** The pages that search engines may show, and the day on which each last changed, where a day is known. */
+/** Lists the pages that search engines may show, and the day each last changed, if that's known. */
 export function loader({ context }: Route.LoaderArgs) {
   const { config, texts, rules, now } = context.get(appContext)
   const changed = (slug: string) => {

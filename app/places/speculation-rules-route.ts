@@ -1,4 +1,7 @@
-/** What browsers may fetch when a pointer rests on a link. The policy refuses inline rules, so pages name this file in a header. */
+/**
+ * What browsers may prefetch when a pointer rests on a link. The content security policy forbids inline rules, so pages name this file in a
+ * header.
+ */
 const rules = { prefetch: [{ where: { href_matches: ['/state/*', '/city/*'] }, eagerness: 'moderate' }] }
 
 export function loader() {

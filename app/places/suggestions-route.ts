@@ -5,7 +5,7 @@ import { cityPath, statePath } from './place.ts'
 
 export const handle = { limited: true }
 
-/** Names for the box, as one types. */
+/** Suggestions for the box, as the visitor types. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { places } = context.get(appContext)
   const typed = new URL(request.url).searchParams.get('q') ?? ''

@@ -2,8 +2,8 @@ export const venueKinds = ['museum', 'garden', 'hotel', 'theatre', 'aquarium', '
 export type VenueKind = (typeof venueKinds)[number]
 
 /**
- * What the kind of place suggests. We haven't been to any of them, so these say what to do and nothing about the place. The first one of
- * a kind in a state gets the first idea, the next one the second.
+ * Ideas that a kind of place suggests. We haven't been to any of them, so these say what to do and nothing about the place. In each state,
+ * the first venue of a kind gets the first idea, the next one the second.
  */
 const ideas: Record<VenueKind, readonly [string, ...string[]]> = {
   museum: [
@@ -40,7 +40,7 @@ const names: Record<VenueKind, string> = {
   park: 'Park',
 }
 
-/** What stands on each card of a state's page: the kind, what was checked, and an idea. In the order of the list. */
+/** The text of each card on a state's page: the kind, what we checked, and an idea. In the order of the list. */
 export function describeVenues(venues: readonly { kind: VenueKind; checked: boolean }[]) {
   return venues.map(({ kind, checked }, at) => {
     const before = venues.slice(0, at).filter((venue) => venue.kind === kind).length

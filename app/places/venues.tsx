@@ -1,7 +1,9 @@
 import type { Venue } from './place.ts'
 import { describeVenues } from './venue-ideas.ts'
 
-/** Public places to meet: an editor's list, not the venues' own. It says what was checked, which is the street address or nothing. */
+/**
+ * Public places to meet. The list is an editor's, not the venues' own, and it says what we checked, which is the street address or nothing.
+ */
 export function Venues({ venues }: { venues: readonly Venue[] }) {
   const abouts = describeVenues(venues)
   const checked = venues.filter((venue) => venue.checked).length

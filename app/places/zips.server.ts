@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Point } from './distance.ts'
 
-/** Columns of one table, in the order of the codes: a tenth of what 41,000 objects would take. Degrees are in thousandths. */
+/** A table's columns, in the order of the codes, because 41,000 objects would take ten times as much memory. Degrees are in thousandths. */
 export type Zips = { codes: Uint32Array; lats: Int32Array; lons: Int32Array; stateAt: Uint8Array; states: string[] }
 
 /** The state is an abbreviation, and may be DC, which has no page of its own. */
@@ -26,7 +26,9 @@ export async function readZips(folder: string): Promise<Zips> {
   return zips
 }
 
-/** Five digits, or nine. Where a visitor lives is nobody's business: what is asked here is neither kept nor logged. */
+/**
+ * Finds a code of five or nine digits. Where visitors live is their own business: the site neither stores nor logs what they enter here.
+ */
 export function findZip(zips: Zips, text: string): ZipPoint | undefined {
   const code = Number(zipShape.exec(text)?.[1] ?? NaN)
   let low = 0
