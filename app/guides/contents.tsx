@@ -1,6 +1,6 @@
 type Contents = { headings: readonly { id: string; title: string }[] }
 
-/** Beside a long text, where there is room. */
+/** The contents next to a long text, if there's room. */
 export function Contents({ headings }: Contents) {
   return (
     <nav className="aside toc only-wide" aria-label="On this page">

@@ -1,8 +1,8 @@
 export type Words = Readonly<Record<string, string | number>>
 
-/** What stands in for `{{word}}`, and which `{{#if condition}}…{{else}}…{{/if}}` holds. */
+/** The values for `{{word}}`, and which `{{#if condition}}…{{else}}…{{/if}}` are true. */
 export type Fill = {
-  /** From constants of the code: when one changes, the text has changed. */ numbers: Words
+  /** From constants in the code: when one changes, the text has changed. */ numbers: Words
   /** From the operator's settings. */ words: Words
   conditions: Readonly<Record<string, boolean>>
 }
@@ -13,12 +13,12 @@ const tagLine = /^(\{\{(?:#if \w+|else|\/if)\}\})\n/gm
 const branch = '((?:(?!\\{\\{(?:#if |else|/if))[^])*)'
 const conditional = new RegExp(`\\{\\{#if (\\w+)\\}\\}${branch}(?:\\{\\{else\\}\\}${branch})?\\{\\{/if\\}\\}`, 'g')
 
-/** Words that are not in the list stay as they are. */
+/** Unknown words stay as they are. */
 export function fillIn(source: string, words: Words) {
   return source.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => (Object.hasOwn(words, name) ? String(words[name]) : whole))
 }
 
-/** The text as readers get it. A misspelled placeholder stops the start instead of reaching them. */
+/** The text as readers see it. With a misspelled placeholder, the site refuses to start rather than show it to them. */
 export function fillText(source: string, { numbers, words, conditions }: Fill) {
   const chosen = source.replaceAll(tagLine, '$1').replaceAll(conditional, (whole, name: string, then: string, otherwise = '') => {
     if (!Object.hasOwn(conditions, name)) return whole

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     path: params.version ? `/rules/${params.version}` : '/rules',
   })
 
-/** The rules as they hold, and at an address of its own each version that there is. */
+/** The rules in force and, at an address of its own, each version there has been. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const { rules, now: clock } = context.get(appContext)
   const now = clock()

@@ -5,12 +5,12 @@ import { writeDate } from './text.ts'
 
 type RulesShown = {
   shown: RulesVersion
-  /** Whether it is the one that holds now. */ isCurrent: boolean
-  /** That it ended before the day on which the next began. */ endedOn?: string
+  /** Whether this version is in force. */ isCurrent: boolean
+  /** Set if the version is over: the day on which the next one began. */ endedOn?: string
   others: { version: number; from: string }[]
 }
 
-/** One version of the rules: each can be linked to by its number. */
+/** One version of the rules. Links can point to each rule by number. */
 export function RulesView({ shown, isCurrent, endedOn, others }: RulesShown) {
   const { version, from, rules } = shown
   return (

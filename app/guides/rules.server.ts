@@ -7,7 +7,7 @@ const rule = z.strictObject({ number: z.int().positive(), name: z.string().min(1
 const version = z.strictObject({ version: z.int().positive(), from: z.iso.date(), rules: z.array(rule).min(1) })
 const file = z.strictObject({ help: z.string(), versions: z.array(version).min(1) })
 
-/** content/rules.json: versions and numbers stand in order, and no number twice. */
+/** Reads content/rules.json, whose versions and numbers must be in order, without duplicates. */
 export async function readRules(folder: string): Promise<Rules> {
   const { versions } = file.parse(JSON.parse(await readFile(join(folder, 'rules.json'), 'utf8')))
   const isRising = (numbers: number[]) => numbers.every((number, at) => at === 0 || number > numbers[at - 1]!)

@@ -1,6 +1,6 @@
 import type { Testimonial } from './testimonial.ts'
 
-/** Samples, and said to be: nobody's words. They go with the rest of the sample content. */
+/** Samples, labeled as such: no one said these words. They're turned off with the other sample content. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <>

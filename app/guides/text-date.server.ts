@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { fillIn, type Words } from './fill-in.ts'
 import { splitFrontMatter } from './text.ts'
 
-/** Lines that say something about the text without being a part of it. */
+/** Lines that describe the text without being part of it. */
 const aboutTheText = new Set(['updated', 'published', 'checked', 'fingerprint'])
 
-/** Of the words of a file, with the numbers that come from the code: the date beside it holds for this text alone. */
+/** A fingerprint of a file's text and the numbers that come from code: the date next to it is true only for this text. */
 export function fingerprintOf(file: string, numbers: Words) {
   const { fields, body } = splitFrontMatter(fillIn(file, numbers))
   const said = Object.entries(fields).filter(([name]) => !aboutTheText.has(name))
@@ -15,7 +15,7 @@ export function fingerprintOf(file: string, numbers: Words) {
     .slice(0, 16)
 }
 
-/** The file with today as its date if its text has changed since it was last dated, and otherwise as it is. */
+/** Returns the file with today's date if its text has changed since it was last dated, and otherwise as it is. */
 export function dateText(file: string, numbers: Words, today: string) {
   const fingerprint = fingerprintOf(file, numbers)
   if (splitFrontMatter(file).fields.fingerprint === fingerprint) return file

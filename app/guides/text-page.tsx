@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches, { title: title.includes(name) ? title : `${title} | ${name}`, description, path: `/${slug}` })
 }
 
-/** The 101, the legal texts and the help pages: one file of content/ each, at the address of its name. */
+/** Serves the 101, the legal texts, and the help pages: one file in content/ each, at the address of its name. */
 export function loader({ pattern, context }: Route.LoaderArgs) {
   const text = context.get(appContext).texts.get(pattern.replace(/^\//, ''))
   if (!text) throw data(null, 404)

@@ -5,7 +5,7 @@ import { type Text, writeDate } from './text.ts'
 
 type View = { text: Text; back?: { path: string; name: string }; children?: ReactNode }
 
-/** A guide or a legal text: prose to a measure, and on wide screens a list of its parts beside it. */
+/** A guide or a legal text: prose at a readable width and, on wide screens, a list of its sections next to it. */
 export function TextView({ text, back, children }: View) {
   return (
     <>

@@ -1,12 +1,12 @@
-/** A text of content/: what stands above it in the file, and what is worked out from it. */
+/** A text from content/: the fields at the top of its file, and what is derived from it. */
 export type Text = {
   slug: string
   title: string
   description: string
-  /** As in the file: a day, or a month where no day is known. */
+  /** As in the file: a day, or a month if the day isn't known. */
   updated: string
   published?: string
-  /** The text is another than the one that `updated` was written for. */
+  /** The text has changed since `updated`. */
   isChangedSince: boolean
   excerpt?: string
   checked?: string
@@ -16,7 +16,7 @@ export type Text = {
   minutes: number
 }
 
-/** The addresses of the guides are fixed; their titles are the operator's. */
+/** The guides' addresses are fixed; their titles are up to the operator. */
 export const guideSlugs = [
   'what-is-escort-monkey-platform',
   'escort-monkey-reviews',
@@ -30,7 +30,7 @@ export const guideSlugs = [
   'future-escort-platforms',
 ] as const
 
-/** `key: value` lines between two lines of dashes, then the text. Not YAML: a value may hold colons and quotes. */
+/** `key: value` lines between two lines of dashes, followed by the text. This isn't YAML: a value may contain colons and quotes. */
 export function splitFrontMatter(file: string): { fields: Record<string, string>; body: string } {
   const [, head = '', body = file] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file.replaceAll('\r\n', '\n')) ?? []
   const lines = head.split('\n').filter((line) => line.includes(':'))
@@ -42,7 +42,7 @@ export function splitFrontMatter(file: string): { fields: Record<string, string>
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 
-/** `2026-11-21` as November 21, 2026, `2025-01` as January 2025. */
+/** `2026-11-21` as November 21, 2026, and `2025-01` as January 2025. */
 export function writeDate(date: string) {
   const [year, month, day] = date.split('-').map(Number)
   return `${months[month! - 1]} ${day ? `${day}, ` : ''}${year}`

@@ -9,7 +9,7 @@ export type Texts = ReadonlyMap<string, Text>
 
 const wordsPerMinute = 220
 
-/** Every Markdown file of the folders, by its name, with its placeholders filled in. */
+/** Reads every Markdown file in the folders, by name, with its placeholders filled in. */
 export async function readTexts(folders: string[], fill: Fill): Promise<Texts> {
   const paths = await Promise.all(folders.map(async (folder) => (await readdir(folder)).map((name) => join(folder, name))))
   const texts = await Promise.all(
@@ -70,17 +70,17 @@ function render(markdown: string) {
 
 const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** A heading as text: React escapes it again. */
+/** A heading as plain text, because React escapes it again. */
 function plain(html: string) {
   return html.replaceAll(/<[^>]+>/g, '').replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => signs[name]!)
 }
 
-/** The first paragraph says what the text is for. */
+/** Marks the first paragraph, which says what the text is for. */
 function withLead(html: string) {
   return html.replace(/^<p>/, '<p class="lead">')
 }
 
-/** A number in a text can be called from it, except where it is a link already. */
+/** Makes phone numbers in a text callable, unless they're links already. */
 function withPhones(html: string) {
   return html.replaceAll(
     /(<a\b[\s\S]*?<\/a>)|\b(1-\d{3}-\d{3}-\d{4})\b/g,
