@@ -4,7 +4,7 @@ import type { Harm } from '#app/http/budgets.ts'
 import { alertOperators } from '#app/moderation/alerts.server.ts'
 import { budgetEmail } from './budget-email.ts'
 
-/** Between two emails about the same harm. */
+/** The minimum time between two emails about the same harm. */
 const quietMs = 6 * 3600_000
 
 /** Emails the operators once for each kind of harm that someone tried to cause beyond a budget. */

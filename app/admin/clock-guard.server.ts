@@ -12,11 +12,11 @@ const mostDays = 3
 const agreed = 'clock confirmed'
 const waiting = 'waited: the clock is more than 3 days past the last run'
 
-/** Besides what deletes: what ends or withdraws something of a member's because its time is over. */
+/** Guarded in addition to the jobs that delete: those that end or withdraw something of a member's because its time is over. */
 const alsoGuarded = ['expire-ads', 'lapse-claim-requests', 'lapse-claims', 'pause-unanswered', 'watch-take-downs']
 const isGuarded = (name: string) => isRetention(name) || alsoGuarded.includes(name)
 
-/** A clock that was set wrong would delete what is not over its time, once and for good. */
+/** With a clock that's set wrong, these jobs would delete data that isn't past its retention, once and for good. */
 export function guardClock(app: App, jobs: Record<string, Job>): Record<string, Job> {
   const guarded = Object.entries(jobs).map(([name, job]): [string, Job] => [
     name,
@@ -25,9 +25,9 @@ export function guardClock(app: App, jobs: Record<string, Job>): Record<string, 
   return Object.fromEntries(guarded)
 }
 
-/** The last run, or the last time that an admin confirmed the clock, where it is too long ago; nothing where there was none yet. */
+/** The last run, or the last time an admin confirmed the clock, if that's too long ago; undefined if there was none yet. */
 export async function findClockJump({ db, now }: Pick<App, 'db' | 'now'>): Promise<Date | undefined> {
-  // What is dated later comes from a clock that was ahead and has been corrected.
+  // Later dates come from a clock that was ahead and has been corrected.
   const until = now()
   const { rows } = await sql<{ last: Date | null }>`select greatest(
     (select max(began_at) from job_runs where began_at <= ${until} and not is_failed and ended_at is not null and outcome is distinct from ${waiting}
@@ -37,7 +37,7 @@ export async function findClockJump({ db, now }: Pick<App, 'db' | 'now'>): Promi
   return last && until.getTime() - last.getTime() > mostDays * day ? last : undefined
 }
 
-/** Written down like a run, and told to the operators once a day. */
+/** Records the wait like a run, and tells the operators once a day. */
 async function wait(app: App, job: string) {
   await inTransaction(app.db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('evenfall clock'))`.execute(transaction)
@@ -55,7 +55,7 @@ async function wait(app: App, job: string) {
   })
 }
 
-/** From this moment on the clock counts as right. */
+/** From now on, the clock counts as right. */
 export async function confirmClock(app: App, actorId: number) {
   await inTransaction(app.db, (transaction) =>
     appendEvent(transaction, { kind: agreed, actor: 'admin', actorId, subject: 'retention', now: app.now() }),

@@ -1,4 +1,4 @@
-/** What people read of a cron expression that says a minute, or a minute and an hour; others stand as they are. */
+/** A cron expression in words if it names a minute, or a minute and an hour. Others stay as they are. */
 export function clockInWords(cron: string) {
   const [, minute, hour] = /^(\d+) (\*|\d+) \* \* \*$/.exec(cron) ?? []
   if (!minute || !hour) return cron

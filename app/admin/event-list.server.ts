@@ -4,7 +4,7 @@ import type { Db } from '#app/db/storage.server.ts'
 
 type Asked = { kind?: string; actor?: number; before?: number; limit: number }
 
-/** The newest first. Their hashes are for who checks the chain, not for this list. */
+/** Events, newest first. Their hashes are for checking the chain, not for this list. */
 export function listEvents(db: Db, { kind, actor, before, limit }: Asked) {
   return db
     .selectFrom('events')
@@ -17,7 +17,7 @@ export function listEvents(db: Db, { kind, actor, before, limit }: Asked) {
     .execute()
 }
 
-/** From one kind to the next by the index: there are many events and few kinds. */
+/** Jumps from one kind to the next in the index, because there are many events and few kinds. */
 export async function listKinds(db: Db) {
   const { rows } = await sql<{ kind: string }>`
     with recursive kinds as (
@@ -28,7 +28,7 @@ export async function listKinds(db: Db) {
   return rows.map(({ kind }) => kind)
 }
 
-/** When the whole chain was last read, by the clock, and what was found. */
+/** When the job last read the whole chain, and what it found. */
 export async function findLastCheck(db: Db) {
   const run = (await listLastRuns(db)).last.get('anchor-events')
   return run && { at: run.began_at, outcome: run.outcome ?? 'under way', isFailed: run.is_failed }

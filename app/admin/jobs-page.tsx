@@ -13,7 +13,7 @@ import '#app/accounts/account.css'
 export const meta = () => [{ title: 'Jobs' }, { name: 'robots', content: 'noindex' }]
 
 const shown = 50
-/** The queue gives a job that long, and begins another after it. */
+/** The queue gives a job this long, and starts another after it. */
 const longestRunMs = 15 * 60_000
 
 export async function loader({ context }: Route.LoaderArgs) {

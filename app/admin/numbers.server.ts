@@ -6,7 +6,7 @@ const keptDays = 400
 const dayMs = 24 * 3600_000
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
-/** The day that ended last, by UTC. */
+/** The last full day (UTC). */
 const yesterday = (now: Date) => dayOf(new Date(now.getTime() - dayMs))
 
 const during = (column: string, day: string) =>
@@ -22,7 +22,7 @@ const queries: Record<NumberName, (day: string) => ReturnType<typeof sql>> = {
   mails: (day) => sql`select count(*) from mails where ${during('sent_at', day)}`,
 }
 
-/** By the clock, of the day before, and once for each day however often it runs. Old days go here too. */
+/** A job counts the day before, once per day however often it runs. It also deletes old days. */
 export async function countNumbers(db: Db, now: Date) {
   const day = yesterday(now)
   let written = 0
@@ -39,7 +39,7 @@ export async function countNumbers(db: Db, now: Date) {
   return `wrote ${written} down`
 }
 
-/** Each of the last days, the newest last; undefined where none was written down. */
+/** The last days, newest last; undefined for days that weren't recorded. */
 export async function listNumbers(db: Db, now: Date, days = 90) {
   const all = Array.from({ length: days }, (_, i) => dayOf(new Date(now.getTime() - (days - i) * dayMs)))
   const rows = await db.selectFrom('daily_numbers').selectAll().where('day', '>=', all[0]!).execute()

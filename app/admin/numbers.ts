@@ -1,4 +1,4 @@
-/** What is written down each night, and what it counts. */
+/** The numbers that a nightly job records, and what each one counts. */
 export const numbers = {
   accounts: { title: 'Accounts', of: 'Confirmed accounts in the night after the day.' },
   'live ads': { title: 'Live ads', of: 'Live ads in the night after the day, whoever may see them.' },

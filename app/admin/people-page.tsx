@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { staff: await listStaff(context.get(appContext).db) }
 }
 
-/** By POST, so that no address of anybody stands in one of ours. */
+/** A POST, so that no one's email address appears in a URL. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { by, typed = '' } = await readForm(request)
   if (!isWay(by)) throw data(null, 400)

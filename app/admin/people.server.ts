@@ -9,7 +9,7 @@ import { hideAddresses } from '#app/mail/short-address.ts'
 import type { By } from './people.ts'
 import { activeSanctions } from './roles.server.ts'
 
-/** One account, by a key that belongs to it alone. That somebody looked is written down; what they typed is not. */
+/** Finds one account by a key that belongs only to it. The search is recorded; what was typed isn't. */
 export async function findPerson({ db, now }: Pick<App, 'db' | 'now'>, { by, typed, adminId }: { by: By; typed: string; adminId: number }) {
   return inTransaction(db, async (transaction) => {
     const accountId = await findAccount(transaction, by, typed.trim())
@@ -27,7 +27,7 @@ async function findAccount(db: Db, by: By, typed: string) {
   return (await accounts.innerJoin('profiles', 'account_id', 'accounts.id').where('profiles.id', '=', Number(typed)).executeTakeFirst())?.id
 }
 
-/** Those who moderate and run the site: nobody else is ever listed. */
+/** Moderators and admins. No one else is ever listed. */
 export async function listStaff(db: Db) {
   const staff = await db
     .selectFrom('accounts')
@@ -39,7 +39,7 @@ export async function listStaff(db: Db) {
   return staff.map(({ email, ...person }) => ({ ...person, address: hideAddresses(email) }))
 }
 
-/** What an admin may know of somebody: numbers and dates, no words of theirs, and not the whole address. */
+/** What an admin may see of an account: numbers and dates, none of its owner's words, and not the full address. */
 export async function describePerson({ db, now }: Pick<App, 'db' | 'now'>, accountId: number) {
   const count = (table: 'decisions' | 'appeals' | 'sanctions') =>
     sql<number>`(select count(*) from ${sql.table(table)} as of_person where of_person.account_id = accounts.id)`

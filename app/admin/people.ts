@@ -1,6 +1,6 @@
 import type { Role } from '#app/accounts/account.ts'
 
-/** By what somebody is found: each belongs to one account. */
+/** The keys by which an account can be found. Each belongs to one account. */
 export const ways = { address: 'Mail address', account: 'Account number', profile: 'Advertiser number' } as const
 export type By = keyof typeof ways
 
@@ -12,7 +12,7 @@ export const notFound: Record<By, string> = {
   profile: 'Nobody advertises under this number.',
 }
 
-/** What each role may do, for who gives it. */
+/** What each role may do, for the admin who assigns it. */
 export const rolesInWords: Record<Role, string> = {
   member: 'A member: reads, writes and advertises.',
   moderator: 'A moderator: also sees the queue, and decides.',

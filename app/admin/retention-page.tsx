@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** By the queue, as if their hour had come: they may take longer than anybody waits for a page. */
+/** Runs the jobs through the queue, as if they were due, because they may take longer than anyone waits for a page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { seen } = await readForm(request)
   if (!/^\d{1,15}$/.test(seen ?? '')) throw data(null, 400)

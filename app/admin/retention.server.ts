@@ -8,14 +8,14 @@ import { inTransaction } from '#app/db/storage.server.ts'
 type Jobs = Record<string, Job>
 const kind = 'retention run'
 
-/** What each job would delete if it ran now; nothing is said of one that cannot tell before. */
+/** What each job would delete if it ran now, except jobs that can't tell in advance. */
 export async function previewRetention(jobs: Jobs) {
   const found = []
   for (const [name, { preview }] of retentionOf(jobs)) found.push({ name, rows: await preview?.() })
   return found
 }
 
-/** The number of the last run that somebody asked for, as the form carries it. */
+/** The number of the last run that someone requested, which the form carries. */
 export async function findLastRun({ db }: Pick<App, 'db'>) {
   const last = await db
     .selectFrom('events')
@@ -28,7 +28,7 @@ export async function findLastRun({ db }: Pick<App, 'db'>) {
   return { id: last?.id ?? 0, at: last?.happened_at }
 }
 
-/** False where somebody asked meanwhile, or with the same form: of two at once, the second waits here. */
+/** Returns false if someone else requested a run meanwhile, or with the same form: of two simultaneous requests, the second waits here. */
 export function askForRetention(app: App, { seen, actorId }: { seen: number; actorId: number }) {
   return inTransaction(app.db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('evenfall retention'))`.execute(transaction)
@@ -39,7 +39,7 @@ export function askForRetention(app: App, { seen, actorId }: { seen: number; act
   })
 }
 
-/** The job: each as by its clock. One that fails does not keep the others, and is told under Jobs. */
+/** The job runs each one as its schedule would. If one fails, the others still run, and the Jobs page shows it. */
 export async function runRetention({ log }: Pick<App, 'log'>, jobs: Jobs) {
   for (const [name, { run }] of retentionOf(jobs))
     await run({} as never).catch((err: unknown) => log.error({ job: name, err }, 'a job of a retention run failed'))

@@ -7,14 +7,14 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 
 export type Refusal = 'gone' | 'own' | 'changed' | 'unconfirmed' | 'leaving' | 'sanctioned' | 'not an admin'
-type Change = { accountId: number; role: Role; /** What the form was made of. */ seen: string; adminId: number }
+type Change = { accountId: number; role: Role; /** The version that the form was rendered from. */ seen: string; adminId: number }
 
-/** Every browser is signed out: other rights begin with another sign-in, and with a second factor. */
+/** Signs every browser out, because a new role starts with another sign-in and a second factor. */
 export function changeRole(app: App, { accountId, role, seen, adminId }: Change) {
   const now = app.now()
   return inTransaction(app.db, async (transaction): Promise<'done' | Refusal> => {
     if (accountId === adminId) return 'own'
-    // All admins in one order: of two who take the role from each other, the second is an admin no longer, and one is left.
+    // Locks all admins in one order: if two take the role from each other, the second is no longer an admin, and one is left.
     const admins = await transaction.selectFrom('accounts').select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute()
     if (!admins.some(({ id }) => id === adminId)) return 'not an admin'
     const account = await transaction.selectFrom('accounts').selectAll().where('id', '=', accountId).forUpdate().executeTakeFirst()

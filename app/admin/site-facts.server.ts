@@ -4,7 +4,7 @@ import type { App } from '#app/app.ts'
 import { listLastRuns } from '#app/db/job-runs.server.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
 
-/** What this site is made of and stands on. */
+/** Facts about this site and what it runs on. */
 export async function describeSite({ db, config, pages, rules, textScreen, now }: App) {
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db)
