@@ -4,7 +4,7 @@ import { few, type Told } from './figure.ts'
 import { monthInWords, sayValue } from './figure-words.ts'
 import type { ShownFigure } from './figures.server.ts'
 
-/** A figure: its number, what it counts, its parts and its months. */
+/** A figure: its number, what it counts, its parts, and its months. */
 export function FigureView({ figure }: { figure: ShownFigure }) {
   const { name, title, definition, unit, value, parts, months, from, until } = figure
   return (
@@ -36,7 +36,7 @@ export function FigureView({ figure }: { figure: ShownFigure }) {
 
 const heightOf = (value: Told) => (value === few ? { isFew: true as const } : value === null ? {} : { value: value as number })
 
-/** What is none is not worth a line. */
+/** Parts with a count of zero aren't worth a line. */
 function Parts({ parts, unit }: { parts: NonNullable<ShownFigure['parts']>; unit: string }) {
   const some = parts.filter(({ value }) => value !== 0)
   if (!some.length) return null

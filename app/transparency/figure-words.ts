@@ -1,6 +1,6 @@
 import { few, least, most, thresholds } from './figure.ts'
 
-/** What people read in place of a value. */
+/** The words that people read for a value. */
 export function sayValue(value: number | string | null | undefined, unit: string): string {
   if (value === null || value === undefined) return 'not shown'
   if (value === few) return `fewer than ${thresholds.few}`

@@ -1,9 +1,9 @@
-/** What is published is of whole days, by UTC, that are over: `until` is the midnight after the last of them. */
+/** Published figures cover only full days (UTC) that are over: `until` is the midnight after the last one. */
 export type Period = { from: Date; until: Date; now: Date }
-/** One month of a count. `recent`: so many of them came within the period. */
+/** One month of a count; `recent` is how many of them fall within the period. */
 export type MonthCount = { month: string; count: number; recent: number }
 
-/** What was counted, before anything is left out of it. */
+/** What was counted, before anything is withheld. */
 export type Reading =
   | { kind: 'public'; count: number } // of what everybody can count on the site
   | { kind: 'count'; count: number }
@@ -11,16 +11,16 @@ export type Reading =
       kind: 'tally'
       parts?: readonly (readonly [name: string, count: number])[]
       months: readonly MonthCount[]
-      /** The whole stands in another figure. */ isPart?: true
+      /** Another figure shows the total. */ isPart?: true
     }
   | { kind: 'share'; yes: number; of: number }
   | { kind: 'wait'; count: number; value: number }
   | { kind: 'moments'; moments: readonly (readonly [name: string, at: Date])[] }
 
-/** A number that may be told; `few`: one to four; null: left out, because another could be worked out from it. */
+/** A number that may be published; `few` means one to four; null means withheld, because another could be worked out from it. */
 export type Told = number | typeof few | null
 export type Shown = {
-  /** A number, one of the signs below, a time, or null. */
+  /** A number, one of the symbols below, a time, or null. */
   value?: number | string | null
   parts?: { name: string; value: number | string | null }[]
   months?: { month: string; value: Told }[]
@@ -42,7 +42,7 @@ export function periodAt(now: Date): Period {
 const isFew = (count: number) => count > 0 && count < thresholds.few
 const hideFew = (count: number): Told => (isFew(count) ? few : count)
 
-/** What of a reading may be told; nothing where there is too little behind it. */
+/** The part of a reading that may be published; undefined if it's based on too little. */
 export function publish(reading: Reading, period: Period): Shown | undefined {
   switch (reading.kind) {
     case 'public':
@@ -60,7 +60,7 @@ export function publish(reading: Reading, period: Period): Shown | undefined {
   }
 }
 
-/** Where one to four are on one side, their number could be worked out from the share: a bound is told in its place. */
+/** If one side has one to four, the exact number could be worked out from the share, so this publishes a bound instead. */
 function publishShare({ yes, of }: { yes: number; of: number }): Shown | undefined {
   if (of < thresholds.share) return undefined
   if (isFew(yes)) return { value: least }
@@ -78,8 +78,9 @@ function publishTally({ parts, months, isPart }: Extract<Reading, { kind: 'tally
 }
 
 /**
- * Parts of a whole that is told too. One alone that is few could be worked out from the others: the smallest of these that blurs it is
- * left out with it. Where none does, where several are all one or all four, or where there is little in all, none is told. figure.test.ts tries every small table.
+ * The parts of a total that is published too. If only one part is few, it could be worked out from the others, so the smallest part that
+ * blurs it is withheld with it. If none does, if several parts are all one or all four, or if the total is small, no part is published.
+ * figure.test.ts tries every small table.
  */
 function hideParts(parts: readonly number[]): Told[] {
   const whole = parts.reduce((sum, part) => sum + part, 0)
@@ -94,7 +95,7 @@ function hideParts(parts: readonly number[]): Told[] {
   return blur ? parts.map((part, at) => (blur.includes(at) ? null : told[at]!)) : parts.map(() => null)
 }
 
-/** The smallest parts behind which each of one, two, three and four would look the same. */
+/** The smallest parts that make one, two, three, and four indistinguishable. */
 function findBlur(hidden: number, parts: readonly number[]) {
   const large = parts.flatMap((part, at) => (part >= thresholds.few ? [{ part, at }] : [])).toSorted((a, b) => a.part - b.part)
   for (let count = 1; count <= large.length; count++) {
@@ -106,8 +107,8 @@ function findBlur(hidden: number, parts: readonly number[]) {
 }
 
 /**
- * The period begins within a month, so its count and those of the months would tell of the days before and after. Where any of these
- * is one to four, the months that the period touches are left out together.
+ * The period starts in the middle of a month, so its count and the months' counts together would reveal the days before and after it. If
+ * any of these is one to four, the months that the period touches are withheld together.
  */
 function hideMonths(months: readonly MonthCount[], period: Pick<Period, 'from'>): { month: string; value: Told }[] {
   const first = period.from.toISOString().slice(0, 7)

@@ -56,7 +56,7 @@ export const figuresOfAds: Figure[] = [
   },
 ]
 
-/** Absent until there was a first one of that kind. */
+/** Undefined until there's a first one of that kind. */
 async function countSanctioned(db: Parameters<Figure['read']>[0]['db'], kind: ReturnType<typeof sql>) {
   const { rows } = await sql<{ ever: number; current: number }>`
     select count(*) as ever, count(distinct account_id) filter (where ended_at is null and ${kind}) as current from sanctions`.execute(db)

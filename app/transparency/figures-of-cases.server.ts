@@ -4,7 +4,7 @@ import type { Figure } from './figures.server.ts'
 import { shareOf, tally, waitWithin } from './tallies.server.ts'
 
 const madeReports = { from: sql`reports`, at: sql`made_at` }
-/** Whoever reported in the last 24 hours may still be answered within them. */
+/** Reports from the last 24 hours may still be answered in time. */
 const answerable = ({ until }: Period) => ({
   ...madeReports,
   from: sql`(select * from reports where closed_at < ${until} or made_at <= ${until}::timestamptz - interval '24 hours') as reports`,

@@ -5,7 +5,7 @@ import { shareOf, tally, waitWithin } from './tallies.server.ts'
 
 const group = 'Reviews and decisions'
 
-/** What a person decided of an ad, an edit or a picture that waited for it. */
+/** Moderators' decisions about an ad, an edit, or a photo that was waiting for review. */
 const reviews = {
   from: sql`(select opened_at, decided_at from decisions where subject in ('ad', 'edit', 'photo')
     and outcome in ('approve', 'ask for changes', 'reject') and not is_automatic) as reviews`,
@@ -14,7 +14,7 @@ const reviews = {
 }
 const wait = 'Hours from sending a new ad, an edit or a picture to the decision of a person.'
 
-/** Checks of who somebody is are counted by themselves. */
+/** Identity checks are counted separately. */
 const decisions = { from: sql`(select * from decisions where subject <> 'claim') as decisions`, at: sql`decided_at` }
 const outcomes = ['approve', 'ask for changes', 'reject', 'remove', 'hide', 'restore', 'warn', 'suspend', 'ban']
 const unit = 'decisions'
@@ -78,5 +78,5 @@ export const figuresOfDecisions: Figure[] = [
   },
 ]
 
-/** The same decisions once more: their number and their months stand with the first of these figures. */
+/** The same decisions again: their number and months are in the first of these figures. */
 const divided = (reading: Awaited<ReturnType<typeof tally>>) => reading && { ...reading, isPart: true as const }

@@ -6,7 +6,7 @@ import { shareOf, tally, waitWithin } from './tallies.server.ts'
 
 const takeDowns = { from: sql`take_downs`, at: sql`made_at` }
 const hidden = { from: sql`(select * from take_downs where hidden_at is not null) as take_downs`, at: sql`made_at` }
-/** Those whose 48 hours are over or that were decided before. A withdrawn one asks for no decision any more. */
+/** Requests whose 48 hours are over, or that were decided before. A withdrawn request no longer needs a decision. */
 const answerable = ({ until }: Period) => ({
   ...takeDowns,
   from: sql`(select * from take_downs where (decided_at < ${until} or due_at <= ${until}) and outcome is distinct from 'withdrawn') as take_downs`,
@@ -94,7 +94,7 @@ export const figuresOfRequests: Figure[] = [
   },
 ]
 
-/** The page where a check is asked for tells the same two. */
+/** The page for requesting a check shows the same two figures. */
 function waitOf(waits: ClaimWaits, which: 'median' | 'p90') {
   const value = waits[which]
   return value === undefined ? undefined : ({ kind: 'wait', count: waits.count, value } as const)

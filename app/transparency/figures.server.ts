@@ -9,7 +9,7 @@ import { figuresOfRequests } from './figures-of-requests.server.ts'
 type Counting = Pick<App, 'db' | 'pages' | 'places' | 'rules' | 'now'>
 type Unit = 'ads' | 'people' | 'accounts' | 'hours' | 'minutes' | 'share' | 'decisions' | 'reports' | 'appeals' | 'requests' | 'time'
 
-/** A number with its name, in one sentence what it counts, and the query that counts it. Its name never changes. */
+/** A figure: its name, which never changes, one sentence that says what it counts, and the query that counts it. */
 export type Figure = {
   name: string
   title: string
@@ -25,10 +25,10 @@ const figures: Figure[] = [...figuresOfAds, ...figuresOfDecisions, ...figuresOfC
 
 const key = 'transparency'
 const keptMs = 3600_000
-/** Of those who find that the hour is over, the first has them counted anew. */
+/** When the hour is over, only the first visitor to notice has the figures counted again. */
 const dropped = new WeakSet<Figures>()
 
-/** Counted once an hour and kept in memory, whoever asks. */
+/** The figures, counted once an hour and cached in memory, whoever asks. */
 export async function findFigures(app: Counting): Promise<Figures> {
   const now = app.now()
   const { values } = app.pages
@@ -42,12 +42,12 @@ export async function findFigures(app: Counting): Promise<Figures> {
   return find()
 }
 
-/** An hour after it was counted; with the day, where that ends before. */
+/** They expire an hour after they were counted, or at the end of the day if that comes first. */
 export function goesAt({ computedAt, period }: Pick<Figures, 'computedAt' | 'period'>) {
   return new Date(Math.min(computedAt.getTime() + keptMs, period.until.getTime() + 24 * keptMs))
 }
 
-/** One after another: they are in no hurry, and others are. */
+/** Counts one after another, because figures can wait and visitors can't. */
 async function countFigures(app: Counting, now: Date): Promise<Figures> {
   const period = periodAt(now)
   const shown: ShownFigure[] = []
@@ -60,5 +60,5 @@ async function countFigures(app: Counting, now: Date): Promise<Figures> {
 }
 
 const isOfPeriod = ({ kind }: Reading) => kind === 'tally' || kind === 'share' || kind === 'wait'
-/** The first day and the last that are counted. */
+/** The first and last day counted. */
 const dayOf = (date: Date, days = 0) => new Date(date.getTime() + days * 24 * keptMs).toISOString().slice(0, 10)

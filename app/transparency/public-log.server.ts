@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/storage.server.ts'
 import { told } from './public-log.ts'
 
-/** The newest first. */
+/** Entries, newest first. */
 export function listLog(db: Db, { before, limit }: { before?: number; limit: number }) {
   return db
     .selectFrom('events')
@@ -14,8 +14,8 @@ export function listLog(db: Db, { before, limit }: { before?: number; limit: num
 }
 
 /**
- * Where the chain ends: whoever writes it down can ask for it later. Never a hash without a salt: it could be made again by trying which
- * account and which moment went into it.
+ * The end of the chain: anyone who writes it down can check it later. This never returns a hash without a salt, because someone could
+ * reproduce it by trying which account and which moment went into it.
  */
 export function findLastEvent(db: Db) {
   return db.selectFrom('events').select(['id', 'hash']).where('salt', 'is not', null).orderBy('id', 'desc').limit(1).executeTakeFirst()

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#app/db/tables.ts'
 
-/** What the public log tells of an event: nobody's number, no hour. */
+/** What the public log shows of an event: no account numbers, no hours. */
 type LogEntry = Pick<Selectable<Tables['events']>, 'id' | 'kind' | 'actor' | 'subject' | 'rule' | 'outcome' | 'happened_at'>
 
 const subjects: Record<string, string> = {
@@ -34,7 +34,7 @@ const bys: Partial<Record<LogEntry['actor'], string>> = {
   operator: 'by the operator',
 }
 
-/** Kinds of events that are told, each as a sentence. What else happens, such as who opened which case, is not in it. */
+/** The kinds of events that the log shows, each as a sentence. Others, such as who opened which case, aren't in it. */
 export const told: Record<string, (entry: LogEntry) => string> = {
   decided: ({ subject, outcome }) => `${subjects[subject] ?? 'Something'} ${outcomes[outcome ?? ''] ?? 'was decided'}`,
   'appeal decided': ({ outcome }) => (outcome === 'overturned' ? 'A decision was overturned on appeal' : 'A decision was upheld on appeal'),

@@ -6,10 +6,10 @@ import { countOpenAds } from '#app/listings/ad-counts.server.ts'
 import { countPlaces } from '#app/places/places.server.ts'
 import { findFigures } from './figures.server.ts'
 
-/** Of the figures that /transparency has, those that stand on other pages too: counted by the same queries. */
+/** The figures of /transparency that other pages show too, counted by the same queries. */
 const elsewhere = ['review-wait-median', 'reports-within-24-hours'] as const
 
-/** The site in numbers, the same to everybody. Live ads are as of now, the others of the hour. */
+/** The site in numbers, the same for everyone. Live ads are current, and the others at most an hour old. */
 export async function countSite(app: Pick<App, 'db' | 'pages' | 'places' | 'rules' | 'now'>) {
   const { live } = await countOpenAds(app)
   const { figures } = await findFigures(app)
@@ -17,7 +17,7 @@ export async function countSite(app: Pick<App, 'db' | 'pages' | 'places' | 'rule
   return { ...countPlaces(app.places), live, wait, answered }
 }
 
-/** For pages that can be read without them: undefined while the database cannot be reached. */
+/** For pages that are readable without figures: undefined while the database can't be reached. */
 export async function countSiteIfReachable(app: Parameters<typeof countSite>[0]) {
   return countSite(app).catch((error: unknown) => {
     if (!isUnreachable(error)) throw error
@@ -25,5 +25,8 @@ export async function countSiteIfReachable(app: Parameters<typeof countSite>[0])
   })
 }
 
-/** For a page that shows them. They are of whole days, so that the figures of yesterday are not those of today; without them the page is good for this answer alone. */
+/**
+ * How long a page with these figures may be cached. They cover full days, so yesterday's aren't today's; without them, the page is good
+ * only for this response.
+ */
 export const keepFigures = (now: Date, isCounted = true) => keepUntil(['figures', 'transparency'], isCounted ? nextUtcDay(now) : now)

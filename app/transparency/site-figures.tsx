@@ -3,7 +3,7 @@ import type { countSite } from './site-figures.server.ts'
 
 type Counted = Awaited<ReturnType<typeof countSite>>
 
-/** A figure with nothing behind it yet is left out. */
+/** Figures without data yet are left out. */
 export function Figures({ counted: { states, cities, live, wait, answered } }: { counted: Counted }) {
   const isCounted = wait !== undefined || answered !== undefined
   return (

@@ -3,17 +3,17 @@ import type { Db } from '#app/db/storage.server.ts'
 import type { MonthCount, Period, Reading } from './figure.ts'
 
 type Rows = {
-  /** Where they are: a table, with a condition if need be. */
+  /** The rows: a table, with a condition if needed. */
   from: RawBuilder<unknown>
-  /** When each counts. */
+  /** The time at which each row counts. */
   at: RawBuilder<unknown>
-  /** Its part of the whole, by name. */
+  /** The name of the part that a row belongs to. */
   part?: RawBuilder<unknown>
   parts?: readonly string[]
 }
 type Tally = Extract<Reading, { kind: 'tally' }>
 
-/** By month, the last twelve of them, and by part within the period. Nothing until there was a first. */
+/** Counts by month for the last twelve months, and by part within the period. Undefined until there's a first row. */
 export async function tally(db: Db, { from, at, part = sql`''`, parts }: Rows, period: Period): Promise<Tally | undefined> {
   const { rows } = await sql<{ month: string; is_recent: boolean; part: string; count: number }>`
     select to_char(${at} at time zone 'UTC', 'YYYY-MM') as month, ${at} >= ${period.from} as is_recent, ${part} as part, count(*) as count
@@ -27,7 +27,7 @@ export async function tally(db: Db, { from, at, part = sql`''`, parts }: Rows, p
   const recent = rows.filter(({ is_recent }) => is_recent)
   return {
     kind: 'tally',
-    // Before the first there was nothing to count.
+    // There was nothing to count before the first row.
     months: months.slice(
       Math.max(
         0,
@@ -40,7 +40,7 @@ export async function tally(db: Db, { from, at, part = sql`''`, parts }: Rows, p
     ...(parts && { parts: divide(parts) }),
   }
 
-  /** All of it: what has none of these names is there too. */
+  /** The parts add up to the total: rows with none of these names are included. */
   function divide(names: readonly string[]) {
     const others = sum(recent.filter((row) => !names.includes(row.part)))
     const named = names.map((name) => [name, sum(recent.filter((row) => row.part === name))] as const)
@@ -50,7 +50,7 @@ export async function tally(db: Db, { from, at, part = sql`''`, parts }: Rows, p
 
 type Wait = { from: RawBuilder<unknown>; at: RawBuilder<unknown>; since: RawBuilder<unknown>; share: 0.5 | 0.9; minutes: number }
 
-/** The wait that so large a share of them did not exceed, in units of so many minutes. */
+/** The wait that this share of rows didn't exceed, in units of this many minutes. */
 export async function waitWithin(db: Db, { from, at, since, share, minutes }: Wait, period: Period): Promise<Reading | undefined> {
   const { rows } = await sql<{ count: number; seconds: number | null }>`
     select count(*) as count, percentile_cont(${share}::float8) within group (order by extract(epoch from ${at} - ${since})::float8) as seconds
@@ -72,7 +72,7 @@ async function isThereAny(db: Db, { from, at }: Pick<Rows, 'from' | 'at'>, { unt
   return (await sql`select from ${from} where ${at} < ${until} limit 1`.execute(db)).rows.length > 0
 }
 
-/** Twelve months, the last of them that of the period's last day. */
+/** Twelve months, ending with the month of the period's last day. */
 function monthsOf({ until }: Pick<Period, 'until'>) {
   const last = new Date(until.getTime() - 1)
   return Array.from({ length: 12 }, (_, i) =>

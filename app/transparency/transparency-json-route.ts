@@ -3,7 +3,7 @@ import { appContext } from '#app/app.ts'
 import { few, least, most, thresholds } from './figure.ts'
 import { findFigures, goesAt } from './figures.server.ts'
 
-/** What /transparency shows, for programs. Documented there. */
+/** The data of /transparency for programs. That page documents it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const found = await findFigures(app)
