@@ -6,7 +6,7 @@ import type { Db } from '#app/db/storage.server.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
 import { type Staff, whyNotActOn } from '#app/moderation/sanction-rules.ts'
 
-/** How an account stands, by its number: what a moderator sees of it before they act on it. No address, no name. */
+/** What a moderator sees of an account, by its number, before acting on it: no email address and no name. */
 export async function findAccountCase({ db, rules, now: clock }: App, by: Staff, accountId: string) {
   const now = clock()
   const account = await db
@@ -26,7 +26,7 @@ export async function findAccountCase({ db, rules, now: clock }: App, by: Staff,
     reports: await countReports(db, id),
     takeDowns: await countUpheldTakeDowns(db, id),
     rules: rulesInForce(rules, now).rules,
-    /** Of a form on it: sent twice it acts once. */
+    /** The key of a form on this page: sent twice, it acts once. */
     formKey: randomUUID(),
     now,
   }
@@ -38,7 +38,7 @@ export function findProposal(db: Db, accountId: number) {
   return db.selectFrom('proposed_bans').select(['id', 'proposed_at']).where('account_id', '=', accountId).executeTakeFirst()
 }
 
-/** The newest first, with what became of an appeal. */
+/** Decisions, newest first, each with the outcome of its appeal. */
 export function listDecisionsAbout(db: Db, accountId: number, limit = 50) {
   return db
     .selectFrom('decisions')
@@ -60,7 +60,7 @@ async function countReports(db: Db, accountId: number) {
   return reports
 }
 
-/** Requests against what the account put up that a moderator found to be right, of all and of stolen photos or words. */
+/** Take-down requests about the account's content that a moderator upheld: all of them, and those about stolen photos or words. */
 async function countUpheldTakeDowns(db: Db, accountId: number) {
   const { upheld, stolen } = await db
     .selectFrom('take_downs')

@@ -15,7 +15,7 @@ import { pauseAds, removeAllAds, resumeAds } from './sanctioned-ads.server.ts'
 export type Sanctioned = { ok: true } | { ok: false; reason: Refusal }
 type Given = Ground & { accountId: number; by: Staff; formKey: string }
 
-/** Told, and nothing else. The same form sent twice warns once. */
+/** A warning only informs the account. The same form sent twice warns once. */
 export function warnAccount(app: App, { accountId, by, formKey, ...ground }: Given): Promise<Sanctioned> {
   return inTransaction(app.db, async (transaction) => {
     const refusal = await refuse(app, transaction, by, accountId)
@@ -26,7 +26,7 @@ export function warnAccount(app: App, { accountId, by, formKey, ...ground }: Giv
   })
 }
 
-/** Until then the account reads like a visitor: its live ads pause, and come back after it. */
+/** Until then, the account can only read, like a visitor: its live ads pause, and come back afterward. */
 export async function suspendAccount(app: App, { accountId, by, formKey, until, ...ground }: Given & { until: Date }): Promise<Sanctioned> {
   const now = app.now()
   const done = await inTransaction(app.db, async (transaction): Promise<Sanctioned & { tags?: string[] }> => {
@@ -48,8 +48,8 @@ export async function suspendAccount(app: App, { accountId, by, formKey, until, 
 type Ban = Ground & { accountId: number; by: Staff; secondedBy: number; openedAt: Date }
 
 /**
- * For good, decided by two. What the account shows is gone with the commit: the tags that are returned are purged right after it. The
- * account itself stays, so that its owner can read this, appeal, take a copy and go.
+ * A permanent ban, decided by two people. The account's ads and conversations are gone with the commit, and the returned tags are purged
+ * right after it. The account itself stays, so that its owner can read this, appeal, export their data, and leave.
  */
 export async function banAccount(app: App, transaction: Db, { accountId, by, secondedBy, openedAt, ...ground }: Ban) {
   const now = app.now()
@@ -67,7 +67,7 @@ export async function banAccount(app: App, transaction: Db, { accountId, by, sec
 
 const closedByUs = 'We closed the account of the other side. Its messages were deleted.'
 
-/** By the clock: suspensions that are over. One that cannot be ended does not keep the others. Returns how many ended. */
+/** A job ends suspensions that are over. If one can't be ended, the others still are. Returns how many ended. */
 export async function endSuspensions(app: App) {
   const over = app.db.selectFrom('sanctions').select('id').where('until', '<=', app.now())
   const rows = await over.where('ended_at', 'is', null).where('told_at', 'is', null).orderBy('until').execute()
@@ -103,7 +103,7 @@ async function endSuspension(app: App, id: number) {
   await app.purge(...tags)
 }
 
-/** Locks the account: of two who act on it at once, the second sees what the first did. */
+/** Locks the account, so that of two moderators who act on it at once, the second sees what the first did. */
 export async function refuse({ now }: App, transaction: Db, by: Staff, accountId: number): Promise<Refusal | undefined> {
   const account = await transaction
     .selectFrom('accounts')

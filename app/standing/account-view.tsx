@@ -10,7 +10,7 @@ import '#app/moderation/case.css'
 
 type Shown = { account: AccountCase; done?: string; refused?: RefusedSanction | null }
 
-/** An account: how it stands, what was decided about it, and what can be decided now. */
+/** An account: its sanctions, the decisions about it, and what can be decided now. */
 export function AccountView({ account, done, refused }: Shown) {
   const { id, role, created_at, age, deletion_due_at, profileId, reports, takeDowns, decisions } = account
   return (
@@ -60,7 +60,7 @@ export function AccountView({ account, done, refused }: Shown) {
   )
 }
 
-/** From how many on the terms speak of repeated infringement. */
+/** The number from which the terms speak of repeated infringement. */
 const repeated = 3
 
 const sayTakeDowns = ({ upheld, stolen }: AccountCase['takeDowns']) =>

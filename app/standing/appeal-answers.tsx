@@ -7,7 +7,7 @@ import type { RefusedAnswer } from './appeal-view.tsx'
 
 type Shown = { appeal: AppealCase; refused?: RefusedAnswer | null }
 
-/** Two forms, or why there is none. */
+/** Two forms, or the reason why there are none. */
 export function AppealAnswers({ appeal, refused }: Shown) {
   const { answer, answer_note, answered_at, whyNot } = appeal
   return (
@@ -50,7 +50,7 @@ function AnswerForm({ answer, appeal: { id, ad, decision, adsOfBan }, refused }:
   )
 }
 
-/** What comes back by itself, and what does not. */
+/** What an overturned decision restores automatically, and what it doesn't. */
 function sayBack(outcome: Outcome, subject: string, adsOfBan = 0) {
   if (outcome === 'warn') return 'The warning does not count any more.'
   if (outcome === 'suspend') return 'The suspension ends now, and the ads that it paused come back.'

@@ -7,7 +7,7 @@ import { readBefore } from '#app/statements/statement.ts'
 import { listDecisionsAbout } from './account-cases.server.ts'
 import type { Refusal } from './appeal.ts'
 
-/** The decision with its grounds, the ad as it is, and what was said against it. */
+/** The decision with its reasons, the ad as it is now, and the appeal against it. */
 export async function findAppealCase(app: App, by: Staff, appealId: string) {
   const { db, rules, now } = app
   const found = await db
@@ -36,7 +36,7 @@ export type AppealCase = NonNullable<Awaited<ReturnType<typeof findAppealCase>>>
 
 type Concerned = { account_id: number | null; decided_by: number | null; seconded_by: number | null; ownerRole: Staff['role'] | null }
 
-/** Never by who decided it, nor by whom it is about. What is about a moderator’s account is an admin’s. */
+/** No one decides an appeal against their own decision, or one about themselves. Only admins decide appeals about a moderator’s account. */
 export function whyNotDecide(by: Staff, decision: Concerned & { subject: string }): Refusal | undefined {
   if (decision.account_id === by.accountId) return 'own'
   if (decision.decided_by === by.accountId || decision.seconded_by === by.accountId) return 'decider'

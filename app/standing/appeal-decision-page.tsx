@@ -16,7 +16,7 @@ export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robot
 const refusedContext = createContext<RefusedAnswer | null>(null)
 const missing = () => data({ title: 'Appeal not found', lead: 'There is no appeal with that number. Nothing was changed.' }, 404)
 
-/** Only after a form that was not accepted. */
+/** Runs only after a form was rejected. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const refused = context.get(refusedContext)
   if (!refused) throw data(null, { status: 405, headers: { Allow: 'POST' } })
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { appeal, refused }
 }
 
-/** Answers .../upholding and .../overturning. */
+/** Handles .../upholding and .../overturning. */
 export async function action({ request, params, pattern, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const by = viewerOf(context)
@@ -34,7 +34,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   const { note, wrong } = readNote(typed, asksFor[answer])
   const appeal = await findAppealCase(app, by, params.appealId)
   if (!appeal) throw missing()
-  // Who may not decide is told that, whatever they typed.
+  // A moderator who may not decide learns that first, whatever they typed.
   if (wrong && !appeal.whyNot && !appeal.answered_at) {
     context.set(refusedContext, { answer, note, wrong, error: 'Nothing was decided yet. Look at your words once more.' })
     return data(null, 422)

@@ -12,10 +12,10 @@ import { undoDecision } from './restorations.server.ts'
 import type { Answer, Refusal } from './appeal.ts'
 import { whyNotDecide } from './appeal-cases.server.ts'
 
-type Given = { appealId: number; answer: Answer; note: string; /** Of the ad, as the form carried it. */ seen: string }
+type Given = { appealId: number; answer: Answer; note: string; /** The version of the ad that the form was rendered from. */ seen: string }
 type Decided = { ok: true } | { ok: false; reason: Refusal | 'gone' }
 
-/** The last word on a decision. Overturned, what it did is undone in the same transaction, and the pages are made anew. */
+/** Decides an appeal, finally. If it's overturned, the same transaction undoes the decision, and the pages are rendered again. */
 export async function decideAppeal(app: App, by: Staff, { appealId, answer, note, seen }: Given): Promise<Decided> {
   const now = app.now()
   const done = await inTransaction(app.db, async (transaction): Promise<Decided & { tags?: string[] }> => {
@@ -55,7 +55,7 @@ async function overturn(app: App, transaction: Db, { decision, by, openedAt }: O
   const { id, subject, account_id, ad_id, title } = decision
   const tags = await undoDecision(app, transaction, decision)
   await transaction.updateTable('decisions').set({ overturned_at: app.now() }).where('id', '=', id).execute()
-  // A decision of its own, told by the appeal's mail.
+  // This is a decision of its own. The email about the appeal tells about it.
   if (account_id !== null)
     await recordDecision(app, transaction, {
       ...{ subject, accountId: account_id, adId: ad_id, title, outcome: 'restore', by, openedAt, isTold: false },
@@ -74,7 +74,7 @@ function lockDecision(transaction: Db, decisionId: number) {
     .executeTakeFirst()
 }
 
-/** What is brought back is what was looked at. */
+/** The ad must not have changed since the moderator looked at it. */
 async function isChanged(transaction: Db, { ad_id, subject }: Decision, seen: string) {
   const ad = ad_id && subject !== 'account' && (await lockAd(transaction, ad_id))
   return Boolean(ad) && seenOf(ad as NonNullable<Awaited<ReturnType<typeof lockAd>>>, await lockJudged(transaction, ad_id!)) !== seen

@@ -16,7 +16,7 @@ import '#app/moderation/case.css'
 export type RefusedAnswer = { answer: Answer; note: string; error: string; wrong?: string }
 type Shown = { appeal: AppealCase; claim?: CaseBarProps['claim']; refused?: RefusedAnswer | null }
 
-/** An appeal: what was decided and why, what is said against it, and the ad as it is. */
+/** An appeal: what was decided and why, what the appeal says against it, and the ad as it is now. */
 export function AppealView({ appeal, claim, refused }: Shown) {
   const { id, decision, ad, text, made_at, answered_at, others, now } = appeal
   return (

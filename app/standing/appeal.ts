@@ -1,6 +1,6 @@
 import { claimedRefusal } from '#app/moderation/decision.ts'
 
-/** What somebody else may say to an appeal, each at an address of its own. */
+/** The answers to an appeal, each at its own URL. */
 export const answers = ['upholding', 'overturning'] as const
 export type Answer = (typeof answers)[number]
 
@@ -9,7 +9,7 @@ export const asksFor: Record<Answer, string> = {
   overturning: 'Write why it does not stand. The person reads it.',
 }
 
-/** Why an appeal was not decided. Nothing was changed then. */
+/** Why an appeal wasn't decided. Nothing has changed then. */
 export type Refusal = 'own' | 'decider' | 'role' | 'decided' | 'changed' | 'claimed'
 
 export const refusals: Record<Refusal, { status: number; text: string }> = {

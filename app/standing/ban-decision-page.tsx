@@ -16,7 +16,7 @@ const refusedContext = createContext<{ error: string } | null>(null)
 const gone = (status: number) =>
   data({ title: 'Decided already', lead: 'No ban with that number waits. Nothing was changed by you.' }, status)
 
-/** Only after a form that was not accepted. */
+/** Runs only after a form was rejected. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const refused = context.get(refusedContext)
   if (!refused) throw data(null, { status: 405, headers: { Allow: 'POST' } })
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ban, ...refused }
 }
 
-/** Answers .../seconding and .../refusal. */
+/** Handles .../seconding and .../refusal. */
 export async function action({ params, pattern, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const by = viewerOf(context)

@@ -10,7 +10,7 @@ import '#app/moderation/case.css'
 
 type BanShown = { ban: Ban; ruleName?: string; claim?: CaseBarProps['claim']; error?: string }
 
-/** A ban that one person asks for: why, what would be gone, and the second person's word on it. */
+/** A ban that one moderator proposes: why, what it would remove, and the second person's decision. */
 export function BanView({ ban, ruleName, claim, error }: BanShown) {
   const { id, accountId, profileId, created_at, rule, quoted, note, proposed_at, decisions, goes, now } = ban
   return (

@@ -10,7 +10,7 @@ import { banAccount, refuse, type Sanctioned } from './account-sanctions.server.
 
 const actorOf = ({ role, accountId }: Staff) => ({ actor: role === 'admin' ? 'admin' : 'moderator', actorId: accountId }) as const
 
-/** One proposal at a time. The same form sent again finds its own. */
+/** An account has one proposal at a time. The same form sent again finds its own. */
 export function proposeBan(
   app: App,
   { accountId, by, rule, quoted, note }: Ground & { accountId: number; by: Staff },
@@ -32,7 +32,7 @@ export function proposeBan(
   })
 }
 
-/** A proposal with what its second person has to know. */
+/** A proposal, with what the second person has to know. */
 export async function findBan({ db, now }: App, by: Staff, banId: string) {
   const ban = await db
     .selectFrom('proposed_bans')
@@ -58,7 +58,10 @@ export type Ban = NonNullable<Awaited<ReturnType<typeof findBan>>>
 
 type DecidedBan = Sanctioned | { ok: false; reason: 'claimed' }
 
-/** By another person than who proposed it: then it holds at once. Of two at the same moment, one decides. */
+/**
+ * The ban must come from someone other than its proposer, and takes effect right away. If two people act at the same moment, one of them
+ * decides.
+ */
 export async function secondBan(app: App, by: Staff, banId: number): Promise<DecidedBan> {
   const done = await inTransaction(app.db, async (transaction): Promise<DecidedBan & { tags?: string[] }> => {
     const ban = await takeBan(transaction, by, banId)
@@ -109,7 +112,7 @@ function whyNotDecide(by: Staff, ban: { id: number; role: Staff['role']; propose
   return whyNotActOn(by, ban) ?? (ban.proposed_by === by.accountId ? 'proposer' : undefined)
 }
 
-/** What would be gone: told before. */
+/** What the ban would remove, shown in advance. */
 async function countWhatGoes(db: Db, accountId: number) {
   const { ads } = await db
     .selectFrom('ads')

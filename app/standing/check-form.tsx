@@ -3,7 +3,7 @@ import { Check, TextField } from '#app/ui/field.tsx'
 
 type Shown = { profileId: number; now: Date; typed?: CheckForm; wrong?: CheckErrors }
 
-/** To write down that a person has checked who the advertiser is, and that they are an adult. */
+/** Records that a moderator has checked the advertiser's identity, and that they're an adult. */
 export function CheckFormView({ profileId, now, typed, wrong }: Shown) {
   return (
     <form method="post" action={`/moderation/profiles/${profileId}`}>

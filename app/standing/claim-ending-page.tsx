@@ -14,7 +14,7 @@ export const meta = () => [{ title: 'Not taken back | Moderation' }, { name: 'ro
 
 const missing = () => data({ title: 'Advertiser not found', lead: 'Nobody advertises under that number. Nothing was changed.' }, 404)
 
-/** Only after a form that was not accepted. */
+/** Runs only after a form was rejected. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const refused = context.get(refusedCheckContext)
   if (!refused) throw data(null, { status: 405, headers: { Allow: 'POST' } })

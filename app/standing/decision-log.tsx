@@ -2,7 +2,7 @@ import { outcomeInWords } from '#app/statements/statement-words.ts'
 import { day } from '#app/ui/dates.ts'
 import type { AccountCase } from './account-cases.server.ts'
 
-/** What was decided before, the newest first: what, under which rule, and whether it stood. */
+/** Earlier decisions, newest first: what was decided, under which rule, and whether it was overturned. */
 export function DecisionLog({ decisions }: Pick<AccountCase, 'decisions'>) {
   if (!decisions.length) return <p className="meta">None yet.</p>
   return (

@@ -4,7 +4,7 @@ import type { App } from '#app/app.ts'
 import { findAdvertiser, listChecks } from '#app/reviews/advertisers.server.ts'
 import { findProposal } from './account-cases.server.ts'
 
-/** All that a moderator sees of an advertiser. */
+/** Everything that a moderator sees of an advertiser. */
 export async function findProfileCase({ db, config, now }: App, moderatorId: number, profileId: string) {
   const advertiser = await findAdvertiser(db, idOf(profileId), now())
   if (!advertiser) return undefined

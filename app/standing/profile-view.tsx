@@ -15,7 +15,7 @@ export const ownCheck = 'This is your own profile. Another moderator has to chec
 type RefusedCheck = { typed?: CheckForm; wrong?: CheckErrors; error: string; reason?: string; wrongReason?: string }
 type Shown = { profile: ProfileCase; done?: string; refused?: RefusedCheck }
 
-/** An advertiser: who they say they are, what was checked of it, and what they advertise. */
+/** An advertiser: who they say they are, what was checked, and their ads. */
 export function ProfileView({ profile, done, refused }: Shown) {
   const { id, name, created_at, joined_at, age, reports, account_id, ads, checks, identity, isOwn, now, sanction, proposal } = profile
   return (

@@ -11,7 +11,7 @@ import { undoHiding } from '#app/take-downs/take-down-appeals.server.ts'
 import { bringAdsBack, resumeAds } from './sanctioned-ads.server.ts'
 import { wayBack } from './way-back.ts'
 
-/** What a decision did is undone, as far as it can be, in the transaction that overturns it. The tags of pages that changed. */
+/** Undoes a decision as far as possible, in the transaction that overturns it. Returns the tags of pages that changed. */
 export async function undoDecision(app: App, transaction: Db, decision: Decision): Promise<string[]> {
   const { id, subject, outcome, account_id } = decision
   const before = readBefore(decision)
@@ -34,7 +34,7 @@ export async function undoDecision(app: App, transaction: Db, decision: Decision
 
 type OfAd = Decision & { outcome: 'ask for changes' | 'reject' | 'remove' }
 
-/** Only where nothing has happened to it since: what its advertiser did meanwhile counts. */
+/** Only if nothing has happened to the ad since: what its advertiser did meanwhile counts. */
 async function restoreAd(app: App, transaction: Db, { ad_id, outcome }: OfAd, before: Before) {
   const ad = ad_id && (await transaction.selectFrom('ads').selectAll().where('id', '=', ad_id).forUpdate().executeTakeFirst())
   if (!ad) return []
@@ -45,16 +45,16 @@ async function restoreAd(app: App, transaction: Db, { ad_id, outcome }: OfAd, be
   const isStill = ({ state, end_reason }: Ad) =>
     outcome === 'ask for changes' ? state === 'changes asked' : end_reason === (outcome === 'reject' ? 'rejected' : 'removed')
   const done = await stepAdWithin(app, transaction, { adId: ad.id, isStill, ...step }, async () => {
-    // Whoever decided the appeal has seen its pictures too.
+    // The moderator who decided the appeal has seen its photos too.
     if (outcome !== 'remove' && step.action === 'restore') await showPhotos(transaction, ad.id, app.now())
-    // What was gone meanwhile could not be confirmed: there is time left to do it.
+    // The advertiser couldn't confirm an ad that was gone, so they get time to do it.
     if (isStale && step.action === 'restore paused')
       await transaction.updateTable('ads').set({ confirmed_at: oldest }).where('id', '=', ad.id).execute()
   })
   return done.ok ? done.tags : []
 }
 
-/** It waits to be read again: the approved version stays up meanwhile, as it did all the time. */
+/** The edit waits for review again; the approved version stays up meanwhile, as it did all along. */
 async function restoreEdit({ now }: App, transaction: Db, { ad_id, outcome }: Decision, { edit }: Before) {
   if (!ad_id) return []
   const ad = await transaction.selectFrom('ads').select('state').where('id', '=', ad_id).forUpdate().executeTakeFirst()

@@ -7,7 +7,7 @@ import type { Act } from './sanction-acts.ts'
 
 type Given = { act: Act; accountId: number; formKey: string; ground: Ground; until?: Date }
 
-/** A moderator's act on an account. Nothing is written down of one that is refused. */
+/** Carries out a moderator's action on an account. A refused action leaves no record. */
 export async function actOn(app: App, by: Staff, { act, accountId, formKey, ground, until }: Given): Promise<Sanctioned> {
   const given = { accountId, by, formKey, ...ground }
   const done =

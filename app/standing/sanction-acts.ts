@@ -1,7 +1,7 @@
 import type { TypedGround, WrongGround } from '#app/moderation/ground.ts'
 import { suspensionLimits } from '#app/moderation/sanction-rules.ts'
 
-/** What may be done to an account, each at an address of its own. */
+/** The actions on an account, each at its own URL. */
 export const acts = ['warning', 'suspension', 'ban'] as const
 export type Act = (typeof acts)[number]
 
@@ -11,7 +11,7 @@ export const asksFor: Record<Act, string> = {
   ban: 'Write the reason. The second person reads it, and once they agree the person does.',
 }
 
-/** A form that was not accepted, as typed. */
+/** A rejected form, as typed. */
 export type RefusedSanction = {
   act: Act
   typed: TypedGround & { until: string }
@@ -24,7 +24,7 @@ const utcDate = (date: Date) => date.toISOString().slice(0, 10)
 export const firstDay = (now: Date) => utcDate(new Date(now.getTime() + suspensionLimits[0] * dayMs))
 export const lastDay = (now: Date) => utcDate(new Date(now.getTime() + suspensionLimits[1] * dayMs))
 
-/** The end of the day that was typed, by UTC: at least a day from now, and at most ninety. */
+/** The end of the day that was typed (UTC): at least a day from now, and at most ninety. */
 export function readUntil(typed = '', now: Date): { until?: Date; wrong?: string } {
   const until = new Date(`${typed}T00:00:00Z`)
   const isDay = /^\d{4}-\d\d-\d\d$/.test(typed) && !Number.isNaN(until.getTime()) && utcDate(until) === typed

@@ -6,7 +6,7 @@ import { type Act, firstDay, lastDay, type RefusedSanction } from './sanction-ac
 
 type Shown = { account: AccountCase; refused?: RefusedSanction | null }
 
-/** One form for each: what it needs stands in it, and what will happen. */
+/** One form for each action, with the fields it needs and what it will do. */
 export function SanctionForms({ account, refused }: Shown) {
   const { whyNot, sanction, proposal, now } = account
   const isBanned = sanction && !sanction.until

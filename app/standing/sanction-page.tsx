@@ -16,7 +16,7 @@ export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robot
 const refusedContext = createContext<RefusedSanction | null>(null)
 const missing = () => data({ title: 'Account not found', lead: 'There is no account with that number. Nothing was changed.' }, 404)
 
-/** Only after a form that was not accepted: these addresses take forms, and the account has its own. */
+/** Runs only after a form was rejected: these URLs only take forms, and the account has its own page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const refused = context.get(refusedContext)
   if (!refused) throw data(null, { status: 405, headers: { Allow: 'POST' } })
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { account, refused }
 }
 
-/** One page answers all three addresses: .../warning, .../suspension, .../ban. */
+/** One page handles all three URLs: .../warning, .../suspension, .../ban. */
 export async function action({ request, params, pattern, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const by = viewerOf(context)

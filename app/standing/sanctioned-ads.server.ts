@@ -4,9 +4,9 @@ import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Before } from '#app/statements/statement.ts'
 
-// Within the transaction of a sanction. Each returns the tags of the pages that changed: they are purged after the commit.
+// These run within a sanction's transaction. Each returns the tags of pages that changed, to be purged after the commit.
 
-/** Live ads pause, and what waits for review goes back to its writer. */
+/** Pauses live ads, and returns what waits for review to its writer. */
 export async function pauseAds(app: App, transaction: Db, accountId: number) {
   const ads = await lockAds(transaction, accountId)
   await takeEditsBack(transaction, ads, app.now())
@@ -16,7 +16,7 @@ export async function pauseAds(app: App, transaction: Db, accountId: number) {
   })
 }
 
-/** All that has not ended; how each stood, for an appeal. */
+/** Removes every ad that hasn't ended, and returns the state each was in, for an appeal. */
 export async function removeAllAds(app: App, transaction: Db, accountId: number, note: string) {
   const ads = await lockAds(transaction, accountId)
   await takeEditsBack(transaction, ads, app.now())
@@ -25,7 +25,7 @@ export async function removeAllAds(app: App, transaction: Db, accountId: number,
   return { tags, before }
 }
 
-/** After a suspension: live again, or paused for what else keeps it from being live. */
+/** After a suspension, ads are live again, or paused for whatever else keeps them from being live. */
 export async function resumeAds(app: App, transaction: Db, accountId: number) {
   const paused = (await lockAds(transaction, accountId)).filter((ad) => ad.state === 'paused' && ad.pause_reason === 'suspension')
   return eachOf(paused, async ({ id, profile_id }) => {
@@ -38,7 +38,7 @@ export async function resumeAds(app: App, transaction: Db, accountId: number) {
   })
 }
 
-/** After a ban that was overturned: what was up comes back paused, and the rest as the draft that it was. */
+/** After a ban is overturned, ads that were up come back paused, and the rest as the drafts they were. */
 export function bringAdsBack(app: App, transaction: Db, ads: NonNullable<Before['ads']>) {
   return eachOf(ads, ({ id, state, pauseReason }) => {
     const action: Action = wasUp(state) ? 'restore paused' : 'restore as draft'
@@ -50,7 +50,7 @@ export function bringAdsBack(app: App, transaction: Db, ads: NonNullable<Before[
 
 const wasUp = (state: AdState) => allows('expire', state)
 
-/** Every one, so that a step which is being taken ends before, and the next one sees the sanction. */
+/** Locks every ad, so that a transition in progress ends first, and the next one sees the sanction. */
 function lockAds(transaction: Db, accountId: number) {
   return transaction
     .selectFrom('ads')

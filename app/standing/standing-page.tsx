@@ -10,7 +10,7 @@ import '#app/statements/decisions.css'
 
 export const meta = () => [{ title: 'How your account stands' }, { name: 'robots', content: 'noindex' }]
 
-/** Also what every address answers that is closed to a suspended account. */
+/** createApp also shows this at every URL that is closed to a suspended account. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext)
   return { sanction: await findSanction(db, viewerOf(context).accountId, now()), now: now() }

@@ -3,11 +3,11 @@ import type { Action, PauseReason } from '#app/ads/ad.ts'
 type Obstacle = 'identity' | 'deletion' | 'suspension'
 type Asked = {
   outcome: 'ask for changes' | 'reject' | 'remove'
-  /** Undefined: whoever removed it did not write down how it stood. */
+  /** Undefined if the removal didn't record the ad's state. */
   pausedFor?: PauseReason | null
-  /** Whether it was ever live. */
+  /** Whether the ad was ever live. */
   wasUp: boolean
-  /** Its advertiser has not confirmed it within the days after which an ad pauses. */
+  /** The advertiser hasn't confirmed it within the days after which an ad pauses. */
   isStale: boolean
   /** What keeps it from being live now. */
   obstacle?: Obstacle
