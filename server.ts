@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { accountCommands } from '#app/accounts/account-commands.server.ts'
-import { KeptIndex } from '#app/search/kept-index.server.ts'
+import { MemoryEngine } from '#app/search/memory-engine.server.ts'
 import { keepViewsEachMinute } from '#app/ads/views.server.ts'
 import { guardClock } from '#app/admin/clock-guard.server.ts'
 import type { App } from '#app/app.ts'
@@ -62,10 +62,10 @@ async function start() {
   const metrics = openMetrics()
   const { databaseUrl } = config
   const { pool, db } = storage
-  const adIndex = new KeptIndex(db, {
-    failed: (err) => log.warn({ err }, 'the index of ads could not be made: searches ask the database until the next try'),
+  const search = new MemoryEngine(db, {
+    failed: (err) => log.warn({ err }, 'the search index could not be filled: searches ask the database until the next try'),
   })
-  const pages = new PageCache({ maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes, others: [adIndex] })
+  const pages = new PageCache({ maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes, others: [search] })
   const purges = pool && databaseUrl ? await purgeEverywhere(pages, { databaseUrl, pool, log }) : purgeHere(pages)
   const transport = openTransport(config)
   const queue = await openQueue(db, storage.jobs, {
@@ -81,7 +81,7 @@ async function start() {
     log,
     metrics,
     pages,
-    adIndex,
+    search,
     counts: openPageCounts('ad:'),
     purge: purges.purge,
     isListening: purges.isListening,
@@ -100,7 +100,7 @@ async function start() {
   const views = keepViewsEachMinute(app)
   metrics.gauge('jobs_dead', 'Jobs that used up their tries', async () => (await queue.listDead()).length)
   metrics.gauge('kept_pages_bytes', 'Memory held by finished pages', () => pages.bytes)
-  metrics.gauge('ads_in_memory', 'Live ads that searches find in memory: none until all are read', () => adIndex.size)
+  metrics.gauge('ads_in_memory', 'Live ads that searches find in memory: none until all are read', () => search.health().ads)
 
   const { server, connections } = createSiteServer(config)
   server.on('request', await (config.isDevelopment ? development(app, server) : production(app)))
@@ -112,7 +112,7 @@ async function start() {
         warn: (sentence) => log.warn(sentence),
       })
   console.log(`${config.siteName} is ready at ${config.origin}`)
-  void adIndex.made()
+  void search.load()
 
   let stopping: Promise<void> | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -134,7 +134,7 @@ async function start() {
     await views.stop()
     await queue.stop()
     await purges.close()
-    await adIndex.close()
+    await search.close()
     transport.close()
     await storage.close()
     process.exit(0)

@@ -17,7 +17,7 @@ import type { Mail } from './mail/mail.server.ts'
 import type { Places } from './places/places.server.ts'
 import type { Zips } from './places/zips.server.ts'
 import type { TextScreen } from './screening/text-screen.ts'
-import type { KeptIndex } from './search/kept-index.server.ts'
+import type { SearchEngine } from './search/search-engine.ts'
 
 /** What every request may use; made once by server.ts, or by a test. */
 export type App = {
@@ -27,8 +27,8 @@ export type App = {
   mail: Mail
   files: Files
   pages: PageCache
-  /** What searches look in; gone with the purges of `pages`. */
-  adIndex: KeptIndex
+  /** Purged together with `pages`. */
+  search: SearchEngine
   /** How often pages of ads were shown; written down each minute. */
   counts: PageCounts
   /** Takes pages out of memory, in every process, before it resolves. Call it after the commit and before the answer. */

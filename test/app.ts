@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { App } from '#app/app.ts'
-import { KeptIndex } from '#app/search/kept-index.server.ts'
+import { MemoryEngine } from '#app/search/memory-engine.server.ts'
 import { readConfig } from '#app/config.server.ts'
 import { readContent } from '#app/content.server.ts'
 import type { Job, Queue } from '#app/db/job-queue.server.ts'
@@ -27,8 +27,8 @@ export async function testApp(env: Record<string, string> = {}) {
   const storage = await openStorage(where)
   const folder = await mkdtemp(join(tmpdir(), 'evenfall-'))
   const config = readConfig({ DATA_DIR: folder, ...env })
-  const adIndex = new KeptIndex(storage.db)
-  const pages = new PageCache({ maxBytes: 8 * 2 ** 20, others: [adIndex], now: () => clock.now.getTime() })
+  const search = new MemoryEngine(storage.db)
+  const pages = new PageCache({ maxBytes: 8 * 2 ** 20, others: [search], now: () => clock.now.getTime() })
   const mails: Parameters<Transport['deliver']>[0][] = []
   const lines: Record<string, unknown>[] = []
   const jobs: { name: string; data: object }[] = []
@@ -45,7 +45,7 @@ export async function testApp(env: Record<string, string> = {}) {
     db: storage.db,
     queue,
     pages,
-    adIndex,
+    search,
     counts: openPageCounts('ad:'),
     purge,
     isListening,
@@ -68,6 +68,7 @@ export async function testApp(env: Record<string, string> = {}) {
   return {
     app,
     site,
+    search,
     findRoute,
     clock,
     mails,
@@ -83,7 +84,7 @@ export async function testApp(env: Record<string, string> = {}) {
       for (let job = jobs.shift(); job; job = jobs.shift()) await (jobsOf(app)[job.name] as Job).run(job.data as never)
     },
     async [Symbol.asyncDispose]() {
-      await adIndex.close()
+      await search.close()
       await storage.close()
       await drop()
       await rm(folder, { recursive: true, force: true })

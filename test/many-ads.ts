@@ -1,6 +1,5 @@
 import type { Tables } from '#app/db/tables.ts'
 import { categories, languages, weekdayBits, weekdays } from '#app/ads/ad-words.ts'
-import { noteEvent } from '#app/ads/ads.server.ts'
 import type { Insertable } from 'kysely'
 import { adOn } from './ads.ts'
 import type { testApp } from './app.ts'
@@ -10,7 +9,7 @@ type Row = Insertable<Tables['ads']>
 
 /** What a test knows of an ad that it made. */
 export type Known = Required<
-  Pick<Row, 'title' | 'description' | 'state_abbr' | 'city_slug' | 'age' | 'category' | 'languages' | 'weekdays'>
+  Pick<Row, 'profile_id' | 'title' | 'description' | 'state_abbr' | 'city_slug' | 'age' | 'category' | 'languages' | 'weekdays'>
 > & {
   id: number
   is_verified: boolean
@@ -74,7 +73,12 @@ export async function makeManyAds(site: Site, count: number, seed = 7): Promise<
     pause_reason: null,
   }))
   const ids = await site.app.db.insertInto('ads').values(given).returning('id').execute()
-  for (const [at, { id }] of ids.entries())
-    await noteEvent(site.app.db, { adId: id, action: 'approve', by: 'moderator', now: rows[at]!.confirmed_at })
+  const events = ids.map(({ id }, at) => ({
+    ad_id: id,
+    action: 'approve',
+    by_whom: 'moderator' as const,
+    happened_at: rows[at]!.confirmed_at,
+  }))
+  await site.app.db.insertInto('ad_events').values(events).execute()
   return ids.map(({ id }, at) => ({ ...rows[at]!, id, is_verified: given[at]!.is_verified }))
 }

@@ -10,7 +10,7 @@ import { identityTimes } from './claims.server.ts'
 import { keptAmong } from './kept-ads.server.ts'
 import { utcDay } from './sample.ts'
 
-export type Showing = Pick<App, 'db' | 'adIndex' | 'places' | 'now' | 'pages'>
+export type Showing = Pick<App, 'db' | 'places' | 'now' | 'pages'>
 
 /** What cards show of ads, in the order of their numbers as given. One that has gone meanwhile is left out. */
 export async function listRows(app: Showing, visitor: Visitor, adIds: readonly number[]) {
@@ -97,5 +97,16 @@ export async function makeCards({ db, now }: Showing, visitor: Visitor, rows: re
         hidesPhotos: !seesPhotos(ad),
       },
     }
+  })
+}
+
+export type PlacedCard = AdCard & { place: string; tag: string }
+
+/** Cards that name their city, for lists over several cities. */
+export async function placeCards(app: Showing, visitor: Visitor, rows: readonly Row[]): Promise<PlacedCard[]> {
+  const cards = await makeCards(app, visitor, rows)
+  return cards.map((card, at) => {
+    const { place, state_abbr, city_slug } = rows[at]!
+    return { ...card, place, tag: `${state_abbr}/${city_slug}` }
   })
 }

@@ -17,12 +17,13 @@ export function mayShow(rules: AudienceRules, { accountId, state }: Visitor) {
 export const mayShowPhotos = (rules: AudienceRules, visitor: Visitor) =>
   mayShow(rules, visitor) && (!rules.hides_photos || visitor.accountId !== undefined)
 
-/** The same rules as marks that a list of ads goes by: who sees none with one of these. */
-export const audienceMarks = ({ is_members_only: isForMembers, hidden_from: states }: Omit<AudienceRules, 'hides_photos'>) => [
+/** The same rules as filter tags, for the search index. */
+export const audienceTags = ({ is_members_only: isForMembers, hidden_from: states }: Omit<AudienceRules, 'hides_photos'>) => [
   ...(isForMembers ? ['for members'] : []),
   ...(states.length ? ['hides', ...states.map((state) => `hides from ${state}`)] : []),
 ]
-export const unseenMarks = ({ accountId, state }: Visitor) => [
+/** A visitor sees no ad with one of these. */
+export const hiddenTags = ({ accountId, state }: Visitor) => [
   ...(accountId === undefined ? ['for members'] : []),
   state === undefined ? 'hides' : `hides from ${state}`,
 ]

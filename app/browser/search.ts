@@ -64,6 +64,6 @@ export function refine(form: HTMLFormElement) {
 /** The form's address without empty fields. */
 function addressOf(form: HTMLFormElement) {
   const fields = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string' && field[1] !== '')
-  const text = new URLSearchParams(fields.filter(([name, value]) => name !== 'sort' || value !== 'fresh')).toString()
+  const text = new URLSearchParams(fields.filter(([name, value]) => name !== 'sort' || value !== 'published')).toString()
   return text ? `${form.action}?${text}` : form.action
 }

@@ -51,8 +51,6 @@ export type AdTables = {
     photo_count: Generated<number>
     confirmed_on: Computed<string | null>
     search: Computed<string>
-    facets: Computed<number>
-    marks: Computed<string[]>
   }
   answer_texts: { id: Generated<number>; profile_id: number; name: string; text: string; written_at: Date }
   barred_photos: {

@@ -5,7 +5,7 @@ import { keepByState, keepUntil } from '#app/http/keep-until.ts'
 import { cityPath } from '#app/places/place.ts'
 import { findCity, findState } from '#app/places/places.server.ts'
 import { countAds } from './ad-counts.server.ts'
-import { listCityAds } from './city-cards.server.ts'
+import { cityQuery, listCityAds } from './city-cards.server.ts'
 import { listNearAds } from './near-ads.server.ts'
 import { findSample } from './samples.server.ts'
 import { findEndedAd, findShownAd } from './shown-ad.server.ts'
@@ -38,7 +38,7 @@ export async function showAd(app: App, visitor: Visitor, params: Params) {
   const keep = keepByState(keepUntil([]), isByState)
   if (!place) return { answer: undefined, keep }
   // Its title and its words have gone with it.
-  const { cards } = await listCityAds(app, visitor, { city: place.city, count: 5 })
+  const { cards } = await listCityAds(app, visitor, cityQuery(place.city), 5)
   const ended = { id: params.adId, ads: cards, nearby: listNearAds(app.places, await countAds(app, visitor), place.city).nearby }
   const head = headOf(`This ad has ended | ${place.name}`, `An ad in ${place.name} that has ended.`, place.path)
   return { answer: { ended, ...head, place: { name: place.name, path: place.path, city: place.city.name } }, keep }

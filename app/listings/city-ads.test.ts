@@ -3,7 +3,9 @@ import { after, test } from 'node:test'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
-import { pageLength } from './ranking.ts'
+
+/** Ads on one page of a city. */
+const pageLength = 20
 
 const site = await testApp()
 const bare = await testApp({ SAMPLE_CONTENT: 'off' })
@@ -12,7 +14,7 @@ const { app, clock } = site
 const daysAgo = (days: number) => new Date(clock.now.getTime() - days * 24 * 3600_000)
 const read = async (path: string, headers: Record<string, string> = adult, on = site) => (await on.get(path, headers)).text()
 const idsIn = (html: string) => [...html.matchAll(/<h2><a href="[^"]*\/ad\/(\d+)"/g)].map(([, id]) => Number(id))
-const nextIn = (html: string) => /href="([^"]*\?after=\w+)"[^>]*>Load More Ads/.exec(html)?.[1]
+const nextIn = (html: string) => /href="([^"]*\?after=[\w-]+)"[^>]*>Load More Ads/.exec(html)?.[1]
 
 test('a card says who, what was checked and on which day, and how fresh it is in words beside the sun', async () => {
   const { id } = await adOn(site, { city_slug: 'waco', title: 'Concerts, and <b>supper</b>', age: 47, confirmed_at: daysAgo(2) })

@@ -1,23 +1,41 @@
 import { lapsesOf, listFoundRows, makeCards, type Row, type Showing } from '#app/ads/ad-cards.server.ts'
 import type { Visitor } from '#app/ads/audience.ts'
 import { utcDay } from '#app/ads/sample.ts'
-import { rankInMemory } from './ranking-in-memory.server.ts'
-import { rankInDatabase } from './ranking.server.ts'
-import { pageLength, type Rank, type RankedCity } from './ranking.ts'
+import type { City } from '#app/places/place.ts'
+import { type AdQuery, emptyQuery } from '#app/search/ad-query.ts'
+import { findAds, prepareSearch, type Searching } from '#app/search/find-ads.server.ts'
+import { readCursor, writeCursor } from '#app/search/search-cursor.ts'
 
-type Page = { city: RankedCity; after?: Rank; count?: number }
+/** Ads on one page of a city. */
+const pageLength = 20
+const dayMs = 24 * 3600_000
 
-/** A page of a city's ads in the published order, and where the next one begins if there is more. */
-export async function listCityAds(app: Showing, visitor: Visitor, { city, after, count = pageLength }: Page) {
-  const day = after?.day ?? utcDay(app.now())
-  // One more than the page has room for: it is only asked whether there is one.
-  const asked = { city, day, after, limit: count + 1 }
-  const ids = (await rankInMemory(app, visitor, asked)) ?? (await rankInDatabase(app.db, visitor, asked))
-  const shown = await listFoundRows(app, visitor, ids.slice(0, count))
-  const last = ids.length > count ? shown.at(-1) : undefined
-  const next: Rank | undefined = last && { day, isVerified: last.is_verified, confirmedOn: last.confirmed_on!, id: last.id }
-  const cards = await makeCards(app, visitor, shown)
-  return { cards, lapsesAt: firstLapse(shown), next }
+/** The list of a city is a search there in the published order. */
+export const cityQuery = ({ stateAbbr, slug }: Pick<City, 'stateAbbr' | 'slug'>): AdQuery => ({
+  ...emptyQuery,
+  state: stateAbbr,
+  city: slug,
+})
+
+/**
+ * The list after a cursor. Where the search engine was still loading, the first page was newest first, and the next ones are too.
+ * Undefined for a cursor that was not written here, today or yesterday.
+ */
+export function continueQuery(query: AdQuery, after: string, now: Date): AdQuery | undefined {
+  const days = [now, new Date(now.getTime() - dayMs)].map(utcDay)
+  const sort = (['published', 'fresh'] as const).find((sort) => {
+    const cursor = readCursor(after, sort)
+    return cursor && writeCursor(sort, cursor) === after && days.includes(utcDay(new Date(cursor.began)))
+  })
+  return sort && { ...query, sort, after }
+}
+
+/** A page of a city's ads, and where the next one begins if there is more. `isFinal` is false while the search engine is still loading. */
+export async function listCityAds(app: Showing & Searching, visitor: Visitor, query: AdQuery, size = pageLength) {
+  const request = await prepareSearch(app, visitor, query)
+  const { ids, next, sort } = await findAds(app, request!, { size })
+  const rows = await listFoundRows(app, visitor, ids)
+  return { cards: await makeCards(app, visitor, rows), lapsesAt: firstLapse(rows), next, isFinal: sort === 'published' }
 }
 
 /** The earliest moment at which one of their claims is over. */

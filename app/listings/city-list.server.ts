@@ -4,9 +4,8 @@ import type { App } from '#app/app.ts'
 import { keepByState, keepUntil } from '#app/http/keep-until.ts'
 import { type City, cityPath, cityTag, type State } from '#app/places/place.ts'
 import { countAds } from './ad-counts.server.ts'
-import { listCityAds } from './city-cards.server.ts'
+import { cityQuery, continueQuery, listCityAds } from './city-cards.server.ts'
 import { listNearAds } from './near-ads.server.ts'
-import { readCursor, writeCursor } from './ranking.ts'
 import { drawSampleCards } from './sample-cards.server.ts'
 
 type Asked = { state: State; city: City; query: URLSearchParams }
@@ -15,12 +14,13 @@ type Asked = { state: State; city: City; query: URLSearchParams }
 export async function showCity(app: App, visitor: Visitor, { state, city, query }: Asked) {
   const now = app.now()
   const cursor = query.get('after')
-  const after = readCursor(cursor, now)
-  if (cursor && !after) return undefined
+  const list = cursor ? continueQuery(cityQuery(city), cursor, now) : cityQuery(city)
+  if (!list) return undefined
+  const { after } = list
   const here = await countAds(app, visitor, [state.abbr])
   // Counted already: an empty city is not looked through once more.
   const isEmpty = !after && here.in(cityTag(city)).live === 0
-  const { cards, next, lapsesAt } = isEmpty ? nothing : await listCityAds(app, visitor, { city, after })
+  const { cards, next, lapsesAt, isFinal } = isEmpty ? nothing : await listCityAds(app, visitor, list)
   if (after && !cards.length) return undefined
   const tag = cityTag(city)
   const path = cityPath(state, city)
@@ -32,16 +32,16 @@ export async function showCity(app: App, visitor: Visitor, { state, city, query 
   return {
     ads: cards,
     live: here.in(tag).live,
-    next: next && `${path}?after=${writeCursor(next)}`,
+    next: next && `${path}?after=${next}`,
     isFirst: !after,
     samples: drawn?.draw,
     nearby: near?.nearby,
     asksState: isByState && visitor.state === undefined,
-    keep: keepByState(keepUntil([`city:${tag}`, ...(near?.tags ?? [])], earliest(until)), isByState),
+    keep: isFinal ? keepByState(keepUntil([`city:${tag}`, ...(near?.tags ?? [])], earliest(until)), isByState) : undefined,
   }
 }
 
-const nothing = { cards: [], next: undefined, lapsesAt: undefined }
+const nothing = { cards: [], next: undefined, lapsesAt: undefined, isFinal: true }
 
 function earliest(moments: Date[]) {
   return moments.toSorted((a, b) => a.getTime() - b.getTime())[0]

@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { adLimits } from '#app/ads/ad-words.ts'
 import { emptyQuery } from '#app/search/ad-query.ts'
-import { searchAds } from '#app/search/searches.server.ts'
+import { findAds, prepareSearch } from '#app/search/find-ads.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { addMadeUpAds, removeMadeUpAds } from './made-up-ads.server.ts'
@@ -57,12 +57,13 @@ test('they are taken away again, with their advertisers and nothing else, and th
   const { site, own } = full
   const indexes = await listIndexes(site)
   assert.ok(
-    ['ads_newest', 'ads_newest_in_state', 'ads_newest_in_city', 'ads_found', 'ads_city', 'ads_due'].every((name) => indexes.includes(name)),
+    ['ads_newest', 'ads_newest_in_state', 'ads_newest_in_city', 'ads_words', 'ads_city', 'ads_due'].every((name) => indexes.includes(name)),
   )
   assert.equal(await removeMadeUpAds(site.app.db), Math.ceil(count / 3))
   assert.deepEqual(await site.app.db.selectFrom('ads').select('id').execute(), [{ id: own.id }])
   assert.equal((await site.app.db.selectFrom('accounts').select('id').execute()).length, 1)
-  assert.deepEqual((await searchAds(site.app, {}, emptyQuery)).ids, [own.id])
+  const request = await prepareSearch(site.app, {}, emptyQuery)
+  assert.deepEqual((await findAds(site.app, request!)).ids, [own.id])
 })
 
 async function listIndexes({ app }: Awaited<ReturnType<typeof testApp>>) {

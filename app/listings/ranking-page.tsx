@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const listBands = () => `${radii.slice(0, -1).join(', ')} and ${radii.at(-1)}`
 
-/** The order that ranking.ts has, in words, and those of a search. */
+/** The orders of search/ad-order.server.ts, in words. */
 export default function RankingPage({ loaderData: { today, hasSamples } }: Route.ComponentProps) {
   return (
     <Page>
@@ -35,8 +35,8 @@ export default function RankingPage({ loaderData: { today, hasSamples } }: Route
       </Stand>
       <section className="wrap section prose">
         <p>
-          One order holds for the ads of every city and for every reader. It asks three questions of an ad, and each decides only where the
-          one before it did not.
+          One order holds for the ads of every city, for every search unless you choose another order, and for every reader. It asks three
+          questions of an ad, and each decides only where the one before it did not.
         </p>
         <ol>
           <li>
@@ -61,13 +61,16 @@ export default function RankingPage({ loaderData: { today, hasSamples } }: Route
         </p>
         <h2 id="search">Search results</h2>
         <p>
-          <a href="/search">Search</a> has orders of its own, and you choose one. None of them puts verified ads first or takes turns: to
-          see verified ads alone, tick Verified.
+          <a href="/search">Search</a> has four orders, and you choose one. Only the first puts verified ads first and takes turns: to see
+          verified ads alone, check Verified.
         </p>
         <ol>
           <li>
-            <strong>{sortNames.fresh}.</strong> By the moment of the last confirmation, the latest first. This is the order unless you
-            choose another.
+            <strong>{sortNames.published}.</strong> The order above, as on the page of every city. This is the order unless you choose
+            another.
+          </li>
+          <li>
+            <strong>{sortNames.fresh}.</strong> By the moment of the last confirmation, the latest first.
           </li>
           <li>
             <strong>{sortNames.relevant}.</strong> Of the newest {mostRanked} ads that match, those whose words match best come first: how
@@ -78,7 +81,11 @@ export default function RankingPage({ loaderData: { today, hasSamples } }: Route
             a band, the latest confirmation comes first.
           </li>
         </ol>
-        <p>Ads that are still equal are ordered by their number, the higher one first.</p>
+        <p>In the last three, ads that are still equal are ordered by their number, the higher one first.</p>
+        <p>
+          For a few moments after this site restarts, while it reads all ads into memory, searches and cities with many ads list the latest
+          confirmation first.
+        </p>
         <h2>What has no part in it</h2>
         <p>
           Money: no ad can buy a place. Nor how often an ad was read or answered, how old it is, how many pictures it has, or who is

@@ -35,7 +35,7 @@ test('the first ad of an advertiser who was checked before is verified everywher
   // Asked for before, so that the approval has to change what is cached.
   const pages = ['/state/Vermont', '/search?in=VT&verified=1']
   for (const path of pages) await read(path)
-  await app.adIndex.made()
+  await site.search.load()
   assert.equal((await moderator.decide(id, 'approval')).status, 303)
   assert.equal(await isVerified(id), true)
   const [state, search] = await Promise.all(pages.map(read))
@@ -95,7 +95,7 @@ test('a claim that is recorded, or taken back, while ads are live changes every 
     /1 verified ad\b/.test(await html('/state/Vermont')),
     new RegExp(`/ad/${ad.id}"`).test(await html('/search?verified=1')),
   ]
-  await open.app.adIndex.made()
+  await open.search.load()
   assert.deepEqual(await verified(), [false, false])
   const check = { how: 'in person', day: open.app.now().toISOString().slice(0, 10), saw: 'on' }
   assert.equal((await by.post(`/moderation/profiles/${ad.profileId}`, check)).status, 303)

@@ -1,10 +1,9 @@
-import { listRows } from '#app/ads/ad-cards.server.ts'
+import { listRows, placeCards } from '#app/ads/ad-cards.server.ts'
 import type { Visitor } from '#app/ads/audience.ts'
 import { visibleAds } from '#app/ads/audience.server.ts'
 import { mostFavorites } from '#app/ads/favorite.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { placeCards } from '#app/search/search-cards.server.ts'
 import { readFavorites, writeFavorites } from './favorite-cookie.ts'
 
 type Member = { accountId: number; state?: string }

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { AdIndex } from './ad-index.ts'
-import { counted } from './bits.ts'
-import { bitsOfWords } from './word-bits.ts'
+import { filledBits } from './bits.ts'
+import { matchWords } from './match-words.ts'
 
-const nobody = { profileId: 1, words: new Map<string, number[]>(), marks: [] as string[] }
-const idsOf = (index: AdIndex, bits = index.all()) => [...index.newestOf(bits)].map(({ id }) => id)
+const nobody = { profileId: 1, words: new Map<string, number[]>(), tags: [] as string[] }
+const idsOf = (index: AdIndex, bits = index.all()) => [...index.scanNewest(bits)].map((bitOffset) => index.entryAt(bitOffset).id)
 
-test('whatever came, changed and went, the newest are first', () => {
+test('the newest ads come first whatever came, changed, and went', () => {
   const step = fc.record({ id: fc.integer({ min: 1, max: 12 }), time: fc.integer({ min: 1, max: 9 }), isGone: fc.boolean() })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
@@ -19,25 +19,25 @@ test('whatever came, changed and went, the newest are first', () => {
         index.remove(id)
         if (isGone) continue
         times.set(id, time)
-        index.put({ ...nobody, id, time, marks: [`m${id}`] })
+        index.put({ ...nobody, id, time, tags: [`m${id}`] })
       }
       const expected = [...times].toSorted(([a, atA], [b, atB]) => atB - atA || b - a).map(([id]) => id)
       assert.deepEqual(idsOf(index), expected)
       for (const upTo of [0, 3, 5, 9])
         assert.deepEqual(
-          [...index.newestOf(index.all(), upTo)].map(({ id }) => id),
+          [...index.scanNewest(index.all(), upTo)].map((bitOffset) => index.entryAt(bitOffset).id),
           expected.filter((id) => times.get(id)! <= upTo),
         )
       assert.equal(index.size, expected.length)
       const [first] = expected
-      if (first) assert.equal(index.countMarked(counted(index.all()), `m${first}`), 1)
+      if (first) assert.equal(index.countTagged(filledBits(index.all()), `m${first}`), 1)
     }),
   )
 })
 
-test('those whose order is known beforehand may come in any, and one that has moved meanwhile is where it is now', () => {
+test('reserved ads may come in any order, and one that has moved meanwhile is in its new place', () => {
   const index = new AdIndex()
-  for (const id of [1, 2, 3]) index.expect({ id, time: id })
+  for (const id of [1, 2, 3]) index.reserve({ id, time: id })
   assert.deepEqual(idsOf(index), [])
   for (const [id, time] of [
     [3, 3],
@@ -58,7 +58,7 @@ test('an index is worn when much of it is empty or out of order', () => {
   assert.deepEqual([index.size, idsOf(index)[0], idsOf(index).at(-1)], [1500, 900, 1])
 })
 
-test('words in a row are found where they stand in a row, and so far apart as is asked', () => {
+test('a phrase is found where its words follow each other, as far apart as asked', () => {
   const index = new AdIndex()
   const text = (id: number, words: string) =>
     index.put({ ...nobody, id, time: id, words: new Map(words.split(' ').map((word, at) => [word, [at + 1]])) })
@@ -66,7 +66,7 @@ test('words in a row are found where they stand in a row, and so far apart as is
   text(2, 'wine red')
   text(3, 'red and dry wine')
   text(4, 'wine')
-  const found = (tsquery: string) => idsOf(index, bitsOfWords(tsquery, index, index.all()))
+  const found = (tsquery: string) => idsOf(index, matchWords(tsquery, index, index.all())!)
   assert.deepEqual(found(`'red' <-> 'wine'`), [1])
   assert.deepEqual(found(`'red' <3> 'wine'`), [3])
   assert.deepEqual(found(`'red' <-> 'wine' <3> 'lake'`), [1])
@@ -74,5 +74,5 @@ test('words in a row are found where they stand in a row, and so far apart as is
   assert.deepEqual(found(`'lake' | 'dry'`), [3, 1])
   assert.deepEqual(found(`'none' <-> 'wine'`), [])
   assert.deepEqual(found(`'red' <-> ( 'wine' <3> 'lake' )`), [1])
-  assert.equal(bitsOfWords(`'red' <-> ( 'wine' | 'lake' )`, index, index.all()), undefined)
+  assert.equal(matchWords(`'red' <-> ( 'wine' | 'lake' )`, index, index.all()), undefined)
 })

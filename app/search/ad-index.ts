@@ -1,156 +1,165 @@
-import { type Bits, type Counted, downwards, grown, has, intersect, leave, Postings, put } from './bits.ts'
-import { Texts } from './indexed-texts.ts'
+import { type Bits, clearBit, descending, type FilledBits, hasBit, intersect, Postings, setBit, withRoomFor } from './bits.ts'
+import { PhraseIndex } from './phrase-index.ts'
 
-/** A live ad as it is looked for, with where its words stand. `time` is its confirmation, in milliseconds. */
-export type IndexedAd = {
-  id: number
-  time: number
-  profileId: number
-  words: ReadonlyMap<string, readonly number[]>
-  marks: readonly string[]
-}
-export type Place = { id: number; time: number }
+/** An ad and the time of its last confirmation, in milliseconds. */
+export type IndexEntry = { id: number; time: number }
+/** A live ad as the index takes it, with the positions of each of its words and its filter tags. */
+export type IndexedAd = IndexEntry & { profileId: number; words: ReadonlyMap<string, readonly number[]>; tags: readonly string[] }
 
-/** Of more ads their texts would take too much room. */
+/** Beyond so many ads their texts would take too much memory, and phrases are left to the database. */
 const mostTexts = 300_000
 const nothing: Bits = new Uint32Array(0)
 
 /**
- * Which live ads have a word or a mark. Ads have numbers in the order of their confirmation: a set of them is a list, newest last. An ad
- * that has changed gets a new number, and its old one stays empty.
+ * Which live ads have a word or a filter tag. Each ad has a bit offset, in the order of confirmation, so a set of ads is also a list with
+ * the newest last. An ad that has changed gets a new bit offset, and its old one stays empty.
  */
 export class AdIndex {
-  #places: Place[] = []
-  /** The time of the newest that had come by then, for each number: where in all of them a moment is. */
-  #newestThen: number[] = []
-  #numbers = new Map<number, number>()
+  #entries: IndexEntry[] = []
+  /** For each bit offset, the latest time up to it. A binary search in these finds where a moment is. */
+  #latestTimes: number[] = []
+  #bitOffsets = new Map<number, number>()
   #ofProfile = new Map<number, number[]>()
   #live: Bits = new Uint32Array(1)
   #words = new Map<string, Postings>()
-  #marks = new Map<string, Postings>()
-  #texts: Texts | undefined = new Texts()
-  #newest: Place = { id: 0, time: -Infinity }
-  /** Numbers that came out of order, in the order of their places. */
+  #tags = new Map<string, Postings>()
+  #phrases: PhraseIndex | undefined = new PhraseIndex()
+  #newest: IndexEntry = { id: 0, time: -Infinity }
+  /** Bit offsets that came out of order, sorted by the time of their ads. */
   #late: number[] = []
   #isLate = new Set<number>()
 
-  /** Ads that are expected first, oldest first, may be put in any order. */
-  expect(place: Place) {
-    this.#numbers.set(place.id, this.#append(place))
+  /** Entries that are reserved first, oldest first, may then be put in any order. */
+  reserve(entry: IndexEntry) {
+    this.#bitOffsets.set(entry.id, this.#append(entry))
   }
 
   get size() {
-    return this.#numbers.size
+    return this.#bitOffsets.size
   }
 
-  /** Whether so much of it is empty or out of order that it is better made anew. */
+  /** One more than the highest bit offset. */
+  get length() {
+    return this.#entries.length
+  }
+
+  /** Whether so much of the index is empty or out of order that building a new one is worth it. */
   get isWorn() {
-    return this.#places.length - this.size + this.#late.length > Math.max(1000, this.size / 4)
+    return this.#entries.length - this.size + this.#late.length > Math.max(1000, this.size / 4)
   }
 
-  put({ id, time, profileId, words, marks }: IndexedAd) {
-    const known = this.#numbers.get(id)
-    const awaits = known !== undefined && !has(this.#live, known) && this.#places[known]!.time === time
-    if (!awaits) this.remove(id)
-    const number = awaits ? known : this.#append({ id, time })
-    this.#numbers.set(id, number)
+  put({ id, time, profileId, words, tags }: IndexedAd) {
+    const known = this.#bitOffsets.get(id)
+    const isReserved = known !== undefined && !hasBit(this.#live, known) && this.#entries[known]!.time === time
+    if (!isReserved) this.remove(id)
+    const bitOffset = isReserved ? known : this.#append({ id, time })
+    this.#bitOffsets.set(id, bitOffset)
     const others = this.#ofProfile.get(profileId)
-    if (others) others.push(number)
-    else this.#ofProfile.set(profileId, [number])
-    this.#live = grown(this.#live, number)
-    put(this.#live, number)
-    for (const word of words.keys()) this.#add(this.#words, word, number)
-    for (const mark of marks) this.#add(this.#marks, mark, number)
-    this.#texts?.write(number, words)
+    if (others) others.push(bitOffset)
+    else this.#ofProfile.set(profileId, [bitOffset])
+    this.#live = withRoomFor(this.#live, bitOffset)
+    setBit(this.#live, bitOffset)
+    for (const word of words.keys()) this.#add(this.#words, word, bitOffset)
+    for (const tag of tags) this.#add(this.#tags, tag, bitOffset)
+    this.#phrases?.add(bitOffset, words)
   }
 
   remove(id: number) {
-    const number = this.#numbers.get(id)
-    if (number === undefined) return
-    leave(this.#live, number)
-    this.#numbers.delete(id)
+    const bitOffset = this.#bitOffsets.get(id)
+    if (bitOffset === undefined) return
+    clearBit(this.#live, bitOffset)
+    this.#bitOffsets.delete(id)
   }
 
   all(): Bits {
     return this.#live.slice()
   }
 
-  /** This and the next may be the index's own: only to be read. */
+  entryAt(bitOffset: number) {
+    return this.#entries[bitOffset]!
+  }
+
+  /** The bits of this method and the next may belong to the index: callers must not change them. */
   withWord(word: string): Bits {
     return this.#words.get(word)?.read(this.#live.length) ?? nothing
   }
 
-  /** With any of them. */
-  withMarks(...marks: readonly string[]): Bits {
-    const [first, ...others] = marks.flatMap((mark) => this.#marks.get(mark) ?? [])
+  /** Ads with at least one of these tags. */
+  withTags(...tags: readonly string[]): Bits {
+    const [first, ...others] = tags.flatMap((tag) => this.#tags.get(tag) ?? [])
     if (!first) return nothing
     const length = this.#live.length
-    return others.length ? [first, ...others].reduce<Bits>((bits, list) => list.addTo(bits), new Uint32Array(length)) : first.read(length)
+    return others.length
+      ? [first, ...others].reduce<Bits>((bits, list) => list.uniteInto(bits), new Uint32Array(length))
+      : first.read(length)
   }
 
-  /** Takes from some those with any of these marks or of these advertisers. */
-  without(bits: Bits, marks: readonly string[], profileIds: ReadonlySet<number>): Bits {
-    for (const mark of marks) this.#marks.get(mark)?.takeFrom(bits)
-    for (const id of profileIds) for (const number of this.#ofProfile.get(id) ?? []) leave(bits, number)
+  /** Takes ads with any of these tags, or of these advertisers, out of a set. */
+  without(bits: Bits, tags: readonly string[], profileIds: ReadonlySet<number>): Bits {
+    for (const tag of tags) this.#tags.get(tag)?.subtractFrom(bits)
+    for (const id of profileIds) for (const bitOffset of this.#ofProfile.get(id) ?? []) clearBit(bits, bitOffset)
     return bits
   }
 
-  /** Those `among` some with these words in a row, or as far apart as `gaps` says; nothing where the texts are not known. */
-  withPhrase(words: readonly string[], gaps: readonly number[], among: Bits): Bits | undefined {
-    const isIn = this.#texts?.phraseTest(words, gaps)
-    if (!isIn) return undefined
+  get knowsPhrases() {
+    return this.#phrases !== undefined
+  }
+
+  /** Those `among` some that have these words in a row, or as far apart as `gaps` says. None where the index holds no texts. */
+  withPhrase(words: readonly string[], gaps: readonly number[], among: Bits): Bits {
+    const isIn = this.#phrases?.phraseTest(words, gaps)
+    if (!isIn) return nothing
     const bits = words.map((word) => this.withWord(word)).reduce(intersect, among.slice())
-    for (const number of downwards(bits)) if (!isIn(number)) leave(bits, number)
+    for (const bitOffset of descending(bits)) if (!isIn(bitOffset)) clearBit(bits, bitOffset)
     return bits
   }
 
-  countMarked(among: Counted, mark: string, most?: number) {
-    return this.#marks.get(mark)?.countIn(among, most) ?? 0
+  countTagged(among: FilledBits, tag: string, most?: number) {
+    return this.#tags.get(tag)?.countIn(among, most) ?? 0
   }
 
-  /** Newest first, from a moment on. */
-  *newestOf(bits: Bits, upTo = Infinity): Generator<Place> {
-    const placeOf = (number: number) => this.#places[number]!
-    let late = this.#late.findLastIndex((number) => placeOf(number).time <= upTo)
-    for (const number of downwards(bits, this.#lastUpTo(upTo))) {
-      if (this.#isLate.has(number)) continue
-      const place = placeOf(number)
-      for (; late >= 0 && isBefore(place, placeOf(this.#late[late]!)); late--)
-        if (has(bits, this.#late[late]!)) yield placeOf(this.#late[late]!)
-      yield place
+  /** The bit offsets of some ads, the last confirmed first, beginning at a moment. */
+  *scanNewest(bits: Bits, upTo = Infinity): Generator<number> {
+    const entryAt = (bitOffset: number) => this.#entries[bitOffset]!
+    let late = this.#late.findLastIndex((bitOffset) => entryAt(bitOffset).time <= upTo)
+    for (const bitOffset of descending(bits, this.#lastUpTo(upTo))) {
+      if (this.#isLate.has(bitOffset)) continue
+      const entry = entryAt(bitOffset)
+      for (; late >= 0 && isBefore(entry, entryAt(this.#late[late]!)); late--) if (hasBit(bits, this.#late[late]!)) yield this.#late[late]!
+      yield bitOffset
     }
-    for (; late >= 0; late--) if (has(bits, this.#late[late]!)) yield placeOf(this.#late[late]!)
+    for (; late >= 0; late--) if (hasBit(bits, this.#late[late]!)) yield this.#late[late]!
   }
 
-  /** Beyond this number all that came in order are newer. */
+  /** Beyond this bit offset, every ad that came in order is newer. */
   #lastUpTo(time: number) {
-    let [low, high] = [0, this.#newestThen.length]
+    let [low, high] = [0, this.#latestTimes.length]
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.#newestThen[middle]! <= time) low = middle + 1
+      if (this.#latestTimes[middle]! <= time) low = middle + 1
       else high = middle
     }
     return low - 1
   }
 
-  #append(place: Place) {
-    const number = this.#places.push(place) - 1
-    if (isBefore(this.#newest, place)) this.#newest = place
+  #append(entry: IndexEntry) {
+    const bitOffset = this.#entries.push(entry) - 1
+    if (isBefore(this.#newest, entry)) this.#newest = entry
     else {
-      const at = this.#late.findLastIndex((other) => isBefore(this.#places[other]!, place))
-      this.#late.splice(at + 1, 0, number)
-      this.#isLate.add(number)
+      const at = this.#late.findLastIndex((other) => isBefore(this.#entries[other]!, entry))
+      this.#late.splice(at + 1, 0, bitOffset)
+      this.#isLate.add(bitOffset)
     }
-    this.#newestThen.push(this.#newest.time)
-    if (number > mostTexts) this.#texts = undefined
-    return number
+    this.#latestTimes.push(this.#newest.time)
+    if (bitOffset > mostTexts) this.#phrases = undefined
+    return bitOffset
   }
 
-  #add(lists: Map<string, Postings>, name: string, number: number) {
+  #add(lists: Map<string, Postings>, name: string, bitOffset: number) {
     let list = lists.get(name)
     if (!list) lists.set(name, (list = new Postings()))
-    list.add(number, this.#places.length)
+    list.add(bitOffset, this.#entries.length)
   }
 }
 
-const isBefore = (one: Place, other: Place) => one.time < other.time || (one.time === other.time && one.id < other.id)
+const isBefore = (one: IndexEntry, other: IndexEntry) => one.time < other.time || (one.time === other.time && one.id < other.id)

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { categories, languages, weekdays } from '#app/ads/ad-words.ts'
-import { type AdQuery, emptyQuery, filterNames, radii, readAdQuery, sorts, writeAdQuery } from './ad-query.ts'
-import { filtersOf, withoutFilter } from './ad-filters.ts'
+import { type AdQuery, emptyQuery, filterNames, filtersOf, radii, readAdQuery, sorts, withoutFilter, writeAdQuery } from './ad-query.ts'
 import { readCursor, writeCursor } from './search-cursor.ts'
 
 const read = (text: string) => readAdQuery(new URLSearchParams(text))
@@ -39,7 +38,7 @@ test('a query that was written is read as the same, and written as the same agai
 
 test('an address is short: defaults, empty fields and unknown ones are not in it, whatever their order', () => {
   const asked =
-    'photos=1&utm_source=x&q=%20late%20%20suppers%20&in=TX%2Faustin&within=&language=fr&language=es&category=&sort=fresh&verified=0'
+    'photos=1&utm_source=x&q=%20late%20%20suppers%20&in=TX%2Faustin&within=&language=fr&language=es&category=&sort=published&verified=0'
   assert.equal(writeAdQuery(read(asked).query), 'q=late+suppers&in=TX/austin&language=es&language=fr&photos=1')
   assert.equal(writeAdQuery(read('').query), '')
   assert.equal(writeAdQuery(read('within=25&sort=near&in=TX').query), 'in=TX')
@@ -104,9 +103,10 @@ test('a cursor says what it was given, and serves its own order alone', () => {
       fc.integer({ min: 0, max: 6 }),
       fc.float({ min: 0, max: 1, noNaN: true }),
       (sort, began, id, confirmed, band, rank) => {
-        const text = writeCursor(sort, { began, id, confirmed, band, rank: Math.abs(rank), since: 5 })
-        const extra = { fresh: {}, near: { band }, relevant: { rank: Math.abs(rank), since: 5 } }[sort]
-        assert.deepEqual(readCursor(text, sort), { began, id, confirmed, ...extra })
+        const isVerified = sort === 'published' && id % 2 === 0
+        const text = writeCursor(sort, { began, id, confirmed, isVerified, band, rank: Math.abs(rank), since: 5 })
+        const extra = { published: {}, fresh: {}, near: { band }, relevant: { rank: Math.abs(rank), since: 5 } }[sort]
+        assert.deepEqual(readCursor(text, sort), { began, id, confirmed, isVerified, ...extra })
         for (const other of sorts) if (other !== sort) assert.equal(readCursor(text, other), undefined)
       },
     ),

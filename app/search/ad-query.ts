@@ -7,14 +7,15 @@ export const radii = [10, 25, 50, 100] as const
 export type Radius = (typeof radii)[number]
 export type Weekday = (typeof weekdays)[number]
 
-/** The first is what an address without one means. Relevance is for words, distance for a city with a radius. */
-export const sorts = ['fresh', 'relevant', 'near'] as const
+/** An address without an order means the first. Relevance needs words, and distance needs a city with a radius. */
+export const sorts = ['published', 'fresh', 'relevant', 'near'] as const
 export type Sort = (typeof sorts)[number]
 /** As the search form and /ranking name them. */
 export const sortNames: Record<Sort, string> = {
-  fresh: 'Newest confirmation first',
-  relevant: 'Best match of the words first',
-  near: 'Nearest first',
+  published: 'Verified, then recently confirmed',
+  fresh: 'Recently confirmed',
+  relevant: 'Best match',
+  near: 'Nearest',
 }
 
 /** What somebody looks for. Its place is a state, or a city of one, by abbreviation and slug; never a ZIP. */
@@ -52,7 +53,7 @@ export type ReadQuery = {
   typed: Record<'words' | 'place' | 'youngest' | 'oldest', string>
 }
 
-export const emptyQuery: AdQuery = { words: '', languages: [], isVerified: false, hasPhotos: false, sort: 'fresh' }
+export const emptyQuery: AdQuery = { words: '', languages: [], isVerified: false, hasPhotos: false, sort: sorts[0] }
 export const mostWords = 120
 const mostPlace = 80
 
@@ -104,7 +105,7 @@ export function readAdQuery(params: URLSearchParams): ReadQuery {
   if (spoken.some((code) => !Object.hasOwn(languageNames, code))) wrong.languages = 'Choose from the languages in the list.'
 
   const after = get('after')
-  const sort = oneOf('sort', sorts, 'sort', 'Choose one of the orders in the list.') ?? 'fresh'
+  const sort = oneOf('sort', sorts, 'sort', 'Choose one of the orders in the list.') ?? sorts[0]
   const shown = (text: string) => text.replaceAll('\0', '').slice(0, 2 * mostWords)
   const typed = { words: shown(words), place: shown(typedPlace), youngest: shown(get('youngest')), oldest: shown(get('oldest')) }
   const read: AdQuery = {
@@ -143,7 +144,7 @@ export function writeAdQuery(query: AdQuery): string {
   set('verified', isVerified && 1)
   set('day', day)
   set('photos', hasPhotos && 1)
-  set('sort', sort !== 'fresh' && sort)
+  set('sort', sort !== sorts[0] && sort)
   set('after', after)
   return params.toString().replaceAll('%2F', '/')
 }
@@ -156,10 +157,62 @@ function ageOf(text: string) {
   return /^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
 }
 
-/** What has nothing to stand on falls away: a radius without a city, an order by words without words. */
+/** Drops what makes no sense by itself: a radius without a city, an order by words without words. */
 export function plain(query: AdQuery): AdQuery {
   const { words, state, city, within } = query
   const radius = state && city ? within : undefined
-  const sort = (query.sort === 'relevant' && !words) || (query.sort === 'near' && !radius) ? 'fresh' : query.sort
+  const sort = (query.sort === 'relevant' && !words) || (query.sort === 'near' && !radius) ? sorts[0] : query.sort
   return { ...query, city: state && city, within: radius, sort }
+}
+
+/** The query without one of its filters, from its first page. */
+export function withoutFilter(query: AdQuery, filter: FilterName): AdQuery {
+  const rest = { ...query, after: undefined }
+  switch (filter) {
+    case 'words':
+      return plain({ ...rest, words: '' })
+    case 'place':
+      return plain({ ...rest, state: undefined, city: undefined })
+    case 'within':
+      return plain({ ...rest, within: undefined })
+    case 'category':
+      return { ...rest, category: undefined }
+    case 'age':
+      return { ...rest, youngest: undefined, oldest: undefined }
+    case 'languages':
+      return { ...rest, languages: [] }
+    case 'verified':
+      return { ...rest, isVerified: false }
+    case 'day':
+      return { ...rest, day: undefined }
+    case 'photos':
+      return { ...rest, hasPhotos: false }
+  }
+}
+
+/** Which filters a query has. */
+export function filtersOf({
+  words,
+  state,
+  within,
+  category,
+  youngest,
+  oldest,
+  languages,
+  isVerified,
+  day,
+  hasPhotos,
+}: AdQuery): FilterName[] {
+  const has = {
+    words,
+    place: state,
+    within,
+    category,
+    age: youngest ?? oldest,
+    languages: languages.length,
+    verified: isVerified,
+    day,
+    photos: hasPhotos,
+  }
+  return filterNames.filter((name) => has[name])
 }

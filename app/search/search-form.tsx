@@ -1,13 +1,12 @@
 import { adLimits, categories, categoryNames, languages, weekdays } from '#app/ads/ad-words.ts'
 import { Check, TextField } from '#app/ui/field.tsx'
-import { filtersOf } from './ad-filters.ts'
-import { type AdQuery, mostWords, radii, sortNames, sorts, type Wrong } from './ad-query.ts'
-import type { SearchCounts } from './search-counts.server.ts'
+import { type AdQuery, filtersOf, mostWords, radii, sortNames, sorts, type Wrong } from './ad-query.ts'
+import type { ChoiceCounts } from './search-engine.ts'
 import { countText } from './search-words.ts'
 
 /** What was typed and is wrong stands there as it was typed. */
 type Typed = { words: string; place: string; youngest: string; oldest: string }
-type Form = { query: AdQuery; wrong: Wrong; typed: Typed; place?: { name: string }; counts?: SearchCounts }
+type Form = { query: AdQuery; wrong: Wrong; typed: Typed; place?: { name: string }; counts?: ChoiceCounts }
 
 /** One form, which makes an address that can be shared. The browser's script asks again with each change: app/browser/search.ts. */
 export function SearchForm({ query, wrong, typed, place, counts }: Form) {
@@ -41,7 +40,7 @@ export function SearchForm({ query, wrong, typed, place, counts }: Form) {
         <details className="filters" open={Object.keys(wrong).length > 0 ? true : undefined}>
           <summary>Narrow the list{has > 0 && <span className="num meta"> {has} chosen</span>}</summary>
           <div className="stack">
-            <Choice id="within" label="Distance from the city" value={query.within} wrong={wrong.within} none="The city alone">
+            <Choice id="within" label="Distance from the city" value={query.within} wrong={wrong.within} none="This city only">
               {radii.map((miles) => [String(miles), `Within ${miles} miles`])}
             </Choice>
             <Choice id="sort" label="Order" value={query.sort} wrong={wrong.sort}>
@@ -139,7 +138,7 @@ function Ages({ youngest, oldest, wrong }: { youngest: Age; oldest: Age; wrong?:
   )
 }
 
-function Languages({ query, wrong, counts }: { query: AdQuery; wrong?: string; counts?: SearchCounts }) {
+function Languages({ query, wrong, counts }: { query: AdQuery; wrong?: string; counts?: ChoiceCounts }) {
   const chosen = query.languages.map((code) => languages[code]).join(', ')
   return (
     <details className="tongues" open={wrong ? true : undefined}>
@@ -156,15 +155,14 @@ function Languages({ query, wrong, counts }: { query: AdQuery; wrong?: string; c
   )
 }
 
-function Count({ of, count = 0, counts }: { of: string; count?: number; counts?: SearchCounts }) {
+function Count({ of, count = 0, counts }: { of: string; count?: number; counts?: ChoiceCounts }) {
   return (
     <span className="num meta" data-swaps={of}>
-      {counts && countText(count, counts.isAtLeast)}
+      {counts && countText(count)}
     </span>
   )
 }
 
-function withCount(text: string, counts: SearchCounts | undefined, count = 0) {
-  const said = counts && countText(count, counts.isAtLeast)
-  return said ? `${text} (${said})` : text
+function withCount(text: string, counts: ChoiceCounts | undefined, count = 0) {
+  return counts ? `${text} (${countText(count)})` : text
 }

@@ -58,7 +58,7 @@ test('a search says in a sentence what it found, and leads to its ads and its ne
 test('how many there are is said to the last one, and the same as on the page of the place; of a choice, up to a thousand', async () => {
   await using other = await testApp()
   await makeManyAds(other, 2500)
-  await other.app.adIndex.made()
+  await other.search.load()
   const page = async (path: string) => (await other.get(path, adult)).text()
   const all = await page('/search')
   const [, total] = /^(1,\d{3}) ads\.$/.exec(said(all)!)!
@@ -107,7 +107,7 @@ test('each order that the search offers is described at /ranking, where the resu
   assert.match(html, /<a href="\/ranking#search">How results are ordered<\/a>/)
   const orders = /<select id="sort"[^>]*>([\s\S]*?)<\/select>/.exec(html)![1]!
   const names = [...orders.matchAll(/<option[^>]*>([^<]+)</g)].map(([, name]) => name!)
-  assert.equal(names.length, 3)
+  assert.equal(names.length, 4)
   const ranking = (await (await site.get('/ranking')).text()).replaceAll('<!-- -->', '')
   assert.match(ranking, /<h2 id="search">/)
   for (const name of names) assert.ok(ranking.includes(`<strong>${name}.</strong>`), name)
@@ -228,15 +228,26 @@ test('strange queries are answered 200, 303 or 422, never 404 or 5xx', async () 
 test('words that only say what not to show, or say nothing, are answered too', async () => {
   const all = said((await ask('?q=-library')).html)
   assert.match(all!, /^\d+ ads for “-library”\.$/)
-  // While there is no index in memory.
-  site.app.adIndex.suspend()
-  const { html: newest } = await ask('?q=-library')
-  assert.match(newest, /only say what not to show/)
-  assert.equal(said(newest), all)
-  site.app.adIndex.resume()
   const { html } = await ask('?q=the')
   assert.match(html, /is in nearly every ad, so it was left out/)
   assert.match(said(html)!, /^\d+ ads\.$/)
+})
+
+test('while the search engine is not ready, the newest ads are listed without counts, and the page says so', async () => {
+  const whole = await ask('?q=library&in=TX')
+  site.search.suspend()
+  const { status, html } = await ask('?q=library&in=TX')
+  const found = await ask('?q=qqqqq&in=TX/austin')
+  site.search.resume()
+  assert.equal(status, 200)
+  assert.match(main(html), /Counts are still loading\. They’ll be back in a moment\. Until then, the newest ads come first\./)
+  assert.equal(said(html), 'Ads for “library” in Texas.')
+  assert.doesNotMatch(html, /Sunday \(/)
+  const ids = (page: string) => new Set([...page.matchAll(/\/ad\/(\d+)"/g)].map(([, id]) => id))
+  assert.ok(ids(html).size > 5)
+  assert.deepEqual(ids(html), ids(whole.html))
+  assert.doesNotMatch(whole.html, /Counts are still loading/)
+  assert.equal(said(found.html), 'No ads for “qqqqq” in Austin, Texas.')
 })
 
 test('a slip of the hand is seen, from the words that ads use; a word of one ad alone is never offered', async () => {

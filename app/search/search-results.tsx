@@ -3,7 +3,6 @@ import { Errors } from '#app/ui/field.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { AdQuery, Wrong } from './ad-query.ts'
 import type { SearchView } from './search-view.server.ts'
-import { countText } from './search-words.ts'
 
 type Results = {
   query: AdQuery
@@ -31,7 +30,7 @@ export function SearchResults({ query, wrong, place, address, choices, view }: R
             <p>Change it and search again. Everything else is kept.</p>
           </Errors>
         )}
-        {choices && <Ways title="Which one?" ways={choices.map(({ name, path }) => ({ label: name, path }))} />}
+        {choices && <Links title="Which one?" links={choices.map(({ name, path }) => ({ label: name, path }))} />}
         {view && <Found view={view} query={query} place={place} address={address} />}
       </div>
     </section>
@@ -39,12 +38,12 @@ export function SearchResults({ query, wrong, place, address, choices, view }: R
 }
 
 function Found({ view, query, place, address }: { view: SearchView } & Pick<Results, 'query' | 'place' | 'address'>) {
-  const { groups, meant, ways, next, first, ignoresWords, looksAtNewest } = view
+  const { groups, counts, isLoading, meant, suggestions, next, first, ignoresWords } = view
   const isEmpty = !groups.some(({ ads }) => ads.length)
   return (
     <>
       {ignoresWords && <p className="note">{`“${query.words}” is in nearly every ad, so it was left out.`}</p>}
-      {looksAtNewest && <p className="note">These words only say what not to show, so only the newest ads were looked through.</p>}
+      {!counts && <p className="note">{whyNoCounts(isLoading, query)}</p>}
       {query.sort === 'relevant' && !isEmpty && <p className="meta">Ranked among the newest ads that match.</p>}
       {meant && (
         <p className="lead">
@@ -52,7 +51,7 @@ function Found({ view, query, place, address }: { view: SearchView } & Pick<Resu
         </p>
       )}
       {isEmpty && query.after && <p>The list ends here.</p>}
-      {ways.length > 0 && <Ways title="Where to look instead" ways={ways} />}
+      {suggestions.length > 0 && <Links title="Where to look instead" links={suggestions} />}
       {!isEmpty &&
         groups.map(({ name, ads }) => (
           <div key={name ?? ''}>
@@ -78,12 +77,12 @@ function Found({ view, query, place, address }: { view: SearchView } & Pick<Resu
   )
 }
 
-function Ways({ title, ways }: { title: string; ways: readonly { label: string; path: string; note?: string }[] }) {
+function Links({ title, links }: { title: string; links: readonly { label: string; path: string; note?: string }[] }) {
   return (
     <>
       <h2 className="caps-head">{title}</h2>
       <ul className="places large near">
-        {ways.map(({ label, path, note }) => (
+        {links.map(({ label, path, note }) => (
           <li key={path}>
             <a href={path} rel="nofollow">
               <span>
@@ -97,8 +96,16 @@ function Ways({ title, ways }: { title: string; ways: readonly { label: string; 
   )
 }
 
-function inWords({ counts: { total, isAtLeast }, ignoresWords }: SearchView, { within, words }: AdQuery, place?: string) {
-  const count = total ? (isAtLeast ? countText(total, isAtLeast) : total.toLocaleString('en-US')) : 'No'
+function whyNoCounts(isLoading: boolean, { sort }: AdQuery) {
+  const order = sort === 'published' ? ' Until then, the newest ads come first.' : ''
+  return isLoading
+    ? `Counts are still loading. They’ll be back in a moment.${order}`
+    : 'We can’t count how many ads have this exact phrase.'
+}
+
+function inWords({ groups, counts, ignoresWords }: SearchView, { within, words }: AdQuery, place?: string) {
+  const isSome = groups.some(({ ads }) => ads.length)
+  const count = counts?.total ? `${counts.total.toLocaleString('en-US')} ${counts.total === 1 ? 'ad' : 'ads'}` : isSome ? 'Ads' : 'No ads'
   const where = place ? (within ? ` within ${within} miles of ${place}` : ` in ${place}`) : ''
-  return `${count} ${total === 1 && !isAtLeast ? 'ad' : 'ads'}${words && !ignoresWords ? ` for “${words}”` : ''}${where}.${within ? ' Distances are between city centers.' : ''}`
+  return `${count}${words && !ignoresWords ? ` for “${words}”` : ''}${where}.${within ? ' Distances are between city centers.' : ''}`
 }

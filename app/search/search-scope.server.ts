@@ -4,7 +4,7 @@ import type { City } from '#app/places/place.ts'
 import { findCity, findState, type Places } from '#app/places/places.server.ts'
 import type { AdQuery } from './ad-query.ts'
 
-/** Where a search looks. Cities in reach stand in bands of distance, the nearest first. */
+/** Where to search. Cities within a radius come in bands of distance, the nearest first. */
 export type Scope =
   | { kind: 'country' }
   | { kind: 'state'; state: string }
@@ -14,7 +14,7 @@ export type Scope =
 /** The ends of the bands, in miles between the centers of cities. */
 const bandEnds = [10, 25, 50, 100] as const
 
-/** Nothing for a place that does not exist. */
+/** Undefined for a place that does not exist. */
 export function scopeOf(places: Places, { state: abbr, city: slug, within }: AdQuery): Scope | undefined {
   if (!abbr) return { kind: 'country' }
   const state = findState(places, abbr)
@@ -25,34 +25,29 @@ export function scopeOf(places: Places, { state: abbr, city: slug, within }: AdQ
   return within ? citiesAround(places, city, within) : { kind: 'city', state: state.abbr, city: city.slug }
 }
 
-/** Which of the bands two cities are apart. */
+/** In which band of distance two cities are from each other. */
 export const bandBetween = (a: City, b: City) => bandEnds.findIndex((end) => milesBetween(a, b) <= end)
 
 /** "within 10 miles", "10 to 25 miles". */
 export const bandName = (band: number) => (band === 0 ? 'within 10 miles' : `${bandEnds[band - 1]} to ${bandEnds[band]} miles away`)
 
-export const cityMark = ({ stateAbbr, slug }: City) => `${stateAbbr}/${slug}`
+/** As index and database name a city. */
+const tagOf = ({ stateAbbr, slug }: City) => `${stateAbbr}/${slug}`
+const tagsOfCities = new WeakMap<readonly City[], string[]>()
 
-const written = new WeakMap<readonly City[], { marks: string[]; text: string }>()
-
-/** Written once for each list of cities, which may be long: as a list, and as Postgres reads one. Around New York they are 762. */
-function marksOf(cities: readonly City[]) {
-  const known = written.get(cities)
-  if (known) return known
-  const marks = cities.map(cityMark)
-  const both = { marks, text: `{${marks.join()}}` }
-  written.set(cities, both)
-  return both
+/** Written once for each list of cities: around New York there are 762. */
+export function cityTags(cities: readonly City[]) {
+  if (!tagsOfCities.has(cities)) tagsOfCities.set(cities, cities.map(tagOf))
+  return tagsOfCities.get(cities)!
 }
 
-export const cityMarks = (cities: readonly City[]) => marksOf(cities).marks
-export const cityMarksText = (cities: readonly City[]) => marksOf(cities).text
+export const statesOf = (cities: readonly City[]) => [...new Set(cities.map(({ stateAbbr }) => stateAbbr))]
 
-/** Measured once for each city and radius that is asked for: cities do not move. */
+/** Distances are measured once for each city and radius that someone searches, since cities don't move. */
 const measured = new LRUCache<string, Scope>({ max: 500 })
 
 function citiesAround(places: Places, center: City, within: number): Scope {
-  const key = `${cityMark(center)} ${within}`
+  const key = `${tagOf(center)} ${within}`
   const known = measured.get(key)
   if (known) return known
   const bands = bandsAround(places, center, within)

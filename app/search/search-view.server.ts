@@ -1,29 +1,28 @@
-import { listFoundRows } from '#app/ads/ad-cards.server.ts'
+import { listFoundRows, type PlacedCard, placeCards } from '#app/ads/ad-cards.server.ts'
 import type { Visitor } from '#app/ads/audience.ts'
 import type { App } from '#app/app.ts'
 import { cityPath, statePath } from '#app/places/place.ts'
 import { findCity, findState, type Places } from '#app/places/places.server.ts'
 import { type AdQuery, writeAdQuery } from './ad-query.ts'
-import { type PlacedCard, placeCards } from './search-cards.server.ts'
-import type { SearchCounts } from './search-counts.server.ts'
+import { emptySearchSuggestions, type Suggestion } from './empty-search-suggestions.server.ts'
+import { findAds, prepareSearch } from './find-ads.server.ts'
+import type { ChoiceCounts } from './search-engine.ts'
 import { bandName } from './search-scope.server.ts'
-import { listWaysOut, type WayOut } from './search-ways.server.ts'
 import { suggestWords } from './search-words.server.ts'
-import { listAndCount, prepareSearch } from './searches.server.ts'
 
 export type SearchView = {
-  /** In groups of one distance, or in one group without a name. */
+  /** One group for each band of distance, or a single group without a name. */
   groups: { name?: string; ads: PlacedCard[] }[]
-  counts: SearchCounts
+  /** Missing while the search engine cannot answer; `isLoading` says whether it will in a moment. */
+  counts?: ChoiceCounts
+  isLoading: boolean
   next?: string
   first?: string
-  /** All words were too common to look for. */
+  /** The words are in nearly every ad. */
   ignoresWords: boolean
-  /** Where the words only say what is not wanted, no index of the database helps. */
-  looksAtNewest: boolean
-  /** The same search with the words as they were perhaps meant. */
+  /** The same search with the words spelled as ads spell them. */
   meant?: { words: string; path: string }
-  ways: WayOut[]
+  suggestions: Suggestion[]
 }
 
 export const searchPath = (query: AdQuery) => {
@@ -31,24 +30,24 @@ export const searchPath = (query: AdQuery) => {
   return text ? `/search?${text}` : '/search'
 }
 
-/** What stands on a page of results. Nothing where the query names a place that does not exist. */
+/** A page of results. Undefined for a place that does not exist. */
 export async function showSearch(app: App, visitor: Visitor, query: AdQuery): Promise<SearchView | undefined> {
-  const prepared = await prepareSearch(app, visitor, query)
-  if (!prepared) return undefined
-  const { found, counts, isFromMemory } = await listAndCount(app, prepared)
-  const cards = await placeCards(app, visitor, await listFoundRows(app, visitor, found.ids))
-  const isEmpty = found.ids.length === 0 && !query.after
-  const meant = isEmpty && prepared.words ? await suggestWords(app.db, query.words, app.now()) : undefined
+  const request = await prepareSearch(app, visitor, query)
+  if (!request) return undefined
+  const { ids, bands, counts, next, sort } = await findAds(app, request, { withCounts: true })
+  const cards = await placeCards(app, visitor, await listFoundRows(app, visitor, ids))
+  const isEmpty = ids.length === 0 && !query.after
+  const meant = isEmpty && request.words ? await suggestWords(app.db, query.words, app.now()) : undefined
   const first = { ...query, after: undefined }
   return {
-    groups: groupCards(cards, found.bands),
-    counts: { ...counts, total: Math.max(counts.total, found.ids.length) },
-    next: found.next && searchPath({ ...query, after: found.next }),
+    groups: groupCards(cards, bands),
+    counts: counts && { ...counts, total: Math.max(counts.total, ids.length) },
+    isLoading: !counts && app.search.health().isLoading,
+    next: next && searchPath({ ...query, sort, after: next }),
     first: query.after && searchPath(first),
-    ignoresWords: Boolean(query.words) && !prepared.words,
-    looksAtNewest: !isFromMemory && prepared.words !== undefined && !prepared.words.indexed,
+    ignoresWords: Boolean(query.words) && !request.words,
     meant: meant ? { words: meant, path: searchPath({ ...first, words: meant }) } : undefined,
-    ways: isEmpty ? await listWaysOut(app, visitor, query) : [],
+    suggestions: isEmpty ? await emptySearchSuggestions(app, visitor, query) : [],
   }
 }
 
@@ -58,7 +57,7 @@ function groupCards(cards: PlacedCard[], bands?: Map<number, number>) {
   return [...groups].map(([band, ads]) => ({ name: bandName(band), ads }))
 }
 
-/** The place of a query as a person would say it, and its page. */
+/** The name of the place of a query, and its page. */
 export function placeOfQuery(places: Places, { state: abbr, city: slug }: AdQuery) {
   const state = abbr ? findState(places, abbr) : undefined
   if (!state) return undefined

@@ -4,34 +4,35 @@ import { slipsAllowed, slipsBetween } from '#app/places/misspelling.ts'
 import type { ReadWords } from './search-words.ts'
 
 const newestRead = 20_000
-const mostKept = 8000
-/** A word of one ad alone may be somebody's name. */
+const mostSuggested = 8000
+/** A word that only one ad uses may be someone's name. */
 const fewestAds = 3
-const keptMs = 10 * 60_000
-const kept = new WeakMap<Db, { until: number; words: { word: string; ads: number }[] }>()
+const cachedMs = 10 * 60_000
+const cached = new WeakMap<Db, { until: number; words: { word: string; ads: number }[] }>()
 
-export async function readWords(db: Db, typed: string): Promise<ReadWords> {
-  const { rows } = await sql<{ nodes: number; whole: string; indexed: string }>`
-    select numnode(query) as nodes, query::text as whole, querytree(query) as indexed from websearch_to_tsquery('english', ${typed}) as query`.execute(
-    db,
-  )
-  const { nodes, whole, indexed } = rows[0]!
-  return { typed, isEmpty: nodes === 0, whole, indexed: indexed === 'T' ? '' : indexed }
+/** Undefined for words that are in nearly every ad, such as "the". */
+export async function readWords(db: Db, typed: string): Promise<ReadWords | undefined> {
+  const { rows } = await sql<{ nodes: number; tsquery: string }>`
+    select numnode(query) as nodes, query::text as tsquery from websearch_to_tsquery('english', ${typed}) as query`.execute(db)
+  const { nodes, tsquery } = rows[0]!
+  return nodes === 0 ? undefined : { typed, tsquery }
 }
 
-/** By a job: which words the newest live ads for everybody use, and how many of them do. */
+/** A job: stores which words the newest live ads use, and how many of them do. Only ads that everyone may see count. */
 export async function gatherSearchWords(db: Db) {
   return db.transaction().execute(async (transaction) => {
     await sql`truncate search_words`.execute(transaction)
     const { numAffectedRows } = await sql`insert into search_words (word, ads)
       select word, ndoc from ts_stat(${`select to_tsvector('simple', title || ' ' || description) from ads
         where state = 'live' and not is_members_only and hidden_from = '{}' order by confirmed_at desc, id desc limit ${newestRead}`})
-      where ndoc >= ${fewestAds}::int and word ~ '^[[:alpha:]]{3,24}$' order by ndoc desc, word limit ${mostKept}::int`.execute(transaction)
+      where ndoc >= ${fewestAds}::int and word ~ '^[[:alpha:]]{3,24}$' order by ndoc desc, word limit ${mostSuggested}::int`.execute(
+      transaction,
+    )
     return Number(numAffectedRows)
   })
 }
 
-/** The words that were typed with those that no ad uses put right, if each of them is a slip of the hand away from one that ads use. */
+/** The words as typed, with misspelled ones replaced by words that ads use. Undefined if there is nothing to replace. */
 export async function suggestWords(db: Db, typed: string, now: Date): Promise<string | undefined> {
   const known = await listKnown(db, now)
   const uses = new Map(known.map(({ word, ads }) => [word, ads]))
@@ -49,7 +50,7 @@ export async function suggestWords(db: Db, typed: string, now: Date): Promise<st
 function nearestWord(typed: string, known: readonly { word: string }[]) {
   let fewest = slipsAllowed(typed) + 1
   let nearest: string | undefined
-  // The most used come first, so that of two as near the more common one is meant.
+  // The most common words come first, so that they win a tie.
   for (const { word } of known) {
     const slips = slipsBetween(typed, word, fewest - 1)
     if (slips < fewest) [fewest, nearest] = [slips, word]
@@ -59,9 +60,9 @@ function nearestWord(typed: string, known: readonly { word: string }[]) {
 }
 
 async function listKnown(db: Db, now: Date) {
-  const last = kept.get(db)
+  const last = cached.get(db)
   if (last && last.until > now.getTime()) return last.words
   const words = await db.selectFrom('search_words').selectAll().orderBy('ads', 'desc').orderBy('word').execute()
-  kept.set(db, { until: now.getTime() + keptMs, words })
+  cached.set(db, { until: now.getTime() + cachedMs, words })
   return words
 }

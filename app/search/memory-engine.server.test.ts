@@ -7,20 +7,25 @@ import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { makeManyAds } from '../../test/many-ads.ts'
 import { emptyQuery } from './ad-query.ts'
-import { KeptIndex } from './kept-index.server.ts'
-import { readWords } from './search-words.server.ts'
-import { listAndCount, prepareSearch } from './searches.server.ts'
-import { bitsOfWords } from './word-bits.ts'
+import { findAds, prepareSearch } from './find-ads.server.ts'
+import { MemoryEngine } from './memory-engine.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app } = site
 
 async function find(words: string, visitor: Visitor = {}) {
-  const prepared = (await prepareSearch(app, visitor, { ...emptyQuery, words }))!
-  const { found, counts, isFromMemory } = await listAndCount(app, prepared)
-  assert.ok(isFromMemory)
-  return { ids: found.ids, total: counts.total }
+  const request = (await prepareSearch(app, visitor, { ...emptyQuery, words, sort: 'fresh' }))!
+  const { ids, counts } = await findAds(app, request, { withCounts: true })
+  return { ids, total: counts!.total }
+}
+
+/** Everything that an engine finds, newest first. Undefined while it is not ready. */
+async function listAll(engine: MemoryEngine, words = '', db = app.db) {
+  const request = (await prepareSearch({ db, places: app.places }, { accountId: 1, state: 'CA' }, { ...emptyQuery, words }))!
+  if (!(await engine.ready(request))) return undefined
+  const hits = await engine.find(request, { order: 'newest', day: '2026-05-03' }, 1000)
+  return hits.map(({ id }) => id)
 }
 
 test('an ad is found by the words that it has now, and not by those that it had', async () => {
@@ -72,29 +77,29 @@ test('words are found in memory as the database finds them', async () => {
   await makeManyAds(other, 200)
   await adOn(other, { title: 'A quiet wine-bar', description: 'Near the wine cellar bar.' })
   await adOn(other, { title: 'A wine-bar, quiet', description: 'A quiet one.' })
-  const index = (await other.app.adIndex.find())!
+  await other.search.load()
   let found = 0
   for (const text of typed.split(';')) {
-    const read = await readWords(other.app.db, text)
-    if (read.isEmpty) continue
-    const bits = bitsOfWords(read.whole, index, index.all())
-    assert.ok(bits, read.whole)
+    const request = (await prepareSearch(other.app, { accountId: 1, state: 'CA' }, { ...emptyQuery, words: text }))!
+    if (!request.words) continue
+    assert.ok(await other.search.ready(request), request.words.tsquery)
+    const hits = await other.search.find(request, { order: 'newest', day: '2026-05-03' }, 1000)
     const { rows } = await sql<{ id: number }>`
       select id from ads where state = 'live' and search @@ websearch_to_tsquery('english', ${text}) order by confirmed_at desc, id desc`.execute(
       other.app.db,
     )
     const ids = rows.map(({ id }) => id)
     assert.deepEqual(
-      [...index.newestOf(bits)].map(({ id }) => id),
+      hits.map(({ id }) => id),
       ids,
       text,
     )
-    found += Number(ids.length > 0 && ids.length < index.size)
+    found += Number(ids.length > 0 && ids.length < other.search.health().ads)
   }
   assert.ok(found > 18, `${found} of them tell ads apart`)
 })
 
-test('where ads are many it is made meanwhile, with what changes after it was read', async () => {
+test('where ads are many the index is filled in the background, with what changes after it was read', async () => {
   const { id } = await adOn(site, { title: 'A first light' })
   let changes = 0
   const db = app.db.withPlugin({
@@ -103,81 +108,95 @@ test('where ads are many it is made meanwhile, with what changes after it was re
       const hasRead = result.rows.some((row) => row.id === id)
       if (hasRead && !changes++) {
         assert.deepEqual(await stepAd(app, { adId: id, action: 'pause' }), { ok: true })
-        index.purge(`ad:${id}`)
+        engine.purge(`ad:${id}`)
       }
       return result
     },
   })
-  const index = new KeptIndex(db, { few: 1 })
-  assert.equal(await index.find(), undefined)
-  await index.made()
-  const made = (await index.find())!
+  const engine = new MemoryEngine(db, { few: 1 })
+  assert.equal(await listAll(engine), undefined)
+  assert.deepEqual(engine.health(), { ads: 0, isLoading: true })
+  await engine.load()
+  const ids = (await listAll(engine))!
   assert.equal(changes, 1)
   const live = await app.db.selectFrom('ads').select('id').where('state', '=', 'live').execute()
-  assert.equal(made.size, live.length)
-  assert.ok(![...made.newestOf(made.all())].some((place) => place.id === id))
+  assert.deepEqual(engine.health(), { ads: live.length, isLoading: false })
+  assert.ok(ids.length > 0 && !ids.includes(id))
 })
 
-test('it is made anew when everything is purged', async () => {
-  const index = new KeptIndex(app.db)
-  const first = await index.find()
-  index.purgeAll()
-  const second = await index.find()
-  assert.ok(first && second && first !== second)
-  index.suspend()
-  assert.equal(await index.find(), undefined)
-  index.resume()
-  assert.ok(await index.find())
+test('the index is filled again when everything is purged, and an answer that has begun is finished', async () => {
+  const engine = new MemoryEngine(app.db)
+  const all = (await listAll(engine))!
+  const request = (await prepareSearch(app, { accountId: 1, state: 'CA' }, emptyQuery))!
+  assert.ok(await engine.ready(request))
+  engine.purgeAll()
+  assert.equal(engine.health().ads, 0)
+  assert.equal(await engine.count(request), all.length)
+  assert.deepEqual(await listAll(engine), all)
+  engine.suspend()
+  assert.equal(await listAll(engine), undefined)
+  engine.resume()
+  assert.deepEqual(await listAll(engine), all)
 })
 
-test('what could not be read is told and tried again, and meanwhile there is no index, or nothing is found', async () => {
+test('an ad that is removed is not found, and a change brings it back', async () => {
+  const engine = new MemoryEngine(app.db)
+  const [first, ...others] = (await listAll(engine))!
+  engine.remove(first!)
+  assert.deepEqual(await listAll(engine), others)
+  engine.applyChanges([first!])
+  assert.deepEqual(await listAll(engine), [first, ...others])
+})
+
+test('a failure to read is reported and tried again, and meanwhile the engine is not ready', async () => {
   let fails = true
   const db = new Proxy(app.db, {
     get: (of, name) => (fails ? assert.fail('It is down.') : (Reflect.get(of, name, of) as Function).bind(of)),
   })
   const told: string[] = []
   const failed = ({ message }: Error) => void told.push(message)
-  const patient = new KeptIndex(db, { failed })
-  const index = new KeptIndex(db, { restMs: 0, failed })
-  for (const one of [patient, index]) {
-    assert.equal(await one.find(), undefined)
-    await one.made()
+  const patient = new MemoryEngine(db, { failed })
+  const engine = new MemoryEngine(db, { restMs: 0, failed })
+  for (const one of [patient, engine]) {
+    assert.equal(await listAll(one), undefined)
+    await one.load()
   }
   assert.ok(told.length >= 2 && told.every((message) => message === 'It is down.'))
   fails = false
-  assert.equal(await patient.find(), undefined)
-  await index.made()
-  assert.ok(await index.find())
+  assert.equal(await listAll(patient), undefined)
+  await engine.load()
+  assert.ok(await listAll(engine))
+  const request = (await prepareSearch(app, {}, emptyQuery))!
   fails = true
-  index.purge('ad:1')
-  await assert.rejects(index.find(), /down/)
-  // Gone while it was read anew: the next is made as it is then.
-  const failing = assert.rejects(index.find(), /down/)
-  index.purgeAll()
+  engine.purge('ad:1')
+  await assert.rejects(listAll(engine), /down/)
+  // Purged while it is being read again: the next answer comes from a new index.
+  const failing = assert.rejects(engine.ready(request), /down/)
+  engine.purgeAll()
   await failing
-  await index.made()
+  await engine.load()
   fails = false
-  await index.made()
-  assert.ok(await index.find())
+  await engine.load()
+  assert.ok(await listAll(engine))
 })
 
-test('while many are read it is the turn of others again and again', async () => {
+test('while many ads are read, other requests have their turn again and again', async () => {
   await using other = await testApp()
   await makeManyAds(other, 450)
-  const index = new KeptIndex(other.app.db, { few: 1 })
+  const engine = new MemoryEngine(other.app.db, { few: 1 })
   let turns = 0
-  let isMade = false
-  const made = index.made().then(() => (isMade = true))
-  for (; !isMade; turns++) await new Promise(setImmediate)
-  await made
-  assert.equal(index.size, 450)
+  let isLoaded = false
+  const loaded = engine.load().then(() => (isLoaded = true))
+  for (; !isLoaded; turns++) await new Promise(setImmediate)
+  await loaded
+  assert.equal(engine.health().ads, 450)
   assert.ok(turns > 4, `${turns} turns`)
 })
 
-test('closed while it is being made, it reads no more', async () => {
-  const index = new KeptIndex(app.db, { few: 1 })
-  const made = index.made()
-  await index.close()
-  await made
-  assert.deepEqual([index.size, await index.find()], [0, undefined])
+test('closed while it is being filled, it reads no more', async () => {
+  const engine = new MemoryEngine(app.db, { few: 1 })
+  const loaded = engine.load()
+  await engine.close()
+  await loaded
+  assert.deepEqual([engine.health().ads, await listAll(engine)], [0, undefined])
 })

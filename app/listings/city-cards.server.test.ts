@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
-import { visibleAds } from '#app/ads/audience.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
-import { listCityAds } from './city-cards.server.ts'
-import type { Rank } from './ranking.ts'
-import { rankInMemory } from './ranking-in-memory.server.ts'
-import { inRankOrder, rankInDatabase } from './ranking.server.ts'
+import { prepareSearch } from '#app/search/find-ads.server.ts'
+import { readCursor, writeCursor } from '#app/search/search-cursor.ts'
+import { findCity, findState } from '#app/places/places.server.ts'
+import { showCity } from './city-list.server.ts'
+import { cityQuery, continueQuery, listCityAds } from './city-cards.server.ts'
 
 const site = await testApp({ SAMPLE_CONTENT: 'off' })
 after(() => site[Symbol.asyncDispose]())
@@ -18,23 +18,18 @@ const dayAfter = (days: number) => daysBefore(-days).toISOString().slice(0, 10)
 
 /** An ad in a city of this test's own. */
 const place = (city_slug: string, ad: Parameters<typeof adOn>[1] = {}) => adOn(site, { city_slug, isChecked: false, ...ad })
-const waco = { stateAbbr: 'TX', slug: 'waco' }
-async function rankOf(id: number) {
-  const ad = await app.db.selectFrom('ads').select(['is_verified', 'confirmed_on']).where('id', '=', id).executeTakeFirstOrThrow()
-  return { id, isVerified: ad.is_verified, confirmedOn: ad.confirmed_on! }
-}
 const turnOf = (day: string, id: number) => createHash('md5').update(`${day} ${id}`).digest('hex')
 
 async function readAll(slug: string, { count = 3, between }: { count?: number; between?: (page: number) => Promise<unknown> | void } = {}) {
-  const city = { stateAbbr: 'TX', slug }
+  const city = cityQuery({ stateAbbr: 'TX', slug })
   const seen: number[] = []
-  let after: Rank | undefined
+  let query: typeof city | undefined = city
   for (let page = 1; page < 50; page++) {
-    const { cards, next } = await listCityAds(app, {}, { city, after, count })
+    const { cards, next }: Awaited<ReturnType<typeof listCityAds>> = await listCityAds(app, {}, query!, count)
     seen.push(...cards.map(({ id }) => id))
     if (!next) return seen
-    after = next
     await between?.(page)
+    query = continueQuery(city, next, app.now())
   }
   throw new Error('It has no end.')
 }
@@ -84,42 +79,43 @@ test('who turns the pages over midnight, while ads come and go, sees each that s
   )
 })
 
-test('the order is the same from memory as from the database, whoever asks, on every page', async () => {
-  const made: Awaited<ReturnType<typeof place>>[] = []
-  for (let i = 0; i < 60; i++)
-    made.push(
-      await place('waco', {
-        isChecked: i % 3 === 0,
-        // Those of one day are equals, at whatever hour.
-        confirmed_at: new Date(daysBefore(i % 4).getTime() - (i % 5) * 3600_000),
-        is_members_only: i % 7 === 0,
-        hidden_from: i % 5 === 0 ? ['NY', 'TX'] : [],
-      }),
-    )
-  const [reader, blocked] = [made[0]!.accountId, made[1]!.accountId]
-  await app.db.insertInto('blocks').values({ account_id: reader, blocked_id: blocked, blocked_at: app.now() }).execute()
-  const compare = async () => {
-    const lengths = []
-    for (const visitor of [{}, { state: 'TX' }, { state: 'CA' }, { accountId: reader, state: 'CA' }]) {
-      const all = (await rankInDatabase(app.db, visitor, { city: waco, day: dayAfter(0), limit: 100 }))!
-      assert.deepEqual(await rankInMemory(app, visitor, { city: waco, day: dayAfter(0), limit: 100 }), all)
-      for (const [at, id] of all.entries()) {
-        const after = { day: dayAfter(0), ...(await rankOf(id)) }
-        const rest = await rankInMemory(app, visitor, { city: waco, day: dayAfter(0), after, limit: 5 })
-        assert.deepEqual(rest, all.slice(at + 1, at + 6))
-        assert.deepEqual(await rankInDatabase(app.db, visitor, { city: waco, day: dayAfter(0), after, limit: 5 }), rest)
-      }
-      lengths.push(all.length)
-    }
-    return lengths
-  }
-  assert.deepEqual(await compare(), [41, 41, 51, 59])
+test('while the search engine is not ready, the list and the pages that follow are newest first, and no page is cached', async () => {
+  const ids: number[] = []
+  for (let i = 0; i < 7; i++)
+    ids.push((await place('waco', { isChecked: i % 3 === 0, confirmed_at: new Date(daysBefore(i % 4).getTime() - (i % 5) * 3600_000) })).id)
+  const rows = await app.db.selectFrom('ads').select(['id', 'confirmed_at']).where('id', 'in', ids).execute()
+  const newest = rows.toSorted((a, b) => b.confirmed_at!.getTime() - a.confirmed_at!.getTime() || b.id - a.id).map(({ id }) => id)
+  const published = await readAll('waco')
+  site.search.suspend()
+  const state = findState(app.places, 'TX')!
+  const shown = await showCity(app, {}, { state, city: findCity(app.places, state, 'waco')!, query: new URLSearchParams() })
+  assert.equal(shown!.keep, undefined)
+  const seen = await readAll('waco', { between: (page) => (page === 1 ? site.search.resume() : undefined) })
+  assert.deepEqual(seen, newest)
+  assert.notDeepEqual(seen, published)
+  assert.deepEqual(new Set(published), new Set(newest))
+})
 
-  const changed = made.slice(20, 30).map(({ id }) => id)
-  await app.db.updateTable('ads').set({ confirmed_at: app.now() }).where('id', 'in', changed.slice(0, 6)).execute()
-  await app.db.updateTable('ads').set({ city_slug: 'tyler' }).where('id', 'in', changed.slice(6)).execute()
-  await app.purge(...changed.map((id) => `ad:${id}`))
-  assert.deepEqual(await compare(), [38, 38, 48, 55])
+test('a cursor is good today and tomorrow, and anything else begins the list again', () => {
+  const city = cityQuery({ stateAbbr: 'TX', slug: 'waco' })
+  const cursor = { began: began.getTime(), id: 7, confirmed: began.getTime(), isVerified: true }
+  const text = writeCursor('published', cursor)
+  assert.deepEqual(readCursor(text, 'published'), cursor)
+  for (const days of [0, 1]) assert.deepEqual(continueQuery(city, text, daysBefore(-days)), { ...city, after: text })
+  for (const days of [-1, 2]) assert.equal(continueQuery(city, text, daysBefore(-days)), undefined)
+  for (const other of [
+    `${text}=`,
+    `${text}A`,
+    text.slice(0, -1),
+    ` ${text}`,
+    'x',
+    '%',
+    '\u0000',
+    'é',
+    text.repeat(9),
+    writeCursor('near', cursor),
+  ])
+    assert.equal(continueQuery(city, other, began), undefined, other)
 })
 
 test('over many days, equal ads are in front equally often, and equally often on the first page', async () => {
@@ -128,9 +124,10 @@ test('over many days, equal ads are in front equally often, and equally often on
   for (let i = 0; i < count; i++) await place('el-paso')
   const [first, firstPage] = [new Map<number, number>(), new Map<number, number>()]
   const add = (sums: Map<number, number>, id: number) => sums.set(id, (sums.get(id) ?? 0) + 1)
-  const ads = visibleAds(app.db, {}).where('city_slug', '=', 'el-paso').select('ads.id')
+  const request = (await prepareSearch(app, {}, cityQuery({ stateAbbr: 'TX', slug: 'el-paso' })))!
+  assert.ok(await site.search.ready(request))
   for (let day = 0; day < days; day++) {
-    const order = await inRankOrder(ads, dayAfter(day)).execute()
+    const order = await site.search.find(request, { order: 'published', day: dayAfter(day) }, count)
     add(first, order[0]!.id)
     for (const { id } of order.slice(0, count / 2)) add(firstPage, id)
   }

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { categories, languages, weekdayBits, weekdays } from '#app/ads/ad-words.ts'
+import { type AdQuery, emptyQuery } from './ad-query.ts'
+import { filterTags, tagsOfAd } from './filter-tags.ts'
+
+const ad = {
+  state_abbr: 'TX',
+  city_slug: 'austin',
+  category: 'W4M',
+  age: 47,
+  languages: [] as string[],
+  weekdays: 0,
+  is_verified: false,
+  photo_count: 0,
+  is_members_only: false,
+  hides_photos: false,
+  hidden_from: [] as string[],
+}
+const passes = (query: Partial<AdQuery>, more: Partial<typeof ad>, isMember = true) => {
+  const tags = tagsOfAd({ ...ad, ...more })
+  return filterTags({ ...emptyQuery, ...query }, isMember).every(([, group]) => group.some((tag) => tags.includes(tag)))
+}
+
+test('an ad has the tag of its category, its languages, and its days, and no other', () => {
+  for (const one of categories)
+    for (const category of categories) assert.equal(passes({ category }, { category: one }), one === category, `${one} ${category}`)
+  for (const one of Object.keys(languages))
+    for (const code of Object.keys(languages)) assert.equal(passes({ languages: [code] }, { languages: [one] }), one === code)
+  for (const one of weekdays) for (const day of weekdays) assert.equal(passes({ day }, { weekdays: weekdayBits([one]) }), one === day)
+  assert.ok(passes({ languages: ['es', 'fr'] }, { languages: ['en', 'fr'] }))
+})
+
+test('ages are tags too, up to both limits and including them', () => {
+  assert.deepEqual(
+    [46, 47, 48].map((youngest) => passes({ youngest }, {})),
+    [true, true, false],
+  )
+  assert.deepEqual(
+    [46, 47, 48].map((oldest) => passes({ oldest }, {})),
+    [false, true, true],
+  )
+  assert.equal(passes({ youngest: 50, oldest: 40 }, {}), false)
+})
+
+test('an ad has tags for its place, its check, its photos, and who may see it', () => {
+  assert.deepEqual(
+    new Set(tagsOfAd({ ...ad, photo_count: 2, hides_photos: true, is_verified: true })),
+    new Set(['W4M', 'TX', 'TX/austin', '47', 'verified', 'photos']),
+  )
+  assert.ok(passes({ hasPhotos: true }, { photo_count: 1, hides_photos: true }))
+  assert.ok(!passes({ hasPhotos: true }, { photo_count: 1, hides_photos: true }, false))
+  assert.ok(passes({ hasPhotos: true }, { photo_count: 1 }, false))
+  assert.ok(!passes({ isVerified: true }, {}))
+  const hidden = tagsOfAd({ ...ad, is_members_only: true, hidden_from: ['NY'] })
+  for (const tag of ['for members', 'hides', 'hides from NY']) assert.ok(hidden.includes(tag), tag)
+})

@@ -1,0 +1,58 @@
+import { adLimits, categories, languages, weekdays, weekdaysOf } from '#app/ads/ad-words.ts'
+import { audienceTags } from '#app/ads/audience.ts'
+import type { AdQuery, FilterName } from './ad-query.ts'
+
+/** What a visitor can choose among. A visitor who is not signed in is offered only photos that everyone may see. */
+export const choices = { categories, languages: Object.keys(languages), days: weekdays } as const
+export const photosTag = (isMember: boolean) => (isMember ? 'photos' : 'open photos')
+
+/** Of each group an ad needs at least one tag. */
+export type FilterTags = readonly [FilterName, readonly string[]][]
+
+type TaggedAd = {
+  state_abbr: string | null
+  city_slug: string | null
+  category: string | null
+  age: number | null
+  languages: readonly string[]
+  weekdays: number
+  is_verified: boolean
+  photo_count: number
+  is_members_only: boolean
+  hides_photos: boolean
+  hidden_from: readonly string[]
+}
+
+/** Everything that an ad can be filtered by, apart from its words. */
+export function tagsOfAd(ad: TaggedAd): string[] {
+  return [
+    `${ad.category}`,
+    `${ad.state_abbr}`,
+    `${ad.state_abbr}/${ad.city_slug}`,
+    `${ad.age}`,
+    ...ad.languages,
+    ...weekdaysOf(ad.weekdays),
+    ...(ad.is_verified ? ['verified'] : []),
+    ...(ad.photo_count ? ['photos'] : []),
+    ...(ad.photo_count && !ad.hides_photos ? ['open photos'] : []),
+    ...audienceTags(ad),
+  ]
+}
+
+/** The same for what a query asks for. Its place is not in it. */
+export function filterTags(query: AdQuery, isMember: boolean): FilterTags {
+  const { category, languages: spoken, isVerified, day, hasPhotos, youngest, oldest } = query
+  const ages = allAges.filter((age) => age >= (youngest ?? 0) && age <= (oldest ?? Infinity))
+  const groups: [FilterName, false | readonly string[]][] = [
+    ['category', category !== undefined && [category]],
+    ['languages', spoken.length > 0 && spoken],
+    ['verified', isVerified && ['verified']],
+    ['day', day !== undefined && [day]],
+    ['photos', hasPhotos && [photosTag(isMember)]],
+    ['age', Boolean(youngest ?? oldest) && ages.map(String)],
+  ]
+  return groups.filter((group): group is [FilterName, readonly string[]] => group[1] !== false)
+}
+
+const [least, most] = adLimits.age
+const allAges = Array.from({ length: most - least + 1 }, (_, at) => least + at)

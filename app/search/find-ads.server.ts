@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { type Action, steps } from '#app/ads/ad.ts'
+import type { Visitor } from '#app/ads/audience.ts'
+import { listUnfound } from '#app/ads/audience.server.ts'
+import { utcDay } from '#app/ads/sample.ts'
+import type { App } from '#app/app.ts'
+import { readByKeys } from '#app/db/by-keys.server.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import type { City } from '#app/places/place.ts'
+import { compareHits } from './ad-order.server.ts'
+import type { AdQuery, Sort } from './ad-query.ts'
+import { findNewest } from './fallback-search.server.ts'
+import { type Cursor, readCursor, writeCursor } from './search-cursor.ts'
+import type { ChoiceCounts, Hit, ListPart, SearchRequest } from './search-engine.ts'
+import { scopeOf } from './search-scope.server.ts'
+import { readWords } from './search-words.server.ts'
+import { mostRanked } from './search-words.ts'
+
+export type Searching = Pick<App, 'db' | 'search' | 'places' | 'now'>
+/**
+ * One page of ads, in order. `next` is the cursor of the page after it, in a list of this `sort`. Counts are missing while the engine
+ * cannot answer.
+ */
+export type FoundAds = { ids: number[]; sort: Sort; next?: string; bands?: Map<number, number>; counts?: ChoiceCounts }
+export const adsAPage = 24
+
+/** Undefined for a place that does not exist. */
+export async function prepareSearch({ db, places }: Pick<App, 'db' | 'places'>, visitor: Visitor, query: AdQuery) {
+  const scope = scopeOf(places, query)
+  if (!scope) return undefined
+  const [words, hiddenProfiles] = await Promise.all([query.words ? readWords(db, query.words) : undefined, listUnfound(db, visitor)])
+  const request: SearchRequest = { query, visitor, scope, words, hiddenProfiles }
+  return request
+}
+
+type Wanted = { size?: number; withCounts?: boolean }
+
+/** A page of what a request finds, from the search engine. While it cannot answer, the newest are listed first, without counts. */
+export async function findAds(
+  app: Searching,
+  request: SearchRequest,
+  { size = adsAPage, withCounts = false }: Wanted = {},
+): Promise<FoundAds> {
+  const { search, db } = app
+  if (await search.ready(request)) {
+    const page = await findPage(app, request, (part, limit) => search.find(request, part, limit), size)
+    return withCounts ? { ...page, counts: await search.countChoices(request) } : page
+  }
+  const { query } = request
+  const plain: SearchRequest = query.sort === 'published' ? { ...request, query: { ...query, sort: 'fresh' } } : request
+  return findPage(app, plain, (part, limit) => findNewest(db, plain, part, limit), size)
+}
+
+type Find = (part: ListPart, limit: number) => Promise<Hit[]>
+type Placed = Hit & { band?: number; rank?: number; since?: number }
+
+async function findPage({ db, now }: Pick<App, 'db' | 'now'>, request: SearchRequest, find: Find, size: number): Promise<FoundAds> {
+  const { query, scope, words } = request
+  const { sort } = query
+  const cursor = query.after ? readCursor(query.after, sort) : undefined
+  const began = cursor?.began ?? now().getTime()
+  const after = cursor && { id: cursor.id, confirmedAt: new Date(cursor.confirmed), isVerified: cursor.isVerified }
+  const part: ListPart = { order: sort === 'published' ? sort : 'newest', day: utcDay(new Date(began)), upTo: new Date(began), after }
+  const list: List = { db, find, cursor, limit: size + 1 }
+  const hits =
+    sort === 'relevant' && words
+      ? await listByRank(list, part, words.tsquery)
+      : sort === 'near' && scope.kind === 'cities'
+        ? await listByDistance(list, part, scope.bands)
+        : await listAsItWas(list, part)
+  const shown: Placed[] = hits.slice(0, size)
+  const last = hits.length > size ? shown.at(-1) : undefined
+  return {
+    ids: shown.map(({ id }) => id),
+    sort,
+    next: last && writeCursor(sort, { ...last, began, confirmed: last.confirmedAt.getTime() }),
+    bands: sort === 'near' ? new Map(shown.map(({ id, band }) => [id, band!])) : undefined,
+  }
+}
+
+type List = { db: Db; find: Find; cursor?: Cursor; limit: number }
+
+/** What stood in the list when its first page was asked for. */
+async function listAsItWas(list: List, part: ListPart): Promise<Hit[]> {
+  const [hits, moved] = await Promise.all([list.find(part, list.limit), list.cursor ? listMoved(list, part) : []])
+  const compare = compareHits(part.order, part.day)
+  const late = part.after ? moved.filter((hit) => compare(hit, part.after!) > 0) : moved
+  return late.length ? [...hits, ...late].toSorted(compare).slice(0, list.limit) : hits
+}
+
+async function listByDistance(list: List, part: ListPart, bands: City[][]): Promise<Placed[]> {
+  const first = list.cursor?.band ?? 0
+  const hits: Placed[] = []
+  for (let band = first; band < bands.length && hits.length < list.limit; band++) {
+    const inBand = { ...part, cities: bands[band], after: band === first ? part.after : undefined }
+    const found = await listAsItWas({ ...list, limit: list.limit - hits.length }, inBand)
+    hits.push(...found.map((hit) => ({ ...hit, band })))
+  }
+  return hits
+}
+
+const mostMoved = 500
+const confirming = (Object.keys(steps) as Action[]).filter((action) => steps[action].to === 'live')
+
+/** Ads that were confirmed again since the list began, with the confirmation that gives them their place in it. */
+async function listMoved({ db, find }: List, { upTo, ...part }: ListPart): Promise<Hit[]> {
+  const hits = await find({ ...part, order: 'newest', after: undefined, since: new Date(upTo!.getTime() + 1) }, mostMoved)
+  if (!hits.length) return []
+  const earlier = await db
+    .selectFrom('ad_events')
+    .select(['ad_id', ({ fn }) => fn.max('happened_at').as('confirmedAt')])
+    .where(
+      'ad_id',
+      'in',
+      hits.map(({ id }) => id),
+    )
+    .where('action', 'in', confirming)
+    .where('happened_at', '<=', upTo!)
+    .groupBy('ad_id')
+    .execute()
+  const confirmations = new Map(earlier.map(({ ad_id, confirmedAt }) => [ad_id, confirmedAt]))
+  return hits.flatMap((hit) => (confirmations.has(hit.id) ? [{ ...hit, confirmedAt: confirmations.get(hit.id)! }] : []))
+}
+
+/** Later pages rank the ads that the first one ranked, and those confirmed since. */
+async function listByRank({ db, find, cursor, limit }: List, { order, day, upTo }: ListPart, tsquery: string): Promise<Placed[]> {
+  const since = cursor && new Date(cursor.since!)
+  const hits = await (since ? find({ order, day, since }, mostRanked * 2) : find({ order, day, upTo }, mostRanked))
+  const oldest = (since ?? hits.at(-1)?.confirmedAt)?.getTime() ?? 0
+  const ranks = await rankAds(db, tsquery, hits)
+  const compare = (a: { rank: number; id: number }, b: { rank: number; id: number }) => b.rank - a.rank || b.id - a.id
+  return hits
+    .flatMap((hit) => (ranks.has(hit.id) ? [{ ...hit, rank: ranks.get(hit.id)!, since: oldest }] : []))
+    .filter((hit) => !cursor || compare(hit, { rank: cursor.rank!, id: cursor.id }) > 0)
+    .toSorted(compare)
+    .slice(0, limit)
+}
+
+/** How well each ad matches, as Postgres says. An ad that is gone by now has no rank. */
+async function rankAds(db: Db, tsquery: string, hits: readonly Hit[]) {
+  if (!hits.length) return new Map<number, number>()
+  const ranked = db
+    .selectFrom('ads')
+    .select(['id', sql<number>`ts_rank(search, (select ${tsquery}::tsquery))::float8`.as('rank')])
+    .where(sql<boolean>`id = any (${hits.map(({ id }) => id)}::bigint[])`)
+  return new Map((await readByKeys(db, ranked)).map(({ id, rank }) => [id, rank]))
+}

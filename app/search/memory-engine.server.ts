@@ -1,0 +1,167 @@
+import type { Db } from '#app/db/storage.server.ts'
+import { Purgeable } from '#app/http/purgeable.ts'
+import { AdIndex } from './ad-index.ts'
+import { listInOrder } from './ad-order.server.ts'
+import { countBoth, filledBits, intersect } from './bits.ts'
+import { hasFewerAds, readAds, readAllAds, readEntries } from './indexed-ads.server.ts'
+import { type Matches, queryIndex } from './query-index.server.ts'
+import type { ListPart, SearchEngine, SearchRequest } from './search-engine.ts'
+import { cityTags } from './search-scope.server.ts'
+
+type Filling = { areFew: Promise<boolean>; done: Promise<void>; changed: Set<number> }
+type Settings = { few?: number; restMs?: number; failed?: (error: Error) => void }
+
+/**
+ * The search engine of this process: an index of all live ads in its memory. It is filled when it is first needed, and the purge that
+ * every change of an ad ends with has that ad read again. Where ads are few, whoever asks waits until the index is filled; where they
+ * are many it is not ready until then, nor for a while after a failure.
+ */
+export class MemoryEngine extends Purgeable implements SearchEngine {
+  #db: Db
+  #settings: Required<Settings>
+  #index: AdIndex | undefined
+  #filling: Filling | undefined
+  #restUntil = 0
+  #changed = new Set<number>()
+  #refreshing: Promise<void> | undefined
+  #matches = new WeakMap<SearchRequest, Matches>()
+
+  constructor(db: Db, { few = 2000, restMs = 10_000, failed = () => {} }: Settings = {}) {
+    super()
+    this.#db = db
+    this.#settings = { few, restMs, failed }
+  }
+
+  async ready(request: SearchRequest) {
+    const index = await this.#current()
+    const matches = index && queryIndex(index, request)
+    if (matches) this.#matches.set(request, matches)
+    return matches !== undefined
+  }
+
+  async find(request: SearchRequest, part: ListPart, limit: number) {
+    const { index, ads } = this.#matchesOf(request)
+    const some = part.cities ? intersect(ads.slice(), index.withTags(...cityTags(part.cities))) : ads
+    return listInOrder(index, some, part, limit)
+  }
+
+  async count(request: SearchRequest) {
+    const { ads } = this.#matchesOf(request)
+    return countBoth(filledBits(ads), ads)
+  }
+
+  async countChoices(request: SearchRequest) {
+    return this.#matchesOf(request).countChoices()
+  }
+
+  applyChanges(adIds: readonly number[]) {
+    for (const id of adIds) {
+      if (this.#index) this.#changed.add(id)
+      this.#filling?.changed.add(id)
+    }
+  }
+
+  remove(adId: number) {
+    this.#index?.remove(adId)
+  }
+
+  health() {
+    return { ads: this.#index?.size ?? 0, isLoading: !this.#index }
+  }
+
+  /** Resolves when the index is filled, or could not be. */
+  async load() {
+    if (!this.#index && !this.isSuspended) this.#filling ??= this.#fill()
+    await this.#filling?.done
+  }
+
+  /** Resolves when nothing is read any more, so that the database can be closed. */
+  async close() {
+    const [filling, refreshing] = [this.#filling, this.#refreshing]
+    this.suspend()
+    await Promise.allSettled([filling?.done, refreshing])
+  }
+
+  purge(...tags: string[]) {
+    this.applyChanges(tags.filter((tag) => tag.startsWith('ad:')).map((tag) => Number(tag.slice(3))))
+  }
+
+  purgeAll() {
+    this.#index = undefined
+    this.#filling = undefined
+    this.#refreshing = undefined
+    this.#changed.clear()
+  }
+
+  #matchesOf(request: SearchRequest) {
+    const matches = this.#matches.get(request)
+    if (!matches) throw new Error('Ask whether the engine is ready for a request first.')
+    return matches
+  }
+
+  /** The index with all changes, or undefined while there is none. */
+  async #current(): Promise<AdIndex | undefined> {
+    if (this.isSuspended) return undefined
+    if (!this.#index) {
+      if (performance.now() < this.#restUntil) return undefined
+      const { areFew, done } = (this.#filling ??= this.#fill())
+      if (!(await areFew)) return undefined
+      await done
+    }
+    while (this.#index && (this.#changed.size || this.#refreshing)) await (this.#refreshing ??= this.#refresh(this.#index))
+    return this.#index
+  }
+
+  #fill(): Filling {
+    const { few, restMs, failed } = this.#settings
+    const changed = new Set<number>()
+    const areFew = hasFewerAds(this.#db, few).catch(() => false)
+    const read = async () => {
+      const index = new AdIndex()
+      await areFew
+      for await (const entries of readEntries(this.#db)) {
+        if (this.#filling !== filling) return
+        for (const entry of entries) index.reserve(entry)
+      }
+      for await (const ads of readAllAds(this.#db)) {
+        if (this.#filling !== filling) return
+        for (const ad of ads) index.put(ad)
+      }
+      if (this.#filling !== filling) return
+      this.#index = index
+      for (const id of changed) this.#changed.add(id)
+    }
+    const done = read()
+      .catch((error: Error) => {
+        this.#restUntil = performance.now() + restMs
+        failed(error)
+      })
+      .finally(() => {
+        if (this.#filling === filling) this.#filling = undefined
+      })
+    const filling: Filling = { areFew, done, changed }
+    return filling
+  }
+
+  #refresh(index: AdIndex): Promise<void> {
+    const ids = [...this.#changed]
+    this.#changed.clear()
+    const refreshing = this.#readAgain(index, ids)
+      .catch((error: Error) => {
+        if (this.#index === index) for (const id of ids) this.#changed.add(id)
+        throw error
+      })
+      .finally(() => {
+        if (this.#refreshing === refreshing) this.#refreshing = undefined
+      })
+    return refreshing
+  }
+
+  async #readAgain(index: AdIndex, ids: readonly number[]) {
+    for await (const { asked, ads } of readAds(this.#db, ids)) {
+      for (const id of asked) index.remove(id)
+      for (const ad of ads) index.put(ad)
+    }
+    if (index.isWorn && this.#index === index) this.#filling ??= this.#fill()
+  }
+}

@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, test } from 'node:test'
+import { categories, languages, weekdays } from '#app/ads/ad-words.ts'
+import { type Visitor, mayShow } from '#app/ads/audience.ts'
+import { milesBetween } from '#app/places/distance.ts'
+import { findCity, findState } from '#app/places/places.server.ts'
+import { testApp } from '../../test/app.ts'
+import { dice, type Known, makeManyAds, places, topics } from '../../test/many-ads.ts'
+import { type AdQuery, emptyQuery, radii } from './ad-query.ts'
+import { findNewest } from './fallback-search.server.ts'
+import { prepareSearch } from './find-ads.server.ts'
+import type { Hit, ListPart, SearchRequest } from './search-engine.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app, search } = site
+const { db } = app
+const ads = new Map([...(await makeManyAds(site, 1500, 11)), ...(await makeManyAds(site, 1500, 12))].map((ad) => [ad.id, ad]))
+await search.load()
+
+const roll = dice(2026)
+const pick = <T>(list: readonly T[]) => list[roll(list.length)]!
+const chance = (of: number) => roll(of) === 0
+
+// One member has blocked an advertiser, and another was blocked by one.
+const owners = await db.selectFrom('profiles').select(['id', 'account_id']).orderBy('id').execute()
+const [blocker, blocked] = [owners[0]!, owners[1]!]
+await db.insertInto('blocks').values({ account_id: blocker.account_id, blocked_id: blocked.account_id, blocked_at: app.now() }).execute()
+const hiddenFor = new Map([
+  [blocker.account_id, blocked.id],
+  [blocked.account_id, blocker.id],
+])
+const visitors: Visitor[] = [
+  {},
+  { state: 'TX' },
+  { state: 'CA' },
+  { accountId: 999_999, state: 'NY' },
+  { accountId: blocker.account_id, state: 'NY' },
+  { accountId: blocked.account_id, state: 'TX' },
+]
+
+/** Words as a visitor types them, and a test that reads a text in the plainest way. */
+type Words = { typed: string; isIn: (text: string) => boolean }
+const read = new Map<string, Set<string>>()
+const hasWord = (text: string, word: string) => {
+  if (!read.has(text)) read.set(text, new Set(text.toLowerCase().split(/[^a-z0-9]+/)))
+  return read.get(text)!.has(word)
+}
+const kinds: ((one: string, other: string) => Words)[] = [
+  (one) => ({ typed: one, isIn: (text) => hasWord(text, one) }),
+  (one, other) => ({ typed: `${one} ${other}`, isIn: (text) => hasWord(text, one) && hasWord(text, other) }),
+  (one, other) => ({ typed: `${one} or ${other}`, isIn: (text) => hasWord(text, one) || hasWord(text, other) }),
+  (one, other) => ({ typed: `${one} -${other}`, isIn: (text) => hasWord(text, one) && !hasWord(text, other) }),
+  (one) => ({ typed: `-${one}`, isIn: (text) => !hasWord(text, one) }),
+  (one) => ({ typed: `"evening at the ${one}"`, isIn: (text) => text.includes(`Evening at the ${one}`) }),
+  (one) => ({ typed: `quiet -"walk to the ${one}"`, isIn: (text) => !text.includes(`walk to the ${one}`) }),
+]
+const anyWords: Words = { typed: '', isIn: () => true }
+
+function randomQuery(): { query: AdQuery; words: Words } {
+  const words = chance(2) ? anyWords : pick(kinds)(pick(topics), pick(topics))
+  const [state, city] = chance(3) ? [] : pick(places).split('/')
+  const place = state ? (chance(3) ? { state } : { state, city, within: chance(2) ? undefined : pick(radii) }) : {}
+  const query: AdQuery = {
+    ...emptyQuery,
+    ...place,
+    words: words.typed,
+    category: chance(3) ? pick(categories.slice(0, 5)) : undefined,
+    youngest: chance(4) ? 18 + roll(60) : undefined,
+    oldest: chance(4) ? 18 + roll(60) : undefined,
+    languages: chance(3) ? [...new Set([pick(Object.keys(languages)), pick(['es', 'zh'])])] : [],
+    isVerified: chance(5),
+    day: chance(4) ? pick(weekdays) : undefined,
+    hasPhotos: chance(4),
+  }
+  return { query, words }
+}
+
+const cities = new Map(
+  places.map((key) => {
+    const [abbr, slug] = key.split('/') as [string, string]
+    return [key as string, findCity(app.places, findState(app.places, abbr)!, slug)!]
+  }),
+)
+const miles = new Map([...cities].map(([key, city]) => [key, new Map([...cities].map(([other, to]) => [other, milesBetween(city, to)]))]))
+
+function matches(ad: Known, { query, words }: ReturnType<typeof randomQuery>, visitor: Visitor) {
+  const [own, asked] = [`${ad.state_abbr}/${ad.city_slug}`, `${query.state}/${query.city}`]
+  const isInPlace = !query.city ? !query.state || ad.state_abbr === query.state : miles.get(asked)!.get(own)! <= (query.within ?? 0)
+  return (
+    isInPlace &&
+    mayShow(ad, visitor) &&
+    hiddenFor.get(visitor.accountId ?? 0) !== ad.profile_id &&
+    (!query.category || ad.category === query.category) &&
+    ad.age! >= (query.youngest ?? 0) &&
+    ad.age! <= (query.oldest ?? 200) &&
+    (!query.languages.length || query.languages.some((code) => ad.languages.includes(code))) &&
+    (!query.isVerified || ad.is_verified) &&
+    (!query.day || (ad.weekdays & (1 << weekdays.indexOf(query.day))) !== 0) &&
+    (!query.hasPhotos || (ad.photo_count > 0 && (!ad.hides_photos || visitor.accountId !== undefined))) &&
+    words.isIn(`${ad.title} ${ad.description}`)
+  )
+}
+
+/** What /ranking says, written down a second time. */
+const keyOf = ({ id, confirmedAt, isVerified }: Hit, { order, day }: ListPart) => {
+  const backwards = (number: number) => String(1e15 - number).padStart(16, '0')
+  if (order === 'newest') return backwards(confirmedAt.getTime()) + backwards(id)
+  const turn = createHash('md5').update(`${day} ${id}`).digest('hex')
+  return `${Number(!isVerified)} ${backwards(Math.floor(confirmedAt.getTime() / 86_400_000))} ${turn}`
+}
+
+function expectedHits(found: readonly Known[], part: ListPart, limit: number): Hit[] {
+  const hits = found.map(({ id, confirmed_at, is_verified }) => ({ id, confirmedAt: confirmed_at, isVerified: is_verified }))
+  const some = part.cities && new Set(part.cities.map(({ stateAbbr, slug }) => `${stateAbbr}/${slug}`))
+  const isIn = ({ id, confirmedAt }: Hit) => {
+    const { state_abbr, city_slug } = ads.get(id)!
+    return (
+      (!some || some.has(`${state_abbr}/${city_slug}`)) &&
+      confirmedAt >= (part.since ?? new Date(0)) &&
+      confirmedAt <= (part.upTo ?? new Date(8e15))
+    )
+  }
+  const begin = part.after ? keyOf(part.after, part) : ''
+  return hits
+    .filter(isIn)
+    .map((hit) => ({ hit, key: keyOf(hit, part) }))
+    .filter(({ key }) => key > begin)
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .slice(0, limit)
+    .map(({ hit }) => hit)
+}
+
+function expectedCounts(query: ReturnType<typeof randomQuery>, visitor: Visitor) {
+  const count = (more: Partial<AdQuery>) =>
+    [...ads.values()].filter((ad) => matches(ad, { ...query, query: { ...query.query, ...more } }, visitor)).length
+  const most = (more: Partial<AdQuery>) => Math.min(1000, count(more))
+  return {
+    total: count({}),
+    categories: Object.fromEntries(categories.map((category) => [category, most({ category })])),
+    languages: Object.fromEntries(Object.keys(languages).map((code) => [code, most({ languages: [code] })])),
+    days: Object.fromEntries(weekdays.map((day) => [day, most({ day })])),
+    verified: most({ isVerified: true }),
+    photos: most({ hasPhotos: true }),
+  }
+}
+
+const capped = (counts: Record<string, number>) =>
+  Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Math.min(1000, count)]))
+
+function randomPart(found: readonly Known[], { scope }: SearchRequest, order: ListPart['order']): ListPart {
+  const moment = () => new Date(app.now().getTime() - roll(200) * 3600_000)
+  const from = found.length && chance(2) ? pick(found) : undefined
+  return {
+    order,
+    day: pick(['2026-05-03', '2026-05-02']),
+    after: from && { id: from.id, confirmedAt: from.confirmed_at, isVerified: from.is_verified },
+    since: order === 'newest' && chance(4) ? moment() : undefined,
+    upTo: chance(3) ? moment() : undefined,
+    cities: scope.kind === 'cities' && chance(2) ? pick(scope.bands) : undefined,
+  }
+}
+
+/** An ad changes, is confirmed again, goes, or comes back: in the database, and in what this test knows. */
+const away: Known[] = []
+async function changeAnAd() {
+  const back = chance(3) ? away.pop() : undefined
+  const ad = back ?? pick([...ads.values()])
+  if (back) ads.set(back.id, back)
+  else if (chance(3)) {
+    ads.delete(ad.id)
+    away.push(ad)
+  } else {
+    const [state_abbr, city_slug] = pick(places).split('/') as [string, string]
+    const changes: Partial<Known>[] = [
+      { confirmed_at: new Date(app.now().getTime() - roll(50) * 3600_000) },
+      { state_abbr, city_slug },
+      { title: `Evening at the ${pick(topics)} once more` },
+      { category: pick(categories), age: 18 + roll(60) },
+      { is_members_only: !ad.is_members_only, is_verified: !ad.is_verified, photo_count: roll(3) },
+    ]
+    Object.assign(ad, pick(changes))
+  }
+  const { id, profile_id: _, ...row } = ad
+  await db
+    .updateTable('ads')
+    .set({ ...row, state: ads.has(id) ? 'live' : 'paused' })
+    .where('id', '=', id)
+    .execute()
+  search.applyChanges([id])
+}
+
+test('the memory engine finds, orders, and counts what a plain reading of all ads does, while they change', async () => {
+  let found = 0
+  for (let nr = 0; nr < 2000; nr++) {
+    if (nr % 10 === 0) await changeAnAd()
+    const asked = randomQuery()
+    const visitor = pick(visitors)
+    const request = (await prepareSearch(app, visitor, asked.query))!
+    const matching = [...ads.values()].filter((ad) => matches(ad, asked, visitor))
+    const message = () => JSON.stringify({ nr, query: asked.query, visitor, part })
+    const part = randomPart(matching, request, pick(['published', 'newest']))
+    const limit = 1 + roll(40)
+    assert.ok(await search.ready(request), message())
+    assert.deepEqual(await search.find(request, part, limit), expectedHits(matching, part, limit), message())
+    assert.equal(await search.count(request), matching.length, message())
+    found += Math.min(1, matching.length)
+    if (nr % 40) continue
+    const counts = await search.countChoices(request)
+    const { categories, languages, days, verified, photos } = counts
+    const all = { categories: capped(categories), languages: capped(languages), days: capped(days), ...capped({ verified, photos }) }
+    assert.deepEqual({ ...all, total: counts.total }, expectedCounts(asked, visitor), message())
+  }
+  assert.ok(found > 800, `${found} of them find something`)
+})
+
+test('the fallback finds the same, newest first', async () => {
+  for (let nr = 0; nr < 300; nr++) {
+    if (nr % 10 === 0) await changeAnAd()
+    const asked = randomQuery()
+    const visitor = pick(visitors)
+    const request = (await prepareSearch(app, visitor, asked.query))!
+    const matching = [...ads.values()].filter((ad) => matches(ad, asked, visitor))
+    const part = randomPart(matching, request, 'newest')
+    const limit = 1 + roll(40)
+    assert.deepEqual(
+      await findNewest(db, request, part, limit),
+      expectedHits(matching, part, limit),
+      JSON.stringify({ nr, asked, visitor, part }),
+    )
+  }
+})

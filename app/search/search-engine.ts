@@ -1,0 +1,57 @@
+import type { Visitor } from '#app/ads/audience.ts'
+import type { City } from '#app/places/place.ts'
+import type { AdQuery } from './ad-query.ts'
+import type { Scope } from './search-scope.server.ts'
+import type { ReadWords } from './search-words.ts'
+
+/** A query with everything looked up that an engine needs. `hiddenProfiles` have blocked the visitor, or were blocked by them. */
+export type SearchRequest = { query: AdQuery; visitor: Visitor; scope: Scope; words?: ReadWords; hiddenProfiles: ReadonlySet<number> }
+
+/** A live ad that matches, with everything that decides its place in a list. */
+export type Hit = { id: number; confirmedAt: Date; isVerified: boolean }
+
+/** `published` is the order that /ranking describes first, and `newest` goes by the moment of the last confirmation. */
+export type ListOrder = 'published' | 'newest'
+
+/** Which part of a list to read. */
+export type ListPart = {
+  order: ListOrder
+  /** Only what comes after this hit. */
+  after?: Hit
+  /** Only ads that were last confirmed in this span, ends included. */
+  since?: Date
+  upTo?: Date
+  /** The day (2026-05-03) whose rotation the published order takes. */
+  day: string
+  /** Only some of the cities in the scope, such as one band of distance. */
+  cities?: readonly City[]
+}
+
+/** How many ads match, and how many would with each choice. Counts of choices stop near `mostCounted`. */
+export type ChoiceCounts = {
+  total: number
+  categories: Record<string, number>
+  languages: Record<string, number>
+  days: Record<string, number>
+  verified: number
+  photos: number
+}
+
+/** `ads` is how many live ads it holds. */
+export type EngineHealth = { ads: number; isLoading: boolean }
+
+/**
+ * Finds live ads. An engine holds a copy of them, and is told which have changed. After `ready` said yes to a request, the engine answers
+ * for that request whatever happens meanwhile.
+ */
+export type SearchEngine = {
+  /** Whether it can answer this request now. If not, the plain query in fallback-search.server.ts does. */
+  ready(request: SearchRequest): Promise<boolean>
+  find(request: SearchRequest, part: ListPart, limit: number): Promise<Hit[]>
+  count(request: SearchRequest): Promise<number>
+  countChoices(request: SearchRequest): Promise<ChoiceCounts>
+  /** These ads may have changed, come, or gone: the next request sees them as they are by then. */
+  applyChanges(adIds: readonly number[]): void
+  remove(adId: number): void
+  health(): EngineHealth
+}
