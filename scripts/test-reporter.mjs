@@ -11,6 +11,6 @@ export default async function* reportToParent(events) {
       if (kind !== 'suite' || error.failureType !== 'subtestsFailed')
         process.send({ type: 'fail', name: data.name, why: inspect(error.cause ?? error) })
     } else if (kind !== 'suite') process.send({ type: (data.skip ?? data.todo) === undefined ? 'pass' : 'skip', name: data.name })
-    if (data.nesting === 0) process.send({ type: 'ready' })
+    if (data.nesting === 0) process.send({ type: 'ready', name: data.name })
   }
 }

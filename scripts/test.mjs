@@ -1,11 +1,11 @@
 // npm test                 everything: format, lint, types, build, and all tests but the attacks and the crash suite
 // npm test -- FILE...      these test files alone, after building what has changed
-// npm run test:embedded    everything on the embedded database, which tests use anyway where there is no Postgres
+// npm run test:embedded    all tests with a database of their own on the embedded one, which they use anyway where there is no Postgres
 import { findChromium } from './machine.mjs'
 import { build, install, prepareDatabases } from './prepare.mjs'
 import { startPostgresIfPossible } from './postgres.mjs'
 import { runChecks } from './checks.mjs'
-import { conclude, runTests, testFilesIn } from './tests.mjs'
+import { conclude, mentions, runTests, testFilesIn } from './tests.mjs'
 
 install()
 const chromium = findChromium()
@@ -17,14 +17,25 @@ console.log(`Tests run on ${postgres ? 'a Postgres server' : 'the embedded datab
 const results = { passed: 0, failed: 0 }
 const add = ({ passed, failed }) => void ((results.passed += passed), (results.failed += failed))
 try {
-  if (named.length) build()
+  if (named.length || isEmbedded) build()
   else add(await runChecks({ isBuilt: true }))
   prepareDatabases(postgres?.url)
   const env = { CHROMIUM: chromium, TEST_DATABASE_URL: postgres?.url ?? '' }
   // The longest first, so that no core waits for the other at the end.
   const all = [...testFilesIn('test/e2e'), ...testFilesIn('test', { deep: false }), ...testFilesIn('app'), ...testFilesIn('tools')]
-  add(await runTests(named.length ? named : all, { env }))
+  const wanted = all.filter((file) => (postgres || !needsServer(file)) && (!isEmbedded || usesDatabase(file)))
+  add(await runTests(named.length ? named : wanted, { env }))
 } finally {
   postgres?.stop()
 }
 conclude(results)
+
+/** Some tests stop a server, or use two of its connections. */
+function needsServer(file) {
+  return mentions(file, /^if \(serverUrl\) \{/m)
+}
+
+/** Not those without a database, nor those that start the whole site, which brings its own. */
+function usesDatabase(file) {
+  return mentions(file, /await freshDatabase\(/)
+}

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { compiled, node24 } from './prepare.mjs'
 
 /** The test files under a folder, or only those that lie directly in it. */
@@ -10,6 +10,14 @@ export function testFilesIn(folder, { deep = true } = {}) {
     .filter((file) => /\.test\.(ts|mjs)$/.test(file) && !file.includes('node_modules'))
     .map((file) => join(folder, file))
     .toSorted()
+}
+
+/** Whether a test file, or a helper of test/ that it imports, has this in its text. */
+export function mentions(file, pattern) {
+  const text = readFileSync(file, 'utf8')
+  if (pattern.test(text)) return true
+  const helpers = [...text.matchAll(/from '(\.[^']*)'/g)].map(([, path]) => join(dirname(file), path))
+  return helpers.some((path) => path.startsWith('test/') && mentions(path, pattern))
 }
 
 /**
@@ -50,10 +58,15 @@ export async function runTests(files, { env = {}, timeout = 180_000, minutes = 4
       groups.add(child)
       let file
       let began
+      let tests
       child.on('message', (message) => {
-        if (message.type !== 'ready') return count(file, message)
+        if (message.type !== 'ready') return (tests++, count(file, message))
+        // A test that ran outside of its file ends no file.
+        if (message.name !== file) return
         if (file) seconds.set(file, (performance.now() - began) / 1000)
+        if (file && !tests) fail(file, file, 'No test in it ran.')
         file = queue.shift()
+        tests = 0
         began = performance.now()
         child.send(file ?? '')
       })

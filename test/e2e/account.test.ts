@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
 import { generateSync } from 'otplib'
 import type { Page } from 'playwright-core'
@@ -8,7 +8,6 @@ import { openSite } from './browser.ts'
 import { plugIn, signInWithPasskey, signOut, touch } from './passkey.ts'
 
 const site = await openSite()
-after(() => site[Symbol.asyncDispose]())
 
 const email = 'ann@example.com'
 const firstPassword = 'plum orchard evening'

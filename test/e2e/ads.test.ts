@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { jpegOf } from '../pictures.ts'
 import { openSite } from './browser.ts'
 import { openAsModerator, signUp } from './member.ts'
 
 const site = await openSite()
-after(() => site[Symbol.asyncDispose]())
 
 const title = 'Unhurried lunches by the river'
 const description =
@@ -17,7 +16,7 @@ const open = async (path: string, storageState?: Awaited<ReturnType<typeof signU
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('an ad’s whole way: written, reviewed, found, answered, renewed, paused, ended', { timeout: 240_000 }, async () => {
-  const [advertisers, members] = [await signUp(site, 'ann@example.com'), await signUp(site, 'bob@example.com')]
+  const [advertisers, members] = [await signUp(site, 'advertiser@example.com'), await signUp(site, 'bob@example.com')]
   const ann = await open(city, advertisers)
 
   // Begins where the city's page asks to, and writes the ad with three pictures.

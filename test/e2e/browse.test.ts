@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openSite } from './browser.ts'
 
 const site = await openSite()
-after(() => site[Symbol.asyncDispose]())
 
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
 const pathOf = (page: Page) => decodeURIComponent(new URL(page.url()).pathname)

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
@@ -18,36 +19,44 @@ let launched: Promise<Browser> | undefined
 export const findBrowser = () =>
   (launched ??= chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags.split(' ') }))
 
-/** The real server in its own process on a port of its own, and the system's Chromium. `prepare` fills its folder before. */
-export async function openSite(env: Record<string, string> = {}, prepare?: (dataDir: string) => Promise<unknown>) {
+let opened: ReturnType<typeof startSite> | undefined
+
+/** One real server for all files that run in this process, with which it ends. Each file signs up people of its own. */
+export async function openSite() {
+  // A promise of the caller's own: after one that another file made, tests would count as that file's.
+  return (opened ??= startSite())
+}
+
+/** In its own process on a port of its own, over the embedded database. */
+async function startSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'evenfall-e2e-'))
   const { close } = await openEmbedded(dataDir, { loadDataDir: await readSnapshot() })
   await close()
-  await prepare?.(dataDir)
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const server = spawn(process.execPath, ['server.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const settings = {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    EXIT_URL: 'http://127.0.0.1:9/weather',
+  }
+  const server = spawn(process.execPath, ['server.ts'], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] })
+  process.once('exit', () => {
+    server.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
   })
   await new Promise<void>((ready, failed) => {
     server.stdout.on('data', (text: Buffer) => text.includes('is ready at') && ready())
     server.once('exit', (code) => failed(new Error(`The server ended with ${code}.`)))
   })
-  const browser = await findBrowser()
-
   return {
     origin,
     /** Mails lie in a folder, where no mail server is set: the text of the newest, once it is there. */
     mailTo: (address: string, subject: string) => readMail(join(dataDir, 'mail'), address, subject),
     /** What an operator types on the machine, such as `create-admin`: the site's answer. */
     ask: async (command: string, ...args: string[]) => (await askSite(dataDir, { command, args, ifItEnds: 'The site has ended.' }))!,
-    open: opener(browser, origin),
-    async [Symbol.asyncDispose]() {
-      server.kill('SIGTERM')
-      await new Promise((stopped) => server.once('exit', stopped))
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    open: opener(await findBrowser(), origin),
   }
 }
 

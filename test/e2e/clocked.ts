@@ -14,17 +14,19 @@ export async function openClockedSite() {
   const browser = await findBrowser()
   const visitAs = (headers: Headers, options: BrowserContextOptions = {}) =>
     newVisit(browser, server.origin, { ...options, ...storageOf(headers) })
+  const visit = async (path: string, headers: Headers = adult, options?: BrowserContextOptions) => {
+    const visited = await visitAs(headers, options)
+    await visited.page.goto(path)
+    return visited
+  }
   /** Who checks pages keeps one browser, so that each page finds the styles and scripts of the last. */
   const checkers = new Map<string | undefined, Promise<Visit>>()
   return {
     site,
     hours: (count: number) => void (site.clock.now = new Date(site.clock.now.getTime() + count * 3600_000)),
     /** Somebody at a browser of their own, signed in with the cookie of `headers` where there are any. */
-    open: async (path: string, headers: Headers = adult, options: BrowserContextOptions = {}) => {
-      const { page } = await visitAs(headers, options)
-      await page.goto(path)
-      return page
-    },
+    visit,
+    open: async (path: string, headers?: Headers, options?: BrowserContextOptions) => (await visit(path, headers, options)).page,
     check: async (path: string, headers: Headers = adult) => {
       await checkHtml(await (await site.get(path, headers)).text())
       const visit = checkers.get(headers.Cookie) ?? visitAs(headers)

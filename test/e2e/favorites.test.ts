@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { openSite } from './browser.ts'
 
-const site = await openSite({ EXIT_URL: 'http://127.0.0.1:9/weather' })
-after(() => site[Symbol.asyncDispose]())
+const site = await openSite()
 
 const city = '/city/Texas/Austin'
 const ads = [
@@ -118,7 +117,7 @@ test('what stands there from elsewhere is neither followed nor run', async () =>
 
 test('a sign-in brings along what the browser kept, once, and clears it there', async () => {
   const { page, complaints, close } = await open('/signup')
-  const email = 'ann@example.com'
+  const email = 'fay@example.com'
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Choose Password').fill('plum orchard evening')
   await page.getByLabel('Date of birth').fill('1990-01-01')

@@ -1,35 +1,22 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { openStorage } from '#app/db/storage.server.ts'
 import { caseOn } from '../cases.ts'
-import { newcomer } from '../roles.ts'
 import { photoOn } from '../review.ts'
-import { openSite } from './browser.ts'
+import { newcomer } from '../roles.ts'
+import { openClockedSite } from './clocked.ts'
 
-let session = ''
+const clocked = await openClockedSite()
+after(() => clocked[Symbol.asyncDispose]())
+const { site } = clocked
+
+/** Four ads that wait, and a moderator who is signed in. */
 const ids: number[] = []
-const site = await openSite({}, fill)
-after(() => site[Symbol.asyncDispose]())
-
-/** Four ads that wait, and a moderator who is signed in, in the database before the site opens it. */
-async function fill(dataDir: string) {
-  const { db, close } = await openStorage({ dataDir })
-  const now = () => new Date()
-  const made = { app: { db, now, purge: async () => {} } } as never
-  for (const minutes of [40, 30, 20, 10]) ids.push((await caseOn(made, 'ad', { openedAt: new Date(Date.now() - minutes * 60_000) })).id)
-  await photoOn(made, ids[0]!, { alt: 'A garden chair' })
-  const { headers } = await newcomer(made, { role: 'moderator', hasPasskey: true, proof: 'passkey' })
-  session = /session=(\S+)/.exec(headers.Cookie)![1]!
-  await close()
-}
-
-async function open(path: string) {
-  const visit = await site.open('/about')
-  await visit.context.addCookies([{ name: 'session', value: session, url: site.origin }])
-  await visit.page.goto(path)
-  return visit
-}
+for (const minutes of [40, 30, 20, 10])
+  ids.push((await caseOn(site, 'ad', { openedAt: new Date(site.app.now().getTime() - minutes * 60_000) })).id)
+await photoOn(site, ids[0]!, { alt: 'A garden chair' })
+const { headers } = await newcomer(site, { role: 'moderator', hasPasskey: true, proof: 'passkey' })
+const open = (path: string) => clocked.visit(path, headers)
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.tagName)
 const link = (id: number) => `/moderation/ads/${id}`

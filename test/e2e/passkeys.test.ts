@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openSite } from './browser.ts'
 import { plugIn, signOut, touch } from './passkey.ts'
 
 const site = await openSite()
-after(() => site[Symbol.asyncDispose]())
 
-const email = 'ann@example.com'
+const email = 'pia@example.com'
 const password = 'a long enough phrase'
 const add = (page: Page) => page.getByRole('button', { name: 'Add a passkey' })
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })

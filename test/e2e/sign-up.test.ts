@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import type { ConsoleMessage, Page } from 'playwright-core'
 import { openSite } from './browser.ts'
 
 const site = await openSite()
-after(() => site[Symbol.asyncDispose]())
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Join Evenfall' })
 const answerWith = (page: Page, status: number, body: string) =>
@@ -22,7 +21,7 @@ async function openDialog(path = '/city/Texas/Austin') {
 }
 
 async function fillIn(page: Page) {
-  await dialog(page).getByLabel('Email').fill('ann@example.com')
+  await dialog(page).getByLabel('Email').fill('sue@example.com')
   await dialog(page).getByLabel('Choose Password').fill('a long password')
   await dialog(page).getByLabel('Date of birth').fill('1990-01-01')
   await dialog(page).getByRole('checkbox').check()
@@ -119,7 +118,7 @@ test('while it is sent the button says so; then it leads to the page that says w
     (await page.context().cookies()).map(({ name }) => name),
     ['adult'],
   )
-  assert.equal(sent.email, 'ann@example.com')
+  assert.equal(sent.email, 'sue@example.com')
   assert.equal(typeof sent.age, 'number')
   assert.equal(sent.birthDate, undefined)
   await close()
@@ -164,13 +163,13 @@ test('without JavaScript the same link is a page whose form answers with the sam
   const { page, close } = await site.open('/city/Texas/Austin', { javaScriptEnabled: false })
   await page.getByRole('link', { name: 'Reply to Ad' }).first().click()
   await page.getByRole('heading', { name: 'Join Evenfall' }).waitFor()
-  await page.getByLabel('Email').fill('ann@example.com')
+  await page.getByLabel('Email').fill('sue@example.com')
   await page.getByLabel('Choose Password').fill('a long password')
   await page.getByLabel('Date of birth').fill('2015-01-01')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('alert').waitFor()
   assert.match(await page.getByRole('main').innerText(), /You must be 18 or older to join/)
-  assert.equal(await page.getByLabel('Email').inputValue(), 'ann@example.com')
+  assert.equal(await page.getByLabel('Email').inputValue(), 'sue@example.com')
   await close()
 })

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openSite } from './browser.ts'
 
-const site = await openSite({ EXIT_URL: 'http://127.0.0.1:9/weather' })
-after(() => site[Symbol.asyncDispose]())
+const site = await openSite()
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const toggle = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
