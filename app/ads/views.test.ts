@@ -57,9 +57,16 @@ test('robots, programs and HEAD do not count', async () => {
   const { id } = await adOn(site)
   const path = await keptPageOf(id)
   await look(path, browser, 'HEAD')
-  for (const agent of ['curl/8.5.0', 'Mozilla/5.0 (compatible; Googlebot/2.1)', 'Mozilla/5.0 HeadlessChrome/140', ''])
+  const robots = ['Googlebot/2.1', 'CensysInspect/1.1', 'Claude-Web/1.0', 'W3C_Validator/1.3'].map(
+    (name) => `Mozilla/5.0 (compatible; ${name})`,
+  )
+  for (const agent of ['curl/8.5.0', ...robots, 'Mozilla/5.0 zgrab/0.x', 'Mozilla/5.0 HeadlessChrome/140', ''])
     await look(path, { ...adult, 'User-Agent': agent })
   assert.equal(await viewsOf(id), 0)
+  const cubot =
+    'Mozilla/5.0 (Linux; Android 14; CUBOT KINGKONG) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+  await look(path, { ...adult, 'User-Agent': cubot })
+  assert.equal(await viewsOf(id), 1, 'a phone whose make ends with “bot”')
 })
 
 test('a page fetched ahead does not count, kept or rendered; opening it does', async () => {

@@ -1,3 +1,5 @@
+import { isbot } from 'isbot'
+
 export type PageCounts = {
   /** Counts one more view of a page with these tags, unless the visitor is a robot that says so. */
   note: (tags: readonly string[], userAgent: string | undefined) => void
@@ -26,9 +28,7 @@ export function openPageCounts(beginning: string): PageCounts {
   }
 }
 
-const robot = /bot|crawl|spider|slurp|preview|monitor|scan|headless|facebookexternalhit|lighthouse/i
-
-/** Every browser begins like this; so do some robots, which say more. */
+/** Every browser's name for itself begins like this. So do many robots', which isbot knows. */
 function isBrowser(userAgent = '') {
-  return userAgent.startsWith('Mozilla/') && !robot.test(userAgent)
+  return userAgent.startsWith('Mozilla/') && !isbot(userAgent)
 }

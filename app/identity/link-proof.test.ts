@@ -21,6 +21,11 @@ test('links that a page calls its owner’s own are found, whatever their order,
   assert.deepEqual(found(`<a rel=me href=/1><a rel=me href=/2>`).length, 2)
 })
 
+test('a link after text that only looks like HTML is found', () => {
+  for (const html of ['<!-->', '<xmp></xmp>', '<template></template>', '</template>', '<iframe><!--</iframe>'])
+    assert.deepEqual(found(`${html}<a rel="me" href="${ad}">`), [ad], html)
+})
+
 test('what is no such link is none', () => {
   for (const html of [
     `<a href="${ad}">`,
@@ -32,6 +37,11 @@ test('what is no such link is none', () => {
     `<script>"<a rel='me' href='${ad}'>"</script>`,
     `<textarea><a rel="me" href="${ad}"></textarea>`,
     `<title><a rel="me" href="${ad}"></TITLE>`,
+    ...['xmp', 'iframe', 'noembed', 'noframes', 'plaintext', 'template'].map((name) => `<${name}><a rel="me" href="${ad}"></${name}>`),
+    `<template><template></template><a rel="me" href="${ad}"></template>`,
+    `<![CDATA[<a rel="me" href="${ad}">]]>`,
+    `<p title='<a rel="me" href="${ad}">`,
+    `</p <a rel="me" href="${ad}">`,
     `<a title='<a rel="me" href="${ad}">'>`,
     `<a rel="me" href="${ad}"`,
     `&lt;a rel="me" href="${ad}"&gt;`,
@@ -41,7 +51,23 @@ test('what is no such link is none', () => {
 })
 
 test('a page made to take long takes no longer than another', () => {
-  for (const piece of ['<a ', '<a "', "<a '", '<a x="', '<a x=\'"', '<a x = ', '<!--', '<script', '<a\t\t\t\t', '<link rel=me href="'])
+  for (const piece of [
+    '<a ',
+    '<a "',
+    "<a '",
+    '<a x="',
+    '<a x=\'"',
+    '<a x = ',
+    '<!--',
+    '<script',
+    '<a\t\t\t\t',
+    '<link rel=me href="',
+    '<div>',
+    '<b><i>',
+    '<svg>',
+    '<table>',
+    '&amp;',
+  ])
     assert.ok(found(piece.repeat(Math.ceil((512 * 1024) / piece.length))).length < 2, piece)
 })
 

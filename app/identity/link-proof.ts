@@ -1,45 +1,55 @@
+import { Tokenizer } from 'htmlparser2'
+
 /** The addresses that a page names as its owner's own: `<a rel="me" href="…">` and `<link rel="me" href="…">`. */
 export function findOwnLinks(html: string, base: URL): URL[] {
-  const found: URL[] = []
-  for (const { rel = '', href } of tagsOf(html))
-    if (href && rel.toLowerCase().split(/\s+/).includes('me') && URL.canParse(href, base)) found.push(new URL(href, base))
-  return found
+  return linksIn(html).flatMap(({ rel = '', href }) =>
+    href && rel.toLowerCase().split(/\s+/).includes('me') && URL.canParse(href, base) ? new URL(href, base) : [],
+  )
 }
 
 /** Whether a text file has the token on a line of its own. */
 export const saysToken = (text: string, token: string) => text.split(/\r?\n/).some((line) => line.trim() === token)
 
 /**
- * Read from left to right once, whatever stands in it: it comes from anywhere. What is in comments, scripts and styles is no link,
- * and a tag that does not end is none.
+ * The `<a>` and `<link>` tags of a page that may come from anyone. Only its tokens are read, from left to right and once: htmlparser2's
+ * own parser keeps a stack of open elements, and 512 KB of nothing but `<b><i>` would hold it up for seconds.
  */
-function* tagsOf(html: string): Generator<Record<string, string>> {
-  const begin = /<!--|<(script|style|textarea|template|title)\b|<(?:a|link)(?=[\s/])/gi
-  const attribute = /[\s/]*([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/y
-  for (let tag = begin.exec(html); tag; tag = begin.exec(html)) {
-    const over = tag[0] === '<!--' ? '-->' : tag[1] ? `</${tag[1]}` : undefined
-    if (over) {
-      const end = indexOf(html, over, begin.lastIndex)
-      if (end < 0) return
-      begin.lastIndex = end + over.length
-      continue
-    }
-    const attributes: Record<string, string> = {}
-    attribute.lastIndex = begin.lastIndex
-    let at = begin.lastIndex
-    for (let one = attribute.exec(html); one; one = attribute.exec(html)) {
-      attributes[one[1]!.toLowerCase()] ??= (one[2] ?? one[3] ?? one[4] ?? '').replaceAll('&amp;', '&')
-      at = attribute.lastIndex
-    }
-    begin.lastIndex = Math.max(at, begin.lastIndex)
-    if (/^[\s/]*>/.test(html.slice(at, at + 64))) yield attributes
+function linksIn(html: string): Record<string, string>[] {
+  const links: Record<string, string>[] = []
+  let [tag, name, value, templates] = ['', '', '', 0]
+  let attributes: Record<string, string> = {}
+  const ignore = () => {}
+  const endTag = () => {
+    if (tag === 'template') templates++
+    else if ((tag === 'a' || tag === 'link') && templates === 0) links.push(attributes)
   }
-}
-
-/** Without regard to capitals, which only an element's end may have. */
-function indexOf(html: string, mark: string, from: number) {
-  if (mark === '-->') return html.indexOf(mark, from)
-  const end = new RegExp(mark, 'gi')
-  end.lastIndex = from
-  return end.exec(html)?.index ?? -1
+  const tokenizer = new Tokenizer(
+    { decodeEntities: true },
+    {
+      onopentagname(start, end) {
+        tag = html.slice(start, end).toLowerCase()
+        attributes = {}
+      },
+      onattribname(start, end) {
+        name = html.slice(start, end).toLowerCase()
+        value = ''
+      },
+      onattribdata: (start, end) => void (value += html.slice(start, end)),
+      onattribentity: (codePoint) => void (value += String.fromCodePoint(codePoint)),
+      onattribend: () => void (attributes[name] ??= value),
+      onopentagend: endTag,
+      onselfclosingtag: endTag,
+      onclosetag: (start, end) => void (templates -= Number(templates > 0 && html.slice(start, end).toLowerCase() === 'template')),
+      ontext: ignore,
+      ontextentity: ignore,
+      oncdata: ignore,
+      oncomment: ignore,
+      ondeclaration: ignore,
+      onprocessinginstruction: ignore,
+      onend: ignore,
+    },
+  )
+  tokenizer.write(html)
+  tokenizer.end()
+  return links
 }
