@@ -145,7 +145,9 @@ test('a removed picture is gone at once, with its files and from the kept page',
   assert.equal((await stateOf(ad)).photo_count, 1)
   await site.runJobs()
   for (const { file } of files) assert.equal(await site.app.files.size(file), undefined)
-  assert.equal((await change(ad, first, 'removal')).status, 404)
+  const late = await change({ ...ad, headers: { ...ad.headers, Accept: 'text/html' } }, first, 'removal')
+  assert.equal(late.status, 404)
+  assert.match(await late.text(), /<h1/, 'who is too late is told so on a page')
 })
 
 test('a picture moves to the place that is asked for, and the others keep their order', async () => {

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { Route } from './+types/photo-removal-page.ts'
+import type { Route } from './+types/photo-removal-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { findOwnAd } from '#app/ads/ads.server.ts'
 import { photosNext } from '#app/ads/photo-rules.ts'
@@ -14,9 +14,4 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = ad && (await removePhoto(app, { adId: ad.id, photoId: params.photoId }))
   if (!outcome || outcome === 'gone') throw data(null, 404)
   return redirect(photosNext(ad.id, form.next, 'removed'), 303)
-}
-
-/** Never shown: a page, so that who is too late is told so on one. */
-export default function PhotoRemovalPage() {
-  return null
 }

@@ -1,0 +1,38 @@
+// Parts that only some pages need, loaded where a page has the element for them.
+const parts: Record<string, (place: HTMLElement) => Promise<unknown>> = {
+  '[data-passkey]': (form) => import('./passkeys.ts').then(({ offerPasskey }) => offerPasskey(form as HTMLFormElement)),
+  // Saves an ad while it's being written.
+  '[data-draft]': (place) => import('./draft.ts').then(({ keepDraft }) => keepDraft(place)),
+  // Search works as a plain form; with scripts, its list follows each change.
+  '[data-refines]': (form) => import('./search.ts').then(({ refine }) => refine(form as HTMLFormElement)),
+  // Photos work with plain forms; this makes them quick.
+  '[data-photos]': (editor) => import('./photos.ts').then(({ quicken }) => quicken(editor)),
+  // Keys and live counts for moderators.
+  '[data-moderation]': () => import('./moderation-keys.ts').then(({ listenToKeys }) => listenToKeys()),
+}
+
+for (const [selector, begin] of Object.entries(parts)) {
+  const place = document.querySelector<HTMLElement>(selector)
+  if (place) void begin(place)
+}
+
+// Favorites: fetched by pages that have a place for them, and on a member's page while this browser still has some from before.
+try {
+  if (
+    document.querySelector('[data-keep],[data-refines]') ??
+    ((localStorage.favorites ?? localStorage.favourites) && document.querySelector('[action="/sign-out"]'))
+  )
+    void import('./favorites.ts').then(({ followFavorites }) => followFavorites())
+} catch {
+  // A browser that forbids storage has no favorites.
+}
+
+// The box is a plain form. A visitor who focuses it gets suggestions once they're fetched.
+document.addEventListener('focusin', ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || target.dataset.suggests === undefined) return
+  delete target.dataset.suggests
+  void import('./finder.ts').then(({ suggest }) => suggest(target))
+})
+
+// A module, so that its names are its own.
+export {}
