@@ -87,3 +87,46 @@ export function unusedExports(modules: ReadonlyMap<string, string>): UnusedExpor
       })
     })
 }
+
+/** The pages that a feature begins with: what they use is what one has to open to follow it. */
+export const walks: Record<string, readonly string[]> = {
+  posting: ['app/posting/new-ad-page.tsx'],
+  search: ['app/search/search-page.tsx'],
+  'take-down': ['app/take-downs/take-down-page.tsx'],
+  'an ad’s life': [
+    ...['app/posting/new-ad-page.tsx', 'app/posting/edit-page.tsx', 'app/posting/submission-page.tsx', 'app/reviews/decision-page.tsx'],
+    ...['app/listings/ad-page.tsx', 'app/dashboard/renewal-page.tsx', 'app/dashboard/ending-page.tsx'],
+  ],
+}
+
+const isPlatform = (file: string) => /^app\/(ui|http|db|mail|files|browser|internals)\/|^app\/[^/]+$/.test(file)
+
+/** What runs on the server for these pages, apart from the platform: they, and what they import except types and components. */
+export function filesOpened(modules: ReadonlyMap<string, string>, pages: readonly string[]): Set<string> {
+  const opened = new Set<string>()
+  const open = (file: string) => {
+    if (opened.has(file)) return
+    opened.add(file)
+    for (const { to, isType } of importsOf(file, modules.get(file)!))
+      if (modules.has(to) && !isType && !isPlatform(to) && !to.endsWith('.tsx')) open(to)
+  }
+  pages.forEach(open)
+  return opened
+}
+
+/** Modules that import one another in a circle, except for types: each circle once, from where it is met first. */
+export function valueCycles(modules: ReadonlyMap<string, string>): string[][] {
+  const done = new Set<string>()
+  const cycles: string[][] = []
+  const follow = (file: string, path: readonly string[]) => {
+    if (path.includes(file)) return void cycles.push([...path.slice(path.indexOf(file)), file])
+    if (done.has(file)) return
+    for (const { to, isType, isDynamic } of importsOf(file, modules.get(file)!))
+      if (modules.has(to) && !isType && !isDynamic) follow(to, [...path, file])
+    done.add(file)
+  }
+  for (const file of modules.keys()) follow(file, [])
+  return cycles
+}
+
+export const countImports = (text: string) => text.match(/^import (?!type)/gm)?.length ?? 0
