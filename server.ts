@@ -32,14 +32,14 @@ import { openTransport } from '#app/mail/transport.server.ts'
 import { readContent } from '#app/content.server.ts'
 import type { Site } from '#app/server.ts'
 
-// START HERE: read the settings, open what the site stands on, make the App, listen, and stop cleanly.
+// START HERE: read the settings, open everything the site needs, build the App, listen, and stop cleanly.
 
-/** Less than supervisors wait: what was counted is written down afterwards. */
+/** Less than supervisors wait, because the counts are saved afterwards. */
 const drainMs = 8000
-// The first ten frames of a failed statement are the driver's.
+// The first ten frames of a failed statement belong to the driver.
 Error.stackTraceLimit = 40
 
-// By itself, Node would print all that the error holds, which may be a member's row.
+// By default, Node would print everything in the error, which may include a member's row.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, stopWithReason)
 
 writePrivately()
@@ -95,7 +95,7 @@ async function start() {
   }
   await reanchorEvents(db, app.now())
   await queue.work(guardClock(app, jobsOf(app)))
-  // What the clock would have written down tonight, where no process was there.
+  // Records last night's numbers, in case no process was running then.
   await queue.send(db, 'count-numbers', {})
   const views = keepViewsEachMinute(app)
   metrics.gauge('jobs_dead', 'Jobs that used up their tries', async () => (await queue.listDead()).length)
@@ -116,14 +116,14 @@ async function start() {
 
   let stopping: Promise<void> | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    // A supervisor may signal the whole group, and npm again what it started: however many signals come, there is one stop. Ctrl-C
-    // pressed again waits for nobody, and still writes down what was counted.
+    // A supervisor may signal the whole group, and npm signals its child again: however many signals arrive, there is one stop. Pressing
+    // Ctrl-C again stops right away, but still saves the counts.
     process.on(signal, () => {
       if (stopping && signal === 'SIGINT') connections.hurry()
       stopping ??= stop()
     })
 
-  /** No to new visitors, eight seconds for those who are here, then the database. */
+  /** Turns new visitors away, gives current ones eight seconds, and then closes the database. */
   async function stop() {
     isStopping = true
     console.log('Stopping')
@@ -146,7 +146,7 @@ async function production(app: App) {
   return listenForSite(app, { site: createApp(app), findRoute })
 }
 
-/** Vite in front, the site loaded through it, and no page kept: an edit shows on the next request. */
+/** Vite serves first and loads the site, and no page is cached, so that an edit shows on the next request. */
 async function development(app: App, hotUpdates: Server): Promise<RequestListener> {
   const { createServer } = await import('vite')
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: hotUpdates } } })
@@ -173,7 +173,7 @@ function listen(server: Server, { port, host }: { port: number; host: string }) 
   })
 }
 
-/** What an operator can fix is said in a sentence; of anything else, where it happened. */
+/** Prints a sentence if an operator can fix the problem, and otherwise where in the code it happened. */
 function stopWithReason(error: Error): never {
   const isOperators = error instanceof UnsafeSettings || error instanceof FolderInUse || error instanceof UnusableDatabase
   console.error(isOperators ? error.message : factsOf(error))

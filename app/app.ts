@@ -19,7 +19,7 @@ import type { Zips } from './places/zips.server.ts'
 import type { TextScreen } from './screening/text-screen.ts'
 import type { SearchEngine } from './search/search-engine.ts'
 
-/** What every request may use; made once by server.ts, or by a test. */
+/** What every request may use. server.ts, or a test, builds it once. */
 export type App = {
   config: Config
   db: Db
@@ -29,29 +29,29 @@ export type App = {
   pages: PageCache
   /** Purged together with `pages`. */
   search: SearchEngine
-  /** How often pages of ads were shown; written down each minute. */
+  /** How often ad pages were shown; saved each minute. */
   counts: PageCounts
-  /** Takes pages out of memory, in every process, before it resolves. Call it after the commit and before the answer. */
+  /** Removes pages from the caches of all processes before it resolves. Call it after the commit and before the response. */
   purge: (...tags: string[]) => Promise<void>
-  /** False while purges of other processes cannot be heard. */
+  /** False while this process can't hear the purges of others. */
   isListening: () => boolean
   limits: RateLimits
-  /** How pages of others are asked: readOutside(url, app.outside). */
+  /** How to fetch pages of other sites: readOutside(url, app.outside). */
   outside: Outside
   log: Log
   metrics: Metrics
   places: Places
   zips: Zips
   texts: Texts
-  /** What is allowed here: numbered, and each version kept. */
+  /** The site's numbered rules, in every version. */
   rules: Rules
-  /** Nothing where sample content is off. */
+  /** Undefined if sample content is off. */
   samples: Samples | undefined
-  /** What an ad may not say: screenText(app.textScreen, text). */
+  /** Finds what an ad may not say: screenText(app.textScreen, text). */
   textScreen: TextScreen
   commonPasswords: CommonPasswords
   now: () => Date
-  /** Says no on /readyz once the process has been asked to stop. */
+  /** Makes /readyz answer 503 once the process was asked to stop. */
   isStopping: () => boolean
 }
 

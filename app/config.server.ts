@@ -8,7 +8,7 @@ const address = z.union([z.literal(''), z.email('must be a mail address')])
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address, such as https://example.com' })
 const wholeNumber = (least: number, most: number) => z.coerce.number(`must be a number`).int('must be a whole number').min(least).max(most)
 
-/** Every setting, its default and its reason. `npm run settings` prints them; docs/self-hosting.md lists them. */
+/** Every setting, its default, and its reason. `npm run settings` prints them; docs/self-hosting.md lists them. */
 export const settings = {
   HOST: {
     default: '127.0.0.1',
@@ -135,7 +135,7 @@ export function readConfig(env: Environment = process.env) {
     dataDir: read('DATA_DIR', settings.DATA_DIR.read),
     databaseUrl: read('DATABASE_URL', settings.DATABASE_URL.read) || undefined,
     ...keysOf(secret || (isPublic ? '' : randomBytes(32).toString('hex'))),
-    /** If not, it is for this process alone, until app/kept-secret.server.ts puts the kept one in its place. */
+    /** If false, the secret is for this process only, until app/kept-secret.server.ts replaces it with the stored one. */
     isSecretSet: Boolean(secret),
     trustedProxies: read('TRUST_PROXY', settings.TRUST_PROXY.read),
     passwordMinLength: read('PASSWORD_MIN_LENGTH', settings.PASSWORD_MIN_LENGTH.read),
@@ -148,7 +148,7 @@ export function readConfig(env: Environment = process.env) {
     partner: readPartner(read('PARTNER_SIGNUP_URL', settings.PARTNER_SIGNUP_URL.read), read('PARTNER_NAME', settings.PARTNER_NAME.read)),
     affiliateSubid: read('AFFILIATE_SUBID', settings.AFFILIATE_SUBID.read),
     exitUrl: read('EXIT_URL', settings.EXIT_URL.read),
-    // One byte has room for no page.
+    // One byte has no room for a page.
     pageCacheBytes: Math.max(1, read('PAGE_CACHE_MB', settings.PAGE_CACHE_MB.read) * 2 ** 20),
     metricsToken: read('METRICS_TOKEN', settings.METRICS_TOKEN.read) || undefined,
     logLevel: read('LOG_LEVEL', settings.LOG_LEVEL.read),
@@ -163,7 +163,7 @@ export function readConfig(env: Environment = process.env) {
   return config
 }
 
-/** What is in force, as a person may see it. */
+/** The settings in effect, as a person may see them. */
 export function describeSettings(env: Environment = process.env) {
   return Object.entries(settings).map(([name, setting]: [string, Setting]) => {
     const value = env[name] || setting.default
@@ -171,7 +171,7 @@ export function describeSettings(env: Environment = process.env) {
   })
 }
 
-/** The public key says that a sign-up came from a page of this site, no more. */
+/** The public key only shows that a sign-up came from one of this site's pages. */
 export function keysOf(secret: string) {
   return { secret, publicKey: createHmac('sha256', secret).update('public key').digest('base64url') }
 }

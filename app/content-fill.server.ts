@@ -14,7 +14,7 @@ import { nameExitPage } from './ui/exit-name.ts'
 const hour = 60
 const day = 24 * hour
 
-/** What the texts in content/ can ask for: docs/self-hosting.md lists it for operators. */
+/** The values that texts in content/ can use. docs/self-hosting.md lists them for operators. */
 export function contentFill(config: Config): Fill {
   return {
     numbers: {

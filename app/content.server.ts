@@ -8,7 +8,7 @@ import { readPlaces } from './places/places.server.ts'
 import { readZips } from './places/zips.server.ts'
 import { readWordRules } from './screening/word-rules.server.ts'
 
-/** What an operator edits in content/, read once at the start. */
+/** The files in content/ that operators edit, read once at startup. */
 export async function readContent(config: Config) {
   const [places, zips, texts, rules, samples, textScreen, commonPasswords] = await Promise.all([
     readPlaces('content/places'),

@@ -7,7 +7,7 @@ import type { Site } from './ui/use-site.ts'
 
 type Asked = { pattern: string; params: { threadId?: string } }
 
-/** What every page says about the site, and about whoever is signed in. */
+/** What every page shows about the site and the signed-in member. */
 export async function describeSite(
   context: Readonly<RouterContextProvider>,
   { pattern, params: { threadId = '' } }: Asked = { pattern: '', params: {} },
@@ -16,10 +16,10 @@ export async function describeSite(
   const { siteName, passwordMinLength, origin, exitUrl, contact, publicKey, affiliateSubid } = config
   const viewer = context.get(viewerContext)
   const dueAt = viewer?.deletionDueAt
-  // Patterns have no leading slash here. A thread that is being read has nothing new any more. Pages for visitors are kept, and ask nothing.
+  // Patterns have no leading slash here. The thread being read has nothing new any more. Visitors' pages are cached, so they query nothing.
   const reading = pattern === 'messages/:threadId' && /^\d{1,15}$/.test(threadId) ? Number(threadId) : 0
   const isAccountPage = /^(account|ads)\b/.test(pattern)
-  // A page that can do without the database is shown without these too.
+  // A page that works without the database is shown without these too.
   const [unread, asking] = await Promise.all([
     viewer && countUnread(db, { accountId: viewer.accountId, now: now() }, reading),
     viewer && isAccountPage ? listAsking(db, viewer.accountId) : undefined,

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * Given by entry.server.tsx: `scripts` to a page without React, `nonce` to one that hydrates.
- * In the browser it is the default: browsers show every nonce as empty, and hydration compares.
+ * entry.server.tsx provides `scripts` to a page without React, and `nonce` to one that hydrates. In the browser it stays at the default:
+ * browsers show every nonce as empty, and hydration compares it.
  */
 export const DocumentContext = createContext<{ scripts?: string[]; nonce?: string; requestId?: string }>({ nonce: '' })

@@ -23,21 +23,21 @@ export default async function answerWithDocument(
   const { config } = context.get(appContext)
   const { id: requestId } = context.get(requestContext)
   const { handle, isCached, kept, until, by } = leafOf(entry)
-  // An action that throws shows its error page without running root's loader: what that says is added below, where no script needs it.
+  // When an action throws, its error page is shown without running root's loader, so its data is added below, where no script needs it.
   const isWhole = 'root' in entry.staticHandlerContext.loaderData
   const nonce = handle.hydrate && isWhole ? randomBytes(16).toString('base64') : undefined
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce, isDevelopment: config.isDevelopment }))
   if (handle.passkeys) headers.set('Permissions-Policy', permissionsPolicy({ passkeys: true }))
   headers.set('Vary', 'Cookie, Accept-Encoding')
-  // Also of what is not kept: to the next visitor it may be a page.
+  // Set even on responses that aren't cached, because for the next visitor it may be a page.
   if (isCached && by) headers.set('X-Keep-By', by)
   if (isCached && status === 200) {
-    // Ours to keep, not a shared cache's, which would not ask at the gate.
+    // Only we may cache it: a shared cache wouldn't run the age gate.
     headers.set('Cache-Control', 'private, no-cache')
     headers.set('X-Keep', kept)
     if (until) headers.set('X-Keep-Until', until)
-    // Only past the gate: a page fetched ahead before it would still be the gate after it.
+    // Only past the age gate: a page prefetched before it would still be the gate afterwards.
     if (handle.adultsOnly) headers.set('Speculation-Rules', '"/speculation-rules.json"')
   }
   if (request.method === 'HEAD') return new Response(null, { status, headers })
@@ -49,7 +49,8 @@ export default async function answerWithDocument(
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </DocumentContext>
   )
-  // A third cheaper, and without React's marks for hydrating; but it leaves out what stands behind Suspense, as the data of a hydrated page does.
+  // This is a third cheaper and leaves out React's hydration markers; but it also leaves out anything behind Suspense, such as a hydrated
+  // page's data.
   if (!nonce) return new Response(Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(document)}`), { status, headers })
   const onError = (error: unknown) => handleError(error, { request, context })
   const stream = await renderToReadableStream(document, { nonce, signal: request.signal, onError })
@@ -57,7 +58,7 @@ export default async function answerWithDocument(
   return new Response(stream, { status, headers })
 }
 
-/** Errors that nobody expected, with the number that the visitor was shown. */
+/** Logs unexpected errors with the number that the visitor sees. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   const facts = context.get(requestContext)
@@ -65,7 +66,7 @@ export function handleError(error: unknown, { request, context }: { request: Req
   context.get(appContext).log.error({ request: facts.id, err: error }, 'a page failed')
 }
 
-/** What the page itself says, and the tags that its loader gave (`keepUntil`). */
+/** The page's handle, and the tags from its loader (`keepUntil`). */
 function leafOf({ staticHandlerContext: { matches, loaderHeaders }, routeModules }: EntryContext) {
   const id = matches.at(-1)?.route.id ?? ''
   const given = loaderHeaders[id]

@@ -9,7 +9,7 @@ import { eventCategories } from './moderation/held-events.server.ts'
 import { evidenceCategories } from './evidence/held-evidence.server.ts'
 import { takeDownCategories } from './take-downs/held-take-downs.server.ts'
 
-/** What "What we hold about you" shows of a person, and a copy of it has. What is in neither is in accounts/unlisted.ts, with the reason. */
+/** What "What we hold about you" shows and the export contains. accounts/unlisted.ts names everything that's in neither, and why. */
 export const heldCategories: HeldCategory[] = [
   ...accountCategories,
   ...adCategories,

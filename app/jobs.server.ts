@@ -47,12 +47,12 @@ import { countOldTakeDowns, forgetTakeDowns, watchTakeDowns } from './take-downs
 
 const endTheirThreads: Removal = ({ now }, transaction, accountId) => endThreads(transaction, accountId, now())
 
-/** What goes with an account, in this order and in one transaction. Features after accounts put theirs before the account's own. */
+/** What is deleted with an account, in this order and in one transaction. Features after accounts come before the account's own data. */
 const removals: Removal[] = [endTheirThreads, removeAccountsPictures, removeAccountsAds, keepBarred, eraseDecisions, ...accountRemovals]
 
 /**
- * Job name -> what it does and, for those on a clock, when (UTC). What crosses features against their order is composed here.
- * A job on a clock returns how much it removed, or says what it did: each of its runs is written down with that.
+ * Job name -> what it does and, if it's scheduled, when (UTC). Work that crosses features against their order is composed here. A scheduled
+ * job returns how much it deleted, or a sentence about what it did, and each of its runs is recorded with that.
  */
 export function jobsOf(app: App): Record<string, Job> {
   const { db, config, queue, mail, now } = app
@@ -128,7 +128,7 @@ export function jobsOf(app: App): Record<string, Job> {
     'count-numbers': { clock: '4 0 * * *', run: () => countNumbers(db, now()) },
     'alert-about-budgets': { clock: '*/5 * * * *', run: async () => `sent ${await alertAboutBudgets(app)} alerts` },
     'forget-budgets': { clock: '42 * * * *', run: () => forgetBudgets(db, now()), preview: () => countOldBudgets(db, now()) },
-    // A Postgres server vacuums by itself; the embedded one has no process that would.
+    // A Postgres server vacuums by itself; the embedded one has no process for that.
     ...(config.databaseUrl ? {} : { vacuum: { clock: '10 4 * * *', run: () => sql`vacuum (analyze)`.execute(db) } }),
   })
   return { ...jobs, 'run-retention': { run: () => runRetention(app, guardClock(app, jobs)), retries: 0 } }

@@ -6,7 +6,7 @@ import { writeDurably } from './files/files.server.ts'
 
 const shortest = 32
 
-/** Where no SECRET is set, which is never on a public site: made at the first start, and read at every later one. */
+/** If SECRET isn't set, which never happens on a public site, the first start makes one and later starts read it. */
 export async function keepSecret(config: Config): Promise<Config> {
   if (config.isSecretSet) return config
   const path = join(config.dataDir, 'secret')
@@ -28,7 +28,7 @@ async function read(path: string) {
   )
 }
 
-/** Of several processes that start at once, all take what the first one made. */
+/** If several processes start at once, they all use the one that was made first. */
 async function make(path: string) {
   const secret = randomBytes(shortest).toString('hex')
   try {

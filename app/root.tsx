@@ -10,7 +10,7 @@ import { useSite } from './ui/use-site.ts'
 import displayFont from './ui/fonts/evenfall-display.woff2?url'
 import './root.css'
 
-/** What every page says about the site. */
+/** What every page shows about the site. */
 export async function loader({ pattern, params, context }: Route.LoaderArgs) {
   return { site: await describeSite(context, { pattern, params }) }
 }

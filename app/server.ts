@@ -18,7 +18,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { listRoutes, routeFinder } from './http/site-routes.server.ts'
 import { routes } from './routes.ts'
 
-/** Who asks, as far as the connection tells. `refusal` makes the site answer with that error page. */
+/** The visitor, as far as the connection tells. `refusal` makes the site answer with that error page. */
 type Visitor = { address: string; refusal?: Refusal }
 export type Site = (request: Request, visitor?: Visitor) => Promise<Response>
 
@@ -45,7 +45,7 @@ export function createApp(app: App): Site {
       viewer = await findViewer(app.db, secret, app.now()).catch((error: unknown) => {
         app.log.error({ request: id, err: error }, 'a session could not be read')
         isUnread = true
-        // A page that everybody may read, and that can do without the database, is shown as to a visitor.
+        // A page that anyone may read and that works without the database is shown as to a visitor.
         if (request.method === 'POST' || row.get !== 'anyone') refusal = withoutRecords
         return undefined
       })
@@ -54,14 +54,14 @@ export function createApp(app: App): Site {
     const admission = admit(row, request.method, viewer, app.now(), pattern)
     if (admission === 'closed') refusal ??= { status: 403 }
     if (admission === 'not taken') refusal ??= { status: 405 }
-    // Checked by then, and by a stricter rule than React Router's own, which answers a bare 400 behind a proxy.
+    // It has been checked by now, with a stricter rule than React Router's own, which returns a bare 400 behind a proxy.
     request.headers.delete('Origin')
-    // How a parameter is written, its own page knows.
+    // Only the page itself knows how its parameters are spelled.
     const proper = pattern.includes(':') ? path.replace(/\/$/, '') : spelledAs(pattern, path)
     const spelled = movedTo(path) ?? (row.cached && request.method !== 'POST' ? proper : path)
-    // Pages of ads, asked for without an answer at the gate, are not rendered at all: the gate stands at their address.
+    // Without an answer to the age gate, a page of ads isn't rendered at all: the gate answers at its address.
     const atGate = handle.adultsOnly && !viewer && !saysAdult(request.headers.get('Cookie'))
-    // What somebody has written is theirs already: it needs no session to be shown again.
+    // What people typed is already theirs, so showing it again needs no session.
     const showsTyped = isUnread && handle.keepsTyped && request.method === 'POST' && !wantsJson(request)
     const counted = refusal ? undefined : countLookUp(app, request, { ...visitor, handle })
     let response = refusal
@@ -77,7 +77,7 @@ export function createApp(app: App): Site {
     if (counted && (refusal ??= await counted)) response = await show(refusal)
     else if (!refusal && isTooLong()) response = await show((refusal = { status: 413 }))
     else if (!refusal && isBareRefusal(request, response)) response = await show((refusal = await readRefusal(response)))
-    // A count that cannot be made is no reason to withhold the page.
+    // A view that can't be counted is no reason to withhold the page.
     const seen = response.status === 200 && viewer ? await tagsToCount(app.db, viewer, tagsOf(response)).catch(() => []) : tagsOf(response)
     return finished(response, seen)
 
@@ -92,12 +92,15 @@ export function createApp(app: App): Site {
       return made
     }
 
-    /** A page of ours, asked for in the visitor's stead. */
+    /** A request for one of our pages, made on the visitor's behalf. */
     function ask(address: string) {
       return new Request(new URL(address, app.config.origin), { method: request.method === 'HEAD' ? 'HEAD' : 'GET' })
     }
 
-    /** What somebody has to do first. A form that was sent meanwhile is not sent again by itself: its page is where they return to. */
+    /**
+     * Redirects people to what they have to do first. A form that was submitted isn't submitted again by itself, so they return to its
+     * page.
+     */
     function elsewhere(first: keyof typeof sentences) {
       if (wantsJson(request)) return Response.json({ error: sentences[first], first }, { status: viewer ? 403 : 401 })
       const next = request.method === 'POST' ? '/account' : path + search
@@ -105,7 +108,7 @@ export function createApp(app: App): Site {
       return new Response(null, { status: 303, headers: { Location: to } })
     }
 
-    /** Of a suspended or banned account: until when, why, and what can be done. */
+    /** Tells a suspended or banned account until when, why, and what it can do. */
     async function tellStanding() {
       if (wantsJson(request)) return Response.json({ error: 'Your account may not do that now. Nothing was changed.' }, { status: 403 })
       const { body, headers } = await answer(ask('/account/standing'))
@@ -113,7 +116,7 @@ export function createApp(app: App): Site {
     }
 
     async function show(refused: Refusal) {
-      // Not for good: what was typed comes back with the error, to be sent again.
+      // A temporary refusal gives back what was typed, to send it again.
       const isPassing = request.method === 'POST' && (refused.status === 429 || refused.status === 503) && !request.bodyUsed
       if (!wantsJson(request)) return answer(ask('/refused'), isPassing ? { ...refused, resent: await readResent(request) } : refused)
       const sentences = [refused.title, refused.message].filter(Boolean).join('. ')
@@ -124,10 +127,10 @@ export function createApp(app: App): Site {
       const headers = new Headers(given)
       for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value)
       if (secret) {
-        // What a signed-in person sees is kept nowhere.
+        // Pages for signed-in members are never cached.
         headers.set('Cache-Control', 'no-store')
         headers.delete('X-Keep')
-        // For the counts alone: it leaves no further than app/http/serve-pages.server.ts.
+        // Only for counting views: app/http/serve-pages.server.ts removes it.
         if (seen.length) headers.set('X-Seen', seen.join(' '))
         if (!viewer && !isUnread && !refusal && !headers.getSetCookie().some((cookie) => /^(__Host-)?session=/.test(cookie)))
           headers.append('Set-Cookie', dropCookie('session', app.config))
@@ -148,15 +151,15 @@ const sentences = {
 }
 const doors = { 'sign in': '/sign-in', 'prove again': '/sign-in/again' }
 
-/** What a page would be kept under. */
+/** The tags under which a page would be cached. */
 const tagsOf = ({ headers }: Response) => headers.get('X-Keep')?.split(' ').filter(Boolean) ?? []
 
-/** The page that a data address belongs to. */
+/** The page that a `.data` URL belongs to. */
 function pagePath(pathname: string) {
   return pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
 }
 
-/** A route without a page of its own refuses in JSON. Who sent a form reads the same on the error page. */
+/** A route without a page refuses in JSON. People who submitted a form see the same on the error page. */
 function isBareRefusal({ headers }: Request, response: Response) {
   const isJson = /application\/json/.test(response.headers.get('Content-Type') ?? '')
   return response.status >= 400 && isJson && /text\/html/.test(headers.get('Accept') ?? '')
