@@ -34,7 +34,7 @@ export function build() {
 
 /** What each test's own database is copied from: a file for the embedded engine, and a template on the server where there is one. */
 export function prepareDatabases(serverUrl) {
-  const sources = ['migrations', 'app/db', 'test/make-snapshot.ts', 'test/snapshot.ts', 'package-lock.json']
+  const sources = ['migrations', 'app/db', 'app/internals', 'test/make-snapshot.ts', 'test/snapshot.ts', 'package-lock.json']
   if (!isFresh('build/.test-database', sources)) {
     runWith({ TEST_DATABASE_URL: '' }, node24, 'test/make-snapshot.ts')
     stamp('build/.test-database', sources)

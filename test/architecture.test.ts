@@ -10,7 +10,7 @@ const features = [
   ...['dashboard', 'messages', 'statements', 'moderation', 'reviews', 'evidence', 'reports', 'take-downs', 'standing'],
   ...['transparency', 'admin'],
 ]
-const platform = ['browser', 'db', 'files', 'http', 'mail', 'ui']
+const platform = ['browser', 'db', 'files', 'http', 'internals', 'mail', 'ui']
 /** These put the house together, and may use all of it. */
 const composers = [
   'app.ts',

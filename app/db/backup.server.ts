@@ -10,7 +10,7 @@ import type { Files } from '#app/files/files.server.ts'
 import { isPassing } from '#app/files/sealed-files.server.ts'
 import { checkBackup, type Contents, describeSums, Sum } from './backup-check.server.ts'
 import { BackupRefused, type End, formatVersion, type Migrations } from './backup-file.server.ts'
-import { flushNames } from './flushed-folder.server.ts'
+import { flushNames } from '#app/files/flush.server.ts'
 import type { Db } from './storage.server.ts'
 import { listTables, readRows, readSequences, setExactText } from './table-copy.server.ts'
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, before, mock, test } from 'node:test'
 import { PGlite } from '@electric-sql/pglite'
 import { openEmbedded } from './embedded.server.ts'
-import { FlushedFolder } from './flushed-folder.server.ts'
+import { FlushedFolder } from '#app/internals/flushed-folder.server.ts'
 import { FolderInUse, lockFolder } from './folder-lock.server.ts'
 import { UnusableDatabase } from './migrations.server.ts'
 

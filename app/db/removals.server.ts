@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Files } from '#app/files/files.server.ts'
-import { flushNames } from './flushed-folder.server.ts'
+import { flushNames } from '#app/files/flush.server.ts'
 import { type Db, inTransaction } from './storage.server.ts'
 
 // A backup is older than what was removed since. So every permanent removal is also written to a file next to the database, only by number

@@ -1,6 +1,7 @@
-import { closeSync, fchmodSync, fdatasyncSync, fstatSync, fsyncSync, openSync, readdirSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+// Relies on internals of @electric-sql/pglite 0.5.16: the Emscripten file system under its NodeFS, and what its Postgres prints.
+import { fstatSync, writeSync } from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { flush } from '#app/files/flush.server.ts'
 
 /** The parts of Emscripten's file system over Node's `fs` that this uses. PGlite leaves them untyped. */
 type FileNode = { name: string; mode: number; size?: number }
@@ -110,43 +111,6 @@ function closeToOthers({ node_ops, stream_ops }: Module['NODEFS']) {
 
 function withoutOthers(attributes: { mode?: number }) {
   return attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ownersBits }
-}
-
-/** Flushes everything in a folder, and the folder itself, and closes files that an earlier version left open to other users. */
-export function flushTree(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) flushTree(path)
-    else flushPath(path, false)
-  }
-  flushPath(folder, true)
-}
-
-/** Makes the names of files that were created in, renamed into, or removed from the folder durable. */
-export function flushNames(folder: string): void {
-  const descriptor = openSync(folder, 'r')
-  try {
-    flush(descriptor, true)
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-function flushPath(path: string, isFolder: boolean) {
-  const descriptor = openSync(path, 'r')
-  try {
-    const { mode } = fstatSync(descriptor)
-    if (mode & ~ownersBits) fchmodSync(descriptor, mode & ownersBits & 0o7777)
-    flush(descriptor, isFolder)
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-/** For a file, fdatasync skips only timestamps that no one reads, and saves the file system a write to its own journal. */
-function flush(descriptor: number, isFolder: boolean) {
-  if (isFolder) fsyncSync(descriptor)
-  else fdatasyncSync(descriptor)
 }
 
 function stopProcess(reason: string): never {

@@ -1,7 +1,8 @@
-import { ReportableError } from './error-facts.ts'
+// Relies on internals of @electric-sql/pglite 0.5.16: its query locks, its serializers, and the messages of its protocol.
+import { ReportableError } from '#app/db/error-facts.ts'
 import { parse, type PGlite, protocol } from '@electric-sql/pglite'
 import type { PGliteDialectConfig } from 'kysely'
-import { hasOnePlan, isOutdated, statementNames } from './statement-names.ts'
+import { hasOnePlan, isOutdated, statementNames } from '#app/db/statement-names.ts'
 
 type Engine = Exclude<PGliteDialectConfig['pglite'], (...options: never[]) => unknown>
 type Ask = Engine['query']

@@ -1,5 +1,6 @@
+// Relies on internals of react-router 8.4.0: what it reads of a ServerBuild, how it serializes loader data, and the shape of `data()`.
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
-import type { PageHandle } from './site-routes.server.ts'
+import type { PageHandle } from '#app/http/site-routes.server.ts'
 
 type Route = NonNullable<ServerBuild['routes'][string]>
 type Loader = NonNullable<Route['module']['loader']>
