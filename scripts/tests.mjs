@@ -12,11 +12,11 @@ export function testFilesIn(folder, { deep = true } = {}) {
     .toSorted()
 }
 
-/** Whether a test file, or a helper of test/ that it imports, has this in its text. */
+/** Whether a test file, or a helper of test/ that it imports more than types from, has this in its text. */
 export function mentions(file, pattern) {
   const text = readFileSync(file, 'utf8')
   if (pattern.test(text)) return true
-  const helpers = [...text.matchAll(/from '(\.[^']*)'/g)].map(([, path]) => join(dirname(file), path))
+  const helpers = [...text.matchAll(/^import (?!type )[^']*from '(\.[^']*)'/gm)].map(([, path]) => join(dirname(file), path))
   return helpers.some((path) => path.startsWith('test/') && mentions(path, pattern))
 }
 
@@ -84,8 +84,9 @@ export async function runTests(files, { env = {}, timeout = 180_000, minutes = 4
   await Promise.all(Array.from({ length: availableParallelism() }, work))
   clearTimeout(clock)
   endLine()
-  const slowest = [...seconds].toSorted(([, a], [, b]) => b - a).slice(0, 10)
-  console.log(`The slowest files:\n${slowest.map(([file, time]) => `${time.toFixed(1).padStart(6)} s  ${file}`).join('\n')}`)
+  const times = [...seconds].toSorted(([, a], [, b]) => b - a).map(([file, time]) => `${time.toFixed(1).padStart(6)} s  ${file}`)
+  console.log(`The slowest files:\n${times.slice(0, 10).join('\n')}`)
+  writeFileSync('build/test-times.txt', `${times.join('\n')}\n`)
   writeFileSync('build/tests-passed.txt', `${passed.toSorted((a, b) => a.localeCompare(b)).join('\n')}\n`)
   return counts
 }
