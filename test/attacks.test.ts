@@ -248,8 +248,8 @@ test('replay: every kind of mailed link works once, and for nothing but its purp
       .execute()
     await db.updateTable('accounts').set({ deletion_due_at: due_at }).where('id', '=', id).execute()
     const secret = await makeMailLink(db, { purpose, accountId: id, minutes: 10, now: site.clock.now })
-    const typed = { email: address, password_hash, age: 36, age_stated_on: '2026-05-03', made_at: site.clock.now, affiliate_subid: '' }
-    if (purpose === 'confirm') await addPendingSignUp(db, secret, typed)
+    const input = { email: address, password_hash, age: 36, age_stated_on: '2026-05-03', made_at: site.clock.now, affiliate_subid: '' }
+    if (purpose === 'confirm') await addPendingSignUp(db, secret, input)
     const press = (path: string) => personOn(site, elsewhere()).post(`${path}/${secret}`, { password: 'another good one' })
     const [own, other] = purpose === 'reset' ? ['/reset', '/link'] : ['/link', '/reset']
     assert.equal((await press(other!)).status, 410, purpose)

@@ -43,7 +43,7 @@ function namesRead(pattern: string) {
   const destructured = [...text.matchAll(/const \{([^}]*)\} = (?:await )?readForm/g)].flatMap(([, list]) =>
     list!.split(',').flatMap((part) => /^\s*(\w+)/.exec(part)?.[1] ?? []),
   )
-  const read = [...text.matchAll(/\b(?:form|typed)\.(\w+)/g)].map(([, name]) => name!)
+  const read = [...text.matchAll(/\b(?:form|input)\.(\w+)/g)].map(([, name]) => name!)
   return { query: [...new Set(asked)], form: [...new Set([...destructured, ...read])] }
 }
 

@@ -140,17 +140,17 @@ test('whether the new address has an account shows nowhere but in its owner’s 
 
 test('what is no address, or the present one in any spelling, is told in the form as typed', async () => {
   const { email, owner, change } = await newMember()
-  for (const [typed, sentence] of [
+  for (const [input, sentence] of [
     ['', 'Give a valid email address'],
     ['nobody', 'Give a valid email address'],
     ['a@example.com\nBcc: b@example.com', 'Give a valid email address'],
     [email.toUpperCase(), 'That is the address of your account already'],
   ] as const) {
-    const answer = await ask(owner, typed)
-    assert.equal(answer.status, 422, typed)
+    const answer = await ask(owner, input)
+    assert.equal(answer.status, 422, input)
     const html = await answer.text()
     assert.match(html, new RegExp(sentence))
-    if (typed === 'nobody') assert.match(html, /value="nobody"/)
+    if (input === 'nobody') assert.match(html, /value="nobody"/)
   }
   assert.equal(await change(), undefined)
 })

@@ -25,8 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const viewer = viewerOf(context)
-  const { email: typed = '' } = await readForm(request)
-  const email = typed.trim()
+  const { email: input = '' } = await readForm(request)
+  const email = input.trim()
   const wrong =
     findSignUpErrors({ email }, 0)?.email ??
     (emailKey(email) === emailKey(viewer.email) ? 'That is the address of your account already.' : undefined)

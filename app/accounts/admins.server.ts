@@ -13,8 +13,8 @@ type Site = Pick<App, 'config' | 'db' | 'queue' | 'mail' | 'now'>
 type Outcome = { accountId: number; said: string; hasPassword: boolean }
 
 /** For who may run commands on the machine. Returns what they are told; the link for a first password goes to them alone. */
-export async function createAdmin(site: Site, typed: string) {
-  const email = typed.trim()
+export async function createAdmin(site: Site, input: string) {
+  const email = input.trim()
   const wrong = findSignUpErrors({ email }, 0)?.email
   if (wrong) throw new CommandRefused(`${wrong} Nothing was changed.`)
   return inTransaction(site.db, async (transaction) => {

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const secret = await findSecretToSetUp(app, accountId)
   if (!secret) return { setUp: undefined }
   const uri = authenticatorUri(secret, { siteName: app.config.siteName, email })
-  return { setUp: { uri, typed: inGroups(secret), qr: drawQr(uri) } }
+  return { setUp: { uri, input: inGroups(secret), qr: drawQr(uri) } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,9 +1,9 @@
 import { CodeField } from './code-field.tsx'
 import { QrCode } from './qr-code.tsx'
 
-type SetUp = { uri: string; typed: string; qr: { size: number; path: string }; wrong?: string }
+type SetUp = { uri: string; input: string; qr: { size: number; path: string }; wrong?: string }
 
-export function AuthenticatorSetUp({ uri, typed, qr, wrong }: SetUp) {
+export function AuthenticatorSetUp({ uri, input, qr, wrong }: SetUp) {
   return (
     <>
       <p>
@@ -20,7 +20,7 @@ export function AuthenticatorSetUp({ uri, typed, qr, wrong }: SetUp) {
         No camera at hand? <a href={uri}>Open the app on this device</a>, or type this key into it:
       </p>
       <p>
-        <code className="key">{typed}</code>
+        <code className="key">{input}</code>
       </p>
       <form method="post" action="/account/authenticator" className="stack">
         <CodeField label="Six digits from the app" wrong={wrong} />

@@ -23,8 +23,8 @@ test('a clock may be off by one step each way, and by no more', () => {
 
 test('spaces are forgiven, and what is no code is none', () => {
   assert.equal(findStep(secret, ' 287 082 ', at(59)), 1)
-  for (const typed of ['', '28708', '2870820', '287082x', '２８７０８２', '000000', '-287082 1'])
-    assert.equal(findStep(secret, typed, at(59)), undefined, typed)
+  for (const input of ['', '28708', '2870820', '287082x', '２８７０８２', '000000', '-287082 1'])
+    assert.equal(findStep(secret, input, at(59)), undefined, input)
 })
 
 test('the key in groups is the one in the address that the square holds', () => {

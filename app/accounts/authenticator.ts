@@ -18,8 +18,8 @@ export function authenticatorUri(secret: Uint8Array, { siteName, email }: Named)
 }
 
 /** Which 30-second step a code belongs to, counted from 1970: the present one, or one beside it, for clocks that are off. */
-export function findStep(secret: Uint8Array, typed: string, now: Date): number | undefined {
-  const token = typed.replaceAll(/[\s-]/g, '')
+export function findStep(secret: Uint8Array, input: string, now: Date): number | undefined {
+  const token = input.replaceAll(/[\s-]/g, '')
   if (!/^\d{6}$/.test(token)) return undefined
   const found = verifySync({ secret, token, period, epoch: Math.floor(now.getTime() / 1000), epochTolerance: period })
   return found.valid && 'timeStep' in found ? found.timeStep : undefined

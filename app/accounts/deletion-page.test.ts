@@ -20,12 +20,12 @@ test('it is asked twice: the first page tells what goes, the second wants the ad
 })
 
 test('another address, or none, changes nothing and comes back as typed', async () => {
-  for (const typed of ['bob@example.com', '']) {
-    const answer = await person.post('/account/deletion', { email: typed })
+  for (const input of ['bob@example.com', '']) {
+    const answer = await person.post('/account/deletion', { email: input })
     const html = await answer.text()
     assert.equal(answer.status, 422)
     assert.match(html, /not the address of your account/)
-    assert.ok(html.includes(`value="${typed}"`))
+    assert.ok(html.includes(`value="${input}"`))
   }
   assert.equal(await dueAt(), null)
 })

@@ -19,12 +19,12 @@ export function listHolds(db: Db, accountId: number) {
 }
 
 /** Returns what the operator is told. */
-export async function placeHold({ db, now }: Pick<App, 'db' | 'now'>, { email: typed, name: given }: Hold) {
+export async function placeHold({ db, now }: Pick<App, 'db' | 'now'>, { email: input, name: given }: Hold) {
   const name = given.trim()
   if (!name || name.length > longestName)
     throw new CommandRefused(`Give the hold a name of at most ${longestName} characters, such as "Case 12". Nothing was changed.`)
   return inTransaction(db, async (transaction) => {
-    const { id, email } = await findAccount(transaction, typed)
+    const { id, email } = await findAccount(transaction, input)
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('legal_holds')
       .values({ account_id: id, name, placed_at: now() })
@@ -35,10 +35,10 @@ export async function placeHold({ db, now }: Pick<App, 'db' | 'now'>, { email: t
   })
 }
 
-export async function endHold({ db }: Pick<App, 'db'>, { email: typed, name: given }: Hold) {
+export async function endHold({ db }: Pick<App, 'db'>, { email: input, name: given }: Hold) {
   const name = given.trim()
   return inTransaction(db, async (transaction) => {
-    const { id, email } = await findAccount(transaction, typed)
+    const { id, email } = await findAccount(transaction, input)
     const { numDeletedRows } = await transaction
       .deleteFrom('legal_holds')
       .where('account_id', '=', id)

@@ -13,9 +13,9 @@ import { mailConfirmation } from './sign-ups.server.ts'
 type Request = { email: string; purpose: 'confirm' | 'reset' | 'vouch' }
 
 /** Notes that a mail is wanted, the same whether or not the address has an account. Undefined, or how long to wait, in a sentence. */
-export async function askForMail(app: App, { email: typed, purpose, address }: Request & { address: string }) {
+export async function askForMail(app: App, { email: input, purpose, address }: Request & { address: string }) {
   // Cut before it is counted: what is counted is what is looked up.
-  const email = typed.slice(0, 254)
+  const email = input.slice(0, 254)
   const wait = await mayAskForMail(app, { mailbox: mailboxKey(email), purpose, address })
   if (wait) return `A mail was asked for several times already. Try again in ${Math.ceil(wait / 60)} minutes.`
   return inTransaction(app.db, async (transaction) => {

@@ -25,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   if (!(await findPasskey(db, viewer, params.passkeyId))) throw data(null, 404)
   const { name, wrong = name ? undefined : 'Give it a name that tells you which device it is.' } = readPasskeyName(form.name)
-  if (wrong) return data({ wrong, typed: form.name ?? '' }, 422)
+  if (wrong) return data({ wrong, input: form.name ?? '' }, 422)
   await renamePasskey(db, viewer, params.passkeyId, name)
   return redirect('/account/security?after=passkey-renamed', 303)
 }
@@ -41,7 +41,7 @@ export default function PasskeyPage({ loaderData: { name, isOnly }, actionData, 
           label="Name"
           hint="So that you know later which device it is"
           maxLength={longestPasskeyName}
-          defaultValue={actionData?.typed ?? name}
+          defaultValue={actionData?.input ?? name}
           wrong={actionData?.wrong}
           autoComplete="off"
           required

@@ -43,11 +43,11 @@ type Addition = { response: RegistrationResponseJSON; name?: string; device: str
 export async function addPasskey(
   app: App,
   viewer: Viewer,
-  { response, name: typed, device }: Addition,
+  { response, name: input, device }: Addition,
 ): Promise<{ cookie: string } | Refused> {
   const { accountId, email, session } = viewer
   const now = app.now()
-  const { name, wrong } = readPasskeyName(typed)
+  const { name, wrong } = readPasskeyName(input)
   if (wrong) return { status: 422, error: wrong }
   const passkey = await checkRegistration(app, accountId, response)
   if (!passkey)

@@ -9,8 +9,8 @@ export type PasskeyPurpose = 'sign in' | 'register' | 'prove'
 export const tooManyPasskeys = `An account has at most ${mostPasskeys} passkeys. Remove one that you no longer use, then add this one.`
 
 /** As typed, on one line. Signs that would turn the line around or hide in it go. */
-export function readPasskeyName(typed = ''): { name: string; wrong?: string } {
-  const name = typed
+export function readPasskeyName(input = ''): { name: string; wrong?: string } {
+  const name = input
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()

@@ -9,10 +9,10 @@ export type StatedAge = { age: number; age_stated_on: string }
 type PendingSignUp = Selectable<Tables['pending_sign_ups']>
 
 /** Tied to the link in the email that this sign-up causes: whoever signs up with the same address later changes nothing of it. */
-export async function addPendingSignUp(transaction: Db, secret: string, typed: Omit<Insertable<Tables['pending_sign_ups']>, 'token_hash'>) {
+export async function addPendingSignUp(transaction: Db, secret: string, input: Omit<Insertable<Tables['pending_sign_ups']>, 'token_hash'>) {
   await transaction
     .insertInto('pending_sign_ups')
-    .values({ token_hash: hashSecret(secret), ...typed })
+    .values({ token_hash: hashSecret(secret), ...input })
     .execute()
 }
 

@@ -16,14 +16,14 @@ test('a code is six groups that hold 120 bits, each of which counts', () => {
 })
 
 test('however a person types a code, it is read as it was written', () => {
-  for (const typed of [
+  for (const input of [
     'k7qd-93fm-2xvt-01hw-5y1c-rz60',
     'K7QD 93FM 2XVT O1HW 5YIC RZ6O',
     ' k7qd93fm2xvtolhw5ylcrz6o ',
     'k7qd–93fm—2xvt-0ihw-5y1c-rz60',
   ])
-    assert.equal(readRecoveryCode(typed), 'k7qd93fm2xvt01hw5y1crz60', typed)
-  for (const typed of [
+    assert.equal(readRecoveryCode(input), 'k7qd93fm2xvt01hw5y1crz60', input)
+  for (const input of [
     '',
     '123456',
     'k7qd-93fm-2xvt-01hw',
@@ -31,5 +31,5 @@ test('however a person types a code, it is read as it was written', () => {
     'u7qd-93fm-2xvt-01hw-5y1c-rz60',
     'k7qd-93fm-2xvt-01hw-5y1c-rz6€',
   ])
-    assert.equal(readRecoveryCode(typed), undefined, typed)
+    assert.equal(readRecoveryCode(input), undefined, input)
 })

@@ -10,8 +10,8 @@ export function writeRecoveryCode(bytes: Uint8Array) {
 }
 
 /** As a person types it: any case, with or without spaces and dashes, o for 0, i or l for 1. Undefined for what is no code. */
-export function readRecoveryCode(typed: string) {
-  const code = typed
+export function readRecoveryCode(input: string) {
+  const code = input
     .toLowerCase()
     .replaceAll(/[\s–—-]/g, '')
     .replaceAll('o', '0')

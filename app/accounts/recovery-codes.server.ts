@@ -20,8 +20,8 @@ export async function makeRecoveryCodes(transaction: Db, accountId: number, now:
 }
 
 /** Each works once, also when it is sent twice at the same moment. */
-export async function takeRecoveryCode(transaction: Db, { accountId, typed, now }: { accountId: number; typed: string; now: Date }) {
-  const hash = hashOf(typed)
+export async function takeRecoveryCode(transaction: Db, { accountId, input, now }: { accountId: number; input: string; now: Date }) {
+  const hash = hashOf(input)
   if (!hash) return false
   const { numUpdatedRows } = await transaction
     .updateTable('recovery_codes')
@@ -53,7 +53,7 @@ export async function dropUnneededCodes(transaction: Db, accountId: number) {
   if (!account?.isNeeded) await transaction.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
 }
 
-function hashOf(typed: string) {
-  const code = readRecoveryCode(typed)
+function hashOf(input: string) {
+  const code = readRecoveryCode(input)
   return code && hashSecret(code)
 }

@@ -224,8 +224,8 @@ async function open() {
   return { site, sent, person: await memberOn(site, email) }
 }
 
-async function askToGo(person: Person, typed = email) {
-  assert.equal(await person.to(person.post('/account/deletion', { email: typed })), '303 /account/deletion')
+async function askToGo(person: Person, input = email) {
+  assert.equal(await person.to(person.post('/account/deletion', { email: input })), '303 /account/deletion')
 }
 
 const runJob = (app: App, name: string) => jobsOf(app)[name]!.run({} as never)

@@ -12,7 +12,7 @@ export const wrongCode =
 export async function takeSecondCode(app: App, transaction: Db, { accountId, code }: { accountId: number; code: string }) {
   const now = app.now()
   if (await takeAuthenticatorCode(app, transaction, { accountId, code })) return true
-  if (!(await takeRecoveryCode(transaction, { accountId, typed: code, now }))) return false
+  if (!(await takeRecoveryCode(transaction, { accountId, input: code, now }))) return false
   const left = await countRecoveryCodes(transaction, accountId)
   const { email } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
   await writeMail(transaction, { ...app, to: email, content: codeUsedEmail(app.config, { left, now }), now })

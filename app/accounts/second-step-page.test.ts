@@ -77,8 +77,8 @@ test('no code works twice: not later, not at once, not for the step-up after the
 test('a recovery code signs in once, however it is typed, also when it is sent twice at once; its owner is told', async () => {
   const { email, codes } = await guardedOn(site, 'flo@example.com')
   const [one, other, third] = await Promise.all([1, 2, 3].map(() => halfSignedIn(site, email)))
-  const typed = ` ${codes[3]!.toUpperCase().replaceAll('-', ' ')}`
-  const answers = await Promise.all([one!, other!].map((browser) => browser.to(browser.post(at, { code: typed }))))
+  const input = ` ${codes[3]!.toUpperCase().replaceAll('-', ' ')}`
+  const answers = await Promise.all([one!, other!].map((browser) => browser.to(browser.post(at, { code: input }))))
   assert.deepEqual(answers.toSorted(), ['303 /account', '422 null'])
   assert.equal((await third!.post(at, { code: codes[3]! })).status, 422)
   const told = (await mailsTo(site, email)).filter(({ subject }) => subject === 'A recovery code was used')

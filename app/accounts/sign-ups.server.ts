@@ -37,8 +37,8 @@ export async function findSignUpWait({ db, limits, now }: App, { address, email 
  * which, and both take the time of one hash. The account itself has no password before one of its links is followed: each sign-up
  * with that address waits behind the link in its own email. Returns why it was refused, if it was.
  */
-export async function signUp(app: App, { email: typed, password, age, affiliateSubid, address }: Typed): Promise<string | undefined> {
-  const email = typed.trim()
+export async function signUp(app: App, { email: input, password, age, affiliateSubid, address }: Input): Promise<string | undefined> {
+  const email = input.trim()
   // Whoever types an address has an email written to it, so it is counted and refused with an account as without.
   if (await isMailboxFull(app, email)) return refuseSignUp(app, email, tooManySignUps)
   const hash = await hashPassword(password)
@@ -87,7 +87,7 @@ export async function signUp(app: App, { email: typed, password, age, affiliateS
   return undefined
 }
 
-type Typed = SignUp & { affiliateSubid: string; address: string }
+type Input = SignUp & { affiliateSubid: string; address: string }
 
 // The newest email may be a stranger's: nobody is sent to it.
 const tooManySignUps =

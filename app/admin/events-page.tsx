@@ -95,4 +95,4 @@ export default function EventsPage({ loaderData: { events, kinds, check, kind, a
   )
 }
 
-const numberIn = (typed: string | null) => (/^\d{1,15}$/.test(typed ?? '') ? Number(typed) : undefined)
+const numberIn = (input: string | null) => (/^\d{1,15}$/.test(input ?? '') ? Number(input) : undefined)

@@ -16,7 +16,7 @@ const admin = await adminOn()
 let networks = 0
 const post = (path: string, fields: Record<string, string>, headers = admin.headers) =>
   site.post(path, fields, headers, `10.9.${networks >> 8}.${networks++ & 255}`)
-const find = async (by: string, typed: string) => post('/admin/people', { by, typed })
+const find = async (by: string, input: string) => post('/admin/people', { by, input })
 const lastEvent = () => db.selectFrom('events').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 const roleOf = async (id: number) => (await db.selectFrom('accounts').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
 const countSessions = async (id: number) => (await db.selectFrom('sessions').select('id').where('account_id', '=', id).execute()).length
@@ -25,12 +25,12 @@ const change = (id: number, role: string, seen = 'member') => post(`/admin/peopl
 test('somebody is found by their whole address, their account or their number as advertiser, and the event has nothing typed in it', async () => {
   const { accountId, email } = await newcomer(site, { role: 'member' })
   const { profileId } = await adOn(site, { accountId })
-  for (const [by, typed] of [
+  for (const [by, input] of [
     ['address', ` ${email.toUpperCase()} `],
     ['account', String(accountId)],
     ['profile', String(profileId)],
   ] as const) {
-    const answer = await find(by, typed)
+    const answer = await find(by, input)
     assert.deepEqual([answer.status, answer.headers.get('Location')], [303, `/admin/people/${accountId}`], by)
     const { kind, actor_id, subject_id, outcome, details } = (await lastEvent())!
     assert.deepEqual(
@@ -38,14 +38,14 @@ test('somebody is found by their whole address, their account or their number as
       ['person looked up', admin.accountId, accountId, 'found', JSON.stringify({ by })],
     )
   }
-  for (const [by, typed] of [
+  for (const [by, input] of [
     ['address', email.slice(1)],
     ['address', '%'],
     ['account', email],
     ['profile', String(profileId + 1)],
   ] as const) {
-    const answer = await find(by, typed)
-    assert.equal(answer.status, 422, typed)
+    const answer = await find(by, input)
+    assert.equal(answer.status, 422, input)
     assert.match(await answer.text(), /No account has|Nobody advertises/)
     const event = (await lastEvent())!
     assert.deepEqual([event.subject_id, event.outcome], [null, 'not found'])

@@ -19,10 +19,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** A POST, so that no one's email address appears in a URL. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { by, typed = '' } = await readForm(request)
+  const { by, input = '' } = await readForm(request)
   if (!isWay(by)) throw data(null, 400)
-  const accountId = await findPerson(context.get(appContext), { by, typed, adminId: viewerOf(context).accountId })
-  if (accountId === undefined) return data({ by, typed, wrong: notFound[by] }, 422)
+  const accountId = await findPerson(context.get(appContext), { by, input, adminId: viewerOf(context).accountId })
+  if (accountId === undefined) return data({ by, input, wrong: notFound[by] }, 422)
   return redirect(`/admin/people/${accountId}`, 303)
 }
 
@@ -38,12 +38,12 @@ export default function PeoplePage({ loaderData: { staff }, actionData }: Route.
           ))}
         </ChoiceField>
         <TextField
-          id="typed"
-          name="typed"
+          id="input"
+          name="input"
           label="Address or number"
           autoComplete="off"
           required
-          defaultValue={actionData?.typed}
+          defaultValue={actionData?.input}
           wrong={actionData?.wrong}
         />
         <p>

@@ -10,21 +10,21 @@ import type { By } from './people.ts'
 import { activeSanctions } from './roles.server.ts'
 
 /** Finds one account by a key that belongs only to it. The search is recorded; what was typed isn't. */
-export async function findPerson({ db, now }: Pick<App, 'db' | 'now'>, { by, typed, adminId }: { by: By; typed: string; adminId: number }) {
+export async function findPerson({ db, now }: Pick<App, 'db' | 'now'>, { by, input, adminId }: { by: By; input: string; adminId: number }) {
   return inTransaction(db, async (transaction) => {
-    const accountId = await findAccount(transaction, by, typed.trim())
+    const accountId = await findAccount(transaction, by, input.trim())
     const event = { kind: 'person looked up', actor: 'admin', actorId: adminId, subject: 'account', subjectId: accountId } as const
     await appendEvent(transaction, { ...event, outcome: accountId ? 'found' : 'not found', details: { by }, now: now() })
     return accountId
   })
 }
 
-async function findAccount(db: Db, by: By, typed: string) {
+async function findAccount(db: Db, by: By, input: string) {
   const accounts = db.selectFrom('accounts').select('accounts.id')
-  if (by === 'address') return (await accounts.where('email_key', '=', emailKey(typed)).executeTakeFirst())?.id
-  if (!/^\d{1,15}$/.test(typed)) return undefined
-  if (by === 'account') return (await accounts.where('id', '=', Number(typed)).executeTakeFirst())?.id
-  return (await accounts.innerJoin('profiles', 'account_id', 'accounts.id').where('profiles.id', '=', Number(typed)).executeTakeFirst())?.id
+  if (by === 'address') return (await accounts.where('email_key', '=', emailKey(input)).executeTakeFirst())?.id
+  if (!/^\d{1,15}$/.test(input)) return undefined
+  if (by === 'account') return (await accounts.where('id', '=', Number(input)).executeTakeFirst())?.id
+  return (await accounts.innerJoin('profiles', 'account_id', 'accounts.id').where('profiles.id', '=', Number(input)).executeTakeFirst())?.id
 }
 
 /** Moderators and admins. No one else is ever listed. */

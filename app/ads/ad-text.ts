@@ -1,4 +1,4 @@
-import { withoutUnseen } from '#app/http/typed-text.ts'
+import { withoutUnseen } from '#app/http/visible-text.ts'
 
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined
 

@@ -49,14 +49,14 @@ export function suggest(input: HTMLInputElement) {
   async function ask() {
     asking?.abort()
     asking = new AbortController()
-    const typed = input.value.trim()
+    const entered = input.value.trim()
     // A ZIP is looked up only once, when the visitor submits it.
-    if (typed.length < 2 || /\d/.test(typed)) return close()
+    if (entered.length < 2 || /\d/.test(entered)) return close()
     try {
-      const answer = await fetch(`/find/suggestions?q=${encodeURIComponent(typed)}`, { signal: asking.signal })
+      const answer = await fetch(`/find/suggestions?q=${encodeURIComponent(entered)}`, { signal: asking.signal })
       if (answer.ok) show((await answer.json()) as Suggestion[])
     } catch {
-      // The visitor typed on, or is offline. The form works without suggestions.
+      // The visitor entered on, or is offline. The form works without suggestions.
     }
   }
 

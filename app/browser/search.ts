@@ -6,12 +6,12 @@ export function refine(form: HTMLFormElement) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking: AbortController | undefined
 
-  const typed = form.querySelector<HTMLInputElement>('[name=place]')!
-  let sent = typed.value
+  const input = form.querySelector<HTMLInputElement>('[name=place]')!
+  let sent = input.value
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    sent = typed.value
+    sent = input.value
     void ask()
   })
   form.addEventListener('change', () => void (mayAsk() && ask()))
@@ -23,7 +23,7 @@ export function refine(form: HTMLFormElement) {
 
   /** A ZIP says where someone lives, so it waits for the button, and the other fields wait with it. */
   function mayAsk() {
-    return typed.value === sent || !/\d/.test(typed.value)
+    return input.value === sent || !/\d/.test(input.value)
   }
 
   async function ask() {

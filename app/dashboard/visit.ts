@@ -5,9 +5,9 @@ export type Visit = { id: number; city: string; from_on: string; to_on: string }
 export type VisitErrors = { city?: string; from?: string; to?: string }
 
 /** As the form keeps it: `place` is a city that was chosen among several, such as `TX/austin`. */
-export type TypedVisit = { city: string; place: string; from: string; to: string }
+export type VisitInput = { city: string; place: string; from: string; to: string }
 
-export const readTypedVisit = (form: Record<string, string | undefined>): TypedVisit => ({
+export const readVisitInput = (form: Record<string, string | undefined>): VisitInput => ({
   city: (form.city ?? '').trim().slice(0, 80),
   place: form.place ?? '',
   from: form.from ?? '',
@@ -19,7 +19,7 @@ const yearMs = 365 * 24 * 3600_000
 export const lastDay = (today: string) => new Date(Date.parse(today) + yearMs).toISOString().slice(0, 10)
 
 /** Days are those of the calendar, by UTC. */
-export function findDayErrors({ from, to }: Pick<TypedVisit, 'from' | 'to'>, today: string): VisitErrors {
+export function findDayErrors({ from, to }: Pick<VisitInput, 'from' | 'to'>, today: string): VisitErrors {
   const errors: VisitErrors = {}
   if (!isDay(from)) errors.from = 'Give the first day, such as 2026-12-04.'
   else if (from < today) errors.from = 'That day is over. Give one from today on.'

@@ -47,12 +47,12 @@ for (const [what, fields, sentence] of [
 ] as const)
   test(`${what} is refused, with the form as it was typed`, async () => {
     const ad = await ownAd()
-    const typed = { ...plain, ...fields }
-    const answer = await ad.post(typed)
+    const input = { ...plain, ...fields }
+    const answer = await ad.post(input)
     assert.equal(answer.status, 422)
     const page = await answer.text()
     assert.ok(page.includes(sentence), sentence)
-    for (const value of [typed.city.trim(), typed.from, typed.to]) if (value) assert.ok(page.includes(`value="${value}"`), value)
+    for (const value of [input.city.trim(), input.from, input.to]) if (value) assert.ok(page.includes(`value="${value}"`), value)
     assert.deepEqual(await ad.visits(), [])
   })
 

@@ -5,7 +5,7 @@ import { utcDay } from '#app/ads/sample.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { refusals } from './dashboard-words.ts'
 import { ownAdOf } from './own-ad.server.ts'
-import { findDayErrors, lastDay, readTypedVisit, tooManyVisits } from './visit.ts'
+import { findDayErrors, lastDay, readVisitInput, tooManyVisits } from './visit.ts'
 import { addVisit, findVisitCity, listVisits } from './visits.server.ts'
 import { VisitsSection } from './visits-section.tsx'
 import '#app/ads/dashboard.css'
@@ -27,19 +27,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { app, ad } = await ownAdOf(context, params.adId)
-  const typed = readTypedVisit(await readForm(request))
-  const found = findVisitCity(app, typed)
-  const errors = { ...findDayErrors(typed, utcDay(app.now())), ...('wrong' in found ? { city: found.wrong } : {}) }
+  const input = readVisitInput(await readForm(request))
+  const found = findVisitCity(app, input)
+  const errors = { ...findDayErrors(input, utcDay(app.now())), ...('wrong' in found ? { city: found.wrong } : {}) }
   const choices =
     'wrong' in found
       ? found.choices.map(({ state, city }) => ({ place: `${state.abbr}/${city.slug}`, name: `${city.name}, ${state.name}` }))
       : []
-  if (!('place' in found) || Object.keys(errors).length) return data({ typed, errors, choices, said: 'Nothing was added yet.' }, 422)
+  if (!('place' in found) || Object.keys(errors).length) return data({ input, errors, choices, said: 'Nothing was added yet.' }, 422)
   const { state, city } = found.place
-  const visit = { state_abbr: state.abbr, city_slug: city.slug, from_on: typed.from, to_on: typed.to }
+  const visit = { state_abbr: state.abbr, city_slug: city.slug, from_on: input.from, to_on: input.to }
   const outcome = await addVisit(app, ad, visit)
-  if (outcome === 'too many') return data({ typed, said: tooManyVisits }, 422)
-  if (outcome === 'ended') return data({ typed, said: refusals.state.lead }, 409)
+  if (outcome === 'too many') return data({ input, said: tooManyVisits }, 422)
+  if (outcome === 'ended') return data({ input, said: refusals.state.lead }, 409)
   return redirect(`/ads/${ad.id}?after=visit`, 303)
 }
 

@@ -1,12 +1,12 @@
 import { Errors, TextField } from '#app/ui/field.tsx'
-import { spanInWords, type TypedVisit, type Visit, type VisitErrors } from './visit.ts'
+import { spanInWords, type VisitInput, type Visit, type VisitErrors } from './visit.ts'
 
 type Choice = { place: string; name: string }
-type VisitForm = { typed?: TypedVisit; errors?: VisitErrors; said?: string; choices?: readonly Choice[] }
+type VisitForm = { input?: VisitInput; errors?: VisitErrors; said?: string; choices?: readonly Choice[] }
 type Section = VisitForm & { id: number; visits: readonly Visit[]; today: string; lastDay: string }
 
 /** Other cities, and when: what is planned, and one more. */
-export function VisitsSection({ id, visits, today, lastDay, typed, errors = {}, said, choices = [] }: Section) {
+export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, said, choices = [] }: Section) {
   return (
     <div className="stack">
       {visits.length > 0 ? (
@@ -25,7 +25,7 @@ export function VisitsSection({ id, visits, today, lastDay, typed, errors = {}, 
           name="city"
           label="City"
           hint="By its name, such as Dallas, Texas"
-          defaultValue={typed?.city}
+          defaultValue={input?.city}
           wrong={errors.city}
           maxLength={80}
           autoComplete="off"
@@ -40,7 +40,7 @@ export function VisitsSection({ id, visits, today, lastDay, typed, errors = {}, 
             label="First day"
             min={today}
             max={lastDay}
-            defaultValue={typed?.from}
+            defaultValue={input?.from}
             wrong={errors.from}
             required
           />
@@ -51,7 +51,7 @@ export function VisitsSection({ id, visits, today, lastDay, typed, errors = {}, 
             label="Last day"
             min={today}
             max={lastDay}
-            defaultValue={typed?.to}
+            defaultValue={input?.to}
             wrong={errors.to}
             required
           />

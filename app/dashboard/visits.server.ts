@@ -9,8 +9,8 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { findPlaces } from '#app/places/find-place.server.ts'
 import type { CityPlace } from '#app/places/place.ts'
 import { findCity, findState } from '#app/places/places.server.ts'
-import { nameCity } from '#app/posting/typed-city.server.ts'
-import type { TypedVisit, Visit } from './visit.ts'
+import { nameCity } from '#app/posting/city-input.server.ts'
+import type { VisitInput, Visit } from './visit.ts'
 
 type NewVisit = { state_abbr: string; city_slug: string; from_on: string; to_on: string }
 
@@ -31,19 +31,19 @@ export async function listVisits({ db, places, now }: App, adIds: readonly numbe
 type FoundCity = { place: CityPlace } | { wrong: string; choices: CityPlace[] }
 
 /** The one city that is meant, or what to choose from. Numbers are refused: a ZIP would say more than is asked for. */
-export function findVisitCity({ places, zips }: App, { city: typed, place }: TypedVisit): FoundCity {
+export function findVisitCity({ places, zips }: App, { city: input, place }: VisitInput): FoundCity {
   const [abbr = '', slug = ''] = place.split('/')
   const state = findState(places, abbr)
   const chosen = state && findCity(places, state, slug)
   if (state && chosen) return { place: { state, city: chosen } }
-  if (/\d/.test(typed)) return { wrong: 'Give the city by its name. We do not take ZIP codes here.', choices: [] }
-  const found = findPlaces(places, zips, typed)
+  if (/\d/.test(input)) return { wrong: 'Give the city by its name. We do not take ZIP codes here.', choices: [] }
+  const found = findPlaces(places, zips, input)
   if (found.kind === 'city') return { place: found }
   if (found.kind === 'choices' && found.cities.length)
     return { wrong: 'Several cities are called so. Choose one.', choices: found.cities.slice(0, 8) }
   if (found.kind === 'state') return { wrong: 'That is a state. Give a city in it.', choices: [] }
   return {
-    wrong: typed ? 'We know no city of that name. Look at its spelling, or add the state.' : 'Give a city, such as Dallas, Texas.',
+    wrong: input ? 'We know no city of that name. Look at its spelling, or add the state.' : 'Give a city, such as Dallas, Texas.',
     choices: [],
   }
 }

@@ -3,8 +3,8 @@ import { day } from '#app/ui/dates.ts'
 const reasonLimits = [10, 300] as const
 
 /** Why somebody opens it, or has it kept longer: stands beside it as long as it is there. */
-export function readReason(typed: string | undefined): { reason: string; wrong?: string } {
-  const reason = (typed ?? '').replaceAll(/\s+/g, ' ').trim()
+export function readReason(input: string | undefined): { reason: string; wrong?: string } {
+  const reason = (input ?? '').replaceAll(/\s+/g, ' ').trim()
   const { length } = Array.from(reason)
   if (length < reasonLimits[0]) return { reason, wrong: `Write why, in at least ${reasonLimits[0]} characters.` }
   if (length > reasonLimits[1]) return { reason, wrong: `Shorten it to ${reasonLimits[1]} characters. It has ${length}.` }
@@ -12,8 +12,8 @@ export function readReason(typed: string | undefined): { reason: string; wrong?:
 }
 
 /** A day after the one until which it is kept, and no later than the longest. */
-export function readUntil(typed: string | undefined, { keep_until, longest }: { keep_until: Date; longest: Date }) {
-  const until = new Date(/^\d{4}-\d\d-\d\d$/.test(typed ?? '') ? `${typed}T00:00:00Z` : Number.NaN)
+export function readUntil(input: string | undefined, { keep_until, longest }: { keep_until: Date; longest: Date }) {
+  const until = new Date(/^\d{4}-\d\d-\d\d$/.test(input ?? '') ? `${input}T00:00:00Z` : Number.NaN)
   const isFit = until > keep_until && until <= longest
   return isFit ? { until } : { wrong: `Choose a day after ${day(keep_until)}, and no later than ${day(longest)}.` }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { withoutUnseen } from './typed-text.ts'
+import { withoutUnseen } from './visible-text.ts'
 
 // API calls from our own browser code: JSON in, JSON out, and every refusal is a sentence.
 

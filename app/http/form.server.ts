@@ -1,6 +1,6 @@
 import { MIMEType } from 'node:util'
 import { data } from 'react-router'
-import { withoutUnseen } from './typed-text.ts'
+import { withoutUnseen } from './visible-text.ts'
 
 /** Returns a form's text fields as typed, without invisible characters. Anything that isn't a form gets a 415 or a 400. */
 export async function readForm(request: Request): Promise<Record<string, string | undefined>> {

@@ -1,7 +1,7 @@
 import { listOwnAds } from '#app/ads/ads.server.ts'
 import { hostFile, isConfirmed, nameLink } from '#app/ads/own-link.ts'
 import type { App } from '#app/app.ts'
-import { publicPath } from '#app/posting/typed-city.server.ts'
+import { publicPath } from '#app/posting/city-input.server.ts'
 import { listOwnLinks } from './own-links.server.ts'
 
 /** Pages that an advertiser says are theirs, and what would show it. */

@@ -6,12 +6,12 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { isAskable } from '#app/http/outside.server.ts'
 import { stopsIn } from '#app/screening/text-screen.ts'
 
-type Typed = { url: string } | { wrong: string }
+type Input = { url: string } | { wrong: string }
 
 /** An address as somebody types it, or the sentence that says why it cannot be taken. */
-export function readLink({ config, textScreen }: Pick<App, 'config' | 'textScreen'>, typed: string): Typed {
-  const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`
-  if (!typed.trim()) return { wrong: 'Type the address of a page of yours.' }
+export function readLink({ config, textScreen }: Pick<App, 'config' | 'textScreen'>, input: string): Input {
+  const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(input.trim()) ? input.trim() : `https://${input.trim()}`
+  if (!input.trim()) return { wrong: 'Type the address of a page of yours.' }
   if (text.length > linkLimits.characters) return { wrong: `Shorten it to ${linkLimits.characters} characters.` }
   if (!URL.canParse(text)) return { wrong: 'That is not an address. One looks like https://example.com/about.' }
   const url = new URL(text)

@@ -26,16 +26,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { name: typedName = '', text: typed = '' } = await readForm(request)
-  const { name, text, errors } = findAnswerTextErrors({ name: typedName, text: typed })
-  if (errors.name || errors.text) return data({ name: typedName, text: typed, errors, error: 'Nothing was kept yet.' }, 422)
+  const { name: nameInput = '', text: input = '' } = await readForm(request)
+  const { name, text, errors } = findAnswerTextErrors({ name: nameInput, text: input })
+  if (errors.name || errors.text) return data({ name: nameInput, text: input, errors, error: 'Nothing was kept yet.' }, 422)
   const kept = await keepAnswerText(context.get(appContext), viewerOf(context).accountId, { name, text })
   if (kept.ok) return redirect('/messages/answers?after=kept', 303)
   const error =
     kept.reason === 'full'
       ? `You have ${answerTextLimits.texts} texts, which is as many as there can be. Remove one first.`
       : 'These texts belong to an advertiser, and you have no ad yet. Nothing was kept.'
-  return data({ name: typedName, text: typed, errors: {}, error }, 409)
+  return data({ name: nameInput, text: input, errors: {}, error }, 409)
 }
 
 export default function AnswerTextsPage({ loaderData, actionData }: Route.ComponentProps) {

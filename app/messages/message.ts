@@ -22,8 +22,8 @@ export function openingLimit(madeAt: Date, now: Date) {
 }
 
 /** Kept as typed, but for the blank around it and the line ends of other systems. */
-export function readText(typed = '', most: number = messageLimits.text) {
-  const text = typed.replaceAll(/\r\n?/g, '\n').trim()
+export function readText(input = '', most: number = messageLimits.text) {
+  const text = input.replaceAll(/\r\n?/g, '\n').trim()
   // Signs that nobody sees are no message.
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return { text, wrong: 'Write something first.' }
   const { length } = Array.from(text)

@@ -26,12 +26,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const reporter = reporterIn(context)
-  const { reason, note: typed = '', ...fields } = await readForm(request)
+  const { reason, note: input = '', ...fields } = await readForm(request)
   const thread = await findThread(app.db, { accountId: reporter.accountId, now: app.now() }, idOf(params.threadId))
   if (!thread) throw data({ lead: 'This conversation is not there any more. Nothing was reported.' }, 404)
   const messageIds = new Set(Object.keys(fields).map((name) => idOf(/^message-(\d+)$/.exec(name)?.[1] ?? '')))
-  const { note, errors } = findReportErrors({ reason, note: typed }, thread.side)
-  const sent = { reason, note: typed, chosen: [...messageIds] }
+  const { note, errors } = findReportErrors({ reason, note: input }, thread.side)
+  const sent = { reason, note: input, chosen: [...messageIds] }
   if (errors.reason || errors.note || !isReportReason(reason, thread.side))
     return data({ ...sent, errors, error: 'Nothing was reported yet.' }, 422)
   if (await reportConversation(app, reporter, thread, { reason, note, messageIds }))

@@ -47,8 +47,8 @@ export const asks: Record<Exclude<Decision, 'approval'>, string> = {
 }
 
 /** A note as typed, and what is wrong with it: `ask` where there is none, or next to none. */
-export function readNote(typed: string | undefined, ask: string): { note: string; wrong?: string } {
-  const note = (typed ?? '').replaceAll('\r\n', '\n').trim()
+export function readNote(input: string | undefined, ask: string): { note: string; wrong?: string } {
+  const note = (input ?? '').replaceAll('\r\n', '\n').trim()
   const length = Array.from(note).length
   if (length < noteLimits[0]) return { note, wrong: ask }
   if (length > noteLimits[1]) return { note, wrong: `Shorten it to ${noteLimits[1].toLocaleString('en-US')} characters. It has ${length}.` }

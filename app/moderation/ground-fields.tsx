@@ -1,6 +1,6 @@
 import type { Rule } from '#app/guides/rules.ts'
 import { ChoiceField, TextField } from '#app/ui/field.tsx'
-import { quotedLimit, type TypedGround, type WrongGround } from './ground.ts'
+import { quotedLimit, type GroundInput, type WrongGround } from './ground.ts'
 import { NoteField } from './note-field.tsx'
 
 type Fields = {
@@ -9,15 +9,15 @@ type Fields = {
   noteLabel: string
   noteHint?: string
   quotedHint?: string
-  typed?: Partial<TypedGround>
+  input?: Partial<GroundInput>
   wrong?: WrongGround
 }
 
 /** The rule, the quoted part and the note: what every decision that weighs on somebody is told with. */
-export function GroundFields({ of, rules, noteLabel, noteHint, quotedHint = 'As it stands; empty for a picture', typed, wrong }: Fields) {
+export function GroundFields({ of, rules, noteLabel, noteHint, quotedHint = 'As it stands; empty for a picture', input, wrong }: Fields) {
   return (
     <>
-      <ChoiceField id={`rule-${of}`} name="rule" label="Rule" defaultValue={typed?.rule ?? ''} wrong={wrong?.rule} required>
+      <ChoiceField id={`rule-${of}`} name="rule" label="Rule" defaultValue={input?.rule ?? ''} wrong={wrong?.rule} required>
         <option value="">Choose</option>
         {rules.map(({ number, name }) => (
           <option key={number} value={number}>
@@ -31,10 +31,10 @@ export function GroundFields({ of, rules, noteLabel, noteHint, quotedHint = 'As 
         label="The part that it is about"
         hint={quotedHint}
         maxLength={quotedLimit}
-        defaultValue={typed?.quoted}
+        defaultValue={input?.quoted}
         wrong={wrong?.quoted}
       />
-      <NoteField id={`note-${of}`} name="note" label={noteLabel} hint={noteHint} defaultValue={typed?.note} wrong={wrong?.note} />
+      <NoteField id={`note-${of}`} name="note" label={noteLabel} hint={noteHint} defaultValue={input?.note} wrong={wrong?.note} />
     </>
   )
 }

@@ -5,33 +5,33 @@ import type { Ground } from '#app/statements/statement.ts'
 import { readNote } from './decision.ts'
 
 /** As typed: a form is shown again with it. */
-export type TypedGround = { rule: string; quoted: string; note: string }
-export type WrongGround = Partial<Record<keyof TypedGround, string>>
+export type GroundInput = { rule: string; quoted: string; note: string }
+export type WrongGround = Partial<Record<keyof GroundInput, string>>
 
 /** Characters of the quoted part. */
 export const quotedLimit = 500
 
-type Form = Partial<Record<keyof TypedGround, string>>
+type Form = Partial<Record<keyof GroundInput, string>>
 type Asked = {
   rules: readonly Rule[]
   /** Where the quoted part has to stand; undefined: anywhere. */ texts?: readonly string[]
   ask: string
 }
 
-type Read = { typed: TypedGround; ground?: Ground; wrong?: WrongGround }
+type Read = { input: GroundInput; ground?: Ground; wrong?: WrongGround }
 
 /** The rule, the quoted part, which has to stand in what is judged or be empty, and the note. */
 export function readGround({ rule = '', quoted = '', note }: Form, { rules, texts, ask }: Asked): Read {
   const read = readNote(note, ask)
-  const typed: TypedGround = { rule, quoted: quoted.replaceAll('\r\n', '\n').trim(), note: read.note }
+  const input: GroundInput = { rule, quoted: quoted.replaceAll('\r\n', '\n').trim(), note: read.note }
   const number = rules.find((one) => String(one.number) === rule)?.number
   const wrong: WrongGround = {
     ...(number === undefined && { rule: 'Choose the rule that it rests on.' }),
-    ...(describeQuoted(typed.quoted, texts) && { quoted: describeQuoted(typed.quoted, texts) }),
+    ...(describeQuoted(input.quoted, texts) && { quoted: describeQuoted(input.quoted, texts) }),
     ...(read.wrong && { note: read.wrong }),
   }
-  if (number === undefined || Object.keys(wrong).length) return { typed, wrong }
-  return { typed, ground: { rule: number, quoted: typed.quoted, note: read.note } }
+  if (number === undefined || Object.keys(wrong).length) return { input, wrong }
+  return { input, ground: { rule: number, quoted: input.quoted, note: read.note } }
 }
 
 function describeQuoted(quoted: string, texts: Asked['texts']) {
@@ -46,7 +46,7 @@ function describeQuoted(quoted: string, texts: Asked['texts']) {
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** A beginning for the form: what was found first, and the rule that it falls under. */
-export function suggestGround(findings: readonly Pick<Finding, 'rule' | 'words'>[]): Pick<TypedGround, 'rule' | 'quoted'> {
+export function suggestGround(findings: readonly Pick<Finding, 'rule' | 'words'>[]): Pick<GroundInput, 'rule' | 'quoted'> {
   const [first] = findings
   return { rule: String((first && ruleNumberOf(first)) ?? ''), quoted: first?.words ?? '' }
 }

@@ -24,12 +24,12 @@ test('no page of a moderator has the mail address of anybody', async () => {
 })
 
 test('without a reason nothing is opened, and what was typed is kept', async () => {
-  for (const typed of ['', '  short  ', 'x'.repeat(301)]) {
-    const answer = await moderator.post(path, { reason: typed })
+  for (const input of ['', '  short  ', 'x'.repeat(301)]) {
+    const answer = await moderator.post(path, { reason: input })
     assert.equal(answer.status, 422)
     const page = await answer.text()
     assert.doesNotMatch(page, new RegExp(member.email))
-    assert.match(page, new RegExp(`<textarea[^>]*name="reason"[^>]*>${typed.trim()}</textarea>`))
+    assert.match(page, new RegExp(`<textarea[^>]*name="reason"[^>]*>${input.trim()}</textarea>`))
   }
   assert.deepEqual([await views(), await events()], [[], []])
 })

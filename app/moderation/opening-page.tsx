@@ -14,7 +14,7 @@ import './case.css'
 
 export const meta = () => [{ title: 'Private data | Moderation' }, { name: 'robots', content: 'noindex' }]
 
-type Answer = { accountId: number; opened?: { email: string; created_at: Date }; typed?: string; wrong?: string }
+type Answer = { accountId: number; opened?: { email: string; created_at: Date }; input?: string; wrong?: string }
 /** Set by the action for this one answer, which nobody gets otherwise. */
 const answerContext = createContext<Answer | null>(null)
 
@@ -28,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const accountId = idOf(params.accountId)
   const { reason, wrong } = readReason((await readForm(request)).reason)
   if (wrong) {
-    context.set(answerContext, { accountId, typed: reason, wrong })
+    context.set(answerContext, { accountId, input: reason, wrong })
     return data(null, 422)
   }
   const opened = await openPrivate(context.get(appContext), viewerOf(context), { accountId, reason })
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(null)
 }
 
-export default function OpeningPage({ loaderData: { accountId, opened, typed, wrong } }: Route.ComponentProps) {
+export default function OpeningPage({ loaderData: { accountId, opened, input, wrong } }: Route.ComponentProps) {
   return (
     <StaffFrame title={`Account ${accountId}`} here="/moderation" facts="Private data">
       {wrong && <Errors>Nothing was opened yet. Look at your reason once more.</Errors>}
@@ -61,7 +61,7 @@ export default function OpeningPage({ loaderData: { accountId, opened, typed, wr
             </p>
           </>
         ) : (
-          <PrivateForm accountId={accountId} typed={typed} wrong={wrong} />
+          <PrivateForm accountId={accountId} input={input} wrong={wrong} />
         )}
       </div>
     </StaffFrame>

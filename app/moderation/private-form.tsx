@@ -1,10 +1,10 @@
 import { AreaField } from '#app/ui/field.tsx'
 import { reasonLimits } from './private-reason.ts'
 
-type Shown = { accountId: number; typed?: string; wrong?: string }
+type Shown = { accountId: number; input?: string; wrong?: string }
 
 /** The deliberate act: nothing private stands on a case until somebody has said why they need it. */
-export function PrivateForm({ accountId, typed, wrong }: Shown) {
+export function PrivateForm({ accountId, input, wrong }: Shown) {
   return (
     <form method="post" action={`/moderation/accounts/${accountId}/opening`}>
       <AreaField
@@ -15,7 +15,7 @@ export function PrivateForm({ accountId, typed, wrong }: Shown) {
         rows={2}
         minLength={reasonLimits[0]}
         maxLength={reasonLimits[1]}
-        defaultValue={typed}
+        defaultValue={input}
         wrong={wrong}
         required
       />

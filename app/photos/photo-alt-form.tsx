@@ -3,10 +3,10 @@ import { Photo } from '#app/ads/photo.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { EditorPhoto } from './photos.server.ts'
 
-type Form = { adId: number; photo: EditorPhoto; next: string; typed?: string; wrong?: string }
+type Form = { adId: number; photo: EditorPhoto; next: string; input?: string; wrong?: string }
 
 /** The picture, and its words as they were typed, or as they are. */
-export function PhotoAltForm({ adId, photo, next, typed, wrong }: Form) {
+export function PhotoAltForm({ adId, photo, next, input, wrong }: Form) {
   return (
     <form method="post" action={`/ads/${adId}/photos/${photo.id}/alt`} className="wrap section narrow stack">
       <Photo photo={photo} sizes="(min-width: 40em) 36rem, 92vw" />
@@ -16,7 +16,7 @@ export function PhotoAltForm({ adId, photo, next, typed, wrong }: Form) {
         name="alt"
         label="What it shows"
         hint={`For those who do not see it: one sentence, up to ${adLimits.alt} characters.`}
-        defaultValue={typed ?? photo.alt_asked ?? photo.alt}
+        defaultValue={input ?? photo.alt_asked ?? photo.alt}
         wrong={wrong}
         maxLength={adLimits.alt}
         autoComplete="off"

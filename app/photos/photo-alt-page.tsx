@@ -50,7 +50,7 @@ export default function PhotoAltPage({ loaderData: { adId, photo, place }, actio
       <Stand plain className="page-head after-back">
         <h1>Describe picture {place}</h1>
       </Stand>
-      <PhotoAltForm adId={adId} photo={photo} next={next} typed={actionData?.alt} wrong={actionData?.wrong} />
+      <PhotoAltForm adId={adId} photo={photo} next={next} input={actionData?.alt} wrong={actionData?.wrong} />
     </Page>
   )
 }

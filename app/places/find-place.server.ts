@@ -40,8 +40,8 @@ export function findPlaces(places: Places, zips: Zips, query: string): Found {
 }
 
 /** For autocomplete: names that begin like this, or have a later word that does. Exact matches come first, then larger places. */
-export function suggestPlaces({ names }: Places, typed: string, limit = 8): Place[] {
-  const text = tidy(typed)
+export function suggestPlaces({ names }: Places, input: string, limit = 8): Place[] {
+  const text = tidy(input)
   const readings = [...wholly(text), ...withState(cuts(text), (part) => statesBeginningWith(names, part))]
   const exact = largestFirst(readings.flatMap((reading) => namedExactly(names, reading)))
   const begun = readings.flatMap((reading) => largestFirst(beginningWith(names, reading)))

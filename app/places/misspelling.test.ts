@@ -6,7 +6,7 @@ import { slipsBetween } from './misspelling.ts'
 const anyWord = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
 
 test('a letter more, fewer, wrong, or two swapped is one slip each', () => {
-  for (const [typed, meant, slips] of [
+  for (const [input, meant, slips] of [
     ['austin', 'austin', 0],
     ['ausstin', 'austin', 1],
     ['astin', 'austin', 1],
@@ -15,7 +15,7 @@ test('a letter more, fewer, wrong, or two swapped is one slip each', () => {
     ['cincinatti', 'cincinnati', 2],
     ['', 'abc', 3],
   ] as const)
-    assert.equal(slipsBetween(typed, meant, 3), slips, typed)
+    assert.equal(slipsBetween(input, meant, 3), slips, input)
 })
 
 test('more slips than are asked for are not counted', () => {

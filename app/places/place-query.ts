@@ -1,6 +1,6 @@
 /** The typed text without the country and without characters that no name or ZIP code has. A long text names no place. */
-export function tidy(typed: string): string {
-  const text = typed
+export function tidy(input: string): string {
+  const text = input
     .slice(0, 1_000)
     .normalize('NFKC')
     .replace(/[^\p{L}\p{M}\p{Nd}\p{Pd},.'`\u2018\u2019\u02bb\u02bc]+/gu, ' ')

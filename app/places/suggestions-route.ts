@@ -8,8 +8,8 @@ export const handle = { limited: true }
 /** Suggestions for the box, as the visitor types. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { places } = context.get(appContext)
-  const typed = new URL(request.url).searchParams.get('q') ?? ''
-  const suggestions = suggestPlaces(places, typed).map(({ state, city }) =>
+  const input = new URL(request.url).searchParams.get('q') ?? ''
+  const suggestions = suggestPlaces(places, input).map(({ state, city }) =>
     city ? [`${city.name}, ${state.name}`, cityPath(state, city)] : [state.name, statePath(state)],
   )
   return Response.json(suggestions)

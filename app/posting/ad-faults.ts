@@ -3,7 +3,7 @@ import { adLimits, type AdWords, nameLimits } from '#app/ads/ad-words.ts'
 import { ruleNumberOf } from '#app/screening/screen-rules.ts'
 import { agesIn } from '#app/screening/text-facts.ts'
 import { type Finding, screenText, stopsIn, type TextScreen } from '#app/screening/text-screen.ts'
-import type { Wrong } from './manuscript.ts'
+import type { FieldErrors } from './ad-input.ts'
 
 const figure = (count: number) => count.toLocaleString('en-US')
 
@@ -30,7 +30,7 @@ export function describeAge(age: number, least: number) {
 type Sent = { words: AdWords; name: string; leastAge: number }
 
 /** Everything that keeps an ad from being sent to review. */
-export function findFaults(screen: TextScreen, { words, name, leastAge }: Sent): Wrong {
+export function findFaults(screen: TextScreen, { words, name, leastAge }: Sent): FieldErrors {
   const { title, description, age, category, state_abbr, city_slug } = words
   const found = screenWords(screen, { title, description, name })
   return withoutEmpty({
@@ -46,11 +46,11 @@ export function findFaults(screen: TextScreen, { words, name, leastAge }: Sent):
 type Screened = { title: string; description: string; name?: string }
 
 /** What the text screen finds in each, and in what the title begins and the description ends. What is too long is told so, and not read. */
-export function screenWords(screen: TextScreen, typed: Screened) {
+export function screenWords(screen: TextScreen, input: Screened) {
   const short = (text: string, [, most]: readonly [number, number]) => (isTooLong(text, most) ? '' : text)
-  const title = short(typed.title, adLimits.title)
-  const description = short(typed.description, adLimits.description)
-  const name = short(typed.name ?? '', nameLimits)
+  const title = short(input.title, adLimits.title)
+  const description = short(input.description, adLimits.description)
+  const name = short(input.name ?? '', nameLimits)
   const seam = title.length + 1
   // No phrase of the rules is longer, and the rest of the description is read below.
   const across = stopsIn(screen, `${title} ${description.slice(0, 400)}`).filter(({ from, to }) => from < seam - 1 && to > seam)
@@ -82,7 +82,7 @@ export function describeFindings(findings: Finding[]): string[] {
 
 const shortened = (words: string) => (words.length > mostWords ? `${words.slice(0, mostWords)}…` : words)
 
-export function withoutEmpty(wrong: { [Key in keyof Wrong]: (string | undefined)[] | undefined }): Wrong {
+export function withoutEmpty(wrong: { [Key in keyof FieldErrors]: (string | undefined)[] | undefined }): FieldErrors {
   const told = Object.entries(wrong).map(
     ([field, sentences]) => [field, sentences?.filter((sentence) => sentence !== undefined) ?? []] as const,
   )

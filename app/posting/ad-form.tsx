@@ -3,16 +3,16 @@ import { categories, categoryNames } from '#app/ads/ad-words.ts'
 import { CityField } from './city-field.tsx'
 import { DayBoxes, LanguageBoxes } from './day-boxes.tsx'
 import { Asked, CountedField, described, LineField } from './form-fields.tsx'
-import type { TypedAd, Wrong } from './manuscript.ts'
+import type { AdInput, FieldErrors } from './ad-input.ts'
 import { ToChange } from './to-change.tsx'
 
 export type AdFormState = {
-  typed: TypedAd
+  input: AdInput
   version: number
-  wrong?: Wrong
+  wrong?: FieldErrors
   choices?: string[]
   /** What another window stored meanwhile. */
-  stored?: TypedAd
+  stored?: AdInput
 }
 
 type Form = AdFormState & {
@@ -26,11 +26,11 @@ type Form = AdFormState & {
 }
 
 /** The whole of an ad but its photos, which stand in the middle and are sent by forms of their own. */
-export function AdForm({ adId, typed, version, wrong = {}, choices, stored, box, saved, children, ...is }: Form) {
+export function AdForm({ adId, input, version, wrong = {}, choices, stored, box, saved, children, ...is }: Form) {
   const path = `/ads/${adId}`
-  const other = (field: Exclude<keyof TypedAd, 'languages' | 'weekdays'>) =>
-    stored && stored[field] !== typed[field] ? stored[field] : undefined
-  const others = (field: 'languages' | 'weekdays') => (stored && String(stored[field]) !== String(typed[field]) ? stored[field] : undefined)
+  const other = (field: Exclude<keyof AdInput, 'languages' | 'weekdays'>) =>
+    stored && stored[field] !== input[field] ? stored[field] : undefined
+  const others = (field: 'languages' | 'weekdays') => (stored && String(stored[field]) !== String(input[field]) ? stored[field] : undefined)
   return (
     <div className="ad-form" data-draft={path} data-kept={is.isKept ? '' : undefined} data-unsaved={is.isUnsaved ? '' : undefined}>
       {box}
@@ -40,7 +40,7 @@ export function AdForm({ adId, typed, version, wrong = {}, choices, stored, box,
         {is.wasHeld && <input type="hidden" name="held" value="yes" />}
         <fieldset>
           <legend>Where</legend>
-          <CityField city={typed.city} wrong={wrong.city} choices={choices} stored={other('city')} />
+          <CityField city={input.city} wrong={wrong.city} choices={choices} stored={other('city')} />
         </fieldset>
         <fieldset>
           <legend>The ad</legend>
@@ -48,7 +48,7 @@ export function AdForm({ adId, typed, version, wrong = {}, choices, stored, box,
             id="title"
             label="Title"
             hint="10 to 80 characters. Say what an evening with you is like."
-            typed={typed.title}
+            input={input.title}
             wrong={wrong.title}
             stored={other('title')}
           />
@@ -56,7 +56,7 @@ export function AdForm({ adId, typed, version, wrong = {}, choices, stored, box,
             id="description"
             label="Description"
             hint="80 to 2,000 characters. Nothing explicit, and no contact details: members write to you here."
-            typed={typed.description}
+            input={input.description}
             wrong={wrong.description}
             stored={other('description')}
           />
@@ -68,28 +68,28 @@ export function AdForm({ adId, typed, version, wrong = {}, choices, stored, box,
               inputMode="numeric"
               maxLength={3}
               autoComplete="off"
-              defaultValue={typed.age}
+              defaultValue={input.age}
               wrong={wrong.age}
               stored={other('age')}
             />
-            <CategoryField category={typed.category} wrong={wrong.category} stored={other('category')} />
+            <CategoryField category={input.category} wrong={wrong.category} stored={other('category')} />
           </div>
-          {typed.name !== undefined && (
+          {input.name !== undefined && (
             <LineField
               id="name"
               label="The name you go by"
               hint="2 to 40 characters. It stands on all of your ads, and stays as it is once one of them is sent."
               autoComplete="off"
-              defaultValue={typed.name}
+              defaultValue={input.name}
               wrong={wrong.name}
               stored={other('name')}
             />
           )}
-          <LanguageBoxes chosen={typed.languages} stored={others('languages')} wrong={wrong.languages} />
+          <LanguageBoxes chosen={input.languages} stored={others('languages')} wrong={wrong.languages} />
         </fieldset>
       </form>
       {children}
-      <DayBoxes chosen={typed.weekdays} stored={others('weekdays')} />
+      <DayBoxes chosen={input.weekdays} stored={others('weekdays')} />
       <div className="bar">
         <p className="meta" data-says="">
           {saved}

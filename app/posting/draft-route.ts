@@ -5,16 +5,16 @@ import { refuseCall } from '#app/http/calls.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { clock } from '#app/ui/dates.ts'
 import { findFaults, screenWords } from './ad-faults.ts'
-import { fields, readTyped } from './manuscript.ts'
-import { findManuscript } from './manuscripts.server.ts'
+import { fields, readAdInput } from './ad-input.ts'
+import { findDraft } from './editable-drafts.server.ts'
 import { saveManuscript } from './saving.server.ts'
 
 /** Saves while one writes, for app/browser/draft.ts, and says what would keep the ad from being sent. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const form = await readForm(request)
-  const typed = readTyped(form)
-  const edit = { accountId: viewerOf(context).accountId, adId: params.adId, version: Number(form.version) || 0, typed, isAutomatic: true }
+  const input = readAdInput(form)
+  const edit = { accountId: viewerOf(context).accountId, adId: params.adId, version: Number(form.version) || 0, input, isAutomatic: true }
   const saved = await saveManuscript(app, edit).catch((error: unknown) => app.log.error({ err: error }, 'a draft was not saved'))
   if (!saved) return refuseCall(503, 'We can’t reach our records right now. Nothing was saved.')
   if (!saved.ok) {
@@ -25,8 +25,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const { version, savedAt, wrong } = saved
   // Who has tried to send it goes on seeing all that is missing.
-  const sent = form.held ? await findManuscript(app.db, edit.accountId, params.adId) : undefined
-  const found = sent ? findFaults(app.textScreen, sent) : screenWords(app.textScreen, typed)
+  const sent = form.held ? await findDraft(app.db, edit.accountId, params.adId) : undefined
+  const found = sent ? findFaults(app.textScreen, sent) : screenWords(app.textScreen, input)
   const told = { ...found }
   for (const field of fields) if (wrong[field]) told[field] = [...new Set([...wrong[field], ...(found[field] ?? [])])]
   return Response.json({ version, saved: `Saved at ${clock(savedAt)}`, unsaved: Object.keys(wrong), told })

@@ -4,7 +4,7 @@ import { listEvents, listOwnAds } from '#app/ads/ads.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { writerOn } from '../../test/posting.ts'
-import { mostAds } from './manuscript.ts'
+import { mostAds } from './ad-input.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())

@@ -5,7 +5,7 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import type { CityPlace } from '#app/places/place.ts'
-import { mostAds } from './manuscript.ts'
+import { mostAds } from './ad-input.ts'
 import { dropRevision } from './revisions.server.ts'
 
 type Begun = { ok: true; adId: number } | { ok: false; reason: 'full' | 'state' | 'gone' }

@@ -6,8 +6,8 @@ import { readForm } from '#app/http/form.server.ts'
 import { isUnreached, noteUnreached } from '#app/http/request-context.ts'
 import { EditBox } from './edit-box.tsx'
 import { EditView } from './edit-view.tsx'
-import { readTyped } from './manuscript.ts'
-import { describeKnown, findManuscript, typedIn } from './manuscripts.server.ts'
+import { readAdInput } from './ad-input.ts'
+import { describeKnown, findDraft, inputFor } from './editable-drafts.server.ts'
 import { NotNow } from './not-now.tsx'
 import { saveManuscript } from './saving.server.ts'
 
@@ -17,31 +17,31 @@ export const meta = () => [{ title: 'Write your ad' }, { name: 'robots', content
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (isUnreached(context)) return undefined
   const app = context.get(appContext)
-  const manuscript = await findManuscript(app.db, viewerOf(context).accountId, params.adId)
-  if (!manuscript) throw data(null, 404)
-  const { ad, edits } = manuscript
-  const known = await describeKnown(app.db, manuscript)
-  return { typed: typedIn(app, manuscript), version: ad.version, state: ad.state, mayEdit: edits !== undefined, known }
+  const draft = await findDraft(app.db, viewerOf(context).accountId, params.adId)
+  if (!draft) throw data(null, 404)
+  const { ad, edits } = draft
+  const known = await describeKnown(app.db, draft)
+  return { input: inputFor(app, draft), version: ad.version, state: ad.state, mayEdit: edits !== undefined, known }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const form = await readForm(request)
-  const typed = readTyped(form)
+  const input = readAdInput(form)
   const version = Number(form.version) || 0
-  if (isUnreached(context)) return data({ typed, version, box: 'unreached' as const }, 503)
-  const edit = { accountId: viewerOf(context).accountId, adId: params.adId, version, typed }
+  if (isUnreached(context)) return data({ input, version, box: 'unreached' as const }, 503)
+  const edit = { accountId: viewerOf(context).accountId, adId: params.adId, version, input }
   const saved = await saveManuscript(app, edit).catch((error: unknown) => app.log.error({ err: error }, 'an ad was not saved'))
   if (!saved) {
     noteUnreached(context)
-    return data({ typed, version, box: 'unreached' as const }, 503)
+    return data({ input, version, box: 'unreached' as const }, 503)
   }
   if (saved.ok) return redirect(`/ads/${params.adId}/preview`, 303)
   if (saved.reason === 'gone') throw data(null, 404)
-  if (saved.reason === 'wrong') return data({ typed, version, wrong: saved.wrong, choices: saved.choices }, 422)
+  if (saved.reason === 'wrong') return data({ input, version, wrong: saved.wrong, choices: saved.choices }, 422)
   const { stored } = saved
   // Sent again as it stands, the form has seen what it replaces.
-  return data({ typed, version: stored.ad.version, box: saved.reason, stored: typedIn(app, stored) }, 409)
+  return data({ input, version: stored.ad.version, box: saved.reason, stored: inputFor(app, stored) }, 409)
 }
 
 export default function EditPage({ loaderData, actionData, params: { adId } }: Route.ComponentProps) {
@@ -52,7 +52,7 @@ export default function EditPage({ loaderData, actionData, params: { adId } }: R
   return (
     <EditView
       adId={adId}
-      typed={form.typed}
+      input={form.input}
       version={form.version}
       wrong={wrong}
       choices={choices}

@@ -50,7 +50,7 @@ export function EditView({ adId, known, box, ...form }: Edit & { adId: number | 
             )}
           </section>
         </AdForm>
-        <AdLook typed={form.typed} />
+        <AdLook input={form.input} />
       </div>
     </PostingFrame>
   )

@@ -1,8 +1,8 @@
 import { CityField } from './city-field.tsx'
 import { LineField } from './form-fields.tsx'
-import type { Wrong } from './manuscript.ts'
+import type { FieldErrors } from './ad-input.ts'
 
-type First = { formKey: string; name?: string; goesBy?: string; city: string; wrong?: Wrong; choices?: string[] }
+type First = { formKey: string; name?: string; goesBy?: string; city: string; wrong?: FieldErrors; choices?: string[] }
 
 /** Where, and the first time also as whom. */
 export function FirstForm({ formKey, name, goesBy, city, wrong = {}, choices }: First) {

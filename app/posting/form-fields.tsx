@@ -59,14 +59,14 @@ export function LineField({ id, label, hint, wrong, stored, ...input }: Line) {
   )
 }
 
-type Counted = Asked & { id: 'title' | 'description'; typed: string; form?: string }
+type Counted = Asked & { id: 'title' | 'description'; input: string; form?: string }
 
 /** Counted as people count. It takes more than it may hold: a text that is pasted is shortened by its writer, not by its field. */
-export function CountedField({ typed, ...asked }: Counted) {
+export function CountedField({ input, ...asked }: Counted) {
   const { id } = asked
   const [, most] = adLimits[id]
-  const count = `${countCharacters(typed.slice(0, most * 8).trim()).toLocaleString('en-US')} of ${most.toLocaleString('en-US')}`
-  const attributes = { id, name: id, defaultValue: typed, 'data-most': most, ...described(asked, `${id}-count`) }
+  const count = `${countCharacters(input.slice(0, most * 8).trim()).toLocaleString('en-US')} of ${most.toLocaleString('en-US')}`
+  const attributes = { id, name: id, defaultValue: input, 'data-most': most, ...described(asked, `${id}-count`) }
   return (
     <Asked
       {...asked}

@@ -7,7 +7,7 @@ import { readForm } from '#app/http/form.server.ts'
 import { isUnreached, noteUnreached } from '#app/http/request-context.ts'
 import { unreached } from '#app/http/unreached.ts'
 import { Errors } from '#app/ui/field.tsx'
-import { mostAds } from './manuscript.ts'
+import { mostAds } from './ad-input.ts'
 import { FirstForm } from './first-form.tsx'
 import { beginAd, describeBeginning } from './new-ads.server.ts'
 import { PostingFrame } from './posting-frame.tsx'
@@ -25,11 +25,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { form_key: formKey = randomUUID(), name, city = '', asked, place } = await readForm(request)
-  const typed = { formKey, name, city }
-  const unsaved = { ...typed, wrong: undefined, choices: undefined, error: unreached }
+  const input = { formKey, name, city }
+  const unsaved = { ...input, wrong: undefined, choices: undefined, error: unreached }
   if (isUnreached(context)) return data(unsaved, 503)
   const { accountId } = viewerOf(context)
-  const begun = await beginAd(app, accountId, { ...typed, asked, place }).catch((error: unknown) =>
+  const begun = await beginAd(app, accountId, { ...input, asked, place }).catch((error: unknown) =>
     app.log.error({ err: error }, 'an ad was not begun'),
   )
   if (!begun) {
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (begun.ok) return redirect(`/ads/${begun.adId}/edit`, 303)
   const { wrong, choices } = begun
-  return data({ ...typed, wrong, choices, error: undefined }, wrong ? 422 : 409)
+  return data({ ...input, wrong, choices, error: undefined }, wrong ? 422 : 409)
 }
 
 export default function NewAdPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,10 +3,10 @@ import { findProfile, keepProfile } from '#app/ads/profiles.server.ts'
 import type { App } from '#app/app.ts'
 import { withoutEmpty } from './ad-faults.ts'
 import { beginDraft, countOpenAds } from './drafts.server.ts'
-import { type ChosenPlace, mostAds, type Wrong } from './manuscript.ts'
-import { hasShownAds } from './manuscripts.server.ts'
-import { findCityPlace, nameCity, readCity } from './typed-city.server.ts'
-import { describeName } from './typed-words.server.ts'
+import { type ChosenPlace, mostAds, type FieldErrors } from './ad-input.ts'
+import { hasShownAds } from './editable-drafts.server.ts'
+import { findCityPlace, nameCity, readCity } from './city-input.server.ts'
+import { describeName } from './ad-input.server.ts'
 
 /** What the first step shows: the city of the page one came from, and the name one goes by already. */
 export async function describeBeginning({ db, places }: App, accountId: number, from: { state: string; city: string }) {
@@ -21,15 +21,15 @@ export async function describeBeginning({ db, places }: App, accountId: number, 
 }
 
 type First = { formKey: string; name?: string; city: string } & Partial<ChosenPlace>
-type BegunAd = { ok: true; adId: number } | { ok: false; wrong?: Wrong; choices?: string[] }
+type BegunAd = { ok: true; adId: number } | { ok: false; wrong?: FieldErrors; choices?: string[] }
 
 /** The first step: who and where, and with them the draft. Without anything wrong it is refused where there are too many already. */
-export async function beginAd(app: App, accountId: number, { formKey, name: typedName, ...typedCity }: First): Promise<BegunAd> {
+export async function beginAd(app: App, accountId: number, { formKey, name: nameInput, ...cityInput }: First): Promise<BegunAd> {
   const { db, now } = app
   const profile = await findProfile(db, accountId)
   const mayRename = !profile || !(await hasShownAds(db, profile.id))
-  const name = mayRename && (!profile || typedName !== undefined) ? tidyLine(typedName) : undefined
-  const { place, wrong = place ? undefined : 'Say which city the ad is for.', choices } = readCity(app, typedCity)
+  const name = mayRename && (!profile || nameInput !== undefined) ? tidyLine(nameInput) : undefined
+  const { place, wrong = place ? undefined : 'Say which city the ad is for.', choices } = readCity(app, cityInput)
   const told = withoutEmpty({ name: name === undefined ? [] : describeName(app, name), city: [wrong] })
   if (Object.keys(told).length) return { ok: false, wrong: told, choices }
   const { id: profileId } = name === undefined ? profile! : await keepProfile(db, { accountId, name, now: now() })

@@ -4,7 +4,7 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { hasWaitingRequest } from '#app/identity/identity-requests.server.ts'
 import { AsSeen } from './as-seen.tsx'
-import { findManuscript } from './manuscripts.server.ts'
+import { findDraft } from './editable-drafts.server.ts'
 import { PostingFrame } from './posting-frame.tsx'
 import { describePreview } from './previews.server.ts'
 import { WhatNext } from './what-next.tsx'
@@ -13,10 +13,10 @@ export const meta = () => [{ title: 'Your ad' }, { name: 'robots', content: 'noi
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const manuscript = await findManuscript(app.db, viewerOf(context).accountId, params.adId)
-  if (!manuscript) throw data(null, 404)
-  const preview = await describePreview(app, manuscript)
-  const isWaiting = preview.needsIdentity && (await hasWaitingRequest(app, manuscript.ad.profile_id))
+  const draft = await findDraft(app.db, viewerOf(context).accountId, params.adId)
+  if (!draft) throw data(null, 404)
+  const preview = await describePreview(app, draft)
+  const isWaiting = preview.needsIdentity && (await hasWaitingRequest(app, draft.ad.profile_id))
   return { ...preview, isWaiting }
 }
 

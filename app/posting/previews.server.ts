@@ -7,13 +7,13 @@ import { describeClaims } from '#app/listings/shown-ad.server.ts'
 import { listPhotos } from '#app/photos/photos.server.ts'
 import { findFaults } from './ad-faults.ts'
 import { mayRepost } from './drafts.server.ts'
-import type { Manuscript } from './manuscripts.server.ts'
+import type { Draft } from './editable-drafts.server.ts'
 import { hasWaitingPhotos } from './revisions.server.ts'
-import { findCityPlace, publicPath } from './typed-city.server.ts'
+import { findCityPlace, publicPath } from './city-input.server.ts'
 
 /** An ad as others will see it, and all that decides what can be done with it now. */
-export async function describePreview({ db, places, textScreen, config, now }: App, manuscript: Manuscript) {
-  const { ad, words, revision, edits, editedAt, sentAt, name } = manuscript
+export async function describePreview({ db, places, textScreen, config, now }: App, draft: Draft) {
+  const { ad, words, revision, edits, editedAt, sentAt, name } = draft
   const place = findCityPlace(places, words.state_abbr ?? '', words.city_slug ?? '')
   const identity = await findIdentity(db, ad.profile_id, now())
   const hasNew = revision !== undefined || (await hasWaitingPhotos(db, ad.id))
@@ -38,7 +38,7 @@ export async function describePreview({ db, places, textScreen, config, now }: A
     wasSent: ad.sent_at !== null,
     maySend: edits !== undefined && (edits === 'ad' || hasNew),
     mayRepost: mayRepost(ad),
-    faults: edits ? findFaults(textScreen, manuscript) : {},
+    faults: edits ? findFaults(textScreen, draft) : {},
     livePath: ad.state === 'live' ? publicPath({ places }, ad) : undefined,
     identity: identity && { checkedAt: identity.checked_at, lapsesAt: identity.lapses_at },
     needsIdentity: config.requiresIdentity && !identity,

@@ -4,7 +4,7 @@ import { type Ad, noteEvent } from '#app/ads/ads.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { keepPrint } from '#app/screening/text-prints.server.ts'
-import { editOf, type RevisionState } from './manuscript.ts'
+import { editOf, type RevisionState } from './ad-input.ts'
 
 const wordColumns = ['title', 'description', 'age', 'category', 'state_abbr', 'city_slug'] as const
 

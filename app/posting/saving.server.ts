@@ -1,31 +1,31 @@
 import { tagsOf } from '#app/ads/ad.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
-import type { ChosenPlace, TypedAd, Wrong } from './manuscript.ts'
-import { lockManuscript, type Manuscript } from './manuscripts.server.ts'
+import type { ChosenPlace, AdInput, FieldErrors } from './ad-input.ts'
+import { lockDraft, type Draft } from './editable-drafts.server.ts'
 import { isSameWords, saveWords } from './revisions.server.ts'
-import { readTypedWords } from './typed-words.server.ts'
+import { readAdContent } from './ad-input.server.ts'
 
 type Saved =
-  | { ok: true; version: number; savedAt: Date; wrong: Wrong; choices?: string[] }
-  | { ok: false; reason: 'wrong'; wrong: Wrong; choices?: string[] }
-  | { ok: false; reason: 'changed' | 'state'; stored: Manuscript }
+  | { ok: true; version: number; savedAt: Date; wrong: FieldErrors; choices?: string[] }
+  | { ok: false; reason: 'wrong'; wrong: FieldErrors; choices?: string[] }
+  | { ok: false; reason: 'changed' | 'state'; stored: Draft }
   | { ok: false; reason: 'gone' }
 
-type Edit = { accountId: number; adId: number | string; version: number; typed: TypedAd & ChosenPlace; isAutomatic?: boolean }
+type Edit = { accountId: number; adId: number | string; version: number; input: AdInput & ChosenPlace; isAutomatic?: boolean }
 
 /**
  * Stores an edit, unless the ad was changed since `version`: of two open forms the older is told. What is stored already is stored,
  * whatever the version, so that an edit whose answer was lost can be sent again. An automatic one leaves out what is wrong.
  */
-export async function saveManuscript(app: App, { accountId, adId, version, typed, isAutomatic }: Edit): Promise<Saved> {
+export async function saveManuscript(app: App, { accountId, adId, version, input, isAutomatic }: Edit): Promise<Saved> {
   const now = app.now()
   const done = await inTransaction(app.db, async (transaction): Promise<{ saved: Saved; tags: string[] }> => {
     const not = (saved: Saved) => ({ saved, tags: [] })
-    const stored = await lockManuscript(transaction, accountId, adId)
+    const stored = await lockDraft(transaction, accountId, adId)
     if (!stored) return not({ ok: false, reason: 'gone' })
     const { ad } = stored
-    const { words, name = stored.name, languages = ad.languages, weekdays, wrong, choices } = readTypedWords(app, typed, stored)
+    const { words, name = stored.name, languages = ad.languages, weekdays, wrong, choices } = readAdContent(app, input, stored)
     if (!isAutomatic && Object.keys(wrong).length) return not({ ok: false, reason: 'wrong', wrong, choices })
     const next = { ...stored.words, ...words }
     const areWordsSame = isSameWords(next, stored.words)

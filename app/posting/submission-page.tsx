@@ -4,7 +4,7 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { type Edit, EditView } from './edit-view.tsx'
-import { describeKnown, typedIn } from './manuscripts.server.ts'
+import { describeKnown, inputFor } from './editable-drafts.server.ts'
 import { describeConflict } from './posting-conflicts.ts'
 import { sendManuscript } from './submissions.server.ts'
 
@@ -28,9 +28,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (sent.ok) return redirect(`/ads/${params.adId}/preview`, 303)
   if (sent.reason === 'gone') throw data(null, 404)
   if (sent.reason !== 'faults') throw data(describeConflict(sent.reason), 409)
-  const { manuscript, faults } = sent
-  const known = await describeKnown(app.db, manuscript)
-  const form = { typed: typedIn(app, manuscript), version: manuscript.ad.version, wrong: faults }
+  const { draft, faults } = sent
+  const known = await describeKnown(app.db, draft)
+  const form = { input: inputFor(app, draft), version: draft.ad.version, wrong: faults }
   context.set(unsentContext, { ...form, known, isKept: true, wasHeld: true })
   return data(null, 422)
 }

@@ -3,30 +3,30 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { keepPrint } from '#app/screening/text-prints.server.ts'
 import { findFaults } from './ad-faults.ts'
-import type { Wrong } from './manuscript.ts'
-import { findManuscript, lockManuscript, type Manuscript } from './manuscripts.server.ts'
+import type { FieldErrors } from './ad-input.ts'
+import { findDraft, lockDraft, type Draft } from './editable-drafts.server.ts'
 import { sendRevision, takeBackRevision } from './revisions.server.ts'
 
 type Sent =
   | { ok: true }
-  | { ok: false; reason: 'faults'; faults: Wrong; manuscript: Manuscript }
+  | { ok: false; reason: 'faults'; faults: FieldErrors; draft: Draft }
   | { ok: false; reason: 'gone' | 'state' | 'identity' | 'deletion' | 'suspension' | 'changed' | 'unchanged' }
 
 type Sending = { accountId: number; adId: number | string; /** What was looked at before it was sent. */ version?: number }
 
 /** To review: the ad, or the edit of a live one. Everything is checked here, whatever the form said. Sent twice, it is sent. */
 export async function sendManuscript(app: App, { accountId, adId, version }: Sending): Promise<Sent> {
-  const manuscript = await findManuscript(app.db, accountId, adId)
-  if (!manuscript) return { ok: false, reason: 'gone' }
-  const { ad, revision, edits } = manuscript
+  const draft = await findDraft(app.db, accountId, adId)
+  if (!draft) return { ok: false, reason: 'gone' }
+  const { ad, revision, edits } = draft
   if (ad.state === 'in review' || revision === 'in review') return { ok: true }
   if (!edits) return { ok: false, reason: 'state' }
   if (version !== undefined && version !== ad.version) return { ok: false, reason: 'changed' }
-  const faults = findFaults(app.textScreen, manuscript)
-  if (Object.keys(faults).length) return { ok: false, reason: 'faults', faults, manuscript }
+  const faults = findFaults(app.textScreen, draft)
+  if (Object.keys(faults).length) return { ok: false, reason: 'faults', faults, draft }
   if (edits === 'ad') return sendChecked(app, ad)
   return inTransaction(app.db, async (transaction): Promise<Sent> => {
-    const now = await lockManuscript(transaction, accountId, adId)
+    const now = await lockDraft(transaction, accountId, adId)
     if (now?.ad.version !== ad.version) return { ok: false, reason: 'changed' }
     if (now.edits !== 'revision') return { ok: false, reason: 'state' }
     return (await sendRevision(transaction, now.ad, app.now())) ? { ok: true } : { ok: false, reason: 'unchanged' }
@@ -36,7 +36,7 @@ export async function sendManuscript(app: App, { accountId, adId, version }: Sen
 const changedMeanwhile = new Error('The ad was changed while it was checked.')
 
 /** What goes to review is what was checked: an edit from another window in between stops it. */
-function sendChecked(app: App, { id, version }: Manuscript['ad']): Promise<Sent> {
+function sendChecked(app: App, { id, version }: Draft['ad']): Promise<Sent> {
   const sameVersion = async (transaction: Db, locked: { version: number }) => {
     if (locked.version !== version) throw changedMeanwhile
     await keepPrint(transaction, id)
@@ -56,7 +56,7 @@ export async function takeBack(app: App, accountId: number, adId: number | strin
   if (ad.state === 'ended') return { ok: false, reason: 'state' }
   return inTransaction(app.db, async (transaction): Promise<Change> => {
     if (await takeBackRevision(transaction, ad.id, app.now())) return { ok: true }
-    const { edits, revision } = (await lockManuscript(transaction, accountId, adId)) ?? {}
+    const { edits, revision } = (await lockDraft(transaction, accountId, adId)) ?? {}
     return edits && revision === 'draft' ? { ok: true } : { ok: false, reason: 'state' }
   })
 }

@@ -1,4 +1,4 @@
-import { fields, type Field, type Wrong } from './manuscript.ts'
+import { fields, type Field, type FieldErrors } from './ad-input.ts'
 
 const names: Record<Field, string> = {
   name: 'The name you go by',
@@ -11,7 +11,7 @@ const names: Record<Field, string> = {
 }
 
 /** The red box above a form, and the way to each field that it speaks of. */
-export function ToChange({ wrong, path = '' }: { wrong: Wrong; /** Where the form is, if not here. */ path?: string }) {
+export function ToChange({ wrong, path = '' }: { wrong: FieldErrors; /** Where the form is, if not here. */ path?: string }) {
   const places = fields.filter((field) => wrong[field])
   if (!places.length) return null
   return (
@@ -29,7 +29,7 @@ export function ToChange({ wrong, path = '' }: { wrong: Wrong; /** Where the for
 }
 
 /** What is missing, with its reasons. */
-export function Missing({ faults, path }: { faults: Wrong; path: string }) {
+export function Missing({ faults, path }: { faults: FieldErrors; path: string }) {
   return (
     <ul className="missing">
       {fields

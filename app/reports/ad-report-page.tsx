@@ -37,12 +37,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const { reason, note: typed = '', form_key } = await readForm(request)
+  const { reason, note: input = '', form_key } = await readForm(request)
   const ad = await findReportedAd(app.db, params.adId)
   if (!ad) throw data({ ...missing, lead: `${missing.lead} Nothing was reported.` }, 404)
   const formKey = formKeyOf(form_key)
-  const { note, errors } = findAdReportErrors({ reason, note: typed })
-  const sent = { reason, note: typed, formKey }
+  const { note, errors } = findAdReportErrors({ reason, note: input })
+  const sent = { reason, note: input, formKey }
   if (errors.reason || errors.note || !isAdReason(reason)) return data({ ...sent, errors, error: 'Nothing was reported yet.' }, 422)
   const reporterId = visitorOf(context, request).accountId
   const filed = await reportAd(app, { ad, reporterId, address: addressIn(context), reason, note, formKey })
@@ -51,5 +51,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function AdReportPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <AdReportView {...loaderData} typed={actionData} />
+  return <AdReportView {...loaderData} input={actionData} />
 }

@@ -2,9 +2,9 @@ import { AdReportForm } from './ad-report-form.tsx'
 import { SafetyFrame } from './safety-frame.tsx'
 
 type Ad = { id: number; isSample: boolean; title?: string; path?: string }
-type Typed = { reason?: string; note?: string; formKey: string; errors?: { reason?: string; note?: string }; error?: string }
+type Input = { reason?: string; note?: string; formKey: string; errors?: { reason?: string; note?: string }; error?: string }
 
-export function AdReportView({ ad, formKey, typed }: { ad: Ad; formKey: string; typed?: Typed }) {
+export function AdReportView({ ad, formKey, input }: { ad: Ad; formKey: string; input?: Input }) {
   if (ad.isSample)
     return (
       <SafetyFrame title="This is a sample">
@@ -29,7 +29,7 @@ export function AdReportView({ ad, formKey, typed }: { ad: Ad; formKey: string; 
         You need no account. A person reads it, and the advertiser is never told who reported. After it you get a page of your own that says
         what came of it.
       </p>
-      <AdReportForm adId={ad.id} formKey={formKey} {...typed} />
+      <AdReportForm adId={ad.id} formKey={formKey} {...input} />
     </SafetyFrame>
   )
 }

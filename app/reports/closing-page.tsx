@@ -27,10 +27,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const moderator = viewerOf(context)
   const { outcome, finding: words, decision, together } = await readForm(request)
-  const typed = { outcome, finding: words, decision, together }
-  const { finding, errors } = readClosing(typed)
+  const input = { outcome, finding: words, decision, together }
+  const { finding, errors } = readClosing(input)
   if (errors.outcome || errors.finding || !isOutcome(outcome)) {
-    context.set(refusedClosingContext, { typed, errors, error: 'Nothing was closed yet. Look at what is marked.' })
+    context.set(refusedClosingContext, { input, errors, error: 'Nothing was closed yet. Look at what is marked.' })
     return data(null, 422)
   }
   const which = { reportId: idOf(params.reportId), decisionId: idOf(decision ?? ''), isTogether: together === 'on' }
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const own = 'This report is about you, or from you. Another moderator has to close it. Nothing was changed.'
   const state = 'This report is not open any more: somebody closed it, perhaps you with this form. Nothing was changed.'
   const claimed = 'Another moderator works on this report now, so it was not closed. Your words are kept below.'
-  context.set(refusedClosingContext, { typed, error: { own, state, claimed }[closed.reason] })
+  context.set(refusedClosingContext, { input, error: { own, state, claimed }[closed.reason] })
   return data(null, closed.reason === 'own' ? 403 : 409)
 }
 

@@ -2,9 +2,9 @@ import { AreaField, Errors, TextField } from '#app/ui/field.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
 import { type ConcernErrors, type ConcernForm, concernLimits, concernReasons } from './concern.ts'
 
-export type TypedConcern = ConcernForm & { formKey: string; errors?: ConcernErrors; error?: string }
+export type ConcernInput = ConcernForm & { formKey: string; errors?: ConcernErrors; error?: string }
 
-export function ConcernFormView({ formKey, reason, place, what, contact, errors = {}, error }: TypedConcern) {
+export function ConcernFormView({ formKey, reason, place, what, contact, errors = {}, error }: ConcernInput) {
   return (
     <form method="post" action="/worried" className="stack" id="write" noValidate>
       {error && <Errors>{error}</Errors>}

@@ -37,5 +37,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ConcernPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConcernView {...loaderData} typed={actionData} />
+  return <ConcernView {...loaderData} input={actionData} />
 }

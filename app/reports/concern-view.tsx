@@ -1,10 +1,10 @@
 import { nameExitPage } from '#app/ui/exit-name.ts'
 import { useSite } from '#app/ui/use-site.ts'
-import { ConcernFormView, type TypedConcern } from './concern-form.tsx'
+import { ConcernFormView, type ConcernInput } from './concern-form.tsx'
 import { SafetyFrame } from './safety-frame.tsx'
 
 /** For who is worried about somebody, or is that somebody. Calm, with the way out first. */
-export function ConcernView({ formKey, place, typed }: { formKey: string; place: string; typed?: TypedConcern }) {
+export function ConcernView({ formKey, place, input }: { formKey: string; place: string; input?: ConcernInput }) {
   const { exitUrl } = useSite()
   return (
     <SafetyFrame title="A quiet word">
@@ -29,7 +29,7 @@ export function ConcernView({ formKey, place, typed }: { formKey: string; place:
         <strong>What this site cannot do:</strong> it is not the police and not a hotline. It cannot send anybody to you, and at some hours
         nobody may be reading. If somebody is in danger now, call <a href="tel:911">911</a> first.
       </p>
-      <ConcernFormView formKey={formKey} place={place} {...typed} />
+      <ConcernFormView formKey={formKey} place={place} {...input} />
     </SafetyFrame>
   )
 }

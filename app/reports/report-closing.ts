@@ -13,13 +13,13 @@ type ClosingForm = { outcome?: string; finding?: string; decision?: string; toge
 type ClosingErrors = { outcome?: string; finding?: string }
 
 /** A form that was not accepted, as typed. */
-export type RefusedClosing = { typed: ClosingForm; errors?: ClosingErrors; error: string }
+export type RefusedClosing = { input: ClosingForm; errors?: ClosingErrors; error: string }
 export const refusedClosingContext = createContext<RefusedClosing | null>(null)
 
 export const isOutcome = (outcome: string | undefined): outcome is ReportOutcome => Object.hasOwn(closings, outcome ?? '')
 
-export function readClosing({ outcome, finding: typed }: ClosingForm) {
-  const { note: finding, wrong } = readNote(typed, 'Write down what you found.')
+export function readClosing({ outcome, finding: input }: ClosingForm) {
+  const { note: finding, wrong } = readNote(input, 'Write down what you found.')
   const errors: ClosingErrors = { ...(!isOutcome(outcome) && { outcome: 'Choose what came of it.' }), ...(wrong && { finding: wrong }) }
   return { finding, errors }
 }

@@ -20,7 +20,7 @@ export function ReportClosing({ case: shown, refused }: { case: ReportCase; refu
       </section>
     )
   const alike = others.filter((other) => !other.closed_at && other.ad_id === ad_id && ad_id !== null)
-  const { typed = {}, errors = {} } = refused ?? {}
+  const { input = {}, errors = {} } = refused ?? {}
   return (
     <section className="decide" aria-labelledby="decide">
       <h2 id="decide">Close it</h2>
@@ -38,9 +38,9 @@ export function ReportClosing({ case: shown, refused }: { case: ReportCase; refu
         </p>
       )}
       <form method="post" action={`/moderation/reports/${id}/closing`}>
-        <RadioField name="outcome" label="What came of it" options={closings} chosen={typed.outcome} wrong={errors.outcome} />
+        <RadioField name="outcome" label="What came of it" options={closings} chosen={input.outcome} wrong={errors.outcome} />
         {decisions.length > 0 && (
-          <ChoiceField id="decision" name="decision" label="The decision, where there is one" defaultValue={typed.decision ?? ''}>
+          <ChoiceField id="decision" name="decision" label="The decision, where there is one" defaultValue={input.decision ?? ''}>
             <option value="">None</option>
             {decisions.map((decision) => (
               <option key={decision.id} value={decision.id}>
@@ -55,11 +55,11 @@ export function ReportClosing({ case: shown, refused }: { case: ReportCase; refu
           name="finding"
           label="What you found"
           hint="For moderators alone. Who reported reads the outcome and the rule of the decision."
-          defaultValue={typed.finding}
+          defaultValue={input.finding}
           wrong={errors.finding}
         />
         {alike.length > 0 && (
-          <Check name="together" defaultChecked={typed.together === 'on'}>
+          <Check name="together" defaultChecked={input.together === 'on'}>
             Close the other {alike.length === 1 ? 'open report' : `${alike.length} open reports`} about this ad with it
           </Check>
         )}

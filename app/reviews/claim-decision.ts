@@ -20,9 +20,9 @@ export const unseen = ({ ...form }: ClaimForm) => (Object.keys(seen) as Seen[]).
 export const photosIn = (form: ClaimForm) =>
   Object.keys(form).flatMap((name) => (form[name] === 'on' ? (/^photo-([1-9]\d{0,14})$/.exec(name)?.slice(1).map(Number) ?? []) : []))
 
-export function readRefusal({ rule: number, note: typed }: ClaimForm, rules: readonly Rule[]) {
+export function readRefusal({ rule: number, note: input }: ClaimForm, rules: readonly Rule[]) {
   const rule = rules.find((one) => String(one.number) === number)
-  const { note, wrong } = readNote(typed, 'Write the reason. The advertiser reads it.')
+  const { note, wrong } = readNote(input, 'Write the reason. The advertiser reads it.')
   const ruleWrong = rule ? undefined : 'Choose the rule that it rests on.'
   return ruleWrong || wrong || !rule ? { wrong: { wrongRule: ruleWrong, wrongNote: wrong } } : { rule: rule.number, note }
 }

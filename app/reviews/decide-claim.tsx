@@ -28,11 +28,11 @@ export function DecideClaim({ case: shown, refused }: Shown) {
 }
 
 function CheckIt({ case: { id, photos, before }, refused }: Shown) {
-  const typed = refused?.form
+  const input = refused?.form
   return (
     <form method="post" action={`/moderation/claims/${id}/check`}>
       {Object.entries(seen).map(([name, sentence]) => (
-        <Check key={name} name={name} defaultChecked={typed?.[name] === 'on'} required>
+        <Check key={name} name={name} defaultChecked={input?.[name] === 'on'} required>
           {sentence}
         </Check>
       ))}
@@ -49,7 +49,7 @@ function CheckIt({ case: { id, photos, before }, refused }: Shown) {
                   </summary>
                   <img src={`/photos/${photo.name}/640.webp`} alt="" width={photo.width} height={photo.height} loading="lazy" />
                 </details>
-                <Check name={`photo-${photo.id}`} defaultChecked={typed?.[`photo-${photo.id}`] === 'on'}>
+                <Check name={`photo-${photo.id}`} defaultChecked={input?.[`photo-${photo.id}`] === 'on'}>
                   Picture {at + 1} shows them
                 </Check>
               </li>
@@ -80,13 +80,13 @@ function CheckIt({ case: { id, photos, before }, refused }: Shown) {
 }
 
 function RefuseIt({ case: { id, rules }, refused }: Shown) {
-  const typed = refused?.form
+  const input = refused?.form
   const { wrongRule, wrongNote } = refused ?? {}
   return (
     <details open={Boolean(wrongRule ?? wrongNote)}>
       <summary>Refuse it</summary>
       <form method="post" action={`/moderation/claims/${id}/refusal`}>
-        <ChoiceField id="rule" name="rule" label="The rule" wrong={wrongRule} defaultValue={typed?.rule ?? ''} required>
+        <ChoiceField id="rule" name="rule" label="The rule" wrong={wrongRule} defaultValue={input?.rule ?? ''} required>
           <option value="">Choose one</option>
           {rules.map(({ number, name }) => (
             <option key={number} value={number}>
@@ -99,7 +99,7 @@ function RefuseIt({ case: { id, rules }, refused }: Shown) {
           name="note"
           label="What we tell the advertiser"
           hint="What did not match, and what to do otherwise next time"
-          defaultValue={typed?.note}
+          defaultValue={input?.note}
           wrong={wrongNote}
         />
         <button type="submit" className="btn quiet block">

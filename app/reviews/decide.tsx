@@ -74,7 +74,7 @@ function Refusing({ decision, case: { id, seen, isEdit, photos, suggestion, rule
           rules={rules}
           noteLabel="What we tell the advertiser"
           noteHint={hint}
-          typed={refused?.typed ?? (decision === 'removal' ? undefined : suggestion)}
+          input={refused?.input ?? (decision === 'removal' ? undefined : suggestion)}
           wrong={refused?.wrong}
         />
         {mayBar && (

@@ -33,8 +33,8 @@ export async function action({ request, params, pattern, context }: Route.Action
   const { seen = '', bars, ...form } = await readForm(request)
   const found = await findCase(app, viewer.accountId, params.adId)
   if (!found) throw missing()
-  const { typed, ground, wrong } = readGround(form, { ...found, ask: decision === 'approval' ? '' : asks[decision] })
-  const sent = { decision, typed, bars: bars === 'on' }
+  const { input, ground, wrong } = readGround(form, { ...found, ask: decision === 'approval' ? '' : asks[decision] })
+  const sent = { decision, input, bars: bars === 'on' }
   // Where it was changed meanwhile, that is said first: what is quoted stood there.
   if (wrong && decision !== 'approval' && found.seen === seen) {
     context.set(refusedContext, { ...sent, wrong, error: 'Nothing was decided yet. Look at your words once more.' })

@@ -29,16 +29,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { accountId } = viewerOf(context)
   const query = searchToSave(app, new URL(request.url).searchParams)
-  const typed = await readForm(request)
-  const { name, every, wrong } = readSavedSearch(typed)
-  if (wrong) return data({ error: 'Nothing was saved yet. Look at what is marked.', wrong, typed }, 422)
+  const input = await readForm(request)
+  const { name, every, wrong } = readSavedSearch(input)
+  if (wrong) return data({ error: 'Nothing was saved yet. Look at what is marked.', wrong, input }, 422)
   const saved = await saveSearch(app.db, { accountId, name, query, every, now: app.now() })
-  if (!saved.ok) return data({ error: fullSearches, wrong: {} as Wrong, typed }, 409)
+  if (!saved.ok) return data({ error: fullSearches, wrong: {} as Wrong, input }, 409)
   return redirect('/account/searches?after=saving', 303)
 }
 
 export default function NewSearchPage({ loaderData: { address, words, name }, actionData }: Route.ComponentProps) {
-  const { error, wrong, typed } = actionData ?? {}
+  const { error, wrong, input } = actionData ?? {}
   return (
     <AccountFrame title="Save this search" here="/account/searches">
       {error && <Errors>{error}</Errors>}
@@ -49,13 +49,13 @@ export default function NewSearchPage({ loaderData: { address, words, name }, ac
           name="name"
           label="Name"
           hint="For you alone. It stands in no mail."
-          defaultValue={typed?.name ?? name}
+          defaultValue={input?.name ?? name}
           wrong={wrong?.name}
           maxLength={longestSearchName}
           autoComplete="off"
           required
         />
-        <IntervalChoice id="every" chosen={isInterval(typed?.every) ? typed.every : 'day'} wrong={wrong?.every} />
+        <IntervalChoice id="every" chosen={isInterval(input?.every) ? input.every : 'day'} wrong={wrong?.every} />
         <p className="meta">
           A mail comes only when an ad that fits has gone live for the first time, and once a day at most for all your searches together. It
           says how many there are, and names none. Each has a link that stops them.

@@ -9,11 +9,11 @@ export const fullSearches = `You have ${mostSearches} saved searches, which is a
 
 export const isInterval = (text: string | undefined): text is Interval => text !== undefined && Object.hasOwn(intervals, text)
 
-type Typed = { name?: string; every?: string }
+type Input = { name?: string; every?: string }
 export type Wrong = { name?: string; every?: string }
 
-export function readSavedSearch({ name: typed = '', every }: Typed) {
-  const name = typed.trim().replaceAll(/\s+/g, ' ')
+export function readSavedSearch({ name: input = '', every }: Input) {
+  const name = input.trim().replaceAll(/\s+/g, ' ')
   const wrong: Wrong = {
     ...(name && name.length <= longestSearchName ? {} : { name: `Give it a name of up to ${longestSearchName} characters.` }),
     ...(isInterval(every) ? {} : { every: 'Choose how often.' }),

@@ -1,11 +1,11 @@
 import type { App } from '#app/app.ts'
 import { type AdQuery, plain, readAdQuery } from '#app/search/ad-query.ts'
-import { readTypedPlace } from '#app/search/search-place.server.ts'
+import { readPlaceInput } from '#app/search/search-place.server.ts'
 
 /** The search of an address, from its first page. A place that was typed is looked up: of a ZIP, its nearest city is kept and nothing else. */
 export function searchToSave(app: Pick<App, 'places' | 'zips'>, params: URLSearchParams): AdQuery {
-  const { query, typedPlace } = readAdQuery(params)
+  const { query, placeInput } = readAdQuery(params)
   const first = { ...query, after: undefined }
-  const placed = typedPlace ? readTypedPlace(app, first, typedPlace) : undefined
+  const placed = placeInput ? readPlaceInput(app, first, placeInput) : undefined
   return placed && 'to' in placed ? readAdQuery(new URL(placed.to, 'http://here.invalid').searchParams).query : plain(first)
 }

@@ -3,7 +3,7 @@ import { Errors, TextField } from '#app/ui/field.tsx'
 import { Stand } from '#app/ui/stand.tsx'
 import type { LinkPurpose } from './secret-link.ts'
 
-type Answer = { address?: string; typed?: string; wrong?: string }
+type Answer = { address?: string; input?: string; wrong?: string }
 type Section = { purpose: LinkPurpose; link?: { made_at: Date; used_on: string | null }; answer?: Answer }
 
 const words = {
@@ -35,7 +35,7 @@ export function SecretLinkSection({ purpose, link, answer }: Section) {
             name="city"
             label="City"
             hint="With its state: Austin, Texas"
-            defaultValue={answer?.typed}
+            defaultValue={answer?.input}
             wrong={answer?.wrong}
             autoComplete="off"
             maxLength={80}

@@ -22,15 +22,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The answer itself shows the address, once: what is kept of it is a hash. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, config, places, zips, now } = context.get(appContext)
-  const { purpose, city: typed = '' } = await readForm(request)
+  const { purpose, city: input = '' } = await readForm(request)
   if (!isLinkPurpose(purpose)) throw data(null, 400)
   const { accountId } = viewerOf(context)
   const make = () => makeSecretLink(db, { accountId, purpose, now: now() })
   if (purpose === 'calendar') return { purpose, address: `${config.origin}/calendar/${await make()}/visits.ics` }
-  const found = findPlaces(places, zips, typed)
-  if (found.kind === 'city') return { purpose, typed, address: config.origin + feedPath(await make(), found) }
+  const found = findPlaces(places, zips, input)
+  if (found.kind === 'city') return { purpose, input, address: config.origin + feedPath(await make(), found) }
   const wrong = found.kind === 'choices' ? 'Several places answer to that. Add the state.' : 'Name one city and its state: Austin, Texas.'
-  return data({ purpose, typed, wrong }, 422)
+  return data({ purpose, input, wrong }, 422)
 }
 
 export default function SecretLinksPage({ loaderData: { links, isRemoved }, actionData }: Route.ComponentProps) {

@@ -26,9 +26,9 @@ test('a query that was written is read as the same, and written as the same agai
   fc.assert(
     fc.property(anyQuery, (query) => {
       const text = writeAdQuery(query)
-      const { query: again, wrong, typedPlace } = read(text)
+      const { query: again, wrong, placeInput } = read(text)
       assert.deepEqual(wrong, {})
-      assert.equal(typedPlace, '')
+      assert.equal(placeInput, '')
       assert.equal(writeAdQuery(again), text)
       assert.deepEqual(writeAdQuery({ ...emptyQuery, ...again }), text)
     }),

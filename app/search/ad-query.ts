@@ -1,5 +1,5 @@
 import { adLimits, type Category, categories, languages as languageNames, weekdays } from '#app/ads/ad-words.ts'
-import { withoutUnseen } from '#app/http/typed-text.ts'
+import { withoutUnseen } from '#app/http/visible-text.ts'
 import { readCursor } from './search-cursor.ts'
 
 /** In miles, between the centers of cities. */
@@ -43,14 +43,14 @@ export type FilterName = (typeof filterNames)[number]
 export type Wrong = Partial<Record<FilterName | 'sort' | 'after', string>>
 
 /**
- * What is wrong is told, and is not in the query. `typedPlace` is what stood in the place box, not yet looked up; `typed` is all that
+ * What is wrong is told, and is not in the query. `placeInput` is what stood in the place box, not yet looked up; `typed` is all that
  * was typed, for the form.
  */
 export type ReadQuery = {
   query: AdQuery
   wrong: Wrong
-  typedPlace: string
-  typed: Record<'words' | 'place' | 'youngest' | 'oldest', string>
+  placeInput: string
+  input: Record<'words' | 'place' | 'youngest' | 'oldest', string>
 }
 
 export const emptyQuery: AdQuery = { words: '', languages: [], isVerified: false, hasPhotos: false, sort: sorts[0] }
@@ -80,8 +80,8 @@ export function readAdQuery(params: URLSearchParams): ReadQuery {
   if (words.length > mostWords) wrong.words = `Use at most ${mostWords} characters.`
   else if (params.get('q')?.includes('\0')) wrong.words = 'These words hold a character that no ad has.'
 
-  const typedPlace = get('place')
-  if (typedPlace.length > mostPlace || typedPlace.includes('\0'))
+  const placeInput = get('place')
+  if (placeInput.length > mostPlace || placeInput.includes('\0'))
     wrong.place = 'That is not the name of a place. Try a city, a state or a ZIP.'
   const [, state, city] = placeShape.exec(get('in')) ?? []
   if (get('in') && !state) wrong.place = 'We do not know this place. Try a city, a state or a ZIP.'
@@ -107,7 +107,7 @@ export function readAdQuery(params: URLSearchParams): ReadQuery {
   const after = get('after')
   const sort = oneOf('sort', sorts, 'sort', 'Choose one of the orders in the list.') ?? sorts[0]
   const shown = (text: string) => text.replaceAll('\0', '').slice(0, 2 * mostWords)
-  const typed = { words: shown(words), place: shown(typedPlace), youngest: shown(get('youngest')), oldest: shown(get('oldest')) }
+  const input = { words: shown(words), place: shown(placeInput), youngest: shown(get('youngest')), oldest: shown(get('oldest')) }
   const read: AdQuery = {
     words: wrong.words ? '' : words,
     state,
@@ -126,7 +126,7 @@ export function readAdQuery(params: URLSearchParams): ReadQuery {
   const query = get('place') ? read : plain(read)
   const cursor = after && readCursor(after, query.sort) ? after : undefined
   if (after && !cursor) wrong.after = 'This page of the list cannot be found again. Begin with the first one.'
-  return { query: { ...query, ...(cursor && { after: cursor }) }, wrong, typedPlace: wrong.place ? '' : typedPlace, typed }
+  return { query: { ...query, ...(cursor && { after: cursor }) }, wrong, placeInput: wrong.place ? '' : placeInput, input }
 }
 
 /** The address of a query, without its question mark: in one order, and without what goes without saying. */

@@ -47,10 +47,10 @@ async function countAds(app: App, visitor: Visitor, query: AdQuery) {
 /** Someone who typed "austin" or "austin texas" as words may have meant the place. */
 function placesNamed({ places }: App, query: AdQuery, path: (query: AdQuery) => string): Suggestion[] {
   if (!query.words) return []
-  const typed = spelling(query.words)
+  const input = spelling(query.words)
   const named = suggestPlaces(places, query.words, 20).filter(({ state, city }) => {
     const name = city?.name ?? state.name
-    return [name, `${name} ${state.name}`, `${name} ${state.abbr}`].some((full) => spelling(full) === typed)
+    return [name, `${name} ${state.name}`, `${name} ${state.abbr}`].some((full) => spelling(full) === input)
   })
   return named.slice(0, 3).map(({ state, city }) => ({
     label: `Look in ${city ? `${city.name}, ${state.name}` : state.name}`,

@@ -35,7 +35,7 @@ export function matchingAds(db: Db, { query, visitor, scope, words }: SearchRequ
         .where(sql<boolean>`ads.state_abbr = any (${statesOf(within!)}::text[])`)
         .where(sql<boolean>`ads.state_abbr || '/' || ads.city_slug = any (${cityTags(within!)}::text[])`),
     )
-    .$if(words !== undefined, (ads) => ads.where(sql<boolean>`ads.search @@ websearch_to_tsquery('english', ${words!.typed})`))
+    .$if(words !== undefined, (ads) => ads.where(sql<boolean>`ads.search @@ websearch_to_tsquery('english', ${words!.input})`))
     .$if(category !== undefined, (ads) => ads.where('ads.category', '=', category!))
     .$if(youngest !== undefined, (ads) => ads.where('ads.age', '>=', youngest!))
     .$if(oldest !== undefined, (ads) => ads.where('ads.age', '<=', oldest!))

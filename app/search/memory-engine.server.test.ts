@@ -66,7 +66,7 @@ test('a member does not find whom they blocked, or who blocked them', async () =
   assert.deepEqual(await seen(), [1, 0, 0, 0])
 })
 
-const typed = `harbor; HARBORS; harbor orchard; harbor or orchard; -harbor; harbor -orchard; orchard or harbor -zither; -harbor -orchard;
+const input = `harbor; HARBORS; harbor orchard; harbor or orchard; -harbor; harbor -orchard; orchard or harbor -zither; -harbor -orchard;
   zither -"harbor"; -zither or harbor; quiet; don't; café; "zither"; 2026; 7; nothingofthis; harbor harbor; or; harbor or; at the harbor;
   harbor & orchard | zither; (harbor); \\'harbor; harbor:*; !harbor; evening or -library concert; -concert -theater or zither orchard; éé"x;
   "evening at the harbor"; "like the harbor"; "harbor 7"; "zither and a walk to the orchard"; harbor -"evening at the harbor"; wine-bar; o'clock;
@@ -79,7 +79,7 @@ test('words are found in memory as the database finds them', async () => {
   await adOn(other, { title: 'A wine-bar, quiet', description: 'A quiet one.' })
   await other.search.load()
   let found = 0
-  for (const text of typed.split(';')) {
+  for (const text of input.split(';')) {
     const request = (await prepareSearch(other.app, { accountId: 1, state: 'CA' }, { ...emptyQuery, words: text }))!
     if (!request.words) continue
     assert.ok(await other.search.ready(request), request.words.tsquery)

@@ -41,22 +41,22 @@ const visitors: Visitor[] = [
 ]
 
 /** Words as a visitor types them, and a test that reads a text in the plainest way. */
-type Words = { typed: string; isIn: (text: string) => boolean }
+type Words = { input: string; isIn: (text: string) => boolean }
 const read = new Map<string, Set<string>>()
 const hasWord = (text: string, word: string) => {
   if (!read.has(text)) read.set(text, new Set(text.toLowerCase().split(/[^a-z0-9]+/)))
   return read.get(text)!.has(word)
 }
 const kinds: ((one: string, other: string) => Words)[] = [
-  (one) => ({ typed: one, isIn: (text) => hasWord(text, one) }),
-  (one, other) => ({ typed: `${one} ${other}`, isIn: (text) => hasWord(text, one) && hasWord(text, other) }),
-  (one, other) => ({ typed: `${one} or ${other}`, isIn: (text) => hasWord(text, one) || hasWord(text, other) }),
-  (one, other) => ({ typed: `${one} -${other}`, isIn: (text) => hasWord(text, one) && !hasWord(text, other) }),
-  (one) => ({ typed: `-${one}`, isIn: (text) => !hasWord(text, one) }),
-  (one) => ({ typed: `"evening at the ${one}"`, isIn: (text) => text.includes(`Evening at the ${one}`) }),
-  (one) => ({ typed: `quiet -"walk to the ${one}"`, isIn: (text) => !text.includes(`walk to the ${one}`) }),
+  (one) => ({ input: one, isIn: (text) => hasWord(text, one) }),
+  (one, other) => ({ input: `${one} ${other}`, isIn: (text) => hasWord(text, one) && hasWord(text, other) }),
+  (one, other) => ({ input: `${one} or ${other}`, isIn: (text) => hasWord(text, one) || hasWord(text, other) }),
+  (one, other) => ({ input: `${one} -${other}`, isIn: (text) => hasWord(text, one) && !hasWord(text, other) }),
+  (one) => ({ input: `-${one}`, isIn: (text) => !hasWord(text, one) }),
+  (one) => ({ input: `"evening at the ${one}"`, isIn: (text) => text.includes(`Evening at the ${one}`) }),
+  (one) => ({ input: `quiet -"walk to the ${one}"`, isIn: (text) => !text.includes(`walk to the ${one}`) }),
 ]
-const anyWords: Words = { typed: '', isIn: () => true }
+const anyWords: Words = { input: '', isIn: () => true }
 
 function randomQuery(): { query: AdQuery; words: Words } {
   const words = chance(2) ? anyWords : pick(kinds)(pick(topics), pick(topics))
@@ -65,7 +65,7 @@ function randomQuery(): { query: AdQuery; words: Words } {
   const query: AdQuery = {
     ...emptyQuery,
     ...place,
-    words: words.typed,
+    words: words.input,
     category: chance(3) ? pick(categories.slice(0, 5)) : undefined,
     youngest: chance(4) ? 18 + roll(60) : undefined,
     oldest: chance(4) ? 18 + roll(60) : undefined,

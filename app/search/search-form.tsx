@@ -5,11 +5,11 @@ import type { ChoiceCounts } from './search-engine.ts'
 import { countText } from './search-words.ts'
 
 /** What was typed and is wrong stands there as it was typed. */
-type Typed = { words: string; place: string; youngest: string; oldest: string }
-type Form = { query: AdQuery; wrong: Wrong; typed: Typed; place?: { name: string }; counts?: ChoiceCounts }
+type Input = { words: string; place: string; youngest: string; oldest: string }
+type Form = { query: AdQuery; wrong: Wrong; input: Input; place?: { name: string }; counts?: ChoiceCounts }
 
 /** One form, which makes an address that can be shared. The browser's script asks again with each change: app/browser/search.ts. */
-export function SearchForm({ query, wrong, typed, place, counts }: Form) {
+export function SearchForm({ query, wrong, input, place, counts }: Form) {
   const has = filtersOf(query).filter((name) => !['words', 'place', 'within'].includes(name)).length
   return (
     <search className="search-side">
@@ -19,7 +19,7 @@ export function SearchForm({ query, wrong, typed, place, counts }: Form) {
           name="q"
           type="search"
           label="Words"
-          defaultValue={query.words || typed.words}
+          defaultValue={query.words || input.words}
           maxLength={mostWords}
           wrong={wrong.words}
           enterKeyHint="search"
@@ -28,7 +28,7 @@ export function SearchForm({ query, wrong, typed, place, counts }: Form) {
           id="place"
           name="place"
           label="City, state or ZIP"
-          defaultValue={typed.place || place?.name}
+          defaultValue={input.place || place?.name}
           maxLength={80}
           autoComplete="off"
           wrong={wrong.place}
@@ -52,7 +52,7 @@ export function SearchForm({ query, wrong, typed, place, counts }: Form) {
                 withCount(`${category}: ${categoryNames[category].toLowerCase()}`, counts, counts?.categories[category]),
               ])}
             </Choice>
-            <Ages youngest={query.youngest ?? typed.youngest} oldest={query.oldest ?? typed.oldest} wrong={wrong.age} />
+            <Ages youngest={query.youngest ?? input.youngest} oldest={query.oldest ?? input.oldest} wrong={wrong.age} />
             <div>
               <Check name="verified" value="1" defaultChecked={query.isVerified}>
                 Verified <Count of="verified" count={counts?.verified} counts={counts} />

@@ -73,12 +73,12 @@ test('a place that is typed leads to its address with everything else kept; of a
   assert.equal((await ask('?place=78701&within=25')).to, '/search?in=TX/austin&within=25')
   assert.equal((await ask('?place=austin&within=10&sort=near&in=NY')).to, '/search?in=TX/austin&within=10&sort=near')
   assert.equal((await ask('?place=59001&within=100')).to, '/search?in=MT/laurel&within=100')
-  for (const [typed, to] of [
+  for (const [input, to] of [
     ['78701', /^\/search\?q=tea&in=TX\/[a-z-]+(&within=25)?$/],
     ['59001', /^\/search\?q=tea&in=[A-Z]{2}\/[a-z-]+&within=25$/],
     ['Austin 78701-1234', /^\/search\?q=tea&in=TX\/austin/],
   ] as const) {
-    const { status, to: address, html } = await ask(`?q=tea&place=${encodeURIComponent(typed)}`)
+    const { status, to: address, html } = await ask(`?q=tea&place=${encodeURIComponent(input)}`)
     assert.equal(status, 303)
     assert.match(address!, to)
     assert.doesNotMatch(address! + html, /\d{5}/)
@@ -88,8 +88,8 @@ test('a place that is typed leads to its address with everything else kept; of a
 test('a radius asked for with a typed place finds the ads that are only in reach of it', async () => {
   await using other = await testApp()
   const { id } = await adOn(other, { city_slug: 'austin' })
-  const typed = await other.get('/search?place=Round+Rock&within=25', adult)
-  const html = await (await other.get(typed.headers.get('Location')!, adult)).text()
+  const input = await other.get('/search?place=Round+Rock&within=25', adult)
+  const html = await (await other.get(input.headers.get('Location')!, adult)).text()
   assert.match(said(html)!, /^1 ad within 25 miles of Round Rock, Texas\./)
   assert.match(html, new RegExp(`/ad/${id}"`))
 })

@@ -7,7 +7,7 @@ import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Stand } from '#app/ui/stand.tsx'
 import { readAdQuery, writeAdQuery } from './ad-query.ts'
 import { SearchForm } from './search-form.tsx'
-import { readTypedPlace } from './search-place.server.ts'
+import { readPlaceInput } from './search-place.server.ts'
 import { SearchResults } from './search-results.tsx'
 import { placeOfQuery, showSearch } from './search-view.server.ts'
 import searchStyle from './search.css?url'
@@ -28,12 +28,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** A typed place is looked up and its address redirected to, so that no ZIP stays in it. What cannot be understood is 422, in a sentence. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { query, wrong, typedPlace, typed } = readAdQuery(new URL(request.url).searchParams)
-  const named = typedPlace && !Object.keys(wrong).length ? readTypedPlace(app, query, typedPlace) : undefined
+  const { query, wrong, placeInput, input } = readAdQuery(new URL(request.url).searchParams)
+  const named = placeInput && !Object.keys(wrong).length ? readPlaceInput(app, query, placeInput) : undefined
   if (named && 'to' in named) throw redirect(named.to, 303)
   if (named && 'wrong' in named) wrong.place = named.wrong
   const place = placeOfQuery(app.places, query)
-  const about = { query, typed, place, address: writeAdQuery({ ...query, after: undefined }) }
+  const about = { query, input, place, address: writeAdQuery({ ...query, after: undefined }) }
   if (named && 'choices' in named) return { ...about, wrong, choices: named.choices, view: undefined }
   const view = Object.keys(wrong).length ? undefined : await showSearch(app, visitorOf(context, request), query)
   if (!view) wrong.place ??= Object.keys(wrong).length ? undefined : 'We do not know this place. Try a city, a state or a ZIP.'

@@ -4,11 +4,11 @@ import { type AdQuery, plain } from './ad-query.ts'
 import { placeOfQuery, searchPath } from './search-view.server.ts'
 
 /** What a typed place comes to: an address with the place in it, several to choose from, or a sentence. */
-export type TypedPlace = { to: string } | { choices: { name: string; path: string }[] } | { wrong: string }
+export type PlaceInput = { to: string } | { choices: { name: string; path: string }[] } | { wrong: string }
 
 /** A ZIP becomes its nearest city, so that it stands in no address that is kept. */
-export function readTypedPlace({ places, zips }: Pick<App, 'places' | 'zips'>, query: AdQuery, typed: string): TypedPlace {
-  const found = findPlaces(places, zips, typed)
+export function readPlaceInput({ places, zips }: Pick<App, 'places' | 'zips'>, query: AdQuery, input: string): PlaceInput {
+  const found = findPlaces(places, zips, input)
   const inPlace = (state: string, city?: string, within = query.within) => plain({ ...query, state, city, within, after: undefined })
   const choice = (other: AdQuery) => ({ name: placeOfQuery(places, other)!.name, path: searchPath(other) })
   switch (found.kind) {

@@ -11,11 +11,11 @@ const cachedMs = 10 * 60_000
 const cached = new WeakMap<Db, { until: number; words: { word: string; ads: number }[] }>()
 
 /** Undefined for words that are in nearly every ad, such as "the". */
-export async function readWords(db: Db, typed: string): Promise<ReadWords | undefined> {
+export async function readWords(db: Db, input: string): Promise<ReadWords | undefined> {
   const { rows } = await sql<{ nodes: number; tsquery: string }>`
-    select numnode(query) as nodes, query::text as tsquery from websearch_to_tsquery('english', ${typed}) as query`.execute(db)
+    select numnode(query) as nodes, query::text as tsquery from websearch_to_tsquery('english', ${input}) as query`.execute(db)
   const { nodes, tsquery } = rows[0]!
-  return nodes === 0 ? undefined : { typed, tsquery }
+  return nodes === 0 ? undefined : { input, tsquery }
 }
 
 /** A job: stores which words the newest live ads use, and how many of them do. Only ads that everyone may see count. */
@@ -33,11 +33,11 @@ export async function gatherSearchWords(db: Db) {
 }
 
 /** The words as typed, with misspelled ones replaced by words that ads use. Undefined if there is nothing to replace. */
-export async function suggestWords(db: Db, typed: string, now: Date): Promise<string | undefined> {
+export async function suggestWords(db: Db, input: string, now: Date): Promise<string | undefined> {
   const known = await listKnown(db, now)
   const uses = new Map(known.map(({ word, ads }) => [word, ads]))
   let isChanged = false
-  const words = typed.split(' ').map((word) => {
+  const words = input.split(' ').map((word) => {
     const plain = word.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
     if (plain.length < 4 || word.startsWith('-') || uses.has(plain)) return word
     const nearest = nearestWord(plain, known)
@@ -47,12 +47,12 @@ export async function suggestWords(db: Db, typed: string, now: Date): Promise<st
   return isChanged ? words.join(' ') : undefined
 }
 
-function nearestWord(typed: string, known: readonly { word: string }[]) {
-  let fewest = slipsAllowed(typed) + 1
+function nearestWord(input: string, known: readonly { word: string }[]) {
+  let fewest = slipsAllowed(input) + 1
   let nearest: string | undefined
   // The most common words come first, so that they win a tie.
   for (const { word } of known) {
-    const slips = slipsBetween(typed, word, fewest - 1)
+    const slips = slipsBetween(input, word, fewest - 1)
     if (slips < fewest) [fewest, nearest] = [slips, word]
     if (fewest <= 1) break
   }

@@ -2,7 +2,7 @@
 export const mostRanked = 96
 
 /** The words as typed, and the tsquery that Postgres reads in them. */
-export type ReadWords = { typed: string; tsquery: string }
+export type ReadWords = { input: string; tsquery: string }
 
 /** From this number on, the count of a choice is shown as "1,000+". */
 export const mostCounted = 1000

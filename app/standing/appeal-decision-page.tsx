@@ -30,8 +30,8 @@ export async function action({ request, params, pattern, context }: Route.Action
   const app = context.get(appContext)
   const by = viewerOf(context)
   const answer = routeWord(pattern, answers)
-  const { note: typed, seen = '' } = await readForm(request)
-  const { note, wrong } = readNote(typed, asksFor[answer])
+  const { note: input, seen = '' } = await readForm(request)
+  const { note, wrong } = readNote(input, asksFor[answer])
   const appeal = await findAppealCase(app, by, params.appealId)
   if (!appeal) throw missing()
   // A moderator who may not decide learns that first, whatever they typed.

@@ -1,17 +1,17 @@
 import { type CheckErrors, type CheckForm, dayOf, hows, oldestDay } from '#app/identity/identity.ts'
 import { Check, TextField } from '#app/ui/field.tsx'
 
-type Shown = { profileId: number; now: Date; typed?: CheckForm; wrong?: CheckErrors }
+type Shown = { profileId: number; now: Date; input?: CheckForm; wrong?: CheckErrors }
 
 /** Records that a moderator has checked the advertiser's identity, and that they're an adult. */
-export function CheckFormView({ profileId, now, typed, wrong }: Shown) {
+export function CheckFormView({ profileId, now, input, wrong }: Shown) {
   return (
     <form method="post" action={`/moderation/profiles/${profileId}`}>
       <fieldset className="field" aria-describedby={wrong?.how && 'how-wrong'}>
         <legend>How you checked</legend>
         {hows.map((how) => (
           <label key={how} className="check">
-            <input type="radio" name="how" value={how} defaultChecked={typed?.how === how} required />
+            <input type="radio" name="how" value={how} defaultChecked={input?.how === how} required />
             <span>{how.charAt(0).toUpperCase() + how.slice(1)}</span>
           </label>
         ))}
@@ -29,13 +29,13 @@ export function CheckFormView({ profileId, now, typed, wrong }: Shown) {
         hint="By UTC. The check holds for a year from then."
         min={oldestDay(now)}
         max={dayOf(now)}
-        defaultValue={typed?.day}
+        defaultValue={input?.day}
         wrong={wrong?.day}
         required
       />
       <Check
         name="saw"
-        defaultChecked={typed?.saw === 'on'}
+        defaultChecked={input?.saw === 'on'}
         aria-invalid={wrong?.saw ? true : undefined}
         aria-describedby={wrong?.saw && 'saw-wrong'}
         required

@@ -25,9 +25,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const { reason: typed, claim = '' } = await readForm(request)
+  const { reason: input, claim = '' } = await readForm(request)
   const profileId = idOf(params.profileId)
-  const { note: reason, wrong: wrongReason } = readNote(typed, 'Write why. The advertiser reads it.')
+  const { note: reason, wrong: wrongReason } = readNote(input, 'Write why. The advertiser reads it.')
   if (wrongReason) {
     context.set(refusedCheckContext, { reason, wrongReason, error: 'Nothing was taken back yet. Look at your words once more.' })
     return data(null, 422)

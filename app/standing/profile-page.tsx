@@ -31,11 +31,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const profileId = idOf(params.profileId)
   const wrong = findCheckErrors(form, app.now())
-  if (wrong) return data({ typed: form, wrong, error: 'Nothing was written down yet. Look at what is marked.' }, 422)
+  if (wrong) return data({ input: form, wrong, error: 'Nothing was written down yet. Look at what is marked.' }, 422)
   const recorded = await recordCheck(app, viewer, { profileId, how: form.how as How, day: form.day! })
   if (recorded.ok) return redirect(`/moderation/profiles/${profileId}?after=check`, 303)
   if (recorded.reason === 'gone') throw data({ title: 'Advertiser not found', lead: 'Nobody advertises under that number.' }, 404)
-  return data({ typed: form, wrong, error: ownCheck }, 403)
+  return data({ input: form, wrong, error: ownCheck }, 403)
 }
 
 export default function ProfilePage({ loaderData: { profile, done }, actionData }: Route.ComponentProps) {

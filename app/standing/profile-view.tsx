@@ -12,7 +12,7 @@ import '#app/moderation/case.css'
 
 export const ownCheck = 'This is your own profile. Another moderator has to check who you are. Nothing was changed.'
 
-type RefusedCheck = { typed?: CheckForm; wrong?: CheckErrors; error: string; reason?: string; wrongReason?: string }
+type RefusedCheck = { input?: CheckForm; wrong?: CheckErrors; error: string; reason?: string; wrongReason?: string }
 type Shown = { profile: ProfileCase; done?: string; refused?: RefusedCheck }
 
 /** An advertiser: who they say they are, what was checked, and their ads. */
@@ -80,7 +80,7 @@ export function ProfileView({ profile, done, refused }: Shown) {
           {isOwn ? (
             <p className="note">This is your own profile: another moderator has to check who you are.</p>
           ) : (
-            <CheckFormView profileId={id} now={now} typed={refused?.typed} wrong={refused?.wrong} />
+            <CheckFormView profileId={id} now={now} input={refused?.input} wrong={refused?.wrong} />
           )}
         </section>
       </div>

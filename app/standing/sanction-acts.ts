@@ -1,4 +1,4 @@
-import type { TypedGround, WrongGround } from '#app/moderation/ground.ts'
+import type { GroundInput, WrongGround } from '#app/moderation/ground.ts'
 import { suspensionLimits } from '#app/moderation/sanction-rules.ts'
 
 /** The actions on an account, each at its own URL. */
@@ -14,7 +14,7 @@ export const asksFor: Record<Act, string> = {
 /** A rejected form, as typed. */
 export type RefusedSanction = {
   act: Act
-  typed: TypedGround & { until: string }
+  input: GroundInput & { until: string }
   error: string
   wrong?: WrongGround & { until?: string }
 }
@@ -25,10 +25,10 @@ export const firstDay = (now: Date) => utcDate(new Date(now.getTime() + suspensi
 export const lastDay = (now: Date) => utcDate(new Date(now.getTime() + suspensionLimits[1] * dayMs))
 
 /** The end of the day that was typed (UTC): at least a day from now, and at most ninety. */
-export function readUntil(typed = '', now: Date): { until?: Date; wrong?: string } {
-  const until = new Date(`${typed}T00:00:00Z`)
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(typed) && !Number.isNaN(until.getTime()) && utcDate(until) === typed
+export function readUntil(input = '', now: Date): { until?: Date; wrong?: string } {
+  const until = new Date(`${input}T00:00:00Z`)
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(input) && !Number.isNaN(until.getTime()) && utcDate(until) === input
   if (!isDay) return { wrong: 'Choose the day on which it ends.' }
-  if (typed < firstDay(now) || typed > lastDay(now)) return { wrong: 'Choose a day from tomorrow on, 90 days away at most.' }
+  if (input < firstDay(now) || input > lastDay(now)) return { wrong: 'Choose a day from tomorrow on, 90 days away at most.' }
   return { until }
 }

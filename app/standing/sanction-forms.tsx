@@ -31,7 +31,7 @@ export function SanctionForms({ account, refused }: Shown) {
                 label="Until the beginning of this day, UTC"
                 min={firstDay(now)}
                 max={lastDay(now)}
-                defaultValue={refused?.typed.until ?? ''}
+                defaultValue={refused?.input.until ?? ''}
                 wrong={refused?.act === 'suspension' ? refused.wrong?.until : undefined}
                 required
               />
@@ -73,7 +73,7 @@ function SanctionForm({ act, name, account: { id, rules, formKey }, refused, not
           rules={rules}
           noteLabel={noteLabel}
           quotedHint="Words of theirs, as they stand; may be empty"
-          typed={own?.typed}
+          input={own?.input}
           wrong={own?.wrong}
         />
         <button type="submit" className="btn quiet block">

@@ -33,9 +33,9 @@ export async function action({ request, params, pattern, context }: Route.Action
   const form = await readForm(request)
   const account = await findAccountCase(app, by, params.accountId)
   if (!account) throw missing()
-  const { typed, ground, wrong } = readGround(form, { rules: account.rules, ask: asksFor[act] })
+  const { input, ground, wrong } = readGround(form, { rules: account.rules, ask: asksFor[act] })
   const { until, wrong: wrongDay } = act === 'suspension' ? readUntil(form.until, app.now()) : {}
-  const sent = { act, typed: { ...typed, until: form.until ?? '' } }
+  const sent = { act, input: { ...input, until: form.until ?? '' } }
   if (!ground || wrongDay) {
     context.set(refusedContext, {
       ...sent,

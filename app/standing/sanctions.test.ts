@@ -88,8 +88,8 @@ test('a form that lacks something comes back as typed, and nothing is decided', 
       assert.equal(answer.status, 422, what)
       assert.match(page, wrong)
       assert.match(page, /<details name="decide" open=""><summary>(Warn|Suspend|Propose)/)
-      for (const typed of Object.values({ quoted: 'Words of theirs', note: form.note, ...fields }))
-        assert.ok(page.includes(typed.trim()), typed)
+      for (const input of Object.values({ quoted: 'Words of theirs', note: form.note, ...fields }))
+        assert.ok(page.includes(input.trim()), input)
     }
   assert.deepEqual(await decisionsOf(accountId), [])
   assert.equal(await banOf(accountId), undefined)

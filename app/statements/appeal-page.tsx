@@ -25,8 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { accountId } = viewerOf(context)
-  const { text: typed } = await readForm(request)
-  const { text, wrong } = readAppeal(typed)
+  const { text: input } = await readForm(request)
+  const { text, wrong } = readAppeal(input)
   if (!(await findStatement(app, accountId, params.decisionId))) throw data(null, 404)
   if (wrong) {
     context.set(refusedContext, { text, wrong, error: 'Your appeal was not sent yet. What you typed is kept.' })

@@ -35,8 +35,8 @@ export function mayAppeal({ outcome, decided_at, overturned_at }: Pick<Decision,
 }
 
 /** As typed, and what is wrong with it. */
-export function readAppeal(typed: string | undefined): { text: string; wrong?: string } {
-  const text = (typed ?? '').replaceAll('\r\n', '\n').trim()
+export function readAppeal(input: string | undefined): { text: string; wrong?: string } {
+  const text = (input ?? '').replaceAll('\r\n', '\n').trim()
   const length = Array.from(text).length
   const [least, most] = appealLimits
   if (length < least) return { text, wrong: `Say in some words why it should be looked at again: ${least} characters at least.` }

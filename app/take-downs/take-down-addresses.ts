@@ -3,8 +3,8 @@ import { linesOf } from './take-down.ts'
 /** A line as it was typed, and what it names here. One that names nothing of this site has neither number nor name. */
 export type Named = { line: string; adId?: number; photo?: string }
 
-export const readAddresses = (typed: string, origin: string): Named[] =>
-  linesOf(typed).map((line) => ({ line, ...readAddress(line, origin) }))
+export const readAddresses = (input: string, origin: string): Named[] =>
+  linesOf(input).map((line) => ({ line, ...readAddress(line, origin) }))
 
 /** `/city/Texas/Austin/ad/123`, with any host of ours before it and anything after it, `/photos/…`, or the number alone. */
 function readAddress(line: string, origin: string): Omit<Named, 'line'> {

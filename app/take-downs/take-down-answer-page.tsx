@@ -22,12 +22,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { accountId } = viewerOf(context)
   const takeDownId = idOf(params.takeDownId)
   if (!(await findAnswerable(app.db, accountId, takeDownId))) throw data({ lead: 'Nothing of yours is hidden under that number.' }, 404)
-  const typed = await readForm(request)
-  const { text, errors } = readAnswer(typed)
-  if (errors) return data({ typed, errors, error: 'Nothing was sent yet.' }, 422)
+  const input = await readForm(request)
+  const { text, errors } = readAnswer(input)
+  if (errors) return data({ input, errors, error: 'Nothing was sent yet.' }, 422)
   if (await answerTakeDown(app, { accountId, takeDownId, text })) return redirect(`/take-downs/${takeDownId}/answer?after=answer`, 303)
   const error = 'You have answered already, or it was decided meanwhile. This one was not sent; what you see now is how it stands.'
-  return data({ typed, errors: {}, error }, 409)
+  return data({ input, errors: {}, error }, 409)
 }
 
 export default function AnswerPage({ loaderData, actionData }: Route.ComponentProps) {

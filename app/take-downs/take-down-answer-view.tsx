@@ -7,7 +7,7 @@ import type { Answerable } from './take-down-answers.server.ts'
 import { timeLeft } from './time-left.ts'
 import './take-down.css'
 
-type Shown = { request: Answerable; now: Date; isSent: boolean; refused?: { typed: AnswerForm; errors: AnswerErrors; error: string } }
+type Shown = { request: Answerable; now: Date; isSent: boolean; refused?: { input: AnswerForm; errors: AnswerErrors; error: string } }
 
 /** For who put it up: what is hidden of theirs and why, and what they say to it. Of who asked nothing is here. */
 export function AnswerView({ request, now, isSent, refused }: Shown) {
@@ -51,12 +51,12 @@ export function AnswerView({ request, now, isSent, refused }: Shown) {
             label="How you see it"
             hint={`What it shows, where it is from, and who agreed. ${takeDownLimits.answer.map((count) => count.toLocaleString('en-US')).join(' to ')} characters. A moderator reads it; who asked is told only that there is an answer.`}
             rows={6}
-            defaultValue={refused?.typed.text}
+            defaultValue={refused?.input.text}
             wrong={refused?.errors.text}
             required
           />
           <div className="field">
-            <Check name="faith" defaultChecked={refused?.typed.faith === 'on'} required>
+            <Check name="faith" defaultChecked={refused?.input.faith === 'on'} required>
               I believe in good faith that it was hidden by mistake, and that I may show it.
             </Check>
             {refused?.errors.faith && <span className="wrong">{refused.errors.faith}</span>}

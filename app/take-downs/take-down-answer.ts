@@ -7,8 +7,8 @@ export type AnswerErrors = { text?: string; faith?: string }
 const [least, most] = takeDownLimits.answer
 
 /** What somebody says to it, and that they stand by it. */
-export function readAnswer({ text: typed, faith }: AnswerForm): { text: string; errors?: AnswerErrors } {
-  const { text, wrong } = readText(typed, most)
+export function readAnswer({ text: input, faith }: AnswerForm): { text: string; errors?: AnswerErrors } {
+  const { text, wrong } = readText(input, most)
   const tooShort = Array.from(text).length < least && `Write at least ${least} characters: what it shows, where it is from, who agreed.`
   const errors = {
     ...(wrong || tooShort ? { text: tooShort || wrong } : {}),

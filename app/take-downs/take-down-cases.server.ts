@@ -12,10 +12,10 @@ import { findVisibleCopies } from './take-down-hiding.server.ts'
 import { findNewestHidden } from './take-down-outcomes.server.ts'
 
 /** All that a moderator sees of a request before they decide. Who asked is not in it, unless they have just opened that. */
-export async function findTakeDownCase(app: App, moderatorId: number, typed: string) {
+export async function findTakeDownCase(app: App, moderatorId: number, input: string) {
   const { db, config } = app
   const now = app.now()
-  const found = await db.selectFrom('take_downs').selectAll().where('id', '=', idOf(typed)).executeTakeFirst()
+  const found = await db.selectFrom('take_downs').selectAll().where('id', '=', idOf(input)).executeTakeFirst()
   if (!found) return undefined
   const { id, kind, addresses, missing, waiting, hand, made_at, waits_until, hidden_at, due_at, outcome, note, is_automatic, decided_at } =
     found

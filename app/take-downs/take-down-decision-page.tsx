@@ -34,10 +34,10 @@ export async function action({ request, params, pattern, context }: Route.Action
   const form = await readForm(request)
   const [note, told] = [readNote(form.note, 'Write what who asked is told.'), readNote(form.told, 'Write what who put it up is told.')]
   const needsTold = found.items.length > 0
-  const typed = { decision, note: note.note, told: told.note }
+  const input = { decision, note: note.note, told: told.note }
   if (note.wrong || (needsTold && told.wrong)) {
     const wrong = { wrongNote: note.wrong, wrongTold: needsTold ? told.wrong : undefined }
-    context.set(refusedTakeDownContext, { ...typed, ...wrong, error: 'Nothing was decided yet. Look at your words once more.' })
+    context.set(refusedTakeDownContext, { ...input, ...wrong, error: 'Nothing was decided yet. Look at your words once more.' })
     return data(null, 422)
   }
   const given = { takeDownId: found.id, outcome: endingOf[decision], note: note.note, told: told.note, by: { accountId, role } }
@@ -49,7 +49,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   if (ended.ok) return redirect(await nextCasePath(app, accountId, 'take-down'), 303)
   if (ended.reason === 'gone') throw missing()
   const { status, text } = takeDownRefusals[ended.reason]
-  context.set(refusedTakeDownContext, { ...typed, error: text })
+  context.set(refusedTakeDownContext, { ...input, error: text })
   return data(null, status)
 }
 

@@ -2,10 +2,10 @@ import { AreaField, Check, Errors, TextField } from '#app/ui/field.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
 import { kinds, type TakeDownErrors, type TakeDownForm } from './take-down.ts'
 
-type Form = { formKey: string; typed: TakeDownForm; errors?: TakeDownErrors; error?: string }
+type Form = { formKey: string; input: TakeDownForm; errors?: TakeDownErrors; error?: string }
 
 /** Everything that a complete request needs, and nothing else. What is missing is named where it is missing. */
-export function TakeDownFormView({ formKey, typed, errors = {}, error }: Form) {
+export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
   return (
     <form method="post" action="/takedown" className="take-down-form" noValidate={Boolean(error)}>
       {error && <Errors>{error}</Errors>}
@@ -14,7 +14,7 @@ export function TakeDownFormView({ formKey, typed, errors = {}, error }: Form) {
         name="kind"
         label="What is it about?"
         options={Object.fromEntries(Object.entries(kinds).map(([kind, { name }]) => [kind, name]))}
-        chosen={typed.kind}
+        chosen={input.kind}
         wrong={errors.kind}
       />
       <AreaField
@@ -24,7 +24,7 @@ export function TakeDownFormView({ formKey, typed, errors = {}, error }: Form) {
         label="Where is it?"
         hint="One a line: the address of the ad’s page or of the picture, copied from the browser. The number of an ad alone will do. Send no picture."
         rows={3}
-        defaultValue={typed.addresses}
+        defaultValue={input.addresses}
         wrong={errors.addresses}
         required
       />
@@ -32,7 +32,7 @@ export function TakeDownFormView({ formKey, typed, errors = {}, error }: Form) {
         name="acts"
         label="For whom do you ask?"
         options={{ self: 'For myself', other: 'For somebody I act for, such as a client or my child' }}
-        chosen={typed.acts}
+        chosen={input.acts}
         wrong={errors.acts}
       />
       <TextField
@@ -41,7 +41,7 @@ export function TakeDownFormView({ formKey, typed, errors = {}, error }: Form) {
         label="Your name"
         hint="Kept sealed. Whoever put it up is never told it, nor that it was you."
         autoComplete="name"
-        defaultValue={typed.name}
+        defaultValue={input.name}
         wrong={errors.name}
         required
       />
@@ -50,7 +50,7 @@ export function TakeDownFormView({ formKey, typed, errors = {}, error }: Form) {
         label="How may we reach you?"
         hint="Either way you get a receipt: a page with an address of its own that says what was done."
         options={{ mail: 'By mail', receipt: 'Only through the receipt, which I keep' }}
-        chosen={typed.reach}
+        chosen={input.reach}
         wrong={errors.reach}
       />
       <TextField
@@ -60,14 +60,14 @@ export function TakeDownFormView({ formKey, typed, errors = {}, error }: Form) {
         label="Mail address"
         hint="Only if you chose mail. We send the receipt and the outcome there, in neutral words. Use one that nobody else reads."
         autoComplete="email"
-        defaultValue={typed.mail}
+        defaultValue={input.mail}
         wrong={errors.mail}
       />
       <fieldset className="field">
         <legend className="label">Your word</legend>
         <Check
           name="faith"
-          defaultChecked={typed.faith === 'on'}
+          defaultChecked={input.faith === 'on'}
           aria-invalid={errors.faith ? true : undefined}
           aria-describedby={errors.faith ? 'faith-wrong' : undefined}
           required
@@ -87,7 +87,7 @@ export function TakeDownFormView({ formKey, typed, errors = {}, error }: Form) {
         label="Anything that helps us to see it"
         hint="May stay empty. Which picture is you, how you know it, who may have taken it. You need not say why it bothers you."
         rows={3}
-        defaultValue={typed.facts}
+        defaultValue={input.facts}
         wrong={errors.facts}
       />
       <TextField
@@ -96,7 +96,7 @@ export function TakeDownFormView({ formKey, typed, errors = {}, error }: Form) {
         label="Signature"
         hint="Your name once more. Typed, it is a signature."
         autoComplete="off"
-        defaultValue={typed.signature}
+        defaultValue={input.signature}
         wrong={errors.signature}
         required
       />

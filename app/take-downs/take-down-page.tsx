@@ -22,27 +22,27 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export function loader({ request }: Route.LoaderArgs) {
   const adId = idOf(new URL(request.url).searchParams.get('ad') ?? '')
-  return { formKey: crypto.randomUUID(), typed: adId ? { addresses: `Ad ${adId}` } : {} }
+  return { formKey: crypto.randomUUID(), input: adId ? { addresses: `Ad ${adId}` } : {} }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const typed = await readForm(request)
-  const formKey = isFormKey(typed.form_key) ? typed.form_key : crypto.randomUUID()
-  const errors = findTakeDownErrors(typed)
+  const input = await readForm(request)
+  const formKey = isFormKey(input.form_key) ? input.form_key : crypto.randomUUID()
+  const errors = findTakeDownErrors(input)
   if (errors)
-    return data({ formKey, typed, errors, error: 'It is not complete yet, so nothing was hidden. What is missing is marked.' }, 422)
+    return data({ formKey, input, errors, error: 'It is not complete yet, so nothing was hidden. What is missing is marked.' }, 422)
   const { address } = context.get(requestContext)
   const wait = (await wasSent(app.db, formKey)) ? 0 : await app.limits.consume('take-downs per network', networkOf(address))
   if (wait) {
     const { contact } = app.config
     const error = `Ten requests came from your network within an hour. This one was not taken; your words are kept below. Send it again in ${Math.ceil(wait / 60)} minutes${contact ? `, or write to ${contact} now` : ''}.`
-    return data({ formKey, typed, error }, { status: 429, headers: { 'Retry-After': String(wait) } })
+    return data({ formKey, input, error }, { status: 429, headers: { 'Retry-After': String(wait) } })
   }
-  const receipt = await askTakeDown(app, typed, { formKey, address })
+  const receipt = await askTakeDown(app, input, { formKey, address })
   if (!receipt)
     return data(
-      { formKey: crypto.randomUUID(), typed, error: 'This form was sent a long time ago. If you want to ask again, send it once more.' },
+      { formKey: crypto.randomUUID(), input, error: 'This form was sent a long time ago. If you want to ask again, send it once more.' },
       409,
     )
   return redirect(`/takedown/${receipt}`, 303)

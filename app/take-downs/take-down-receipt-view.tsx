@@ -65,7 +65,7 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
           Your name, your signature{isByMail && ' and your mail address'} are kept sealed, and not shown here. This page has an address that
           only you know: keep it, and show it to nobody you do not trust.
         </p>
-        {isOpen && <Add secret={secret} typed={refused?.addresses} wrong={refused?.wrong} />}
+        {isOpen && <Add secret={secret} input={refused?.addresses} wrong={refused?.wrong} />}
         {isOpen && (
           <details>
             <summary>Withdraw the request</summary>
@@ -145,7 +145,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   )
 }
 
-function Add({ secret, typed, wrong }: { secret: string; typed?: string; wrong?: string }) {
+function Add({ secret, input, wrong }: { secret: string; input?: string; wrong?: string }) {
   return (
     <form method="post" action={`/takedown/${secret}/addresses`} className="stack">
       <h2>Is it somewhere else, too?</h2>
@@ -156,7 +156,7 @@ function Add({ secret, typed, wrong }: { secret: string; typed?: string; wrong?:
         label="More addresses"
         hint="One per line. What is there is hidden right away, as part of this request. If many ads were named today, from your network or on the site as a whole, a moderator looks first."
         rows={3}
-        defaultValue={typed}
+        defaultValue={input}
         wrong={wrong}
         required
       />

@@ -123,14 +123,14 @@ async function follow(app: App, { tags, isUrgent }: Taken) {
 type Changed = { ok: true } | { ok: false; reason: 'gone' | 'decided' }
 
 /** More addresses, from the receipt. What is there is hidden at once, unless the request waits for a moderator as a whole. */
-export async function addAddresses(app: App, receipt: string, typed: string, address: string): Promise<Changed> {
+export async function addAddresses(app: App, receipt: string, input: string, address: string): Promise<Changed> {
   const now = app.now()
   const added = await inTransaction(app.db, async (transaction) => {
     const found = await lockByReceipt(transaction, receipt)
     if (!found) return { ok: false, reason: 'gone' } as const
     if (found.decided_at) return { ok: false, reason: 'decided' } as const
     const known = linesOf(found.addresses)
-    const fresh = linesOf(typed).filter((line) => !known.includes(line) || linesOf(found.missing).includes(line))
+    const fresh = linesOf(input).filter((line) => !known.includes(line) || linesOf(found.missing).includes(line))
     const missing = linesOf(found.missing).filter((line) => !fresh.includes(line))
     const begins = !found.hidden_at && !found.waiting
     const due_at = begins ? hours(now, clockHours.ends) : found.due_at

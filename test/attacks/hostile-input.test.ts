@@ -191,15 +191,15 @@ for (const [name, isTheirs] of Object.entries(groups)) {
           path = await pathOf(pattern, person)
         }
       }
-      const typed = names.filter((field) => !carried[field])
+      const input = names.filter((field) => !carried[field])
       for (const [at, shape] of shapes.entries()) {
-        const each = hostileEncoded(shape, mostForm / Math.max(1, typed.length))
+        const each = hostileEncoded(shape, mostForm / Math.max(1, input.length))
         await send(
           `${shape} in all fields`,
-          new URLSearchParams({ ...carried, ...Object.fromEntries(typed.map((field) => [field, each])) }).toString(),
+          new URLSearchParams({ ...carried, ...Object.fromEntries(input.map((field) => [field, each])) }).toString(),
         )
         // Alone a field gets all that fits. Over all routes each shape comes up dozens of times, in ever other fields.
-        const field = typed[(at + index) % Math.max(1, typed.length)]
+        const field = input[(at + index) % Math.max(1, input.length)]
         if (field && (at + index) % 2 === 0)
           await send(`${shape} in ${field} alone`, new URLSearchParams({ ...carried, [field]: hostileEncoded(shape, mostForm) }).toString())
       }

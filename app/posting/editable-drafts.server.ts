@@ -5,12 +5,12 @@ import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { listPhotos } from '#app/photos/photos.server.ts'
-import { editOf, type RevisionState, type TypedAd, typedOf } from './manuscript.ts'
+import { editOf, type RevisionState, type AdInput, inputOf } from './ad-input.ts'
 import { findWords } from './revisions.server.ts'
-import { nameCity } from './typed-city.server.ts'
+import { nameCity } from './city-input.server.ts'
 
 /** An ad as its advertiser is writing it. */
-export type Manuscript = {
+export type Draft = {
   ad: Ad
   words: AdWords
   revision?: RevisionState
@@ -24,7 +24,7 @@ export type Manuscript = {
   leastAge: number
 }
 
-export async function findManuscript(db: Db, accountId: number, adId: number | string): Promise<Manuscript | undefined> {
+export async function findDraft(db: Db, accountId: number, adId: number | string): Promise<Draft | undefined> {
   const ad = await findOwnAd(db, accountId, adId)
   if (!ad) return undefined
   const { words, state, editedAt, sentAt } = await findWords(db, ad)
@@ -34,13 +34,13 @@ export async function findManuscript(db: Db, accountId: number, adId: number | s
   return { ad, words, revision: state, edits: editOf(ad.state, state), editedAt, sentAt, name, mayRename, leastAge }
 }
 
-export function typedIn({ places }: App, { ad, words, name, mayRename }: Manuscript): TypedAd {
+export function inputFor({ places }: App, { ad, words, name, mayRename }: Draft): AdInput {
   const { languages, weekdays } = ad
-  return typedOf({ words, languages, weekdays, name: mayRename ? name : undefined, city: nameCity(places, words) })
+  return inputOf({ words, languages, weekdays, name: mayRename ? name : undefined, city: nameCity(places, words) })
 }
 
 /** What its page says of it beside the words. */
-export async function describeKnown(db: Db, { ad, revision, editedAt }: Manuscript) {
+export async function describeKnown(db: Db, { ad, revision, editedAt }: Draft) {
   const isAsked = ad.state === 'changes asked' || revision === 'changes asked'
   const asked = isAsked ? (await listEvents(db, ad.id)).findLast(({ by_whom, note }) => by_whom === 'moderator' && note) : undefined
   return {
@@ -52,11 +52,11 @@ export async function describeKnown(db: Db, { ad, revision, editedAt }: Manuscri
 }
 
 /** The same, until the transaction ends, for whoever asks next. */
-export async function lockManuscript(transaction: Transaction<Tables>, accountId: number, adId: number | string) {
+export async function lockDraft(transaction: Transaction<Tables>, accountId: number, adId: number | string) {
   const ad = await findOwnAd(transaction, accountId, adId)
   if (!ad) return undefined
   await transaction.selectFrom('ads').select('id').where('id', '=', ad.id).forUpdate().execute()
-  return findManuscript(transaction, accountId, adId)
+  return findDraft(transaction, accountId, adId)
 }
 
 /** An ad says no less than its advertiser's account. One that was made on the machine states no age, and is no minor's. */

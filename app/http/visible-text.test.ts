@@ -8,7 +8,7 @@ import { testApp } from '../../test/app.ts'
 import { report, worry } from '../../test/reports.ts'
 import { newcomer } from '../../test/roles.ts'
 import { readCall } from './calls.server.ts'
-import { withoutUnseen } from './typed-text.ts'
+import { withoutUnseen } from './visible-text.ts'
 
 test('control characters and marks that turn text around go, and what people type in any script stays', () => {
   assert.equal(withoutUnseen('Evil\u202etxt.exe\u0007\u0085 \u2066x\u2069\ufeff\u200e'), 'Eviltxt.exe x\u200e')
@@ -17,7 +17,7 @@ test('control characters and marks that turn text around go, and what people typ
 })
 
 const unseen = '\u202e\u0007\u2067\ufeff\u200b'
-const typed = (text: string) => `${text}${unseen} and more`
+const input = (text: string) => `${text}${unseen} and more`
 
 test('what nobody sees is stored from no form: messages, answers, reports, worries, names, searches, titles', async () => {
   await using site = await testApp()
@@ -30,13 +30,13 @@ test('what nobody sees is stored from no form: messages, answers, reports, worri
     assert.equal(answer.status, 303, `${path}: ${await answer.text()}`)
     return answer.headers.get('Location')!
   }
-  const thread = await send(`/messages/new/${adId}`, { text: typed('Good morning'), form_key: 'typed-text-key' })
-  await send(`${thread}/report`, { reason: 'other', note: typed('It is strange') }, advertiser)
-  await send('/messages/answers', { name: typed('Hello'), text: typed('Thank you') }, advertiser)
-  await send('/account/searches/new?in=TX', { name: typed('Texas'), every: 'day', q: typed('dinner') })
-  await report(site, adId, { reason: 'other', note: typed('It is a copy') })
-  await worry(site, { what: typed('She is afraid'), place: typed('A hotel'), contact: typed('me') })
-  const draft = { version: '1', title: typed('Unhurried lunches'), description: typed('Weekday lunches near the library. ') }
+  const thread = await send(`/messages/new/${adId}`, { text: input('Good morning'), form_key: 'typed-text-key' })
+  await send(`${thread}/report`, { reason: 'other', note: input('It is strange') }, advertiser)
+  await send('/messages/answers', { name: input('Hello'), text: input('Thank you') }, advertiser)
+  await send('/account/searches/new?in=TX', { name: input('Texas'), every: 'day', q: input('dinner') })
+  await report(site, adId, { reason: 'other', note: input('It is a copy') })
+  await worry(site, { what: input('She is afraid'), place: input('A hotel'), contact: input('me') })
+  const draft = { version: '1', title: input('Unhurried lunches'), description: input('Weekday lunches near the library. ') }
   await site.post(`/ads/${draftId}/edit`, draft, advertiser.headers)
   const columns = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
@@ -65,7 +65,7 @@ test('what nobody sees is stored from no form: messages, answers, reports, worri
 })
 
 test('what nobody sees is taken out of a call in JSON as well, and a password stays as it was typed', async () => {
-  const sent = { name: typed('Hello'), list: [typed('one')], deep: { text: typed('two') }, password: typed('three') }
+  const sent = { name: input('Hello'), list: [input('one')], deep: { text: input('two') }, password: input('three') }
   const headers = { 'Content-Type': 'application/json' }
   const request = new Request('http://localhost/', { method: 'POST', headers, body: JSON.stringify(sent) })
   assert.deepEqual(await readCall(request, z.looseObject({})), {

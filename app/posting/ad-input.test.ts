@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { adStates } from '../../test/ads.ts'
-import { editOf, readTyped, type RevisionState, typedOf } from './manuscript.ts'
+import { editOf, readAdInput, type RevisionState, inputOf } from './ad-input.ts'
 
 test('a form is read as typed, with boxes of known names only', () => {
-  const typed = readTyped({ title: ' As typed ', 'speaks-es': 'on', 'speaks-xx': 'on', 'on-Sunday': 'on', 'on-Someday': 'on' })
-  assert.equal(typed.title, ' As typed ')
-  assert.deepEqual([typed.languages, typed.weekdays], [['es'], ['Sunday']])
-  assert.equal('name' in typed, false)
+  const input = readAdInput({ title: ' As typed ', 'speaks-es': 'on', 'speaks-xx': 'on', 'on-Sunday': 'on', 'on-Someday': 'on' })
+  assert.equal(input.title, ' As typed ')
+  assert.deepEqual([input.languages, input.weekdays], [['es'], ['Sunday']])
+  assert.equal('name' in input, false)
 })
 
 test('what is stored comes back in the form as it was', () => {
   const words = { title: 'T', description: 'D', age: 40, category: 'M4W', state_abbr: 'TX', city_slug: 'austin' }
-  const typed = typedOf({ words, languages: ['en'], weekdays: 0b1000001, city: 'Austin, Texas' })
-  assert.deepEqual(typed, {
+  const input = inputOf({ words, languages: ['en'], weekdays: 0b1000001, city: 'Austin, Texas' })
+  assert.deepEqual(input, {
     city: 'Austin, Texas',
     title: 'T',
     description: 'D',

@@ -2,20 +2,20 @@ import { countCharacters, isTooLong, tidyLine, tidyText } from '#app/ads/ad-text
 import { adLimits, type AdWords, categories, nameLimits, weekdayBits } from '#app/ads/ad-words.ts'
 import type { App } from '#app/app.ts'
 import { describeAge, describeLength, screenWords, withoutEmpty } from './ad-faults.ts'
-import type { ChosenPlace, Field, TypedAd, Wrong } from './manuscript.ts'
-import { readCity } from './typed-city.server.ts'
+import type { ChosenPlace, Field, AdInput, FieldErrors } from './ad-input.ts'
+import { readCity } from './city-input.server.ts'
 
-type ReadAd = { words: Partial<AdWords>; languages?: string[]; weekdays: number; name?: string; wrong: Wrong; choices?: string[] }
+type ReadAd = { words: Partial<AdWords>; languages?: string[]; weekdays: number; name?: string; wrong: FieldErrors; choices?: string[] }
 type Facts = { leastAge: number; mayRename: boolean }
 
 /** What was typed, as it can be stored. A draft may have gaps; what is wrong in itself is told, and left out. */
-export function readTypedWords(app: App, typed: TypedAd & Partial<ChosenPlace>, { leastAge, mayRename }: Facts): ReadAd {
-  const title = tidyLine(typed.title)
-  const description = tidyText(typed.description)
-  const age = tidyLine(typed.age)
-  const category = tidyLine(typed.category)
-  const name = mayRename && typed.name !== undefined ? tidyLine(typed.name) : undefined
-  const city = readCity(app, typed)
+export function readAdContent(app: App, input: AdInput & Partial<ChosenPlace>, { leastAge, mayRename }: Facts): ReadAd {
+  const title = tidyLine(input.title)
+  const description = tidyText(input.description)
+  const age = tidyLine(input.age)
+  const category = tidyLine(input.category)
+  const name = mayRename && input.name !== undefined ? tidyLine(input.name) : undefined
+  const city = readCity(app, input)
   const wrong = withoutEmpty({
     name: name === undefined ? [] : describeName(app, name),
     city: [city.wrong],
@@ -23,7 +23,7 @@ export function readTypedWords(app: App, typed: TypedAd & Partial<ChosenPlace>, 
     description: [describeLength('description', description, false)],
     age: age ? [describeAge(/^\d+$/.test(age) ? Number(age) : NaN, leastAge)] : [],
     category: category && !(categories as readonly string[]).includes(category) ? ['Choose one of the list.'] : [],
-    languages: typed.languages.length > adLimits.languages ? [`Choose ${adLimits.languages} languages at most.`] : [],
+    languages: input.languages.length > adLimits.languages ? [`Choose ${adLimits.languages} languages at most.`] : [],
   })
   const unless = <Value extends object>(field: Field, value: Value) => (wrong[field] ? {} : value)
   return {
@@ -34,9 +34,9 @@ export function readTypedWords(app: App, typed: TypedAd & Partial<ChosenPlace>, 
       ...unless('category', { category: category || null }),
       ...unless('city', { state_abbr: city.place?.state.abbr ?? null, city_slug: city.place?.city.slug ?? null }),
     },
-    ...unless('languages', { languages: typed.languages }),
+    ...unless('languages', { languages: input.languages }),
     ...(name === undefined ? {} : unless('name', { name })),
-    weekdays: weekdayBits(typed.weekdays),
+    weekdays: weekdayBits(input.weekdays),
     wrong,
     choices: city.choices,
   }

@@ -2,7 +2,7 @@ import type { AdState } from '#app/ads/ad.ts'
 import { type AdWords, languages, weekdays, weekdaysOf } from '#app/ads/ad-words.ts'
 
 /** What the form for an ad holds, as typed. `name` is there only where it is asked for. */
-export type TypedAd = {
+export type AdInput = {
   name?: string
   city: string
   title: string
@@ -22,11 +22,11 @@ export const mostAds = 10
 export const fields = ['name', 'city', 'title', 'description', 'age', 'category', 'languages'] as const
 export type Field = (typeof fields)[number]
 /** What is wrong with which field, in sentences for the advertiser. */
-export type Wrong = Partial<Record<Field, string[]>>
+export type FieldErrors = Partial<Record<Field, string[]>>
 
 type Form = Record<string, string | undefined>
 
-export function readTyped(form: Form): TypedAd & ChosenPlace {
+export function readAdInput(form: Form): AdInput & ChosenPlace {
   return {
     ...(form.name === undefined ? {} : { name: form.name }),
     city: form.city ?? '',
@@ -44,7 +44,7 @@ export function readTyped(form: Form): TypedAd & ChosenPlace {
 type Stored = { words: AdWords; languages: string[]; weekdays: number; name?: string; city: string }
 
 /** What is stored, as the form shows it. */
-export function typedOf({ words, languages: spoken, weekdays: bits, name, city }: Stored): TypedAd {
+export function inputOf({ words, languages: spoken, weekdays: bits, name, city }: Stored): AdInput {
   const { title, description, age, category } = words
   return {
     ...(name === undefined ? {} : { name }),

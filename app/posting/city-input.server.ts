@@ -5,25 +5,25 @@ import { cityPath, type CityPlace } from '#app/places/place.ts'
 import { findCity, findState, type Places } from '#app/places/places.server.ts'
 
 type Read = { place?: CityPlace; wrong?: string; choices?: string[] }
-type Typed = { city: string; asked?: string; place?: string }
+type Input = { city: string; asked?: string; place?: string }
 
 const mostChoices = 8
 
 /** The city that somebody means: as the box that finds places reads it, or as they chose among several. Nothing typed is no city. */
-export function readCity({ places, zips }: Pick<App, 'places' | 'zips'>, { city, asked, place }: Typed): Read {
-  const typed = tidyLine(city).slice(0, 80)
-  if (!typed) return {}
-  const chosen = place && tidyLine(asked) === typed ? findCityByKey(places, place) : undefined
+export function readCity({ places, zips }: Pick<App, 'places' | 'zips'>, { city, asked, place }: Input): Read {
+  const input = tidyLine(city).slice(0, 80)
+  if (!input) return {}
+  const chosen = place && tidyLine(asked) === input ? findCityByKey(places, place) : undefined
   if (chosen) return { place: chosen }
-  const found = findPlaces(places, zips, typed)
+  const found = findPlaces(places, zips, input)
   if (found.kind === 'city') return { place: found }
   if (found.kind === 'state') return { wrong: `${found.state.name} is a state. Name a city in it.` }
   if (found.kind !== 'choices')
-    return { wrong: `We do not know a city called “${typed}”. Look at the spelling, or name a larger one nearby.` }
+    return { wrong: `We do not know a city called “${input}”. Look at the spelling, or name a larger one nearby.` }
   const cities = [...found.cities, ...found.near].slice(0, mostChoices)
   const [only] = cities
-  if (!only) return { wrong: `“${typed}” is a state. Name a city in it.` }
-  return { wrong: `“${typed}” can mean more than one city. Choose yours.`, choices: cities.map(keyOf) }
+  if (!only) return { wrong: `“${input}” is a state. Name a city in it.` }
+  return { wrong: `“${input}” can mean more than one city. Choose yours.`, choices: cities.map(keyOf) }
 }
 
 const keyOf = ({ state, city }: CityPlace) => `${city.name}, ${state.name}`
