@@ -1,5 +1,5 @@
 import type { Tables } from '#app/db/tables.ts'
-import { categories, languages, weekdayBits, weekdays } from '#app/ads/ad-words.ts'
+import { categories, languages, weekdayBits, weekdays } from '#app/ads/ad-content.ts'
 import type { Insertable } from 'kysely'
 import { adOn } from './ads.ts'
 import type { testApp } from './app.ts'

@@ -1,4 +1,4 @@
-import { adLimits } from './ad-words.ts'
+import { adLimits } from './ad-content.ts'
 
 /** What a picture may be. Bytes are those of the file, pixels those it says that it has. */
 export const photoLimits = { bytes: 20 * 2 ** 20, pixels: 50_000_000, shortestSide: 200, proportion: 4 } as const

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { weekdays, weekdaysOf } from '#app/ads/ad-words.ts'
+import { weekdays, weekdaysOf } from '#app/ads/ad-content.ts'
 import { utcDay } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
 import { emptyQuery } from '#app/search/ad-query.ts'

@@ -1,4 +1,4 @@
-import { weekdays } from '#app/ads/ad-words.ts'
+import { weekdays } from '#app/ads/ad-content.ts'
 import { listOwnAds } from '#app/ads/ads.server.ts'
 import { utcDay } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'

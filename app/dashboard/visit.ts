@@ -1,4 +1,4 @@
-import { adLimits } from '#app/ads/ad-words.ts'
+import { adLimits } from '#app/ads/ad-content.ts'
 import { day } from '#app/ui/dates.ts'
 
 export type Visit = { id: number; city: string; from_on: string; to_on: string }

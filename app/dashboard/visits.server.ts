@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { tagsOf } from '#app/ads/ad.ts'
-import { adLimits } from '#app/ads/ad-words.ts'
+import { adLimits } from '#app/ads/ad-content.ts'
 import type { Ad } from '#app/ads/ads.server.ts'
 import { utcDay } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'

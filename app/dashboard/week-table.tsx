@@ -1,4 +1,4 @@
-import { weekdays } from '#app/ads/ad-words.ts'
+import { weekdays } from '#app/ads/ad-content.ts'
 
 type Week = { id: number; title: string; city: string; isAvailable: readonly boolean[] }
 

@@ -1,4 +1,4 @@
-import { adLimits, categories, languages } from '#app/ads/ad-words.ts'
+import { adLimits, categories, languages } from '#app/ads/ad-content.ts'
 import { randomFrom } from '#app/ads/sample.ts'
 import type { City } from '#app/places/place.ts'
 import { vocabulary, zipf } from './made-up-words.ts'

@@ -1,4 +1,4 @@
-import { adLimits } from '#app/ads/ad-words.ts'
+import { adLimits } from '#app/ads/ad-content.ts'
 import { Photo } from '#app/ads/photo.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { EditorPhoto } from './photos.server.ts'

@@ -1,4 +1,4 @@
-import { adLimits } from '#app/ads/ad-words.ts'
+import { adLimits } from '#app/ads/ad-content.ts'
 import { stopsIn, type TextScreen } from '#app/screening/text-screen.ts'
 
 /** What is wrong with the words for a picture: their length, or the first thing that an ad may not say either. */

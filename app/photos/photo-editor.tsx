@@ -1,4 +1,4 @@
-import { adLimits } from '#app/ads/ad-words.ts'
+import { adLimits } from '#app/ads/ad-content.ts'
 import { PhotoSlot } from './photo-slot.tsx'
 import type { EditorPhoto } from './photos.server.ts'
 import './photo-editor.css'

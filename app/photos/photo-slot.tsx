@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { adLimits } from '#app/ads/ad-words.ts'
+import { adLimits } from '#app/ads/ad-content.ts'
 import { Photo } from '#app/ads/photo.tsx'
 import type { EditorPhoto } from './photos.server.ts'
 

@@ -4,7 +4,7 @@ import { readWordRules } from '#app/screening/word-rules.server.ts'
 import { describeAge, describeLength, findFaults, screenWords } from './ad-faults.ts'
 
 const screen = await readWordRules('content')
-const words = {
+const content = {
   title: 'Unhurried lunches',
   description: 'Lunch. '.repeat(20),
   age: 33,
@@ -12,7 +12,7 @@ const words = {
   state_abbr: 'TX',
   city_slug: 'austin',
 }
-const faultsOf = (given: object, leastAge = 18) => findFaults(screen, { words: { ...words, ...given }, name: 'Marlowe', leastAge })
+const faultsOf = (given: object, leastAge = 18) => findFaults(screen, { content: { ...content, ...given }, name: 'Marlowe', leastAge })
 
 test('nothing is wrong with an ordinary ad', () => assert.deepEqual(faultsOf({}), {}))
 
@@ -51,7 +51,7 @@ test('what is missing is told at its field', () => {
 })
 
 test('the text screen names its rule and the words, once for all of one reason', () => {
-  const description = `${words.description} My numbers are 512 555 0134 and, after ten, 512 555 0199.`
+  const description = `${content.description} My numbers are 512 555 0134 and, after ten, 512 555 0199.`
   const [sentence, ...others] = faultsOf({ description }).description!
   assert.match(
     sentence!,
@@ -70,7 +70,7 @@ test('a name holds no age under 18, in whatever digits, and what is too long is 
 })
 
 test('a name is screened as well, and so is a number that begins in the title and ends in the description', () => {
-  assert.ok(findFaults(screen, { words, name: 'Call 512 555 0134', leastAge: 18 }).name)
+  assert.ok(findFaults(screen, { content, name: 'Call 512 555 0134', leastAge: 18 }).name)
   const split = screenWords(screen, { title: 'Lunches, write to 512 555', description: '0134 and we will find a day.' })
   assert.match(split.title![0]!, /“.*512 555 0134.*” falls under/)
 })

@@ -1,5 +1,5 @@
 import { countCharacters, isFarTooLong, isTooLong } from '#app/ads/ad-text.ts'
-import { adLimits, type AdWords, nameLimits } from '#app/ads/ad-words.ts'
+import { adLimits, type AdContent, nameLimits } from '#app/ads/ad-content.ts'
 import { ruleNumberOf } from '#app/screening/screen-rules.ts'
 import { agesIn } from '#app/screening/text-facts.ts'
 import { type Finding, screenText, stopsIn, type TextScreen } from '#app/screening/text-screen.ts'
@@ -27,11 +27,11 @@ export function describeAge(age: number, least: number) {
   return age < least ? `Your account says ${least}, so the ad cannot say less.` : undefined
 }
 
-type Sent = { words: AdWords; name: string; leastAge: number }
+type Sent = { content: AdContent; name: string; leastAge: number }
 
 /** Everything that keeps an ad from being sent to review. */
-export function findFaults(screen: TextScreen, { words, name, leastAge }: Sent): FieldErrors {
-  const { title, description, age, category, state_abbr, city_slug } = words
+export function findFaults(screen: TextScreen, { content, name, leastAge }: Sent): FieldErrors {
+  const { title, description, age, category, state_abbr, city_slug } = content
   const found = screenWords(screen, { title, description, name })
   return withoutEmpty({
     name: found.name,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { categories, categoryNames } from '#app/ads/ad-words.ts'
+import { categories, categoryNames } from '#app/ads/ad-content.ts'
 import { CityField } from './city-field.tsx'
 import { DayBoxes, LanguageBoxes } from './day-boxes.tsx'
 import { Asked, CountedField, described, LineField } from './form-fields.tsx'

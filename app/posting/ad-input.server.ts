@@ -1,11 +1,11 @@
 import { countCharacters, isTooLong, tidyLine, tidyText } from '#app/ads/ad-text.ts'
-import { adLimits, type AdWords, categories, nameLimits, weekdayBits } from '#app/ads/ad-words.ts'
+import { adLimits, type AdContent, categories, nameLimits, weekdayBits } from '#app/ads/ad-content.ts'
 import type { App } from '#app/app.ts'
 import { describeAge, describeLength, screenWords, withoutEmpty } from './ad-faults.ts'
 import type { ChosenPlace, Field, AdInput, FieldErrors } from './ad-input.ts'
 import { readCity } from './city-input.server.ts'
 
-type ReadAd = { words: Partial<AdWords>; languages?: string[]; weekdays: number; name?: string; wrong: FieldErrors; choices?: string[] }
+type ReadAd = { content: Partial<AdContent>; languages?: string[]; weekdays: number; name?: string; wrong: FieldErrors; choices?: string[] }
 type Facts = { leastAge: number; mayRename: boolean }
 
 /** What was typed, as it can be stored. A draft may have gaps; what is wrong in itself is told, and left out. */
@@ -27,7 +27,7 @@ export function readAdContent(app: App, input: AdInput & Partial<ChosenPlace>, {
   })
   const unless = <Value extends object>(field: Field, value: Value) => (wrong[field] ? {} : value)
   return {
-    words: {
+    content: {
       ...unless('title', { title }),
       ...unless('description', { description }),
       ...unless('age', { age: age ? Number(age) : null }),

@@ -11,8 +11,8 @@ test('a form is read as typed, with boxes of known names only', () => {
 })
 
 test('what is stored comes back in the form as it was', () => {
-  const words = { title: 'T', description: 'D', age: 40, category: 'M4W', state_abbr: 'TX', city_slug: 'austin' }
-  const input = inputOf({ words, languages: ['en'], weekdays: 0b1000001, city: 'Austin, Texas' })
+  const content = { title: 'T', description: 'D', age: 40, category: 'M4W', state_abbr: 'TX', city_slug: 'austin' }
+  const input = inputOf({ content, languages: ['en'], weekdays: 0b1000001, city: 'Austin, Texas' })
   assert.deepEqual(input, {
     city: 'Austin, Texas',
     title: 'T',

@@ -1,5 +1,5 @@
 import type { AdState } from '#app/ads/ad.ts'
-import { type AdWords, languages, weekdays, weekdaysOf } from '#app/ads/ad-words.ts'
+import { type AdContent, languages, weekdays, weekdaysOf } from '#app/ads/ad-content.ts'
 
 /** What the form for an ad holds, as typed. `name` is there only where it is asked for. */
 export type AdInput = {
@@ -41,11 +41,11 @@ export function readAdInput(form: Form): AdInput & ChosenPlace {
   }
 }
 
-type Stored = { words: AdWords; languages: string[]; weekdays: number; name?: string; city: string }
+type Stored = { content: AdContent; languages: string[]; weekdays: number; name?: string; city: string }
 
 /** What is stored, as the form shows it. */
-export function inputOf({ words, languages: spoken, weekdays: bits, name, city }: Stored): AdInput {
-  const { title, description, age, category } = words
+export function inputOf({ content, languages: spoken, weekdays: bits, name, city }: Stored): AdInput {
+  const { title, description, age, category } = content
   return {
     ...(name === undefined ? {} : { name }),
     city,

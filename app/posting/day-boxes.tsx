@@ -1,4 +1,4 @@
-import { adLimits, languages, weekdays } from '#app/ads/ad-words.ts'
+import { adLimits, languages, weekdays } from '#app/ads/ad-content.ts'
 import { StoredHere, WrongHere } from './form-fields.tsx'
 
 type Boxes = { chosen: readonly string[]; stored?: readonly string[] }

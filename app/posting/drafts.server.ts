@@ -51,9 +51,9 @@ export function repostAd({ db, now }: App, accountId: number, adId: number | str
     if (made) return { ok: true, adId: made.id }
     const { title, description, age, category, state_abbr, city_slug } = ad
     const { languages, weekdays, is_members_only, hides_photos, hidden_from, is_in_feeds } = ad
-    const words = { title, description, age, category, state_abbr, city_slug }
+    const content = { title, description, age, category, state_abbr, city_slug }
     const rest = { languages, weekdays, is_members_only, hides_photos, hidden_from, is_in_feeds }
-    return insertDraft(transaction, ad.profile_id, now(), { ...words, ...rest, form_key: `${beginsWith}${randomUUID()}` })
+    return insertDraft(transaction, ad.profile_id, now(), { ...content, ...rest, form_key: `${beginsWith}${randomUUID()}` })
   })
 }
 

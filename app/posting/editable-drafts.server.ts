@@ -1,18 +1,18 @@
 import type { Transaction } from 'kysely'
-import { adLimits, type AdWords } from '#app/ads/ad-words.ts'
+import { adLimits, type AdContent } from '#app/ads/ad-content.ts'
 import { type Ad, findOwnAd, listEvents } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { listPhotos } from '#app/photos/photos.server.ts'
 import { editOf, type RevisionState, type AdInput, inputOf } from './ad-input.ts'
-import { findWords } from './revisions.server.ts'
+import { findContent } from './revisions.server.ts'
 import { nameCity } from './city-input.server.ts'
 
 /** An ad as its advertiser is writing it. */
 export type Draft = {
   ad: Ad
-  words: AdWords
+  content: AdContent
   revision?: RevisionState
   /** What an edit changes now, if anything. */
   edits?: 'ad' | 'revision'
@@ -27,16 +27,16 @@ export type Draft = {
 export async function findDraft(db: Db, accountId: number, adId: number | string): Promise<Draft | undefined> {
   const ad = await findOwnAd(db, accountId, adId)
   if (!ad) return undefined
-  const { words, state, editedAt, sentAt } = await findWords(db, ad)
+  const { content, state, editedAt, sentAt } = await findContent(db, ad)
   const { name } = await db.selectFrom('profiles').select('name').where('id', '=', ad.profile_id).executeTakeFirstOrThrow()
   const mayRename = !(await hasShownAds(db, ad.profile_id))
   const leastAge = await findLeastAge(db, accountId)
-  return { ad, words, revision: state, edits: editOf(ad.state, state), editedAt, sentAt, name, mayRename, leastAge }
+  return { ad, content, revision: state, edits: editOf(ad.state, state), editedAt, sentAt, name, mayRename, leastAge }
 }
 
-export function inputFor({ places }: App, { ad, words, name, mayRename }: Draft): AdInput {
+export function inputFor({ places }: App, { ad, content, name, mayRename }: Draft): AdInput {
   const { languages, weekdays } = ad
-  return inputOf({ words, languages, weekdays, name: mayRename ? name : undefined, city: nameCity(places, words) })
+  return inputOf({ content, languages, weekdays, name: mayRename ? name : undefined, city: nameCity(places, content) })
 }
 
 /** What its page says of it beside the words. */

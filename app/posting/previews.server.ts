@@ -1,5 +1,5 @@
 import { listAdClaims } from '#app/ads/ad-claims.server.ts'
-import { weekdaysOf, languages } from '#app/ads/ad-words.ts'
+import { weekdaysOf, languages } from '#app/ads/ad-content.ts'
 import type { Ad } from '#app/ads/ads.server.ts'
 import { findIdentity } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
@@ -13,16 +13,16 @@ import { findCityPlace, publicPath } from './city-input.server.ts'
 
 /** An ad as others will see it, and all that decides what can be done with it now. */
 export async function describePreview({ db, places, textScreen, config, now }: App, draft: Draft) {
-  const { ad, words, revision, edits, editedAt, sentAt, name } = draft
-  const place = findCityPlace(places, words.state_abbr ?? '', words.city_slug ?? '')
+  const { ad, content, revision, edits, editedAt, sentAt, name } = draft
+  const place = findCityPlace(places, content.state_abbr ?? '', content.city_slug ?? '')
   const identity = await findIdentity(db, ad.profile_id, now())
   const hasNew = revision !== undefined || (await hasWaitingPhotos(db, ad.id))
   return {
     ad: {
-      title: words.title,
-      description: words.description,
-      age: words.age ?? undefined,
-      category: words.category ?? undefined,
+      title: content.title,
+      description: content.description,
+      age: content.age ?? undefined,
+      category: content.category ?? undefined,
       place: place && `${place.city.name}, ${place.state.name}`,
       name,
       languages: ad.languages.map((code) => languages[code] ?? code),

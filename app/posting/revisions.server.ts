@@ -1,45 +1,45 @@
 import type { Transaction } from 'kysely'
-import type { AdWords } from '#app/ads/ad-words.ts'
+import type { AdContent } from '#app/ads/ad-content.ts'
 import { type Ad, noteEvent } from '#app/ads/ads.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { keepPrint } from '#app/screening/text-prints.server.ts'
 import { editOf, type RevisionState } from './ad-input.ts'
 
-const wordColumns = ['title', 'description', 'age', 'category', 'state_abbr', 'city_slug'] as const
+const contentColumns = ['title', 'description', 'age', 'category', 'state_abbr', 'city_slug'] as const
 
-export const wordsOf = (row: AdWords): AdWords => {
+export const contentOf = (row: AdContent): AdContent => {
   const { title, description, age, category, state_abbr, city_slug } = row
   return { title, description, age, category, state_abbr, city_slug }
 }
 
-export const isSameWords = (a: AdWords, b: AdWords) => wordColumns.every((column) => a[column] === b[column])
+export const isSameContent = (a: AdContent, b: AdContent) => contentColumns.every((column) => a[column] === b[column])
 
-type Found = { words: AdWords; state?: RevisionState; editedAt: Date; sentAt: Date | null }
+type Found = { content: AdContent; state?: RevisionState; editedAt: Date; sentAt: Date | null }
 
 /** The words that are being edited: the revision's where there is one, else the ad's own. */
-export async function findWords(db: Db, ad: Ad): Promise<Found> {
+export async function findContent(db: Db, ad: Ad): Promise<Found> {
   const revision = await db.selectFrom('revisions').selectAll().where('ad_id', '=', ad.id).executeTakeFirst()
-  if (!revision) return { words: wordsOf(ad), editedAt: ad.edited_at, sentAt: ad.sent_at }
-  return { words: wordsOf(revision), state: revision.state, editedAt: revision.edited_at, sentAt: revision.sent_at }
+  if (!revision) return { content: contentOf(ad), editedAt: ad.edited_at, sentAt: ad.sent_at }
+  return { content: contentOf(revision), state: revision.state, editedAt: revision.edited_at, sentAt: revision.sent_at }
 }
 
 /** Under a lock on the ad. What was approved is never touched: its edit is a row beside it, and goes again when it says the same. */
-export async function saveWords(transaction: Transaction<Tables>, ad: Ad, words: AdWords, now: Date) {
-  const { state } = await findWords(transaction, ad)
+export async function saveContent(transaction: Transaction<Tables>, ad: Ad, content: AdContent, now: Date) {
+  const { state } = await findContent(transaction, ad)
   if (editOf(ad.state, state) === 'ad') {
     await transaction
       .updateTable('ads')
-      .set({ ...words, edited_at: now })
+      .set({ ...content, edited_at: now })
       .where('id', '=', ad.id)
       .execute()
-  } else if (isSameWords(words, wordsOf(ad))) {
+  } else if (isSameContent(content, contentOf(ad))) {
     await dropRevision(transaction, ad.id, now)
   } else {
     await transaction
       .insertInto('revisions')
-      .values({ ad_id: ad.id, state: 'draft', ...words, edited_at: now, sent_at: null })
-      .onConflict((conflict) => conflict.column('ad_id').doUpdateSet({ ...words, edited_at: now }))
+      .values({ ad_id: ad.id, state: 'draft', ...content, edited_at: now, sent_at: null })
+      .onConflict((conflict) => conflict.column('ad_id').doUpdateSet({ ...content, edited_at: now }))
       .execute()
     if (!state) await noteEvent(transaction, { adId: ad.id, action: 'begin an edit', by: 'advertiser', now })
   }
@@ -47,12 +47,12 @@ export async function saveWords(transaction: Transaction<Tables>, ad: Ad, words:
 
 /** To review. New pictures, or new texts for them, wait for it too: then the words may be the same as before. */
 export async function sendRevision(transaction: Transaction<Tables>, ad: Ad, now: Date) {
-  const { words, state } = await findWords(transaction, ad)
+  const { content, state } = await findContent(transaction, ad)
   if (!state && !(await hasWaitingPhotos(transaction, ad.id))) return false
-  const has_words = !isSameWords(words, wordsOf(ad))
+  const has_words = !isSameContent(content, contentOf(ad))
   await transaction
     .insertInto('revisions')
-    .values({ ad_id: ad.id, state: 'in review', ...words, edited_at: now, sent_at: now, has_words })
+    .values({ ad_id: ad.id, state: 'in review', ...content, edited_at: now, sent_at: now, has_words })
     .onConflict((conflict) => conflict.column('ad_id').doUpdateSet({ state: 'in review', sent_at: now, has_words }))
     .execute()
   await keepPrint(transaction, ad.id)

@@ -3,7 +3,7 @@ import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import type { ChosenPlace, AdInput, FieldErrors } from './ad-input.ts'
 import { lockDraft, type Draft } from './editable-drafts.server.ts'
-import { isSameWords, saveWords } from './revisions.server.ts'
+import { isSameContent, saveContent } from './revisions.server.ts'
 import { readAdContent } from './ad-input.server.ts'
 
 type Saved =
@@ -25,16 +25,16 @@ export async function saveManuscript(app: App, { accountId, adId, version, input
     const stored = await lockDraft(transaction, accountId, adId)
     if (!stored) return not({ ok: false, reason: 'gone' })
     const { ad } = stored
-    const { words, name = stored.name, languages = ad.languages, weekdays, wrong, choices } = readAdContent(app, input, stored)
+    const { content, name = stored.name, languages = ad.languages, weekdays, wrong, choices } = readAdContent(app, input, stored)
     if (!isAutomatic && Object.keys(wrong).length) return not({ ok: false, reason: 'wrong', wrong, choices })
-    const next = { ...stored.words, ...words }
-    const areWordsSame = isSameWords(next, stored.words)
+    const next = { ...stored.content, ...content }
+    const areWordsSame = isSameContent(next, stored.content)
     const areDaysSame = weekdays === ad.weekdays && String(languages) === String(ad.languages)
     if (areWordsSame && areDaysSame && name === stored.name)
       return not({ ok: true, version: ad.version, savedAt: stored.editedAt, wrong, choices })
     if (!stored.edits) return not({ ok: false, reason: 'state', stored })
     if (ad.version !== version) return not({ ok: false, reason: 'changed', stored })
-    if (!areWordsSame) await saveWords(transaction, ad, next, now)
+    if (!areWordsSame) await saveContent(transaction, ad, next, now)
     if (name !== stored.name) await transaction.updateTable('profiles').set({ name }).where('id', '=', ad.profile_id).execute()
     const days = areDaysSame ? {} : { languages, weekdays, edited_at: now }
     await transaction

@@ -1,6 +1,6 @@
 import { freshnessOf } from '#app/ads/ad.ts'
 import type { AdClaims } from '#app/ads/ad-claims.server.ts'
-import { type AdWords, languages, weekdaysOf } from '#app/ads/ad-words.ts'
+import { type AdContent, languages, weekdaysOf } from '#app/ads/ad-content.ts'
 import type { Ad } from '#app/ads/ads.server.ts'
 import { utcDay } from '#app/ads/sample.ts'
 import { describeClaims, type ShownAd } from '#app/listings/shown-ad.server.ts'
@@ -9,7 +9,7 @@ import type { findAdvertiser } from './advertisers.server.ts'
 
 type Seen = {
   ad: Ad
-  edit?: AdWords
+  edit?: AdContent
   photos: Judged['photos']
   claims: AdClaims
   visits: { state_abbr: string; city_slug: string; from_on: string; to_on: string }[]

@@ -1,4 +1,4 @@
-import { type AdWords, categoryNames, languages, weekdaysOf } from '#app/ads/ad-words.ts'
+import { type AdContent, categoryNames, languages, weekdaysOf } from '#app/ads/ad-content.ts'
 import { nameWithRule } from '#app/screening/screen-rules.ts'
 import { type Finding, screenText, type TextScreen } from '#app/screening/text-screen.ts'
 import { day } from '#app/ui/dates.ts'
@@ -8,13 +8,13 @@ import { diffWords } from './word-diff.ts'
 /** One field: as it was approved where an edit waits, and as it is to be. */
 export type WordRow = { label: string; before?: Marked[]; after: Marked[] }
 
-type Placed = (words: Pick<AdWords, 'state_abbr' | 'city_slug'>) => string
+type Placed = (words: Pick<AdContent, 'state_abbr' | 'city_slug'>) => string
 
 /** What a person reviews, with what has changed and what the text screen found in it. */
-export function readCaseWords(screen: TextScreen, { ad, edit, placeOf }: { ad: AdWords; edit?: AdWords; placeOf: Placed }) {
+export function readCaseWords(screen: TextScreen, { ad, edit, placeOf }: { ad: AdContent; edit?: AdContent; placeOf: Placed }) {
   const now = edit ?? ad
   const found = { title: screenNamed(screen, now.title), description: screenNamed(screen, now.description) }
-  const textsOf = (words: AdWords) => ({
+  const textsOf = (words: AdContent) => ({
     Title: words.title,
     Text: words.description,
     Age: String(words.age ?? ''),

@@ -9,7 +9,7 @@ import type { Staff } from '#app/moderation/sanction-rules.ts'
 import { type Judged, lockJudged, seenOf } from '#app/moderation/seen.server.ts'
 import { barPhotos } from '#app/photos/photo-likeness.server.ts'
 import { showPhotos } from '#app/photos/photo-reviews.server.ts'
-import { wordsOf } from '#app/posting/revisions.server.ts'
+import { contentOf } from '#app/posting/revisions.server.ts'
 import { keepPrint } from '#app/screening/text-prints.server.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
 
@@ -63,7 +63,7 @@ export async function decideEdit(app: App, by: Staff, { adId, decision, ground, 
     await recordDecision(app, transaction, {
       ...{ subject: 'edit', accountId: await ownerOf(transaction, ad), adId, title, outcome: outcomeOf[decision], ...ground, by },
       openedAt: sent_at ?? now,
-      ...(decision === 'rejection' && { before: { edit: wordsOf(judged.edit) } }),
+      ...(decision === 'rejection' && { before: { edit: contentOf(judged.edit) } }),
     })
     // An edit may have moved the ad to another city: both lists change.
     return { ok: true, tags: [...tagsOf(ad), ...tagsOf({ ...judged.edit, id: adId })] } as const

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { categories, languages, weekdays } from '#app/ads/ad-words.ts'
+import { categories, languages, weekdays } from '#app/ads/ad-content.ts'
 import { type AdQuery, emptyQuery, filterNames, filtersOf, radii, readAdQuery, sorts, withoutFilter, writeAdQuery } from './ad-query.ts'
 import { readCursor, writeCursor } from './search-cursor.ts'
 

@@ -1,4 +1,4 @@
-import { adLimits, type Category, categories, languages as languageNames, weekdays } from '#app/ads/ad-words.ts'
+import { adLimits, type Category, categories, languages as languageNames, weekdays } from '#app/ads/ad-content.ts'
 import { withoutUnseen } from '#app/http/visible-text.ts'
 import { readCursor } from './search-cursor.ts'
 

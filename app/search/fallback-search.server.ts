@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { weekdays } from '#app/ads/ad-words.ts'
+import { weekdays } from '#app/ads/ad-content.ts'
 import { visibleAds } from '#app/ads/audience.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { City } from '#app/places/place.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { categories, languages, weekdayBits, weekdays } from '#app/ads/ad-words.ts'
+import { categories, languages, weekdayBits, weekdays } from '#app/ads/ad-content.ts'
 import { type AdQuery, emptyQuery } from './ad-query.ts'
 import { filterTags, tagsOfAd } from './filter-tags.ts'
 

@@ -1,4 +1,4 @@
-import { adLimits, categories, languages, weekdays, weekdaysOf } from '#app/ads/ad-words.ts'
+import { adLimits, categories, languages, weekdays, weekdaysOf } from '#app/ads/ad-content.ts'
 import { audienceTags } from '#app/ads/audience.ts'
 import type { AdQuery, FilterName } from './ad-query.ts'
 

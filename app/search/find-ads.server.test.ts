@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
-import { categories, languages, weekdays } from '#app/ads/ad-words.ts'
+import { categories, languages, weekdays } from '#app/ads/ad-content.ts'
 import { stepAd } from '#app/ads/ads.server.ts'
 import { type Visitor, mayShow } from '#app/ads/audience.ts'
 import { milesBetween } from '#app/places/distance.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
-import { categories, languages, weekdays } from '#app/ads/ad-words.ts'
+import { categories, languages, weekdays } from '#app/ads/ad-content.ts'
 import { type Visitor, mayShow } from '#app/ads/audience.ts'
 import { milesBetween } from '#app/places/distance.ts'
 import { findCity, findState } from '#app/places/places.server.ts'

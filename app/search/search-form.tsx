@@ -1,4 +1,4 @@
-import { adLimits, categories, categoryNames, languages, weekdays } from '#app/ads/ad-words.ts'
+import { adLimits, categories, categoryNames, languages, weekdays } from '#app/ads/ad-content.ts'
 import { Check, TextField } from '#app/ui/field.tsx'
 import { type AdQuery, filtersOf, mostWords, radii, sortNames, sorts, type Wrong } from './ad-query.ts'
 import type { ChoiceCounts } from './search-engine.ts'

@@ -1,4 +1,4 @@
-import { type Category, categoryNames, languages } from '#app/ads/ad-words.ts'
+import { type Category, categoryNames, languages } from '#app/ads/ad-content.ts'
 import type { Places } from '#app/places/places.server.ts'
 import type { AdQuery } from './ad-query.ts'
 import { placeOfQuery } from './search-view.server.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { AdState, PauseReason } from '#app/ads/ad.ts'
-import type { AdWords } from '#app/ads/ad-words.ts'
+import type { AdContent } from '#app/ads/ad-content.ts'
 import type { Tables } from '#app/db/tables.ts'
 
 /** A decision about somebody or something of theirs, as its row says it. */
@@ -13,7 +13,7 @@ export type Ground = { rule: number; quoted: string; note: string }
 
 type Stood = { state: AdState; pauseReason: PauseReason | null }
 /** How it stood, so that an appeal can bring it back: the ad, the edit that was refused, or the ads that went with a ban. */
-export type Before = Partial<Stood> & { edit?: AdWords; ads?: ({ id: number } & Stood)[] }
+export type Before = Partial<Stood> & { edit?: AdContent; ads?: ({ id: number } & Stood)[] }
 
 export const readBefore = ({ before }: Pick<Decision, 'before'>): Before => (before ? (JSON.parse(before) as Before) : {})
 

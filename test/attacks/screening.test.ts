@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { countCharacters, isTooLong } from '#app/ads/ad-text.ts'
-import { adLimits } from '#app/ads/ad-words.ts'
+import { adLimits } from '#app/ads/ad-content.ts'
 import { screenWords } from '#app/posting/ad-faults.ts'
 import type { WordGroup } from '#app/screening/text-screen.ts'
 import { readWordRules } from '#app/screening/word-rules.server.ts'

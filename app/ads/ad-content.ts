@@ -1,5 +1,5 @@
 /** What an advertiser writes and a person reviews; every other field of an ad may change at once. */
-export type AdWords = {
+export type AdContent = {
   title: string
   description: string
   age: number | null
