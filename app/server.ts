@@ -166,8 +166,8 @@ function isBareRefusal({ headers }: Request, response: Response) {
 }
 
 async function readRefusal(response: Response): Promise<Refusal> {
-  type Said = { title?: string; lead?: string; error?: string; resent?: Refusal['resent'] }
-  const { title, lead, error, resent } = ((await response.json()) ?? {}) as Said
+  type Reply = { title?: string; lead?: string; error?: string; resent?: Refusal['resent'] }
+  const { title, lead, error, resent } = ((await response.json()) ?? {}) as Reply
   return { status: response.status, title, message: lead ?? error, resent }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Page } from '#app/ui/page.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { useSite } from '#app/ui/use-site.ts'
 import { PendingDeletion } from './pending-deletion.tsx'
 import { StandingNote } from './standing-note.tsx'
@@ -31,9 +31,9 @@ export function AccountFrame({ title, here, children }: Frame) {
   const { deletion, asking, standing } = useSite()
   return (
     <Page>
-      <Stand plain className="page-head">
+      <SectionHeading plain className="page-head">
         <h1>{title}</h1>
-      </Stand>
+      </SectionHeading>
       <nav className="wrap account-nav" aria-label="Your account">
         {pages.map(([path, name]) => (
           <a key={path} href={path} aria-current={path === here ? 'page' : undefined}>

@@ -78,7 +78,7 @@ test('a pending deletion stands on every account page, with its date and the way
 test('the menu of the signed in has all its entries on lines alike', async () => {
   const menu = /<nav class="menu".*?<\/nav>/s.exec(await overview())![0]
   assert.deepEqual(
-    [...menu.matchAll(/class="stand line"[^>]*><span>([^<]*)/g)].map(([, name]) => name),
+    [...menu.matchAll(/class="section-heading line"[^>]*><span>([^<]*)/g)].map(([, name]) => name),
     ['Home', 'Search ads', 'About', 'Messages', 'Your account', 'Favorites', 'Sign out'],
   )
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Route } from './+types/account-page.ts'
 import { appContext } from '#app/app.ts'
 import { day, moment } from '#app/ui/dates.ts'
-import { Said } from '#app/ui/field.tsx'
+import { StatusMessage } from '#app/ui/field.tsx'
 import { useSite } from '#app/ui/use-site.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { viewerOf } from './account.ts'
@@ -25,7 +25,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { deletion } = useSite()
   return (
     <AccountFrame title="Your account" here="/account">
-      {loaderData.said && <Said>{loaderData.said}</Said>}
+      {loaderData.said && <StatusMessage>{loaderData.said}</StatusMessage>}
       {change && <PendingAddress change={change} now={now} />}
       <div className="cols">
         <div className="stack">

@@ -5,7 +5,7 @@ import { readForm } from '#app/http/form.server.ts'
 import { pathOnThisSite } from '#app/http/same-origin.ts'
 import { Errors, TextField } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { viewerOf } from './account.ts'
 import { CodeField } from './code-field.tsx'
 import { findFactors, hasSecond } from './factors.server.ts'
@@ -40,9 +40,9 @@ export default function AgainPage({ loaderData, actionData }: Route.ComponentPro
   const { hasPassword, hasAuthenticator, needsCode } = loaderData
   return (
     <Page>
-      <Stand up={3} className="page-head">
+      <SectionHeading up={3} className="page-head">
         <h1>Show that it is you</h1>
-      </Stand>
+      </SectionHeading>
       <section className="wrap section narrow paper-form stack">
         <p>What you are about to open is asked for only shortly after signing in. For ten minutes from now, nothing more is asked.</p>
         {actionData && <Errors>{actionData.error}</Errors>}

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/authenticator-page.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { Said } from '#app/ui/field.tsx'
+import { StatusMessage } from '#app/ui/field.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { viewerOf } from './account.ts'
 import { AuthenticatorSetUp } from './authenticator-set-up.tsx'
@@ -43,7 +43,9 @@ export default function AuthenticatorPage({ loaderData: { setUp }, actionData }:
     <AccountFrame title="Authenticator app" here="/account/security">
       {codes ? (
         <>
-          <Said>Your authenticator app is in force. From now on, signing in asks for one of its codes after the password.</Said>
+          <StatusMessage>
+            Your authenticator app is in force. From now on, signing in asks for one of its codes after the password.
+          </StatusMessage>
           <RecoveryCodeList codes={codes} />
           <p className="row">
             <a className="btn" href="/account/security">

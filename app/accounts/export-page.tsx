@@ -3,7 +3,7 @@ import type { Route } from './+types/export-page.ts'
 import { appContext } from '#app/app.ts'
 import { moment } from '#app/ui/dates.ts'
 import { Errors } from '#app/ui/field.tsx'
-import { Life } from '#app/ui/life.tsx'
+import { DateProgress } from '#app/ui/date-progress.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { later, viewerOf } from './account.ts'
 import { askForExport, listExports } from './exports.server.ts'
@@ -50,7 +50,7 @@ export default function ExportPage({ loaderData: { ready, waiting, past, now }, 
               Download the ZIP
             </a>
           </p>
-          <Life from={ready.madeAt!} to={ready.expiresAt!} now={now} begins="made" ends="deleted" />
+          <DateProgress from={ready.madeAt!} to={ready.expiresAt!} now={now} begins="made" ends="deleted" />
         </section>
       )}
       {!waiting && (

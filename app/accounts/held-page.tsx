@@ -1,7 +1,7 @@
 import type { Route } from './+types/held-page.ts'
 import { appContext } from '#app/app.ts'
 import { heldCategories } from '#app/held-categories.server.ts'
-import { Said } from '#app/ui/field.tsx'
+import { StatusMessage } from '#app/ui/field.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { viewerOf } from './account.ts'
 import { labelOf, sayHeld } from './held.ts'
@@ -31,7 +31,7 @@ const fact = (label: string, value: string | undefined) => (value === undefined 
 export default function HeldPage({ loaderData: { categories, dueAt, isKept } }: Route.ComponentProps) {
   return (
     <AccountFrame title="What we hold about you" here="/account/held">
-      {isKept && !dueAt && <Said>Your account stays. Nothing was deleted.</Said>}
+      {isKept && !dueAt && <StatusMessage>Your account stays. Nothing was deleted.</StatusMessage>}
       <p className="lead">
         Everything we can find by your account: what it is, why we hold it, and until when. What isn’t listed comes last, with the reason.
       </p>

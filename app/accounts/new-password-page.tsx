@@ -4,7 +4,7 @@ import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { privateMeta } from '#app/ui/page-meta.ts'
 import { knowThisBrowser } from './known-browser.server.ts'
 import { spentLink } from './link.ts'
@@ -38,9 +38,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function NewPasswordPage({ loaderData: { email, asksAge, shortestPassword }, actionData, params }: Route.ComponentProps) {
   return (
     <Page>
-      <Stand up={3} className="page-head">
+      <SectionHeading up={3} className="page-head">
         <h1>Choose a new password</h1>
-      </Stand>
+      </SectionHeading>
       <section className="wrap section narrow">
         <form method="post" action={`/reset/${params.secret}`} className="stack">
           <p className="meta">For {email}. Every browser is signed out, and you sign in again.</p>

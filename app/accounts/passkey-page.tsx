@@ -3,7 +3,7 @@ import type { Route } from './+types/passkey-page.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { viewerOf } from './account.ts'
 import { longestPasskeyName, readPasskeyName } from './passkey.ts'
@@ -50,9 +50,9 @@ export default function PasskeyPage({ loaderData: { name, isOnly }, actionData, 
           Keep this name
         </button>
       </form>
-      <Stand plain>
+      <SectionHeading plain>
         <h2>Remove it</h2>
-      </Stand>
+      </SectionHeading>
       <p>
         It no longer signs in here. Delete it on your device as well, where it is kept among your passwords.
         {isOnly && ' It is your only passkey: without an authenticator app your password alone signs in from then on.'}

@@ -1,5 +1,5 @@
 import { day } from '#app/ui/dates.ts'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { mostPasskeys, tooManyPasskeys } from './passkey.ts'
 
@@ -8,9 +8,9 @@ type Passkey = { id: string; name: string; isSynced: boolean; addedAt: Date; use
 export function PasskeySection({ passkeys, hasCodes }: { passkeys: Passkey[]; hasCodes: boolean }) {
   return (
     <>
-      <Stand plain>
+      <SectionHeading plain>
         <h2 id="passkeys">Passkeys</h2>
-      </Stand>
+      </SectionHeading>
       <p>
         A passkey signs you in with the finger, face or PIN that unlocks your device. There is nothing to type, and nothing to give away.
       </p>

@@ -32,15 +32,15 @@ async function signedIn() {
   return { id, email, cookie: `session=${person.cookies.get('session')}` }
 }
 
-type Said = { error?: string; first?: string; redirectUrl?: string }
+type Reply = { error?: string; first?: string; redirectUrl?: string }
 
 /** As app/browser/passkeys.ts sends it. */
-async function call<T = Said>(path: string, body: unknown, cookie = '', address = elsewhere()) {
+async function call<T = Reply>(path: string, body: unknown, cookie = '', address = elsewhere()) {
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json', Origin: config.origin, Cookie: cookie }
   const answer = await site.site(new Request(config.origin + path, { method: 'POST', headers, body: JSON.stringify(body) }), { address })
   const cookies = answer.headers.getSetCookie()
   const session = cookies.map((line) => /^session=[\w-]+/.exec(line)?.[0]).find(Boolean)
-  return { status: answer.status, said: (await answer.json()) as Said & T, cookies, cookie: session ?? cookie }
+  return { status: answer.status, said: (await answer.json()) as Reply & T, cookies, cookie: session ?? cookie }
 }
 
 const optionsToMake = async (cookie: string) =>

@@ -1,14 +1,14 @@
 import { day } from '#app/ui/dates.ts'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 
 type PasswordState = { isSet: boolean; changedAt: Date | null; createdAt: Date }
 
 export function PasswordSection({ isSet, changedAt, createdAt }: PasswordState) {
   return (
     <>
-      <Stand plain>
+      <SectionHeading plain>
         <h2>Password</h2>
-      </Stand>
+      </SectionHeading>
       {isSet ? (
         <>
           <p>

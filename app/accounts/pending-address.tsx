@@ -1,5 +1,5 @@
 import { moment } from '#app/ui/dates.ts'
-import { Life } from '#app/ui/life.tsx'
+import { DateProgress } from '#app/ui/date-progress.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
 import type { Delivery } from './owner-notices.server.ts'
 
@@ -20,7 +20,7 @@ export function PendingAddress({ change, delivery, now }: Props) {
         {confirmedAt ? 'The new address is confirmed.' : 'It is not confirmed yet: look for our mail there.'}
       </p>
       <DeliveryNote delivery={delivery} wait="72 hours" isWaiting />
-      <Life from={askedAt} to={dueAt} now={now} begins="Asked" ends="Changes" />
+      <DateProgress from={askedAt} to={dueAt} now={now} begins="Asked" ends="Changes" />
       <form method="post" action="/account/address/cancellation">
         <button type="submit" className="btn quiet">
           Keep the old address

@@ -1,5 +1,5 @@
 import { moment } from '#app/ui/dates.ts'
-import { Life } from '#app/ui/life.tsx'
+import { DateProgress } from '#app/ui/date-progress.tsx'
 import { later, spans } from './account.ts'
 
 /** That the days run, where they are, and the way back. */
@@ -9,7 +9,7 @@ export function PendingDeletion({ dueAt, now }: { dueAt: Date; now: Date }) {
       <p>
         <strong>Your account will be deleted on {moment(dueAt)}.</strong> Until then it works as before, and you can keep it.
       </p>
-      <Life from={later(dueAt, -spans.deletion)} to={dueAt} now={now} begins="asked" ends="deleted" />
+      <DateProgress from={later(dueAt, -spans.deletion)} to={dueAt} now={now} begins="asked" ends="deleted" />
       <form method="post" action="/account/deletion/undoing">
         <button type="submit" className="btn">
           Keep my account

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/recovery-page.ts'
 import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { privateMeta } from '#app/ui/page-meta.ts'
 import { DeliveryNote } from './delivery-note.tsx'
 import { findDelivery } from './owner-notices.server.ts'
@@ -32,9 +32,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function RecoveryPage({ loaderData: { mayAsk, recovery, delivery } }: Route.ComponentProps) {
   return (
     <Page>
-      <Stand up={2} className="page-head">
+      <SectionHeading up={2} className="page-head">
         <h1>When every second step is lost</h1>
-      </Stand>
+      </SectionHeading>
       <section className="wrap section narrow stack">
         <p>
           With the password alone you can get back in, but not at once. Whoever has stolen a password would ask for the same, so you get

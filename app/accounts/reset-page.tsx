@@ -3,10 +3,10 @@ import type { Route } from './+types/reset-page.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
-import { Errors, Said, TextField } from '#app/ui/field.tsx'
+import { Errors, StatusMessage, TextField } from '#app/ui/field.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { askForMail } from './mail-requests.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -32,21 +32,21 @@ export default function ResetPage({ loaderData: { isStopped }, actionData }: Rou
   const isSent = actionData && !actionData.error
   return (
     <Page>
-      <Stand up={3} className="page-head">
+      <SectionHeading up={3} className="page-head">
         <h1>{isSent ? 'Open your mail' : 'Choose a new password'}</h1>
-      </Stand>
+      </SectionHeading>
       <section className="wrap section narrow stack">
         {isStopped && !actionData && (
-          <Said>
+          <StatusMessage>
             The address of your account stays as it is. If you did not ask for the change, somebody else got in: choose a new password now.
             That signs everybody out.
-          </Said>
+          </StatusMessage>
         )}
         {isSent ? (
-          <Said>
+          <StatusMessage>
             If an account has that address, a link to choose a new password is on its way. It works once, and for 30 minutes. Until you use
             it nothing is changed.
-          </Said>
+          </StatusMessage>
         ) : (
           <form method="post" action="/reset" className="stack">
             {actionData?.error && <Errors>{actionData.error}</Errors>}

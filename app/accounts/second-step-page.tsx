@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SecondStepPage({ loaderData: { hasAuthenticator, hasPasskey, recovery }, actionData }: Route.ComponentProps) {
   return (
     <Page>
-      <div className="stand up-3 page-head">
+      <div className="section-heading up-3 page-head">
         <h1>The second step</h1>
       </div>
       <section className="wrap section narrow paper-form stack">

@@ -1,7 +1,7 @@
 import type { Route } from './+types/security-page.ts'
 import { appContext } from '#app/app.ts'
-import { Said } from '#app/ui/field.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { StatusMessage } from '#app/ui/field.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { isStaff, viewerOf } from './account.ts'
 import { AuthenticatorSection } from './authenticator-section.tsx'
@@ -42,20 +42,20 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
   const { isNeeded, password, passkeys, authenticator } = loaderData
   return (
     <AccountFrame title="Security" here="/account/security">
-      {loaderData.said && <Said>{loaderData.said}</Said>}
+      {loaderData.said && <StatusMessage>{loaderData.said}</StatusMessage>}
       {isNeeded && (
-        <Said>
+        <StatusMessage>
           The page that you asked for opens to those who sign in with a passkey or an authenticator. Add one here, then sign in with it.
-        </Said>
+        </StatusMessage>
       )}
 
       <PasswordSection {...password} />
 
       <PasskeySection passkeys={passkeys} hasCodes={authenticator.codesLeft > 0} />
 
-      <Stand plain>
+      <SectionHeading plain>
         <h2>Authenticator app</h2>
-      </Stand>
+      </SectionHeading>
       <AuthenticatorSection {...authenticator} />
     </AccountFrame>
   )

@@ -1,8 +1,8 @@
 import type { Route } from './+types/sessions-page.ts'
 import { appContext } from '#app/app.ts'
 import { moment } from '#app/ui/dates.ts'
-import { Said } from '#app/ui/field.tsx'
-import { Life } from '#app/ui/life.tsx'
+import { StatusMessage } from '#app/ui/field.tsx'
+import { DateProgress } from '#app/ui/date-progress.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { type Proof, viewerOf } from './account.ts'
 import { latestEnd, sessionSpans, spanInWords } from './session.ts'
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function SessionsPage({ loaderData: { sessions, now, said: done } }: Route.ComponentProps) {
   return (
     <AccountFrame title="Sessions" here="/account/sessions">
-      {done && <Said>{done}</Said>}
+      {done && <StatusMessage>{done}</StatusMessage>}
       <p className="lead">Every browser that is signed in to your account. End what you do not know, and choose a new password.</p>
       <p className="meta">The last use is written down at most every five minutes, so it can be five minutes later than shown.</p>
       <ul className="session-list">
@@ -74,7 +74,7 @@ function Session({ id, device, how, isHere, beganAt, usedAt, endsAt, idle, now }
         Signed in {how}, {moment(beganAt)}. Last used {moment(usedAt)}. Ends by itself after {idle} without use, and on {moment(endsAt)} at
         the latest.
       </p>
-      <Life from={beganAt} to={endsAt} now={now} begins="Began" ends="Over by" />
+      <DateProgress from={beganAt} to={endsAt} now={now} begins="Began" ends="Over by" />
       <form method="post" action={`/account/sessions/${id}/ending`}>
         <button type="submit" className="btn quiet">
           {isHere ? 'Sign out here' : 'End this session'}

@@ -4,10 +4,10 @@ import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
 import { pathOnThisSite } from '#app/http/same-origin.ts'
-import { Said } from '#app/ui/field.tsx'
+import { StatusMessage } from '#app/ui/field.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { viewerContext } from './account.ts'
 import { signInWithPassword } from './password-sign-in.server.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -57,11 +57,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page>
-      <Stand up={3} className="page-head">
+      <SectionHeading up={3} className="page-head">
         <h1>Sign in</h1>
-      </Stand>
+      </SectionHeading>
       <section className="wrap section narrow paper-form">
-        {loaderData.said && !actionData && <Said>{loaderData.said}</Said>}
+        {loaderData.said && !actionData && <StatusMessage>{loaderData.said}</StatusMessage>}
         <SignInForm next={loaderData.next} refusal={actionData} />
       </section>
     </Page>

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/sign-out-page.ts'
 import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { privateMeta } from '#app/ui/page-meta.ts'
 import { viewerContext } from './account.ts'
 import { signOutHeaders } from './cookies.ts'
@@ -24,9 +24,9 @@ export async function action({ context }: Route.ActionArgs) {
 export default function SignOutPage() {
   return (
     <Page>
-      <Stand up={1} className="page-head">
+      <SectionHeading up={1} className="page-head">
         <h1>Sign out</h1>
-      </Stand>
+      </SectionHeading>
       <section className="wrap section narrow stack">
         <p>This browser forgets the session and every page that it kept. Other browsers stay signed in.</p>
         <form method="post" action="/sign-out">

@@ -5,7 +5,7 @@ import { readForm } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { useSite } from '#app/ui/use-site.ts'
 import { PartnerPanel } from './partner-panel.tsx'
 import { ageOn } from './sign-up.ts'
@@ -57,9 +57,9 @@ export default function SignUpPage({ actionData, loaderData: { partner } }: Rout
   const { name, shortestPassword } = useSite()
   return (
     <Page>
-      <Stand up={3} className="page-head">
+      <SectionHeading up={3} className="page-head">
         <h1>Join {name}</h1>
-      </Stand>
+      </SectionHeading>
       <section className="wrap section narrow paper-form">
         <SignUpForm refusal={actionData} shortestPassword={shortestPassword} isScripted={false} />
         {partner && <PartnerPanel partner={partner} />}

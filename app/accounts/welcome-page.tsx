@@ -3,7 +3,7 @@ import type { Route } from './+types/welcome-page.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
-import { Said, TextField } from '#app/ui/field.tsx'
+import { StatusMessage, TextField } from '#app/ui/field.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Scene } from '#app/ui/skyline.tsx'
@@ -46,7 +46,7 @@ export default function WelcomePage({ actionData }: Route.ComponentProps) {
               Read the 101 meanwhile
             </a>
           </p>
-          {actionData && <Said>{actionData.said}</Said>}
+          {actionData && <StatusMessage>{actionData.said}</StatusMessage>}
           <details open={Boolean(actionData)}>
             <summary>No mail after some minutes?</summary>
             <form method="post" action="/success" className="stack">

@@ -4,7 +4,7 @@ import { countSentByDay, listFailures } from '#app/mail/failures.server.ts'
 import { readOutbox } from '#app/mail/outbox.server.ts'
 import { BarPlot } from '#app/ui/bar-plot.tsx'
 import { day, shortMoment } from '#app/ui/dates.ts'
-import { Said } from '#app/ui/field.tsx'
+import { StatusMessage } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { StaffTable } from '#app/ui/staff-table.tsx'
 import './admin.css'
@@ -27,7 +27,11 @@ export default function MailPage({ loaderData: { waiting, failing, failures, sen
   const today = sent.at(-1)!.count
   return (
     <StaffFrame title="Mail" here="/admin/mail" facts={`${waiting} waiting, ${failing} failed, ${today} sent today`}>
-      {isAsked && <Said>What failed and was not under way is being sent again. This page shows what came of it in some seconds.</Said>}
+      {isAsked && (
+        <StatusMessage>
+          What failed and was not under way is being sent again. This page shows what came of it in some seconds.
+        </StatusMessage>
+      )}
       <section className="wrap lead-in" aria-label="Sent">
         <BarPlot
           id="sent"

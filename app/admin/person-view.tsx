@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { roles } from '#app/accounts/account.ts'
 import { day } from '#app/ui/dates.ts'
-import { Errors, Said } from '#app/ui/field.tsx'
+import { Errors, StatusMessage } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import type { Person } from './people.server.ts'
 import { rolesInWords } from './people.ts'
@@ -14,7 +14,7 @@ export function PersonView({ person, isOwn, isChanged, refused }: Shown) {
   const { id, role, address, created_at, confirmed_at, deletion_due_at, hasSecondFactor, usedAt, profileId, ads, active, holds } = person
   return (
     <StaffFrame title={`Account ${id}`} here="/admin/people" facts={`${role}, since ${day(created_at)}`}>
-      {isChanged && <Said>The role was changed. Every browser was signed out of the account, and a mail says so.</Said>}
+      {isChanged && <StatusMessage>The role was changed. Every browser was signed out of the account, and a mail says so.</StatusMessage>}
       {refused && <Errors>{refused}</Errors>}
       <div className="wrap cols part">
         <dl className="of-person">

@@ -5,7 +5,7 @@ import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { moment } from '#app/ui/dates.ts'
-import { Errors, Said } from '#app/ui/field.tsx'
+import { Errors, StatusMessage } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { StaffTable } from '#app/ui/staff-table.tsx'
 import { findClockJump } from './clock-guard.server.ts'
@@ -51,9 +51,9 @@ export default function RetentionPage({ loaderData: { jobs, last, jump, isAsked,
         </form>
       )}
       {isAsked && (
-        <Said>
+        <StatusMessage>
           A run was asked for, once. It begins within seconds, and <a href="/admin/jobs">Jobs</a> shows what each part of it did.
-        </Said>
+        </StatusMessage>
       )}
       <p className="wrap lead-in">
         Each job deletes by its own clock what is over its time, and nothing else. Here stands what each would delete now, by the same

@@ -25,7 +25,7 @@ export const isAsking = ({ state, asked_at, pause_reason }: Standing) =>
   asked_at !== null && (state === 'live' || (state === 'paused' && pause_reason === 'unanswered'))
 
 /** Seven steps down to the line, one a day. */
-export const sunOf = (confirmedAt: Date, now: Date) => Math.min(7, daysSince(confirmedAt, now))
+export const freshnessStep = (confirmedAt: Date, now: Date) => Math.min(7, daysSince(confirmedAt, now))
 
 export function confirmedInWords(confirmedAt: Date, now: Date) {
   const days = daysSince(confirmedAt, now)

@@ -1,11 +1,11 @@
 import { day } from '#app/ui/dates.ts'
 
 /** How much of the sun stands over the line: whole on the day of a confirmation, almost gone from the seventh day on. */
-export const sunOf = (days: number) => `days-${Math.min(days, 7)}`
+export const freshnessClass = (days: number) => `days-${Math.min(days, 7)}`
 
 /** The words stand beside it: it says nothing that they do not. */
 export function Sun({ days }: { days: number }) {
-  return <span className={`sun ${sunOf(days)}`} />
+  return <span className={`sun ${freshnessClass(days)}`} />
 }
 
 /** A dated statement, and never a bare tick. */

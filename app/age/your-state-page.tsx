@@ -6,7 +6,7 @@ import { pathOnThisSite } from '#app/http/same-origin.ts'
 import { stateChoice, toldState } from '#app/http/visitor-state.ts'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 
 export const handle = { isUncounted: true }
 
@@ -42,9 +42,9 @@ export default function YourStatePage({ loaderData: { states, chosen, isByProxy,
   const name = states.find(({ abbr }) => abbr === chosen)?.name
   return (
     <Page>
-      <Stand up={2} className="page-head">
+      <SectionHeading up={2} className="page-head">
         <h1>Your state</h1>
-      </Stand>
+      </SectionHeading>
       <section className="wrap section narrow stack">
         <p className="lead">
           Some advertisers choose the states that see their ads. Where we do not know yours, you see only what is open to all.

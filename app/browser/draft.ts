@@ -6,7 +6,7 @@ import { followForm, tellFields } from './draft-marks.ts'
 const quietMs = 2500
 const retryMs = [2000, 4000, 8000, 15_000]
 
-type Said = { version: number; saved: string; unsaved: string[]; told: Record<string, string[]>; error?: string }
+type Reply = { version: number; saved: string; unsaved: string[]; told: Record<string, string[]>; error?: string }
 
 export function keepDraft(place: HTMLElement) {
   const path = place.dataset.draft!
@@ -67,7 +67,7 @@ export function keepDraft(place: HTMLElement) {
 
   async function send(sent: URLSearchParams) {
     const answer = await ask(`${path}/draft`, sent)
-    const said = (await answer?.json().catch(() => undefined)) as Said | undefined
+    const said = (await answer?.json().catch(() => undefined)) as Reply | undefined
     if (!answer?.ok || !said) return fail(sent, answer, said?.error)
     failures = 0
     stored = fieldsOf(sent)

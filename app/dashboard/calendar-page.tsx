@@ -2,7 +2,7 @@ import type { Route } from './+types/calendar-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
 import { describeCalendar } from './calendar.server.ts'
 import { WeekTable } from './week-table.tsx'
@@ -19,15 +19,15 @@ export default function CalendarPage({ loaderData: { months, visits, weeks, avai
     <AccountFrame title="Calendar" here="/ads">
       <p className="lead">Your days in the coming weeks, as your ads tell them.</p>
       <section className="stack calendar">
-        <Stand plain>
+        <SectionHeading plain>
           <h2>Every week</h2>
-        </Stand>
+        </SectionHeading>
         {weeks.length ? <WeekTable weeks={weeks} /> : <p>You have sent no ad yet, so there is nothing to show.</p>}
       </section>
       <section className="stack calendar">
-        <Stand plain>
+        <SectionHeading plain>
           <h2>Visits</h2>
-        </Stand>
+        </SectionHeading>
         {visits.length ? (
           <ul className="visits">
             {visits.map(({ id, adId, title, city, days }) => (

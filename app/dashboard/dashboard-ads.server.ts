@@ -1,4 +1,4 @@
-import { confirmedInWords, isAsking, sunOf } from '#app/ads/ad-life.ts'
+import { confirmedInWords, isAsking, freshnessStep } from '#app/ads/ad-life.ts'
 import { type Ad, listOwnAds } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
@@ -43,7 +43,7 @@ export async function describe(app: App, ads: readonly Ad[]) {
       isAsked: isAsking(ad),
       fresh:
         ad.state === 'live' && ad.confirmed_at
-          ? { sun: sunOf(ad.confirmed_at, now), words: confirmedInWords(ad.confirmed_at, now) }
+          ? { sun: freshnessStep(ad.confirmed_at, now), words: confirmedInWords(ad.confirmed_at, now) }
           : undefined,
       days: ad.state === 'live' ? fillDays(days.get(ad.id) ?? [], now) : ([] as AdDay[]),
     }

@@ -1,5 +1,5 @@
 import { day, moment } from '#app/ui/dates.ts'
-import { Life } from '#app/ui/life.tsx'
+import { DateProgress } from '#app/ui/date-progress.tsx'
 
 type Dates = {
   now: Date
@@ -29,7 +29,7 @@ export function AdDates({ now, isLive, isOver, liveAt, confirmedAt, endedAt, che
   return (
     <section>
       <h2>Its days</h2>
-      {!isOver && <Life from={confirmedAt} to={endsAt} now={now} begins="confirmed" ends="ends" />}
+      {!isOver && <DateProgress from={confirmedAt} to={endsAt} now={now} begins="confirmed" ends="ends" />}
       <dl className="ledger">
         {rows.map(
           ([name, date]) =>

@@ -1,7 +1,7 @@
 import type { Route } from './+types/dashboard-page.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
-import { Said } from '#app/ui/field.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { StatusMessage } from '#app/ui/field.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { AudienceSection } from './audience-section.tsx'
 import { DayPlot } from './day-plot.tsx'
 import { Wish } from './dashboard-ad.tsx'
@@ -33,7 +33,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { ad, dates, events, audience, states, visits } = loaderData
   return (
     <AccountFrame title={ad.title} here="/ads">
-      {loaderData.said && <Said>{loaderData.said}</Said>}
+      {loaderData.said && <StatusMessage>{loaderData.said}</StatusMessage>}
       <div className="cols dashboard">
         <div className="stack">
           <p className="lead">{ad.says}</p>
@@ -42,24 +42,24 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <DashboardActions {...loaderData.steps} />
           {ad.days.length > 0 && (
             <section className="stack">
-              <Stand plain>
+              <SectionHeading plain>
                 <h2>Views and replies</h2>
-              </Stand>
+              </SectionHeading>
               <DayPlot id={ad.id} days={ad.days} />
             </section>
           )}
           {ad.state !== 'ended' && (
             <>
               <section className="stack">
-                <Stand plain>
+                <SectionHeading plain>
                   <h2>Who may see it</h2>
-                </Stand>
+                </SectionHeading>
                 <AudienceSection id={ad.id} audience={audience} states={states} />
               </section>
               <section className="stack">
-                <Stand plain>
+                <SectionHeading plain>
                   <h2>Visits</h2>
-                </Stand>
+                </SectionHeading>
                 <VisitsSection id={ad.id} {...visits} />
               </section>
             </>

@@ -1,6 +1,6 @@
 import type { RefusedKeeping } from '#app/moderation/refused.ts'
 import { day, moment } from '#app/ui/dates.ts'
-import { Errors, Said, TextField } from '#app/ui/field.tsx'
+import { Errors, StatusMessage, TextField } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import type { Evidence } from './evidence.ts'
 import type { EvidenceCase } from './evidence-cases.server.ts'
@@ -17,7 +17,7 @@ export function EvidenceView({ row, done, opening, refused }: Shown) {
   const { id, report_id, ad_id, account_id, made_at, keep_until } = row
   return (
     <StaffFrame title={`Evidence ${id}`} here="/moderation/reports" facts={`Of ${moment(made_at)}, kept until ${day(keep_until)}`}>
-      {done && <Said>{done}</Said>}
+      {done && <StatusMessage>{done}</StatusMessage>}
       {refused && <Errors>{refused.error}</Errors>}
       {opening?.evidence === null && (
         <Errors>

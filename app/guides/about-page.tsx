@@ -2,7 +2,7 @@ import type { Route } from './+types/about-page.ts'
 import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { useSite } from '#app/ui/use-site.ts'
 import { guideSlugs } from './text.ts'
 
@@ -28,9 +28,9 @@ export default function AboutPage({ loaderData: { guides } }: Route.ComponentPro
   const { name } = useSite()
   return (
     <Page>
-      <Stand up={3} className="page-head">
+      <SectionHeading up={3} className="page-head">
         <h1>About {name}</h1>
-      </Stand>
+      </SectionHeading>
       <section className="wrap section">
         <p className="lead">
           Ten guides in plain words. They describe what this site does today, say so where something is not open yet, and give advice that

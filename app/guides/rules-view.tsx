@@ -1,5 +1,5 @@
 import { Page } from '#app/ui/page.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { RulesVersion } from './rules.ts'
 import { writeDate } from './text.ts'
 
@@ -15,9 +15,9 @@ export function RulesView({ shown, isCurrent, endedOn, others }: RulesShown) {
   const { version, from, rules } = shown
   return (
     <Page>
-      <Stand up={2} className="page-head">
+      <SectionHeading up={2} className="page-head">
         <h1>The rules</h1>
-      </Stand>
+      </SectionHeading>
       <div className="wrap cols part">
         <div>
           <p className="meta list-head">

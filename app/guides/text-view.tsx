@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { Contents } from './contents.tsx'
 import { type Text, writeDate } from './text.ts'
 
@@ -16,9 +16,9 @@ export function TextView({ text, back, children }: View) {
           </a>
         </div>
       )}
-      <Stand up={2} className={back ? 'page-head after-back' : 'page-head'}>
+      <SectionHeading up={2} className={back ? 'page-head after-back' : 'page-head'}>
         <h1>{text.title}</h1>
-      </Stand>
+      </SectionHeading>
       <div className="wrap cols part">
         <div>
           <p className="meta list-head">

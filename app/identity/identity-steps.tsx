@@ -1,6 +1,6 @@
 import { moment } from '#app/ui/dates.ts'
 import { Check, TextField } from '#app/ui/field.tsx'
-import { Life } from '#app/ui/life.tsx'
+import { DateProgress } from '#app/ui/date-progress.tsx'
 import type { IdentityStatus } from './identity-status.server.ts'
 import { lapseOf, type Picture } from './identity-request.ts'
 
@@ -70,7 +70,7 @@ export function WaitingStep({ id, sent_at, asked_at, now }: Open & { now: Date }
   return (
     <section className="stack" aria-labelledby="waiting">
       <h2 id="waiting">It waits for a person</h2>
-      <Life from={sent_at!} to={lapsesAt} now={now} begins="sent " ends="deleted by " />
+      <DateProgress from={sent_at!} to={lapsesAt} now={now} begins="sent " ends="deleted by " />
       <p>You are told by mail when it is decided. If nobody has decided by {moment(lapsesAt)}, it lapses and your pictures are deleted.</p>
       <Withdraw id={id} />
     </section>

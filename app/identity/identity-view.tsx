@@ -1,7 +1,7 @@
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { day, moment } from '#app/ui/dates.ts'
-import { Errors, Said } from '#app/ui/field.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { Errors, StatusMessage } from '#app/ui/field.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { IdentityStatus } from './identity-status.server.ts'
 import { pictureNames } from './identity-request.ts'
 import { GestureStep, WaitingStep } from './identity-steps.tsx'
@@ -23,7 +23,7 @@ export function IdentityView({ status, done, errors }: Shown) {
           ))}
         </Errors>
       )}
-      {done && <Said>{done}</Said>}
+      {done && <StatusMessage>{done}</StatusMessage>}
       <div className="cols dashboard identity">
         <div className="stack">
           {identity && (
@@ -83,9 +83,9 @@ type Opening = NonNullable<IdentityStatus['openings']>[number]
 function Openings({ openings }: { openings: readonly Opening[] }) {
   return (
     <section className="stack">
-      <Stand plain>
+      <SectionHeading plain>
         <h2>Who opened your pictures</h2>
-      </Stand>
+      </SectionHeading>
       <ol className="history">
         {openings.map(({ id, picture, by_role, opened_at }) => (
           <li key={id}>

@@ -4,7 +4,7 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { Errors, Said } from '#app/ui/field.tsx'
+import { Errors, StatusMessage } from '#app/ui/field.tsx'
 import { LinksSection } from './links-section.tsx'
 import { describeLinks } from './link-status.server.ts'
 import { addLink, readLink } from './own-links.server.ts'
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LinksPage({ loaderData: { done, ...status }, actionData }: Route.ComponentProps) {
   return (
     <AccountFrame title="Pages of yours elsewhere" here="/ads">
-      {actionData ? <Errors>{actionData.error}</Errors> : done && <Said>{done}</Said>}
+      {actionData ? <Errors>{actionData.error}</Errors> : done && <StatusMessage>{done}</StatusMessage>}
       <LinksSection {...status} input={actionData?.input} wrong={actionData?.wrong} />
     </AccountFrame>
   )

@@ -1,8 +1,8 @@
 import { howInWords, linkLimits } from '#app/ads/own-link.ts'
 import { day, moment } from '#app/ui/dates.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { Life } from '#app/ui/life.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { DateProgress } from '#app/ui/date-progress.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { LinkStatus } from './link-status.server.ts'
 import '#app/ads/dashboard.css'
 import './identity.css'
@@ -28,9 +28,9 @@ export function LinksSection({ links, adAddress, now, input, wrong }: Shown) {
       )}
       {links.length < linkLimits.links && (
         <section className="stack">
-          <Stand plain>
+          <SectionHeading plain>
             <h2>Add a page</h2>
-          </Stand>
+          </SectionHeading>
           <form method="post" action="/ads/links" className="stack">
             <TextField
               id="address"
@@ -65,7 +65,7 @@ function LinkProof({ link: { id, url, token, hostFile, name, how, checkedAt, fai
           <p>
             Confirmed {how && howInWords[how]}. Your ads say: Runs {name}.
           </p>
-          <Life from={confirmed.at} to={confirmed.until} now={now} begins="confirmed " ends="until " />
+          <DateProgress from={confirmed.at} to={confirmed.until} now={now} begins="confirmed " ends="until " />
         </>
       ) : (
         <p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { day } from '#app/ui/dates.ts'
-import { Life } from '#app/ui/life.tsx'
+import { DateProgress } from '#app/ui/date-progress.tsx'
 import type { ShownAd } from './shown-ad.server.ts'
 
 type Checks = Pick<ShownAd, 'identity' | 'claims'>
@@ -18,7 +18,7 @@ export function AdChecks({ identity, claims: { photos, links, mailConfirmedAt } 
               <dt>Identity and adulthood</dt>
               <dd>{`Checked by ${roleOf(identity)}: ${identity.how}. What was looked at is not kept.`}</dd>
               <dd>
-                <Life from={identity.checked_at} to={identity.lapses_at} now={identity.now} begins="checked " ends="lapses " />
+                <DateProgress from={identity.checked_at} to={identity.lapses_at} now={identity.now} begins="checked " ends="lapses " />
               </dd>
             </div>
           )}

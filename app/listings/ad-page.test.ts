@@ -60,7 +60,7 @@ test('an ad of whom nobody checked anything says so', async () => {
   const { id } = await adOn(site, { isChecked: false })
   const html = await read(pathOf(id))
   assert.match(html, /Nobody has checked who this advertiser is, or that they are an adult/)
-  assert.doesNotMatch(html, /Identity and adulthood|class="life"/)
+  assert.doesNotMatch(html, /Identity and adulthood|class="date-progress"/)
 })
 
 test('what a member can do at once, a visitor is asked to join for', async () => {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { inWords } from '#app/ads/ad.ts'
-import { photosInWords, sunOf } from '#app/ads/ad-signs.tsx'
+import { photosInWords, freshnessClass } from '#app/ads/ad-signs.tsx'
 import { KeepAd } from '#app/ads/keep-ad.tsx'
 import { Photos } from '#app/ads/photo.tsx'
 import { day, days } from '#app/ui/dates.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { AdChecks } from './ad-checks.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 import type { ShownAd } from './shown-ad.server.ts'
@@ -55,7 +55,7 @@ type Body = { ad: Shown; place: string; heading: ReactNode; actions?: ReactNode;
 export function AdBody({ ad, place, heading, actions, children }: Body) {
   return (
     <>
-      <Stand className={`page-head after-back ${sunOf(ad.freshness.days)}`}>{heading}</Stand>
+      <SectionHeading className={`page-head after-back ${freshnessClass(ad.freshness.days)}`}>{heading}</SectionHeading>
       <div className="wrap cols part one">
         <article className="stack">
           <p className="badges">

@@ -2,7 +2,7 @@ import type { AdCard } from '#app/ads/ad.ts'
 import { AdList } from '#app/ads/ad-card.tsx'
 import type { Nearby } from '#app/places/nearby.server.ts'
 import { NearAds } from '#app/places/no-ads.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 
 type Ended = { id: string; place: { city: string; path: string }; ads: readonly AdCard[]; nearby: readonly (Nearby & { live: number })[] }
 
@@ -10,9 +10,9 @@ type Ended = { id: string; place: { city: string; path: string }; ads: readonly 
 export function EndedAd({ id, place, ads, nearby }: Ended) {
   return (
     <>
-      <Stand up={0} className="page-head after-back">
+      <SectionHeading up={0} className="page-head after-back">
         <h1>This ad has ended</h1>
-      </Stand>
+      </SectionHeading>
       <section className="wrap section narrow">
         <p className="lead">
           {ads.length

@@ -8,7 +8,7 @@ import { mostRanked } from '#app/search/search-words.ts'
 import { day } from '#app/ui/dates.ts'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -30,9 +30,9 @@ const listBands = () => `${radii.slice(0, -1).join(', ')} and ${radii.at(-1)}`
 export default function RankingPage({ loaderData: { today, hasSamples } }: Route.ComponentProps) {
   return (
     <Page>
-      <Stand up={3} className="page-head">
+      <SectionHeading up={3} className="page-head">
         <h1>How ads are ordered</h1>
-      </Stand>
+      </SectionHeading>
       <section className="wrap section prose">
         <p>
           One order holds for the ads of every city, for every search unless you choose another order, and for every reader. It asks three

@@ -2,16 +2,16 @@ import { Badges } from '#app/ads/ad-card.tsx'
 import { Photos } from '#app/ads/photo.tsx'
 import type { Sample } from '#app/ads/sample.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 
 /** A sample on its own page: under the broken line, as everywhere. */
 export function SampleView({ sample: ad }: { sample: Sample }) {
   return (
     <>
-      <Stand broken className="page-head after-back">
+      <SectionHeading broken className="page-head after-back">
         <h1>{ad.title}</h1>
-      </Stand>
+      </SectionHeading>
       <article className="wrap one part stack">
         <Badges ad={{ ...ad, photos: [], isSample: true, isFeatured: Boolean(ad.featured) }} />
         <p className="note">A sample: nobody in it exists, and nobody reads an answer. It shows what an ad looks like.</p>

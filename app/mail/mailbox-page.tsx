@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/mailbox-page.ts'
 import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { listMails } from './mail.server.ts'
 
 export const meta = () => [{ title: 'Mails written here' }, { name: 'robots', content: 'noindex' }]
@@ -17,9 +17,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function MailboxPage({ loaderData: { folder, mails } }: Route.ComponentProps) {
   return (
     <Page>
-      <Stand plain className="page-head">
+      <SectionHeading plain className="page-head">
         <h1>Mails written here</h1>
-      </Stand>
+      </SectionHeading>
       <section className="wrap section stack">
         <p className="meta">
           {mails.length ? `The newest ${mails.length}. ` : 'None yet. '}Where no SMTP server is set they are files in {folder}, which any

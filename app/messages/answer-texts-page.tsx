@@ -5,8 +5,8 @@ import { findProfile } from '#app/ads/profiles.server.ts'
 import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { Said } from '#app/ui/field.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { StatusMessage } from '#app/ui/field.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { AnswerTextForm } from './answer-text-form.tsx'
 import { answerTextLimits, findAnswerTextErrors } from './answer-text.ts'
 import { keepAnswerText, listAnswerTexts } from './answer-texts.server.ts'
@@ -42,7 +42,7 @@ export default function AnswerTextsPage({ loaderData, actionData }: Route.Compon
   const { hasProfile, texts, changing, said: done } = loaderData
   return (
     <MessagesFrame title="Texts to answer with">
-      {done && <Said>{done}</Said>}
+      {done && <StatusMessage>{done}</StatusMessage>}
       <p className="lead">
         What you answer often, written once. In a conversation about an ad of yours you pick one by its name, and can change it before you
         send it.
@@ -70,9 +70,9 @@ export default function AnswerTextsPage({ loaderData, actionData }: Route.Compon
         </ul>
       )}
       {texts.length > 0 && (
-        <Stand plain>
+        <SectionHeading plain>
           <h2>{changing ? 'Change it' : 'One more'}</h2>
-        </Stand>
+        </SectionHeading>
       )}
       {hasProfile || actionData ? (
         <AnswerTextForm {...(actionData ?? { ...changing, errors: {} })} />

@@ -3,7 +3,7 @@ import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { day } from '#app/ui/dates.ts'
-import { Said } from '#app/ui/field.tsx'
+import { StatusMessage } from '#app/ui/field.tsx'
 import { listBlocks } from './blocks.server.ts'
 import './messages.css'
 
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function BlocksPage({ loaderData: { blocks, isRemoved } }: Route.ComponentProps) {
   return (
     <AccountFrame title="Block list" here="/account/blocks">
-      {isRemoved && <Said>Unblocked. Both of you can see each other’s ads and write again.</Said>}
+      {isRemoved && <StatusMessage>Unblocked. Both of you can see each other’s ads and write again.</StatusMessage>}
       <p className="lead">
         Whom you blocked cannot write to you, nor you to them, and neither finds the other’s ads while signed in. They are not told.
       </p>

@@ -4,7 +4,7 @@ import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { day } from '#app/ui/dates.ts'
 import { Pager } from '#app/ui/pager.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { messageLimits } from './message.ts'
 import { MailFrame } from './messages-frame.tsx'
 import { listEndedThreads } from './thread-endings.server.ts'
@@ -39,9 +39,9 @@ export default function InboxPage({ loaderData: { threads, ended, next, first, n
     <MailFrame
       list={
         <section className="threads">
-          <Stand plain>
+          <SectionHeading plain>
             <h1>Messages</h1>
-          </Stand>
+          </SectionHeading>
           {isEmpty && (
             <div className="nothing stack">
               <p className="lead">{first ? 'Nothing older than that.' : 'No conversations yet.'}</p>

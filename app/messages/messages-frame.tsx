@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Page } from '#app/ui/page.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import './messages.css'
 
 type Frame = { title: string; back?: { to: string; name: string }; children: ReactNode }
@@ -14,9 +14,9 @@ export function MessagesFrame({ title, back = { to: '/messages', name: 'All mess
           {back.name}
         </a>
       </div>
-      <Stand plain className="page-head after-back">
+      <SectionHeading plain className="page-head after-back">
         <h1>{title}</h1>
-      </Stand>
+      </SectionHeading>
       <section className="wrap section narrow stack">{children}</section>
     </Page>
   )

@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function ThreadPage({ loaderData: { threads, now, ...read }, actionData }: Route.ComponentProps) {
   const list = (
     <section className="threads" aria-labelledby="all">
-      <div className="stand plain">
+      <div className="section-heading plain">
         <h2 id="all">
           <a href="/messages">Messages</a>
         </h2>

@@ -1,4 +1,4 @@
-import { Said } from '#app/ui/field.tsx'
+import { StatusMessage } from '#app/ui/field.tsx'
 import { day } from '#app/ui/dates.ts'
 import { ComposeForm, KeptText } from './compose-form.tsx'
 import type { Unsent } from './compose.server.ts'
@@ -23,9 +23,9 @@ export function ThreadView({ thread, other, messages, earlier, isEarlier, texts,
       <ThreadHead thread={thread} other={other} />
       <div className="paper stack">
         {after && said[after] && (
-          <Said>
+          <StatusMessage>
             {said[after]} {after === 'reported' && <a href="/account/reports">Follow what comes of it</a>}
-          </Said>
+          </StatusMessage>
         )}
         {earlier && <a href={`${path}?before=${earlier}`}>Earlier messages</a>}
         <MessageList messages={messages} side={side} name={other.name} newFrom={isEarlier ? undefined : thread.readTo} />

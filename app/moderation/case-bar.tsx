@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { Said } from '#app/ui/field.tsx'
+import { StatusMessage } from '#app/ui/field.tsx'
 import { clock } from '#app/ui/dates.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { KeyList } from './key-list.tsx'
@@ -24,7 +24,7 @@ export function CaseBar({ kind, subjectId, claim, now, isClosed = false }: CaseB
   const current = claim && claim.until > now ? claim : undefined
   return (
     <div className="case-bar" data-moderation>
-      {before && <Said>Before this: {before}</Said>}
+      {before && <StatusMessage>Before this: {before}</StatusMessage>}
       <div className="row">
         {!isClosed && (
           <>

@@ -1,7 +1,7 @@
 import type { Route } from './+types/queue-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
-import { Said } from '#app/ui/field.tsx'
+import { StatusMessage } from '#app/ui/field.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { KeyList } from './key-list.tsx'
@@ -24,7 +24,7 @@ export default function QueuePage({ loaderData: { rows, counts, kind, here, next
     <StaffFrame title="Queue" here="/moderation" facts={<QueueSum {...counts} />}>
       <div data-moderation data-counts="/moderation/counts">
         <QueueFilters counts={counts.kinds} all={counts.all} kind={kind} />
-        {done && <Said>{done}</Said>}
+        {done && <StatusMessage>{done}</StatusMessage>}
         {rows.length === 0 ? <Nothing isPast={Boolean(first)} isPart={Boolean(kind)} /> : <QueueTable rows={rows} here={here} />}
         <Pager next={next} first={first} label="Further in the queue" />
         <KeyList place="queue" />

@@ -6,7 +6,7 @@ import { photosNext, refusals } from '#app/ads/photo-rules.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { Page } from '#app/ui/page.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { describePhoto } from './photo-changes.server.ts'
 import { PhotoAltForm } from './photo-alt-form.tsx'
 import { findAltFault } from './photo-alt.ts'
@@ -47,9 +47,9 @@ export default function PhotoAltPage({ loaderData: { adId, photo, place }, actio
           Back to the pictures
         </a>
       </div>
-      <Stand plain className="page-head after-back">
+      <SectionHeading plain className="page-head after-back">
         <h1>Describe picture {place}</h1>
-      </Stand>
+      </SectionHeading>
       <PhotoAltForm adId={adId} photo={photo} next={next} input={actionData?.alt} wrong={actionData?.wrong} />
     </Page>
   )

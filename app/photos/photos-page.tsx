@@ -4,9 +4,9 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { findOwnAd } from '#app/ads/ads.server.ts'
 import { photosNext, refusals, uploadBody } from '#app/ads/photo-rules.ts'
 import { appContext } from '#app/app.ts'
-import { Errors, Said } from '#app/ui/field.tsx'
+import { Errors, StatusMessage } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { answerUpload } from './photo-calls.server.ts'
 import { PhotoEditor } from './photo-editor.tsx'
 import { receivePhotos } from './photo-uploads.server.ts'
@@ -57,11 +57,11 @@ export default function PhotosPage({ loaderData: { adId, title, photos, said: do
           Back to {title || 'your ad'}
         </a>
       </div>
-      <Stand plain className="page-head after-back">
+      <SectionHeading plain className="page-head after-back">
         <h1>Pictures of your ad</h1>
-      </Stand>
+      </SectionHeading>
       <section className="wrap section stack">
-        {actionData ? <Refusals {...actionData} /> : done && <Said>{done}</Said>}
+        {actionData ? <Refusals {...actionData} /> : done && <StatusMessage>{done}</StatusMessage>}
         <PhotoEditor adId={adId} photos={photos} next={actionData?.next ?? photosNext(adId, undefined)} />
       </section>
     </Page>

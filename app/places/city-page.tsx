@@ -6,7 +6,7 @@ import { showCity } from '#app/listings/city-list.server.ts'
 import { CityList } from '#app/listings/city-list.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { cityPath, cityTag, statePath } from './place.ts'
 import { findCity, findState } from './places.server.ts'
 
@@ -51,9 +51,9 @@ export default function CityPage({ loaderData: { city, tag, state, path, shown }
           {state.name}
         </a>
       </div>
-      <Stand plain className="page-head after-back">
+      <SectionHeading plain className="page-head after-back">
         <h1>{`${city}, ${state.name}`}</h1>
-      </Stand>
+      </SectionHeading>
       <CityList city={city} tag={tag} path={path} storageKey={`ads-${state.name}-${city}`} shown={shown} />
     </Page>
   )

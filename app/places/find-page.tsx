@@ -4,7 +4,7 @@ import { appContext } from '#app/app.ts'
 import { Finder } from '#app/ui/finder.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { findPlaces } from './find-place.server.ts'
 import { describeFound, findAroundCity } from './found.server.ts'
 import { cityPath, statePath } from './place.ts'
@@ -40,9 +40,9 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
   const { asked, heading, lead, places } = loaderData
   return (
     <Page>
-      <Stand up={3} className="page-head">
+      <SectionHeading up={3} className="page-head">
         <h1>{heading}</h1>
-      </Stand>
+      </SectionHeading>
       <section className="wrap section stack">
         {lead && <p className="lead">{lead}</p>}
         {places && (

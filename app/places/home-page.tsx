@@ -7,7 +7,7 @@ import { Figures } from '#app/transparency/site-figures.tsx'
 import { Finder } from '#app/ui/finder.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { Benefits, Hero, MoreLinks, Steps, TrustPoints } from './home-parts.tsx'
 import { statePath } from './place.ts'
 
@@ -47,9 +47,9 @@ export default function HomePage({ loaderData: { states, counted, testimonials }
     <Page over="Good evening, and good company." fall={testimonials ? 'fall-3' : 'fall-2'}>
       <Hero hasSamples={Boolean(testimonials)} />
       <TrustPoints />
-      <Stand up={5} className="first">
+      <SectionHeading up={5} className="first">
         <h2 id="states">Start with a state</h2>
-      </Stand>
+      </SectionHeading>
       <section className="wrap section">
         <Finder id="home-find" />
         <ul className="places">
@@ -60,19 +60,19 @@ export default function HomePage({ loaderData: { states, counted, testimonials }
           ))}
         </ul>
       </section>
-      <Stand up={4}>
+      <SectionHeading up={4}>
         <h2>How an evening begins</h2>
-      </Stand>
+      </SectionHeading>
       <Steps />
-      <Stand up={3} className="west-1">
+      <SectionHeading up={3} className="west-1">
         <h2>What you get, and where to check it</h2>
-      </Stand>
+      </SectionHeading>
       <div className="fall-1">
         <Benefits hasSamples={Boolean(testimonials)} />
         {counted && (
-          <Stand up={2} className="west-2">
+          <SectionHeading up={2} className="west-2">
             <h2>This site, counted</h2>
-          </Stand>
+          </SectionHeading>
         )}
       </div>
       <div className="fall-2">
@@ -83,9 +83,9 @@ export default function HomePage({ loaderData: { states, counted, testimonials }
         )}
         <MoreLinks />
         {testimonials && (
-          <Stand broken>
+          <SectionHeading broken>
             <h2>Sample quotes</h2>
-          </Stand>
+          </SectionHeading>
         )}
       </div>
       {testimonials && (

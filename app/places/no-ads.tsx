@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Empty } from '#app/ui/empty.tsx'
 import { JoinLink } from '#app/ui/join-link.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { Nearby } from './nearby.server.ts'
 
 type NearAds = Nearby & { live: number }
@@ -36,9 +36,9 @@ export function NoAds({ city, tag, nearby, note }: None) {
 export function NearAds({ cities }: { cities: readonly NearAds[] }) {
   return (
     <>
-      <Stand plain>
+      <SectionHeading plain>
         <h2>The nearest cities with ads</h2>
-      </Stand>
+      </SectionHeading>
       <section className="wrap section">
         <ul className="places large near">
           {cities.map(({ path, name, state, band, live }) => (

@@ -6,7 +6,7 @@ import { keepByState, keepUntil } from '#app/http/keep-until.ts'
 import { countAds } from '#app/listings/ad-counts.server.ts'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { Atlas, CityFilter } from './atlas.tsx'
 import { cityPath, cityTag, statePath } from './place.ts'
 import { findState, listVenues } from './places.server.ts'
@@ -60,20 +60,20 @@ export default function StatePage({ loaderData: { name, cities, live, verified, 
   const tiles = cities.map((city, i) => ({ name: city, path: cityPath({ name }, { name: city }), live: live[i]! }))
   return (
     <Page over={`Premium escort directory in ${name} - 18+ only`}>
-      <Stand up={4} className="page-head">
+      <SectionHeading up={4} className="page-head">
         <h1>{`${name} Local Escorts`}</h1>
-      </Stand>
+      </SectionHeading>
       <section className="wrap intro">
         <p className="lead">{`Browse local escorts in ${cities.length} cities across ${name}`}</p>
         <CityFilter example={cities[0]!} />
       </section>
-      <Stand plain>
+      <SectionHeading plain>
         <h2>{`Verified Escorts in ${name}`}</h2>
-      </Stand>
+      </SectionHeading>
       <Atlas cities={tiles} verified={verified} />
-      <Stand up={1}>
+      <SectionHeading up={1}>
         <h2>{`Top 5 Spots to Take Your Escort in ${name}`}</h2>
-      </Stand>
+      </SectionHeading>
       <Venues venues={venues} />
     </Page>
   )

@@ -1,6 +1,6 @@
 import { Photos } from '#app/ads/photo.tsx'
 import { AdChecks } from '#app/listings/ad-checks.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { Preview } from './previews.server.ts'
 
 /** The ad's own page, as it will be. What is not there yet says so, in its place. */
@@ -8,9 +8,9 @@ export function AsSeen({ title, description, age, category, place, name, languag
   const { photos, waitingPhotos, hidesPhotos, checks } = rest
   return (
     <article className="as-seen one stack" aria-label="The ad">
-      <Stand up={5}>
+      <SectionHeading up={5}>
         <h2>{title || <Gap>No title yet</Gap>}</h2>
-      </Stand>
+      </SectionHeading>
       <p className="badges">
         <span className="badge">{age === undefined ? 'No age yet' : `Age ${age}`}</span>
         <span className="badge">{category ?? 'No category yet'}</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Page } from '#app/ui/page.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import './posting.css'
 
 const steps = ['Where', 'Write', 'Look', 'Sent'] as const
@@ -11,9 +11,9 @@ type Frame = { title: string; here?: (typeof steps)[number]; children: ReactNode
 export function PostingFrame({ title, here, children }: Frame) {
   return (
     <Page>
-      <Stand plain className="page-head">
+      <SectionHeading plain className="page-head">
         <h1>{title}</h1>
-      </Stand>
+      </SectionHeading>
       {here && (
         <div className="wrap">
           <ol className="way">

@@ -1,4 +1,4 @@
-import { Said } from '#app/ui/field.tsx'
+import { StatusMessage } from '#app/ui/field.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { StaffTable } from '#app/ui/staff-table.tsx'
@@ -10,7 +10,7 @@ const kinds = { ad: 'Ad', conversation: 'Conversation', concern: 'Worry' } as co
 export function ReportsView({ list: { reports, open, next, first }, done }: { list: ReportList; done?: string }) {
   return (
     <StaffFrame title="Reports" here="/moderation/reports" facts={`${open} open, what is urgent first, then the longest waiting`}>
-      {done && <Said>{done}</Said>}
+      {done && <StatusMessage>{done}</StatusMessage>}
       {reports.length === 0 ? (
         <div className="quiet-queue stack">
           <h2>{first ? 'Nothing newer is open' : 'No report is open'}</h2>

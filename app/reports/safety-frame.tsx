@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Page } from '#app/ui/page.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import './safety.css'
 
 /** A heading on its line and one column under it: pages on which somebody says that something is wrong. */
 export function SafetyFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Page>
-      <Stand plain className="page-head">
+      <SectionHeading plain className="page-head">
         <h1>{title}</h1>
-      </Stand>
+      </SectionHeading>
       <section className="wrap section narrow stack safely">{children}</section>
     </Page>
   )

@@ -1,7 +1,7 @@
 import { adOutcome } from '#app/moderation/outcome.ts'
 import { PrivateForm } from '#app/moderation/private-form.tsx'
 import { day, shortMoment } from '#app/ui/dates.ts'
-import { Life } from '#app/ui/life.tsx'
+import { DateProgress } from '#app/ui/date-progress.tsx'
 import { AccountHistory } from './account-history.tsx'
 import { AdvertiserFacts } from './advertiser-facts.tsx'
 import type { Case } from './cases.server.ts'
@@ -26,7 +26,7 @@ export function CaseBeside({ advertiser, events, id, now, sameTexts, history }: 
           )}
         </dd>
       </AdvertiserFacts>
-      {identity && <Life from={identity.checked_at} to={identity.lapses_at} now={now} begins="" ends="until " />}
+      {identity && <DateProgress from={identity.checked_at} to={identity.lapses_at} now={now} begins="" ends="until " />}
       <h3>Other ads</h3>
       {others.length === 0 ? (
         <p className="meta">None.</p>

@@ -123,6 +123,9 @@ test('the ad stands there as the public would see it once it is approved, with i
   await editOn(site, ad.id, { title: 'As it is to be', age: 41 })
   await photoOn(site, ad.id, { alt: 'A window seat' })
   const [seen] = /<details class="as-public">.*/s.exec(await read(ad.id))!
-  assert.match(seen, /<div inert=""><div class="stand[^>]*><h2>As it is to be<\/h2>.*Age: <!-- -->41|<h2>As it is to be<\/h2>.*Age: 41/s)
+  assert.match(
+    seen,
+    /<div inert=""><div class="section-heading[^>]*><h2>As it is to be<\/h2>.*Age: <!-- -->41|<h2>As it is to be<\/h2>.*Age: 41/s,
+  )
   assert.match(seen, /alt="A window seat"/)
 })

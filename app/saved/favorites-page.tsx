@@ -4,7 +4,7 @@ import { visitorOf } from '#app/ads/visitor.server.ts'
 import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { openFavorites } from './favorites.server.ts'
 import { FavoritesView } from './favorites-view.tsx'
 import './saved.css'
@@ -29,9 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
-      <Stand plain className="page-head">
+      <SectionHeading plain className="page-head">
         <h1>Favorites</h1>
-      </Stand>
+      </SectionHeading>
       <FavoritesView {...loaderData} />
     </Page>
   )

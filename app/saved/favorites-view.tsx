@@ -1,6 +1,6 @@
 import { AdList } from '#app/ads/ad-card.tsx'
 import { mostFavorites } from '#app/ads/favorite.ts'
-import { Said } from '#app/ui/field.tsx'
+import { StatusMessage } from '#app/ui/field.tsx'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import type { OpenedFavorites } from './favorites.server.ts'
 import { GoneAds } from './gone-ads.tsx'
@@ -12,8 +12,8 @@ export function FavoritesView({ isMember, isSaved, left, count, cards, gone }: S
   const full = `Your list is full: ${left} of the ads saved in this browser didn’t fit. Remove some, then open this page again.`
   return (
     <section className="wrap section stack favorites">
-      {isSaved && count > 0 && <Said>Saved. It’s the first one in your list.</Said>}
-      {left > 0 && <Said>{full}</Said>}
+      {isSaved && count > 0 && <StatusMessage>Saved. It’s the first one in your list.</StatusMessage>}
+      {left > 0 && <StatusMessage>{full}</StatusMessage>}
       {isMember || count > 0 ? (
         <p className="lead">
           {count > 0 ? `${count} of ${mostFavorites} saved. ` : 'No saved ads yet. Tap Save on an ad and it shows up here. '}

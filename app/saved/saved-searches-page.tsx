@@ -4,7 +4,7 @@ import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
 import { readAdQuery } from '#app/search/ad-query.ts'
 import { searchInWords } from '#app/search/search-in-words.server.ts'
-import { Said } from '#app/ui/field.tsx'
+import { StatusMessage } from '#app/ui/field.tsx'
 import { mostSearches } from './saved-search.ts'
 import { SavedSearch } from './saved-search.tsx'
 import { listSavedSearches } from './saved-searches.server.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function SavedSearchesPage({ loaderData: { searches, said: done } }: Route.ComponentProps) {
   return (
     <AccountFrame title="Saved searches" here="/account/searches">
-      {done && <Said>{done}</Said>}
+      {done && <StatusMessage>{done}</StatusMessage>}
       <p className="lead">
         {searches.length
           ? `${searches.length} of ${mostSearches} that fit.`

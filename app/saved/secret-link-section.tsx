@@ -1,6 +1,6 @@
 import { day } from '#app/ui/dates.ts'
 import { Errors, TextField } from '#app/ui/field.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { LinkPurpose } from './secret-link.ts'
 
 type Answer = { address?: string; input?: string; wrong?: string }
@@ -21,9 +21,9 @@ export function SecretLinkSection({ purpose, link, answer }: Section) {
   const { title, lead } = words[purpose]
   return (
     <>
-      <Stand plain>
+      <SectionHeading plain>
         <h2>{title}</h2>
-      </Stand>
+      </SectionHeading>
       <p>{lead}</p>
       {answer?.address ? <Made purpose={purpose} address={answer.address} /> : link && <Standing {...link} />}
       <form method="post" action="/account/links" className="stack">

@@ -5,7 +5,7 @@ import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { findPlaces } from '#app/places/find-place.server.ts'
-import { Said } from '#app/ui/field.tsx'
+import { StatusMessage } from '#app/ui/field.tsx'
 import { feedPath } from './feeds.server.ts'
 import { isLinkPurpose, linkPurposes } from './secret-link.ts'
 import { SecretLinkSection } from './secret-link-section.tsx'
@@ -36,7 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SecretLinksPage({ loaderData: { links, isRemoved }, actionData }: Route.ComponentProps) {
   return (
     <AccountFrame title="Feeds and calendar" here="/account/links">
-      {isRemoved && !actionData && <Said>That address is removed. Whatever still asks it is told that nothing is there.</Said>}
+      {isRemoved && !actionData && (
+        <StatusMessage>That address is removed. Whatever still asks it is told that nothing is there.</StatusMessage>
+      )}
       <p className="lead">Two addresses for programs that cannot sign in. Each holds a secret in place of your password.</p>
       <p>
         Whoever has such an address can read what it shows, and nothing else of your account. Give it to no one. When you make a new one, or

@@ -4,7 +4,7 @@ import { visitorOf } from '#app/ads/visitor.server.ts'
 import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { readAdQuery, writeAdQuery } from './ad-query.ts'
 import { SearchForm } from './search-form.tsx'
 import { readPlaceInput } from './search-place.server.ts'
@@ -43,9 +43,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
-      <Stand up={2} className="page-head">
+      <SectionHeading up={2} className="page-head">
         <h1>Search ads</h1>
-      </Stand>
+      </SectionHeading>
       <div className="wrap part search">
         <SearchForm {...loaderData} counts={loaderData.view?.counts} />
         <SearchResults {...loaderData} />

@@ -1,6 +1,6 @@
 import { day, moment } from '#app/ui/dates.ts'
-import { Errors, Said } from '#app/ui/field.tsx'
-import { Life } from '#app/ui/life.tsx'
+import { Errors, StatusMessage } from '#app/ui/field.tsx'
+import { DateProgress } from '#app/ui/date-progress.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import type { AccountCase } from './account-cases.server.ts'
 import { DecisionLog } from './decision-log.tsx'
@@ -15,7 +15,7 @@ export function AccountView({ account, done, refused }: Shown) {
   const { id, role, created_at, age, deletion_due_at, profileId, reports, takeDowns, decisions } = account
   return (
     <StaffFrame title={`Account ${id}`} here="/moderation" facts={`${roles[role]}, since ${day(created_at)}`}>
-      {done && <Said>{done}</Said>}
+      {done && <StatusMessage>{done}</StatusMessage>}
       {refused && <Errors>{refused.error}</Errors>}
       <div className="case">
         <section aria-labelledby="who">
@@ -79,7 +79,7 @@ export function AccountStanding({ sanction, proposal, now }: Standing) {
           <p>
             <b className="bad">Suspended</b> until {moment(sanction.until)}.
           </p>
-          <Life from={sanction.beganAt} to={sanction.until} now={now} begins="since " ends="until " />
+          <DateProgress from={sanction.beganAt} to={sanction.until} now={now} begins="since " ends="until " />
         </>
       )}
       {sanction && !sanction.until && (

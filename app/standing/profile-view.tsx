@@ -1,8 +1,8 @@
 import type { CheckErrors, CheckForm } from '#app/identity/identity.ts'
 import { adOutcome } from '#app/moderation/outcome.ts'
 import { day } from '#app/ui/dates.ts'
-import { Errors, Said } from '#app/ui/field.tsx'
-import { Life } from '#app/ui/life.tsx'
+import { Errors, StatusMessage } from '#app/ui/field.tsx'
+import { DateProgress } from '#app/ui/date-progress.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { AccountStanding } from './account-view.tsx'
 import { CheckFormView } from './check-form.tsx'
@@ -20,7 +20,7 @@ export function ProfileView({ profile, done, refused }: Shown) {
   const { id, name, created_at, joined_at, age, reports, account_id, ads, checks, identity, isOwn, now, sanction, proposal } = profile
   return (
     <StaffFrame title={name} here="/moderation" facts={`Advertiser ${id}, since ${day(created_at)}`}>
-      {done && <Said>{done}</Said>}
+      {done && <StatusMessage>{done}</StatusMessage>}
       {refused && <Errors>{refused.error}</Errors>}
       <div className="case">
         <section aria-labelledby="who">
@@ -56,7 +56,7 @@ export function ProfileView({ profile, done, refused }: Shown) {
         <section aria-labelledby="checks">
           <h2 id="checks">Identity and adulthood</h2>
           {identity ? (
-            <Life from={identity.checked_at} to={identity.lapses_at} now={now} begins="Checked " ends="until " />
+            <DateProgress from={identity.checked_at} to={identity.lapses_at} now={now} begins="Checked " ends="until " />
           ) : (
             <p>
               <b className="bad">Not checked.</b> Nothing is recorded that holds today.

@@ -5,7 +5,7 @@ import { findSanction } from '#app/accounts/sanctions.server.ts'
 import { appContext } from '#app/app.ts'
 import { meanings } from '#app/statements/statement-words.ts'
 import { moment } from '#app/ui/dates.ts'
-import { Life } from '#app/ui/life.tsx'
+import { DateProgress } from '#app/ui/date-progress.tsx'
 import '#app/statements/decisions.css'
 
 export const meta = () => [{ title: 'How your account stands' }, { name: 'robots', content: 'noindex' }]
@@ -32,7 +32,7 @@ export default function StandingPage({ loaderData: { sanction, now } }: Route.Co
       <p className="lead">
         {until ? `Until ${moment(until)}.` : 'Since a decision of two people, and for good.'} Nothing was changed just now.
       </p>
-      {until && <Life from={beganAt} to={until} now={now} begins="since " ends="until " />}
+      {until && <DateProgress from={beganAt} to={until} now={now} begins="since " ends="until " />}
       <p>{meanings[until ? 'suspend' : 'ban']}</p>
       {decisionId && (
         <p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { day, moment } from '#app/ui/dates.ts'
-import { Errors, Said } from '#app/ui/field.tsx'
+import { Errors, StatusMessage } from '#app/ui/field.tsx'
 import { useSite } from '#app/ui/use-site.ts'
 import { AppealForm, AppealState } from './appeal-section.tsx'
 import type { Statement } from './own-decisions.server.ts'
@@ -18,7 +18,7 @@ export function StatementView({ statement, done, refused }: Shown) {
   const remedy = remedies[outcome]
   return (
     <AccountFrame title={outcomeInWords(outcome)} here="/decisions">
-      {done && <Said>{done}</Said>}
+      {done && <StatusMessage>{done}</StatusMessage>}
       {refused && <Errors>{refused.error}</Errors>}
       {overturned_at && (
         <p className="note">

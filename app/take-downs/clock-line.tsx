@@ -14,7 +14,7 @@ export function ClockLine({ from, to, now }: Span) {
           until <time dateTime={to.toISOString()}>{moment(to)}</time>
         </span>
       </p>
-      <svg className="life" height="10" aria-hidden="true">
+      <svg className="date-progress" height="10" aria-hidden="true">
         <line x2="100%" y1="9.5" y2="9.5" />
         <circle cx={`${Math.round(4 + share * 92)}%`} cy="10" r="8" />
       </svg>

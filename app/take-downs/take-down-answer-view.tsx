@@ -1,6 +1,6 @@
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { day, moment } from '#app/ui/dates.ts'
-import { AreaField, Check, Errors, Said } from '#app/ui/field.tsx'
+import { AreaField, Check, Errors, StatusMessage } from '#app/ui/field.tsx'
 import type { AnswerErrors, AnswerForm } from './take-down-answer.ts'
 import { isAboutPictures, kinds, removalAt, takeDownLimits } from './take-down.ts'
 import type { Answerable } from './take-down-answers.server.ts'
@@ -14,7 +14,7 @@ export function AnswerView({ request, now, isSent, refused }: Shown) {
   const { id, kind, ads, hidden_at, decided_at, answer } = request
   return (
     <AccountFrame title="Something of yours is hidden" here="/ads">
-      {isSent && <Said>Your answer is sent. The person who decides reads it.</Said>}
+      {isSent && <StatusMessage>Your answer is sent. The person who decides reads it.</StatusMessage>}
       {refused && <Errors>{refused.error}</Errors>}
       <p className="lead">{kinds[kind].told}</p>
       <ul>

@@ -1,6 +1,6 @@
 import { CaseBar } from '#app/moderation/case-bar.tsx'
 import { moment } from '#app/ui/dates.ts'
-import { Errors, Said } from '#app/ui/field.tsx'
+import { Errors, StatusMessage } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { ClockLine } from './clock-line.tsx'
 import { endingName } from './take-down.ts'
@@ -44,7 +44,7 @@ export function TakeDownCaseView({ case: shown, opened, done, refused }: Shown) 
       facts={outcome ? endingName(shown.kind, outcome) : <b>{timeLeft(waits_until ?? due_at, now)}</b>}
     >
       <CaseBar kind="take-down" subjectId={id} claim={claim} now={now} isClosed={isOwn || decided_at !== null} />
-      {done && <Said>{done}</Said>}
+      {done && <StatusMessage>{done}</StatusMessage>}
       {refused && <Errors>{refused.error}</Errors>}
       <div className="case take-down">
         <section aria-labelledby="asked">

@@ -1,7 +1,7 @@
 import { moment } from '#app/ui/dates.ts'
-import { AreaField, Errors, Said } from '#app/ui/field.tsx'
+import { AreaField, Errors, StatusMessage } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { ClockLine } from './clock-line.tsx'
 import { undecidedDays } from './take-down.ts'
 import { receiptSteps } from './take-down-receipt-steps.ts'
@@ -16,11 +16,11 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
   const isOpen = !decided_at
   return (
     <Page>
-      <Stand plain className="page-head">
+      <SectionHeading plain className="page-head">
         <h1>Receipt {id}</h1>
-      </Stand>
+      </SectionHeading>
       <section className="wrap section narrow stack receipt">
-        {done && <Said>{done}</Said>}
+        {done && <StatusMessage>{done}</StatusMessage>}
         {refused && <Errors>{refused.error}</Errors>}
         {isOpen && <Progress receipt={receipt} />}
         {outcome && (

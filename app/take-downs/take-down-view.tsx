@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { budgets } from '#app/http/budgets.ts'
 import { Page } from '#app/ui/page.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { clockHours, doubt, undecidedDays } from './take-down.ts'
 import { TakeDownFormView } from './take-down-form.tsx'
 import './take-down.css'
@@ -10,9 +10,9 @@ import './take-down.css'
 export function TakeDownView(form: ComponentProps<typeof TakeDownFormView>) {
   return (
     <Page>
-      <Stand up={2} className="page-head">
+      <SectionHeading up={2} className="page-head">
         <h1>Have something taken down</h1>
-      </Stand>
+      </SectionHeading>
       <div className="wrap cols part">
         <div className="stack narrow">
           <p className="lead">

@@ -4,7 +4,7 @@ import { day } from '#app/ui/dates.ts'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Pager } from '#app/ui/pager.tsx'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { findLastEvent, listLog } from './public-log.server.ts'
 import { sayEntry } from './public-log.ts'
 
@@ -36,9 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function LogPage({ loaderData: { days, last, next, first } }: Route.ComponentProps) {
   return (
     <Page>
-      <Stand up={3} className="page-head">
+      <SectionHeading up={3} className="page-head">
         <h1>Log of decisions</h1>
-      </Stand>
+      </SectionHeading>
       <section className="wrap section prose">
         <p>
           What was decided here, by a person or by a rule, and which of the <a href="/rules">rules</a> it rests on. It tells of no ad and of

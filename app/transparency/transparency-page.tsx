@@ -5,7 +5,7 @@ import { keepUntil } from '#app/http/keep-until.ts'
 import { moment } from '#app/ui/dates.ts'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
-import { Stand } from '#app/ui/stand.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { thresholds } from './figure.ts'
 import { FigureView } from './figure-view.tsx'
 import { findFigures, goesAt } from './figures.server.ts'
@@ -27,9 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function TransparencyPage({ loaderData: { groups, computedAt } }: Route.ComponentProps) {
   return (
     <Page>
-      <Stand up={4} className="page-head">
+      <SectionHeading up={4} className="page-head">
         <h1>The site in figures</h1>
-      </Stand>
+      </SectionHeading>
       <section className="wrap section narrow stack">
         <p>
           Each number is counted from what the site itself has written down, and says what it counts. One that has nothing behind it yet is
@@ -48,9 +48,9 @@ export default function TransparencyPage({ loaderData: { groups, computedAt } }:
       </section>
       {groups.map(({ name, figures }) => (
         <section key={name}>
-          <Stand plain>
+          <SectionHeading plain>
             <h2>{name}</h2>
-          </Stand>
+          </SectionHeading>
           <div className="wrap section counted">
             {figures.map((figure) => (
               <FigureView key={figure.name} figure={figure} />
@@ -66,9 +66,9 @@ export default function TransparencyPage({ loaderData: { groups, computedAt } }:
 function Left() {
   return (
     <>
-      <Stand plain>
+      <SectionHeading plain>
         <h2>What is left out, and why</h2>
-      </Stand>
+      </SectionHeading>
       <section className="wrap section narrow stack">
         <p>
           One to {thresholds.few - 1} of anything could point to a person, so it reads as fewer than {thresholds.few}. Where it could be

@@ -9,7 +9,7 @@ export function Dialog({ id, title, children }: { id: string; title: string; chi
           ×
         </button>
       </form>
-      <div className="stand up-3">
+      <div className="section-heading up-3">
         <h2 id={`${id}-title`}>{title}</h2>
       </div>
       {children}

@@ -74,6 +74,6 @@ export function Errors({ children }: { children: ReactNode }) {
 }
 
 /** Confirms what was just done, to screen readers too. */
-export function Said({ children }: { children: ReactNode }) {
+export function StatusMessage({ children }: { children: ReactNode }) {
   return <output className="note">{children}</output>
 }

@@ -24,7 +24,7 @@ export function Menu() {
         <AccountEntries role={role} unread={unread} />
       ) : (
         <>
-          <JoinLink className="stand line">
+          <JoinLink className="section-heading line">
             <span>Join Free</span>
           </JoinLink>
           <Entry to="/sign-in">Sign in</Entry>
@@ -50,7 +50,7 @@ function AccountEntries({ role, unread }: Pick<Site, 'role' | 'unread'>) {
       <Entry to="/favorites">Favorites</Entry>
       {role === 'admin' && <Entry to="/admin/jobs">Operation</Entry>}
       <form method="post" action="/sign-out">
-        <button type="submit" className="stand line">
+        <button type="submit" className="section-heading line">
           <span>Sign out</span>
         </button>
       </form>
@@ -60,7 +60,7 @@ function AccountEntries({ role, unread }: Pick<Site, 'role' | 'unread'>) {
 
 function Entry({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <a className="stand line" href={to}>
+    <a className="section-heading line" href={to}>
       <span>{children}</span>
     </a>
   )

@@ -7,7 +7,7 @@ import { Check, Errors, TextField } from './field.tsx'
 import { Pager } from './pager.tsx'
 import { Page } from './page.tsx'
 import { Scene } from './skyline.tsx'
-import { Stand } from './stand.tsx'
+import { SectionHeading } from './section-heading.tsx'
 
 export const meta = () => [{ title: 'Parts of the site' }, { name: 'robots', content: 'noindex' }]
 
@@ -20,9 +20,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function PartsPage() {
   return (
     <Page fall="fall-3" over="The line over the footer">
-      <Stand up={4} className="page-head">
+      <SectionHeading up={4} className="page-head">
         <h1>Parts of the site</h1>
-      </Stand>
+      </SectionHeading>
       <section className="wrap section stack">
         <p className="lead">A lead says in two lines what a page is for.</p>
         <p>
@@ -53,16 +53,16 @@ export default function PartsPage() {
         </p>
       </section>
       {([5, 4, 3, 2, 1, 0] as const).map((up) => (
-        <Stand key={up} up={up}>
+        <SectionHeading key={up} up={up}>
           <h2 id={up === 5 ? 'lines' : undefined}>A line, the sun at {up}</h2>
-        </Stand>
+        </SectionHeading>
       ))}
-      <Stand plain>
+      <SectionHeading plain>
         <h2>A line above ads</h2>
-      </Stand>
-      <Stand broken>
+      </SectionHeading>
+      <SectionHeading broken>
         <h2>A line above samples</h2>
-      </Stand>
+      </SectionHeading>
       <section className="wrap section narrow">
         <form className="stack" action="#lines">
           <Errors>Two fields need another look. What you typed is kept.</Errors>
