@@ -4,7 +4,7 @@ import { CityField } from './city-field.tsx'
 import { DayBoxes, LanguageBoxes } from './day-boxes.tsx'
 import { Asked, CountedField, described, LineField } from './form-fields.tsx'
 import type { AdInput, FieldErrors } from './ad-input.ts'
-import { ToChange } from './to-change.tsx'
+import { SubmissionErrors } from './submission-errors.tsx'
 
 export type AdFormState = {
   input: AdInput
@@ -34,7 +34,7 @@ export function AdForm({ adId, input, version, wrong = {}, choices, stored, box,
   return (
     <div className="ad-form" data-draft={path} data-kept={is.isKept ? '' : undefined} data-unsaved={is.isUnsaved ? '' : undefined}>
       {box}
-      <ToChange wrong={wrong} />
+      <SubmissionErrors wrong={wrong} />
       <form method="post" action={`${path}/edit`} id="ad" noValidate>
         <input type="hidden" name="version" value={version} autoComplete="off" />
         {is.wasHeld && <input type="hidden" name="held" value="yes" />}

@@ -8,7 +8,7 @@ import { EditBox } from './edit-box.tsx'
 import { EditView } from './edit-view.tsx'
 import { readAdInput } from './ad-input.ts'
 import { describeKnown, findDraft, inputFor } from './editable-drafts.server.ts'
-import { NotNow } from './not-now.tsx'
+import { NotEditable } from './not-editable.tsx'
 import { saveManuscript } from './saving.server.ts'
 
 export const handle = { keepsTyped: true }
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function EditPage({ loaderData, actionData, params: { adId } }: Route.ComponentProps) {
   const form = actionData ?? loaderData
-  if (!actionData && loaderData && !loaderData.mayEdit) return <NotNow adId={adId} isEnded={loaderData.state === 'ended'} />
+  if (!actionData && loaderData && !loaderData.mayEdit) return <NotEditable adId={adId} isEnded={loaderData.state === 'ended'} />
   if (!form) return null
   const { box, stored, wrong, choices } = { box: undefined, stored: undefined, wrong: undefined, choices: undefined, ...actionData }
   return (

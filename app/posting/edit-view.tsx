@@ -3,7 +3,7 @@ import { PhotoEditor } from '#app/photos/photo-editor.tsx'
 import type { EditorPhoto } from '#app/photos/photos.server.ts'
 import { day, moment } from '#app/ui/dates.ts'
 import { AdForm, type AdFormState } from './ad-form.tsx'
-import { AdLook } from './ad-look.tsx'
+import { DraftPreview } from './draft-preview.tsx'
 import { PostingFrame } from './posting-frame.tsx'
 
 /** What the page knows of a stored ad; nothing where it could not be reached. */
@@ -50,7 +50,7 @@ export function EditView({ adId, known, box, ...form }: Edit & { adId: number | 
             )}
           </section>
         </AdForm>
-        <AdLook input={form.input} />
+        <DraftPreview input={form.input} />
       </div>
     </PostingFrame>
   )

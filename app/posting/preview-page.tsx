@@ -3,7 +3,7 @@ import type { Route } from './+types/preview-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { hasWaitingRequest } from '#app/identity/identity-requests.server.ts'
-import { AsSeen } from './as-seen.tsx'
+import { AdPreview } from './ad-preview.tsx'
 import { findDraft } from './editable-drafts.server.ts'
 import { PostingFrame } from './posting-frame.tsx'
 import { describePreview } from './previews.server.ts'
@@ -25,7 +25,7 @@ export default function PreviewPage({ loaderData: preview, params: { adId } }: R
   return (
     <PostingFrame title="Your ad, as others see it" here={isSent ? 'Sent' : preview.maySend ? 'Look' : undefined}>
       <div className="wrap cols part" data-draft={`/ads/${adId}`}>
-        <AsSeen {...preview.ad} />
+        <AdPreview {...preview.ad} />
         <WhatNext adId={adId} {...preview} />
       </div>
     </PostingFrame>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { day, moment } from '#app/ui/dates.ts'
 import type { Preview } from './previews.server.ts'
 import { IdentityNeed, type Need } from './identity-need.tsx'
-import { Missing } from './to-change.tsx'
+import { Missing } from './submission-errors.tsx'
 
 type Next = Preview & Need & { adId: string }
 

@@ -2,7 +2,7 @@ import { cardText } from '#app/ads/ad.ts'
 import type { AdInput } from './ad-input.ts'
 
 /** The card of a list, as it will look. Where scripts run it follows what is typed: app/browser/draft.ts. */
-export function AdLook({ input }: { input: AdInput }) {
+export function DraftPreview({ input }: { input: AdInput }) {
   return (
     <aside className="aside only-wide">
       <h2>As it will look</h2>

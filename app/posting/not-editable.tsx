@@ -1,7 +1,7 @@
 import { PostingFrame } from './posting-frame.tsx'
 
 /** Instead of the form, where an ad cannot be edited. */
-export function NotNow({ adId, isEnded }: { adId: number | string; isEnded: boolean }) {
+export function NotEditable({ adId, isEnded }: { adId: number | string; isEnded: boolean }) {
   return (
     <PostingFrame title="Write your ad">
       <section className="wrap section narrow stack">

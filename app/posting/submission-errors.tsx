@@ -11,7 +11,7 @@ const names: Record<Field, string> = {
 }
 
 /** The red box above a form, and the way to each field that it speaks of. */
-export function ToChange({ wrong, path = '' }: { wrong: FieldErrors; /** Where the form is, if not here. */ path?: string }) {
+export function SubmissionErrors({ wrong, path = '' }: { wrong: FieldErrors; /** Where the form is, if not here. */ path?: string }) {
   const places = fields.filter((field) => wrong[field])
   if (!places.length) return null
   return (

@@ -4,10 +4,10 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { Preview } from './previews.server.ts'
 
 /** The ad's own page, as it will be. What is not there yet says so, in its place. */
-export function AsSeen({ title, description, age, category, place, name, languages, weekdays, ...rest }: Preview['ad']) {
+export function AdPreview({ title, description, age, category, place, name, languages, weekdays, ...rest }: Preview['ad']) {
   const { photos, waitingPhotos, hidesPhotos, checks } = rest
   return (
-    <article className="as-seen one stack" aria-label="The ad">
+    <article className="ad-preview one stack" aria-label="The ad">
       <SectionHeading up={5}>
         <h2>{title || <Gap>No title yet</Gap>}</h2>
       </SectionHeading>
