@@ -11,13 +11,13 @@ import { PendingAddress } from './pending-address.tsx'
 
 export const meta = () => [{ title: 'Your account' }, { name: 'robots', content: 'noindex' }]
 
-const said: Record<string, string> = {
+const notices: Record<string, string> = {
   'kept-address': 'The address of your account stays as it is.',
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const overview = await describeAccount(context.get(appContext), viewerOf(context))
-  return { ...overview, said: said[new URL(request.url).searchParams.get('after') ?? ''] }
+  return { ...overview, notice: notices[new URL(request.url).searchParams.get('after') ?? ''] }
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
@@ -25,7 +25,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { deletion } = useSite()
   return (
     <AccountFrame title="Your account" here="/account">
-      {loaderData.said && <StatusMessage>{loaderData.said}</StatusMessage>}
+      {loaderData.notice && <StatusMessage>{loaderData.notice}</StatusMessage>}
       {change && <PendingAddress change={change} now={now} />}
       <div className="cols">
         <div className="stack">

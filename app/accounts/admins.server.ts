@@ -10,7 +10,7 @@ import { findSignUpErrors } from './sign-up.ts'
 import { removeUnconfirmed } from './unconfirmed.server.ts'
 
 type Site = Pick<App, 'config' | 'db' | 'queue' | 'mail' | 'now'>
-type Outcome = { accountId: number; said: string; hasPassword: boolean }
+type Outcome = { accountId: number; outcome: string; hasPassword: boolean }
 
 /** For who may run commands on the machine. Returns what they are told; the link for a first password goes to them alone. */
 export async function createAdmin(site: Site, input: string) {
@@ -24,11 +24,11 @@ export async function createAdmin(site: Site, input: string) {
       .where('email_key', '=', emailKey(email))
       .forUpdate()
       .executeTakeFirst()
-    const { accountId, said, hasPassword } = account?.confirmed_at
+    const { accountId, outcome, hasPassword } = account?.confirmed_at
       ? await promote(site, transaction, account)
       : await makeAdmin(site, transaction, { email, unconfirmed: account?.id })
     const link = hasPassword ? '' : await linkForPassword(site, transaction, accountId)
-    return `${said}${link}\nAdmin pages open to those who signed in with a passkey or an authenticator app: add one in the account, under Security.`
+    return `${outcome}${link}\nAdmin pages open to those who signed in with a passkey or an authenticator app: add one in the account, under Security.`
   })
 }
 
@@ -37,13 +37,17 @@ type Account = { id: number; email: string; role: string; password_hash: string 
 /** Every session ends: other rights begin with another sign-in. */
 async function promote(site: Site, transaction: Db, { id, email, role, password_hash, deletion_due_at }: Account): Promise<Outcome> {
   const hasPassword = password_hash !== null
-  if (role === 'admin') return { accountId: id, hasPassword, said: `${email} is an admin already.` }
+  if (role === 'admin') return { accountId: id, hasPassword, outcome: `${email} is an admin already.` }
   if (deletion_due_at) throw new CommandRefused(`${email} is about to be deleted. Its owner has to stop that first. Nothing was changed.`)
   const now = site.now()
   await transaction.updateTable('accounts').set({ role: 'admin' }).where('id', '=', id).execute()
   await endSessions(transaction, id)
   await writeMail(transaction, { ...site, to: email, content: madeAdminEmail(site.config, { now }), now })
-  return { accountId: id, hasPassword, said: `${email} is an admin now. Every browser was signed out of the account, and a mail says so.` }
+  return {
+    accountId: id,
+    hasPassword,
+    outcome: `${email} is an admin now. Every browser was signed out of the account, and a mail says so.`,
+  }
 }
 
 /** Whoever typed this address before and never confirmed it may be a stranger: nothing of theirs stays, least of all a password. */
@@ -66,7 +70,7 @@ async function makeAdmin(site: Site, transaction: Db, { email, unconfirmed }: { 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { accountId: id, hasPassword: false, said: `${email} has an account now, and is an admin.` }
+  return { accountId: id, hasPassword: false, outcome: `${email} has an account now, and is an admin.` }
 }
 
 async function linkForPassword({ config, now }: Site, transaction: Db, accountId: number) {

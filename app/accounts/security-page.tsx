@@ -15,7 +15,7 @@ export const meta = () => [{ title: 'Security' }, { name: 'robots', content: 'no
 
 export const handle = { passkeys: true }
 
-const said: Record<string, string> = {
+const notices: Record<string, string> = {
   password: 'The new password is kept, and every other browser was signed out.',
   'passkey-added': 'The passkey is added. From now on it signs you in.',
   'passkey-renamed': 'The passkey has its new name.',
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { authenticatorSince: since, codesLeft } = factors
   return {
     isNeeded: isStaff(viewer) && asked.has('needed'),
-    said: said[asked.get('after') ?? ''],
+    notice: notices[asked.get('after') ?? ''],
     password: { ...password, isSet: hash !== null },
     passkeys: await listPasskeys(app.db, viewer),
     authenticator: { since, codesLeft, isOffered: hasSecond(factors) },
@@ -42,7 +42,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
   const { isNeeded, password, passkeys, authenticator } = loaderData
   return (
     <AccountFrame title="Security" here="/account/security">
-      {loaderData.said && <StatusMessage>{loaderData.said}</StatusMessage>}
+      {loaderData.notice && <StatusMessage>{loaderData.notice}</StatusMessage>}
       {isNeeded && (
         <StatusMessage>
           The page that you asked for opens to those who sign in with a passkey or an authenticator. Add one here, then sign in with it.

@@ -10,7 +10,7 @@ import { listSessions } from './sessions.server.ts'
 
 export const meta = () => [{ title: 'Sessions' }, { name: 'robots', content: 'noindex' }]
 
-const said: Record<string, string> = {
+const notices: Record<string, string> = {
   one: 'That session is ended. What it showed can be opened there no more.',
   others: 'Every other session is ended. This browser stays signed in.',
 }
@@ -34,10 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }))
   // This browser first; the others by their last use.
   sessions.sort((a, b) => Number(b.isHere) - Number(a.isHere))
-  return { sessions, now: now(), said: said[new URL(request.url).searchParams.get('after') ?? ''] }
+  return { sessions, now: now(), notice: notices[new URL(request.url).searchParams.get('after') ?? ''] }
 }
 
-export default function SessionsPage({ loaderData: { sessions, now, said: done } }: Route.ComponentProps) {
+export default function SessionsPage({ loaderData: { sessions, now, notice: done } }: Route.ComponentProps) {
   return (
     <AccountFrame title="Sessions" here="/account/sessions">
       {done && <StatusMessage>{done}</StatusMessage>}

@@ -24,7 +24,7 @@ export const handle = { passkeys: true }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-const said: Record<string, string> = {
+const notices: Record<string, string> = {
   password: 'The new password is kept, and every browser was signed out. Sign in with it.',
   browser: 'This browser may sign in now, with your address and password.',
   refusal: 'The account is deleted, and nothing about your address is kept. Thank you for telling us.',
@@ -41,7 +41,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const next = pathOnThisSite(asked.get('next'), '/account')
   if (context.get(viewerContext)) throw redirect(next)
-  return { next, said: said[asked.get('after') ?? ''] }
+  return { next, notice: notices[asked.get('after') ?? ''] }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,7 +61,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <h1>Sign in</h1>
       </SectionHeading>
       <section className="wrap section narrow paper-form">
-        {loaderData.said && !actionData && <StatusMessage>{loaderData.said}</StatusMessage>}
+        {loaderData.notice && !actionData && <StatusMessage>{loaderData.notice}</StatusMessage>}
         <SignInForm next={loaderData.next} refusal={actionData} />
       </section>
     </Page>

@@ -22,10 +22,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { email = '' } = await readForm(request)
   const refusal = await askForMail(app, { email, purpose: 'confirm', ...context.get(requestContext) })
-  if (refusal) return data({ said: refusal, email }, 429)
+  if (refusal) return data({ notice: refusal, email }, 429)
   return data({
     email: '',
-    said: 'If an account with that address waits for its confirmation, the email is on its way again.',
+    notice: 'If an account with that address waits for its confirmation, the email is on its way again.',
   })
 }
 
@@ -46,7 +46,7 @@ export default function WelcomePage({ actionData }: Route.ComponentProps) {
               Read the 101 meanwhile
             </a>
           </p>
-          {actionData && <StatusMessage>{actionData.said}</StatusMessage>}
+          {actionData && <StatusMessage>{actionData.notice}</StatusMessage>}
           <details open={Boolean(actionData)}>
             <summary>No mail after some minutes?</summary>
             <form method="post" action="/success" className="stack">

@@ -24,7 +24,7 @@ export async function askWhetherAdsStand(app: App) {
       await transaction.updateTable('ads').set({ asked_at: now }).where('id', '=', id).execute()
       await noteEvent(transaction, { adId: id, action: 'ask', by: 'clock', now })
       const content = askEmail(app.config, { secret: renewalSecret(app, asked), pausesAt: datesOf(asked)!.pausesAt })
-      await tellAdvertiser(app, transaction, ad, content)
+      await notifyAdvertiser(app, transaction, ad, content)
       return true
     }),
   )
@@ -36,7 +36,7 @@ export async function pauseUnanswered(app: App) {
   return eachOf(app, await waiting.execute(), async (adId) => {
     const done = await stepAd(app, { adId, action: 'pause unanswered', reason: 'unanswered', isStill }, (transaction, ad) => {
       const secret = renewalSecret(app, { id: ad.id, asked_at: ad.asked_at! })
-      return tellAdvertiser(app, transaction, ad, unansweredEmail(app.config, { secret, endsAt: datesOf(ad)!.endsAt }))
+      return notifyAdvertiser(app, transaction, ad, unansweredEmail(app.config, { secret, endsAt: datesOf(ad)!.endsAt }))
     })
     return done.ok
   })
@@ -48,13 +48,13 @@ export async function expireAds(app: App) {
   const waiting = dueAds(app, adSpans.lives).where('state', 'in', ['live', 'paused'])
   return eachOf(app, await waiting.execute(), async (adId) => {
     const done = await stepAd(app, { adId, action: 'expire', reason: 'expired', isStill }, (transaction, ad) =>
-      tellAdvertiser(app, transaction, ad, expiredEmail(app.config, { adId, confirmedAt: ad.confirmed_at! })),
+      notifyAdvertiser(app, transaction, ad, expiredEmail(app.config, { adId, confirmedAt: ad.confirmed_at! })),
     )
     return done.ok
   })
 }
 
-export async function tellAdvertiser(app: App, transaction: Db, { profile_id }: Pick<Ad, 'profile_id'>, content: EmailContent) {
+export async function notifyAdvertiser(app: App, transaction: Db, { profile_id }: Pick<Ad, 'profile_id'>, content: EmailContent) {
   const { email } = await transaction
     .selectFrom('profiles')
     .innerJoin('accounts', 'accounts.id', 'profiles.account_id')

@@ -1,6 +1,6 @@
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
-import { eachOf, tellAdvertiser } from './ad-clock.server.ts'
+import { eachOf, notifyAdvertiser } from './ad-clock.server.ts'
 import { daysAfter } from './ad-life.ts'
 import { lapseEmail, uncheckedEmail } from './ad-emails.ts'
 import { tagsOf } from './ad.ts'
@@ -26,7 +26,7 @@ async function pauseUnchecked(app: App) {
       reason: 'identity',
       isStill: (ad: { is_verified: boolean }) => !ad.is_verified,
     } as const
-    const done = await stepAd(app, step, (transaction, ad) => tellAdvertiser(app, transaction, ad, uncheckedEmail(app.config, { adId })))
+    const done = await stepAd(app, step, (transaction, ad) => notifyAdvertiser(app, transaction, ad, uncheckedEmail(app.config, { adId })))
     return done.ok
   })
 }
@@ -58,7 +58,7 @@ async function remindOfLapses(app: App) {
       if (!reminded.numUpdatedRows || current?.id !== id) return false
       const { checked_at: checkedAt, lapses_at: lapsesAt } = current
       const content = lapseEmail(app.config, { checkedAt, lapsesAt, pauses: app.config.requiresIdentity })
-      await tellAdvertiser(app, transaction, { profile_id: profileId }, content)
+      await notifyAdvertiser(app, transaction, { profile_id: profileId }, content)
       return true
     }),
   )

@@ -22,11 +22,11 @@ function draw(place: HTMLElement) {
 /** Fields that only make sense when complete: nothing is said about them until the writer leaves them. */
 const whole = ['city', 'age', 'name']
 
-export function tellFields(place: HTMLElement, told: Record<string, string[]>) {
+export function tellFields(place: HTMLElement, faults: Record<string, string[]>) {
   for (const line of place.querySelectorAll<HTMLElement>('.wrong')) {
     const name = line.id.replace(/-wrong$/, '')
     if (whole.includes(name) && document.activeElement?.id === name) continue
-    const text = told[name]?.join('\n') ?? ''
+    const text = faults[name]?.join('\n') ?? ''
     // Update it only when it changes, or screen readers would repeat it.
     if (line.textContent !== text) line.textContent = text
     line.hidden = !text

@@ -6,7 +6,7 @@ import { followForm, tellFields } from './draft-marks.ts'
 const quietMs = 2500
 const retryMs = [2000, 4000, 8000, 15_000]
 
-type Reply = { version: number; saved: string; unsaved: string[]; told: Record<string, string[]>; error?: string }
+type Reply = { version: number; saved: string; unsaved: string[]; faults: Record<string, string[]>; error?: string }
 
 export function keepDraft(place: HTMLElement) {
   const path = place.dataset.draft!
@@ -67,19 +67,19 @@ export function keepDraft(place: HTMLElement) {
 
   async function send(sent: URLSearchParams) {
     const answer = await ask(`${path}/draft`, sent)
-    const said = (await answer?.json().catch(() => undefined)) as Reply | undefined
-    if (!answer?.ok || !said) return fail(sent, answer, said?.error)
+    const reply = (await answer?.json().catch(() => undefined)) as Reply | undefined
+    if (!answer?.ok || !reply) return fail(sent, answer, reply?.error)
     failures = 0
     stored = fieldsOf(sent)
-    version.value = String(said.version)
-    tellFields(place, said.told)
-    if (said.unsaved.length) {
+    version.value = String(reply.version)
+    tellFields(place, reply.faults)
+    if (reply.unsaved.length) {
       copy.keep(sent)
-      return warn(`${said.saved}, but for what is marked.`)
+      return warn(`${reply.saved}, but for what is marked.`)
     }
     copy.forget()
     line.removeAttribute('role')
-    line.textContent = said.saved
+    line.textContent = reply.saved
   }
 
   function fail(sent: URLSearchParams, answer: Response | undefined, error: string | undefined) {

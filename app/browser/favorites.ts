@@ -101,10 +101,10 @@ function item({ id, path, title }: KeptAd, place: HTMLElement) {
 async function send(form: HTMLFormElement) {
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
   const answer = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'application/json' } }).catch(() => undefined)
-  const said = (await answer?.json().catch(() => undefined)) as { isKept?: boolean; error?: string } | undefined
-  if (said?.isKept === undefined) return said?.error && answer?.status === 409 ? tell(form, said.error) : form.submit()
-  form.action = keepAction(form.dataset.keep!, said.isKept)
-  say(form, said.isKept)
+  const reply = (await answer?.json().catch(() => undefined)) as { isKept?: boolean; error?: string } | undefined
+  if (reply?.isKept === undefined) return reply?.error && answer?.status === 409 ? tell(form, reply.error) : form.submit()
+  form.action = keepAction(form.dataset.keep!, reply.isKept)
+  say(form, reply.isKept)
 }
 
 /** After sign-in, this browser's favorites become the account's, once. */

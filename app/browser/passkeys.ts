@@ -86,11 +86,11 @@ async function ask<T>(path: string, body: object = {}): Promise<T> {
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' }
   const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined)
   if (!answer) throw new Refusal('We could not reach the server. Nothing was changed. Please try again.')
-  const said = (await answer.json().catch(() => ({}))) as T & { error?: string; first?: string }
-  if (answer.ok) return said
-  const door = doors[said.first ?? '']
+  const reply = (await answer.json().catch(() => ({}))) as T & { error?: string; first?: string }
+  if (answer.ok) return reply
+  const door = doors[reply.first ?? '']
   if (door) location.assign(`${door}?next=${encodeURIComponent(location.pathname + location.search)}`)
-  throw new Refusal(said.error ?? 'That did not work. Nothing was changed. Please try again.')
+  throw new Refusal(reply.error ?? 'That did not work. Nothing was changed. Please try again.')
 }
 
 function wordsFor(error: Error) {

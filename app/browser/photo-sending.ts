@@ -85,10 +85,10 @@ function showRefusal(sending: Sending, editor: Editor, { status, error }: Answer
   const aside = button('Put aside', () => slot.remove())
   const row = element('span', '', 'row')
   row.append(again, aside)
-  const said = element('span', error ?? 'That did not work. The picture is still here: try again.')
-  said.role = 'alert'
+  const reason = element('span', error ?? 'That did not work. The picture is still here: try again.')
+  reason.role = 'alert'
   slot.className = 'slot broken'
-  fill(slot, element('strong', `${file.name} was not added`), said, row)
+  fill(slot, element('strong', `${file.name} was not added`), reason, row)
 }
 
 function fill(slot: HTMLElement, ...parts: HTMLElement[]) {

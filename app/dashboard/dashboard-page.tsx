@@ -13,7 +13,7 @@ import { VisitsSection } from './visits-section.tsx'
 
 export const meta = () => [{ title: 'Your ad' }, { name: 'robots', content: 'noindex' }]
 
-const said: Record<string, string> = {
+const notices: Record<string, string> = {
   renewal: 'It is confirmed as of today.',
   pause: 'It is paused, and shows to nobody from now on.',
   resumption: 'It is live again, and confirmed as of today.',
@@ -26,14 +26,14 @@ const said: Record<string, string> = {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { app, viewer, ad } = await ownAdOf(context, params.adId)
   const dashboard = await describeDashboard(app, ad, viewer)
-  return { ...dashboard, said: said[new URL(request.url).searchParams.get('after') ?? ''] }
+  return { ...dashboard, notice: notices[new URL(request.url).searchParams.get('after') ?? ''] }
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { ad, dates, events, audience, states, visits } = loaderData
   return (
     <AccountFrame title={ad.title} here="/ads">
-      {loaderData.said && <StatusMessage>{loaderData.said}</StatusMessage>}
+      {loaderData.notice && <StatusMessage>{loaderData.notice}</StatusMessage>}
       <div className="cols dashboard">
         <div className="stack">
           <p className="lead">{ad.says}</p>

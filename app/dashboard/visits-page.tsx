@@ -34,12 +34,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     'wrong' in found
       ? found.choices.map(({ state, city }) => ({ place: `${state.abbr}/${city.slug}`, name: `${city.name}, ${state.name}` }))
       : []
-  if (!('place' in found) || Object.keys(errors).length) return data({ input, errors, choices, said: 'Nothing was added yet.' }, 422)
+  if (!('place' in found) || Object.keys(errors).length) return data({ input, errors, choices, notice: 'Nothing was added yet.' }, 422)
   const { state, city } = found.place
   const visit = { state_abbr: state.abbr, city_slug: city.slug, from_on: input.from, to_on: input.to }
   const outcome = await addVisit(app, ad, visit)
-  if (outcome === 'too many') return data({ input, said: tooManyVisits }, 422)
-  if (outcome === 'ended') return data({ input, said: refusals.state.lead }, 409)
+  if (outcome === 'too many') return data({ input, notice: tooManyVisits }, 422)
+  if (outcome === 'ended') return data({ input, notice: refusals.state.lead }, 409)
   return redirect(`/ads/${ad.id}?after=visit`, 303)
 }
 

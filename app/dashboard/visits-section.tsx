@@ -2,11 +2,11 @@ import { Errors, TextField } from '#app/ui/field.tsx'
 import { spanInWords, type VisitInput, type Visit, type VisitErrors } from './visit.ts'
 
 type Choice = { place: string; name: string }
-type VisitForm = { input?: VisitInput; errors?: VisitErrors; said?: string; choices?: readonly Choice[] }
+type VisitForm = { input?: VisitInput; errors?: VisitErrors; notice?: string; choices?: readonly Choice[] }
 type Section = VisitForm & { id: number; visits: readonly Visit[]; today: string; lastDay: string }
 
 /** Other cities, and when: what is planned, and one more. */
-export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, said, choices = [] }: Section) {
+export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, notice, choices = [] }: Section) {
   return (
     <div className="stack">
       {visits.length > 0 ? (
@@ -19,7 +19,7 @@ export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, 
         <p>No visit is planned.</p>
       )}
       <form method="post" action={`/ads/${id}/visits`} className="stack">
-        {said && <Errors>{said}</Errors>}
+        {notice && <Errors>{notice}</Errors>}
         <TextField
           id="visit-city"
           name="city"

@@ -29,7 +29,7 @@ export async function listenForOperator(
     text(req)
       .then((body) => obey(req.url!.slice(1), body, gone.signal))
       .then(
-        (said) => res.end(said),
+        (reply) => res.end(reply),
         (error: Error) => res.writeHead(409).end(error instanceof CommandRefused ? error.message : unforeseen(error)),
       )
   })
@@ -61,9 +61,9 @@ export async function askSite(dataDir: string, { command, args, ifItEnds }: Aske
   if (isTooLong) return undefined
   try {
     const answer = await post(path, command, JSON.stringify(args))
-    const said = await text(answer)
-    if (answer.statusCode === 200) return said
-    throw new CommandRefused(said)
+    const reply = await text(answer)
+    if (answer.statusCode === 200) return reply
+    throw new CommandRefused(reply)
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
     if (['ENOENT', 'ENOTDIR', 'ECONNREFUSED'].includes(code)) return undefined

@@ -10,7 +10,7 @@ import { openedEmail } from './identity-emails.ts'
 import { sealOf } from './identity-pictures.server.ts'
 import { isWaiting, type Picture } from './identity-request.ts'
 import { fileColumns } from './identity-requests.server.ts'
-import { tellAdvertiser } from './told.server.ts'
+import { notifyAdvertiser } from './claim-notifications.server.ts'
 
 /** In minutes: how long a picture stays open for who opened it. Then it has to be opened, and told, anew. */
 const openMinutes = 10
@@ -33,7 +33,7 @@ export function openPicture(app: App, { accountId, role }: Moderator, { requestI
       .insertInto('claim_openings')
       .values({ request_id: requestId, picture, opened_by: accountId, by_role: byRole, opened_at: now(), token_hash: null })
       .execute()
-    if (!openings.length) await tellAdvertiser(app, transaction, found.request.profile_id, openedEmail(config))
+    if (!openings.length) await notifyAdvertiser(app, transaction, found.request.profile_id, openedEmail(config))
     await appendEvent(transaction, {
       ...{ kind: 'claim picture opened', actor: byRole, actorId: accountId, subject: 'claim', subjectId: found.accountId },
       details: { request: requestId, picture },

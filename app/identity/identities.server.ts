@@ -6,7 +6,7 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { How } from './identity.ts'
 import { checkedEmail, checkEndedEmail } from './review-emails.ts'
-import { tellAdvertiser } from './told.server.ts'
+import { notifyAdvertiser } from './claim-notifications.server.ts'
 
 type Moderator = { accountId: number; role: Role }
 type Written = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'state' }
@@ -31,7 +31,7 @@ export async function recordCheck(app: App, by: Moderator, { profileId, how, day
     const byRole = by.role === 'admin' ? 'admin' : 'moderator'
     const changed = await recordIdentity(transaction, { profileId, how, byRole, recordedBy: by.accountId, checkedAt, now: now() })
     const { lapses_at: lapsesAt } = (await findIdentity(transaction, profileId, now()))!
-    await tellAdvertiser(app, transaction, profileId, checkedEmail(config, { checkedAt, lapsesAt }))
+    await notifyAdvertiser(app, transaction, profileId, checkedEmail(config, { checkedAt, lapsesAt }))
     // A page tells of the check's dates, so those that were verified before change too.
     return { ok: true, tags: [...changed, ...(await liveAdsOf(transaction, profileId))].flatMap(tagsOf) }
   })
@@ -55,7 +55,7 @@ export async function takeCheckBack(app: App, by: Moderator, { profileId, claimI
     if (!config.requiresIdentity)
       for (const { id } of live)
         await noteEvent(transaction, { adId: id, action: 'identity taken back', by: 'moderator', note: reason, now: now() })
-    await tellAdvertiser(app, transaction, profileId, checkEndedEmail(config, { now: now() }))
+    await notifyAdvertiser(app, transaction, profileId, checkEndedEmail(config, { now: now() }))
     return { ok: true, live }
   })
   if (!done.ok) return done

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { eachOf, tellAdvertiser } from '#app/ads/ad-clock.server.ts'
+import { eachOf, notifyAdvertiser } from '#app/ads/ad-clock.server.ts'
 import { daysAfter } from '#app/ads/ad-life.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
@@ -34,7 +34,7 @@ async function lapse(app: App, transaction: Db, id: number) {
   if (!request || request.decided_at || isOpen(request, app.now())) return false
   await closeRequest(app, transaction, request, { outcome: 'lapsed' })
   const wasSent = request.sent_at !== null
-  await tellAdvertiser(app, transaction, request, requestLapsedEmail(app.config, { askedAt: request.asked_at, wasSent }))
+  await notifyAdvertiser(app, transaction, request, requestLapsedEmail(app.config, { askedAt: request.asked_at, wasSent }))
   await appendEvent(transaction, {
     ...{ kind: 'claim lapsed', actor: 'clock', subject: 'claim', subjectId: accountId, outcome: 'lapsed' },
     details: { request: id, was_sent: wasSent },

@@ -9,7 +9,7 @@ import { IdentityView } from './identity-view.tsx'
 
 export const meta = () => [{ title: 'Identity check' }, { name: 'robots', content: 'noindex' }]
 
-const said: Record<string, string> = {
+const notices: Record<string, string> = {
   begun: 'This is your gesture. It is yours alone, for 24 hours.',
   sent: 'Both pictures are here. A person will compare them.',
   withdrawn: 'The check is withdrawn, and what you had sent for it is deleted.',
@@ -17,7 +17,7 @@ const said: Record<string, string> = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const status = await describeIdentity(context.get(appContext), viewerOf(context).accountId)
-  return { status, done: said[new URL(request.url).searchParams.get('after') ?? ''] }
+  return { status, done: notices[new URL(request.url).searchParams.get('after') ?? ''] }
 }
 
 export async function action({ context }: Route.ActionArgs) {

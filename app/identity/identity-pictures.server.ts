@@ -61,9 +61,9 @@ export async function receivePictures(app: App, { request, accountId, network }:
       brought.retryAfter = wait
       return refuse('too often')
     }
-    const told = tellKind(bytes)
-    if ('refusal' in told) return refuse(told.refusal)
-    const drawn = await drawSheet(told.kind, bytes)
+    const detected = tellKind(bytes)
+    if ('refusal' in detected) return refuse(detected.refusal)
+    const drawn = await drawSheet(detected.kind, bytes)
     if ('refusal' in drawn) return refuse(drawn.refusal)
     const file = await seal(drawn.sheet, picture)
     if (!file) return refuse('no room')

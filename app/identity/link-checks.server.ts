@@ -1,4 +1,4 @@
-import { eachOf, tellAdvertiser } from '#app/ads/ad-clock.server.ts'
+import { eachOf, notifyAdvertiser } from '#app/ads/ad-clock.server.ts'
 import { daysAfter } from '#app/ads/ad-life.ts'
 import { idOf } from '#app/ads/ads.server.ts'
 import { hostFile, linkSpans, type OwnLink } from '#app/ads/own-link.ts'
@@ -89,7 +89,7 @@ async function lapse(app: App, transaction: Db, id: number) {
   const link = await transaction.selectFrom('links').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!link?.lapses_at || link.lapses_at > now) return false
   await transaction.updateTable('links').set({ how: null, confirmed_at: null, lapses_at: null }).where('id', '=', id).execute()
-  await tellAdvertiser(app, transaction, link, linkLapsedEmail(app.config, { since: link.failed_since ?? link.lapses_at }))
+  await notifyAdvertiser(app, transaction, link, linkLapsedEmail(app.config, { since: link.failed_since ?? link.lapses_at }))
   await appendEvent(transaction, { kind: 'link lapsed', actor: 'clock', subject: 'link', subjectId: id, outcome: 'lapsed', now })
   return true
 }

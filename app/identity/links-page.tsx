@@ -11,7 +11,7 @@ import { addLink, readLink } from './own-links.server.ts'
 
 export const meta = () => [{ title: 'Pages of yours elsewhere' }, { name: 'robots', content: 'noindex' }]
 
-const said: Record<string, string> = {
+const notices: Record<string, string> = {
   added: 'The page is added. Now show that it is yours, and have it looked at.',
   confirmed: 'We found it: the page is confirmed as of today.',
   removed: 'The page is taken away, and stands on your ads no more.',
@@ -21,7 +21,7 @@ const noProfile = 'Pages belong to a profile, and you have none yet. Begin an ad
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const status = await describeLinks(context.get(appContext), viewerOf(context).accountId)
-  return { ...status, done: said[new URL(request.url).searchParams.get('after') ?? ''] }
+  return { ...status, done: notices[new URL(request.url).searchParams.get('after') ?? ''] }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

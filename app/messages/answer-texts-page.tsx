@@ -14,7 +14,7 @@ import { MessagesFrame } from './messages-frame.tsx'
 
 export const meta = () => [{ title: 'Texts to answer with' }, { name: 'robots', content: 'noindex' }]
 
-const said: Record<string, string> = { kept: 'Kept. It stands beside the box in each conversation about your ads.', removed: 'Removed.' }
+const notices: Record<string, string> = { kept: 'Kept. It stands beside the box in each conversation about your ads.', removed: 'Removed.' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const texts = await listAnswerTexts(db, accountId)
   const changing = texts.find(({ id }) => id === idOf(asked.get('text') ?? ''))
-  return { hasProfile: Boolean(await findProfile(db, accountId)), texts, changing, said: said[asked.get('after') ?? ''] }
+  return { hasProfile: Boolean(await findProfile(db, accountId)), texts, changing, notice: notices[asked.get('after') ?? ''] }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AnswerTextsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasProfile, texts, changing, said: done } = loaderData
+  const { hasProfile, texts, changing, notice: done } = loaderData
   return (
     <MessagesFrame title="Texts to answer with">
       {done && <StatusMessage>{done}</StatusMessage>}

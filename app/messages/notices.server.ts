@@ -13,15 +13,15 @@ const hourMs = 3600_000
  * where it is muted or closed, and at most once an hour of each thread. A message within the hour is told of at its end.
  */
 export async function tellOfMessages(app: App) {
-  const told = await tellSide(app, 'member')
-  return told + (await tellSide(app, 'advertiser'))
+  const emailed = await tellSide(app, 'member')
+  return emailed + (await tellSide(app, 'advertiser'))
 }
 
 async function tellSide(app: App, side: Side) {
   const waiting = await untold(app, side).select('threads.id').orderBy('threads.id').limit(500).execute()
-  let told = 0
-  for (const { id } of waiting) if (await tell(app, side, id)) told++
-  return told
+  let emailed = 0
+  for (const { id } of waiting) if (await tell(app, side, id)) emailed++
+  return emailed
 }
 
 /** Asked once more under the lock of the row: who reads it in this very moment gets no mail. */

@@ -14,7 +14,7 @@ export async function endThreads(transaction: Db, accountId: number, now: Date, 
     .where((or) => or.or([or('member_id', '=', accountId), or('advertiser_id', '=', accountId)]))
     .returning(['member_id', 'advertiser_id', 'title', 'began_at', 'last_at'])
     .execute()
-  const told = ended
+  const toNotify = ended
     .filter(({ last_at }) => last_at > oldestThread(now))
     .map(({ member_id, advertiser_id, title, began_at }) => ({
       account_id: member_id === accountId ? advertiser_id : member_id,
@@ -24,10 +24,10 @@ export async function endThreads(transaction: Db, accountId: number, now: Date, 
       ended_at: now,
     }))
   // Some hundred at once: a statement takes only so many values.
-  for (let at = 0; at < told.length; at += 500)
+  for (let at = 0; at < toNotify.length; at += 500)
     await transaction
       .insertInto('ended_threads')
-      .values(told.slice(at, at + 500))
+      .values(toNotify.slice(at, at + 500))
       .execute()
 }
 

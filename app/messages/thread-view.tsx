@@ -7,7 +7,7 @@ import { messageLimits } from './message.ts'
 import type { Read } from './reading.server.ts'
 import { ClosedNote, ThreadHead } from './thread-head.tsx'
 
-const said: Record<string, string> = {
+const notices: Record<string, string> = {
   muted: 'Muted. No mails come about this conversation; it still stands in your list.',
   unmuted: 'No longer muted. A mail comes when something new waits.',
   reported: 'Reported. A moderator reads it. The other side is not told.',
@@ -22,9 +22,9 @@ export function ThreadView({ thread, other, messages, earlier, isEarlier, texts,
     <article className="thread">
       <ThreadHead thread={thread} other={other} />
       <div className="paper stack">
-        {after && said[after] && (
+        {after && notices[after] && (
           <StatusMessage>
-            {said[after]} {after === 'reported' && <a href="/account/reports">Follow what comes of it</a>}
+            {notices[after]} {after === 'reported' && <a href="/account/reports">Follow what comes of it</a>}
           </StatusMessage>
         )}
         {earlier && <a href={`${path}?before=${earlier}`}>Earlier messages</a>}

@@ -4,7 +4,7 @@ import { clock } from '#app/ui/dates.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { KeyList } from './key-list.tsx'
 import type { CaseClaim, CaseKind } from './open-case.ts'
-import { said } from './said.ts'
+import { noticeFor } from './queue-notices.ts'
 import './queue.css'
 
 export type CaseBarProps = {
@@ -20,7 +20,7 @@ export type CaseBarProps = {
 /** Above a case: who works on it, and the ways to take it, to let it go, back, and on. */
 export function CaseBar({ kind, subjectId, claim, now, isClosed = false }: CaseBarProps) {
   const [asked] = useSearchParams()
-  const before = said(asked.get('after'))
+  const before = noticeFor(asked.get('after'))
   const current = claim && claim.until > now ? claim : undefined
   return (
     <div className="case-bar" data-moderation>

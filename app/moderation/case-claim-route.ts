@@ -6,7 +6,7 @@ import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { claimCase } from './case-claims.server.ts'
 import { claimedRefusal } from './decision.ts'
-import { afterClaim } from './after-claim.ts'
+import { claimRedirect } from './claim-redirect.ts'
 import { isCaseKind } from './open-case.ts'
 
 const missing = {
@@ -20,7 +20,7 @@ export async function action({ request, params: { kind, subjectId }, context }: 
   if (!isCaseKind(kind) || !idOf(subjectId)) throw data(missing, 404)
   const which = { kind, subjectId: idOf(subjectId) }
   const claimed = await claimCase(context.get(appContext), viewerOf(context), which)
-  if (claimed.ok) return redirect(afterClaim(which, form), 303)
+  if (claimed.ok) return redirect(claimRedirect(which, form), 303)
   if (claimed.reason === 'gone') throw data(missing, 404)
   if (claimed.reason === 'own') throw data(own, 403)
   throw data({ title: 'Somebody was quicker', lead: claimedRefusal.text }, 409)

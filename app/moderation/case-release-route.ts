@@ -4,7 +4,7 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { afterClaim } from './after-claim.ts'
+import { claimRedirect } from './claim-redirect.ts'
 import { releaseCase } from './case-claims.server.ts'
 import { isCaseKind } from './open-case.ts'
 
@@ -15,5 +15,5 @@ export async function action({ request, params: { kind, subjectId }, context }: 
     throw data({ title: 'Nothing waits there', lead: 'There is no such case. Nothing was changed.' }, 404)
   const which = { kind, subjectId: idOf(subjectId) }
   await releaseCase(context.get(appContext), viewerOf(context), which)
-  return redirect(afterClaim(which, form), 303)
+  return redirect(claimRedirect(which, form), 303)
 }

@@ -9,14 +9,14 @@ import { readQueuePlace } from './queue.ts'
 import { readQueue } from './queue-view.server.ts'
 import { QueueFilters, QueueSum } from './queue-filters.tsx'
 import { QueueTable } from './queue-table.tsx'
-import { said } from './said.ts'
+import { noticeFor } from './queue-notices.ts'
 
 export const meta = () => [{ title: 'Queue | Moderation' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const queue = await readQueue(context.get(appContext), viewerOf(context).accountId, readQueuePlace(asked))
-  return { ...queue, done: said(asked.get('after')) }
+  return { ...queue, done: noticeFor(asked.get('after')) }
 }
 
 export default function QueuePage({ loaderData: { rows, counts, kind, here, next, first, done } }: Route.ComponentProps) {

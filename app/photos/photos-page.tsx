@@ -19,7 +19,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 /** The page's script sends one picture at a time, and reads JSON. */
 export const middleware: Route.MiddlewareFunction[] = [answerUpload]
 
-const said: Record<string, string> = {
+const notices: Record<string, string> = {
   added: 'The pictures are added.',
   removed: 'The picture is removed.',
   moved: 'The picture has its new place.',
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ad = await findOwnAd(db, viewerOf(context).accountId, params.adId)
   if (!ad) throw data(null, 404)
   const after = new URL(request.url).searchParams.get('after') ?? ''
-  return { adId: ad.id, title: ad.title, photos: await listPhotos(db, ad.id), said: said[after] }
+  return { adId: ad.id, title: ad.title, photos: await listPhotos(db, ad.id), notice: notices[after] }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(photosNext(ad.id, next, 'added'), 303)
 }
 
-export default function PhotosPage({ loaderData: { adId, title, photos, said: done }, actionData }: Route.ComponentProps) {
+export default function PhotosPage({ loaderData: { adId, title, photos, notice: done }, actionData }: Route.ComponentProps) {
   return (
     <Page>
       <div className="wrap">

@@ -31,9 +31,9 @@ export async function addPhoto(app: App, { id, state }: Pick<Ad, 'id' | 'state'>
   if (already) return { ok: true, photoId: already.id }
   const refusal = whyNoPhoto(state, await countPhotos(app.db, id))
   if (refusal) return { ok: false, refusal }
-  const told = tellKind(upload.bytes)
-  if ('refusal' in told) return { ok: false, ...told }
-  const drawing = await drawPhoto(told.kind, upload.bytes)
+  const detected = tellKind(upload.bytes)
+  if ('refusal' in detected) return { ok: false, ...detected }
+  const drawing = await drawPhoto(detected.kind, upload.bytes)
   if ('refusal' in drawing) return { ok: false, ...drawing }
   const unwelcome = await whyUnwelcome(app.db, id, drawing.drawn.likeness)
   if (unwelcome) return { ok: false, refusal: unwelcome }

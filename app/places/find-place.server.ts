@@ -65,8 +65,8 @@ function findAround(places: Places, point: Point, stateAbbr: string): Found {
 
 function findNamed(places: Places, text: string): Found {
   const { names } = places
-  const said = findState(places, namedAsState(text) ?? '')
-  if (said) return straightTo({ state: said })
+  const match = findState(places, namedAsState(text) ?? '')
+  if (match) return straightTo({ state: match })
 
   const pairs = cuts(text)
   const stateNamed = (part: string) => [findState(places, part) ?? []].flat()

@@ -23,8 +23,8 @@ export function cuts(text: string): [string, string][] {
 
 /** "Washington state", "State of New York": these visitors don't mean the city. */
 export function namedAsState(text: string): string | undefined {
-  const said = /^state of (.+)$|^(.+) state$/i.exec(text)
-  return said?.[1] ?? said?.[2]
+  const match = /^state of (.+)$|^(.+) state$/i.exec(text)
+  return match?.[1] ?? match?.[2]
 }
 
 export const zipAtEnd = /(?<!\d)\d{5}(?:[- ]?\d{4})?$/

@@ -64,8 +64,8 @@ export function screenWords(screen: TextScreen, input: Screened) {
 /** A name has no sentence around it that could make it innocent, and no moderator reads it alone: what is doubtful is refused. */
 function screenName(screen: TextScreen, name: string) {
   const [age] = agesIn(name)
-  const told = describeFindings(screenText(screen, name))
-  return age && !told.length ? [`“${age}” in a name reads like an age under 18. Leave it out, or choose another number.`] : told
+  const faults = describeFindings(screenText(screen, name))
+  return age && !faults.length ? [`“${age}” in a name reads like an age under 18. Leave it out, or choose another number.`] : faults
 }
 
 const mostWords = 60
@@ -83,8 +83,8 @@ export function describeFindings(findings: Finding[]): string[] {
 const shortened = (words: string) => (words.length > mostWords ? `${words.slice(0, mostWords)}…` : words)
 
 export function withoutEmpty(wrong: { [Key in keyof FieldErrors]: (string | undefined)[] | undefined }): FieldErrors {
-  const told = Object.entries(wrong).map(
+  const faults = Object.entries(wrong).map(
     ([field, sentences]) => [field, sentences?.filter((sentence) => sentence !== undefined) ?? []] as const,
   )
-  return Object.fromEntries(told.filter(([, sentences]) => sentences.length))
+  return Object.fromEntries(faults.filter(([, sentences]) => sentences.length))
 }

@@ -102,8 +102,8 @@ export function AdForm({ adId, input, version, wrong = {}, choices, stored, box,
   )
 }
 
-function CategoryField({ category, ...told }: { category: string; wrong?: string[]; stored?: string }) {
-  const asked = { id: 'category', label: 'Category', hint: 'Who is writing, for whom.', ...told }
+function CategoryField({ category, ...faults }: { category: string; wrong?: string[]; stored?: string }) {
+  const asked = { id: 'category', label: 'Category', hint: 'Who is writing, for whom.', ...faults }
   return (
     <Asked {...asked}>
       <select id="category" name="category" defaultValue={category} {...described(asked)}>

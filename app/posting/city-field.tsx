@@ -3,8 +3,8 @@ import { Asked, described } from './form-fields.tsx'
 type City = { city: string; wrong?: string[]; choices?: string[]; stored?: string }
 
 /** One city, by name. Where scripts run the names are suggested; where one name is several cities, they are chosen from. */
-export function CityField({ city, choices, ...told }: City) {
-  const asked = { id: 'city', label: 'City', hint: 'Only the city shows. There is no map.', ...told }
+export function CityField({ city, choices, ...faults }: City) {
+  const asked = { id: 'city', label: 'City', hint: 'Only the city shows. There is no map.', ...faults }
   return (
     <div className="city">
       <Asked {...asked}>

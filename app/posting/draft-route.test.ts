@@ -6,7 +6,7 @@ import { goodForm, writerOn } from '../../test/posting.ts'
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 
-type Answer = { version: number; saved: string; unsaved: string[]; told: Record<string, string[]>; error?: string }
+type Answer = { version: number; saved: string; unsaved: string[]; faults: Record<string, string[]>; error?: string }
 
 async function opened() {
   const writer = await writerOn(site)
@@ -25,7 +25,7 @@ test('a draft is saved as it is typed: the answer has its version and the time i
     version: 2,
     saved: 'Saved at 12:00 UTC',
     unsaved: [],
-    told: {},
+    faults: {},
   })
   assert.equal((await writer.read(adId)).title, 'Lun')
   // Its answer was lost, and it is sent again.
@@ -35,17 +35,17 @@ test('a draft is saved as it is typed: the answer has its version and the time i
 test('what the text screen finds is told at its field, with the rule and the words, and saved nevertheless', async () => {
   const { writer, adId, keep } = await opened()
   const description = 'Lunch, and then 512 555 0134 after ten.'
-  const { told, unsaved } = await keep({ version: '1', description })
-  assert.match(told.description![0]!, /“.*512 555 0134.*” falls under the rule “Contact elsewhere, and by others”/)
-  assert.deepEqual([Object.keys(told), unsaved], [['description'], []])
+  const { faults, unsaved } = await keep({ version: '1', description })
+  assert.match(faults.description![0]!, /“.*512 555 0134.*” falls under the rule “Contact elsewhere, and by others”/)
+  assert.deepEqual([Object.keys(faults), unsaved], [['description'], []])
   assert.equal((await writer.read(adId)).description, description)
 })
 
 test('what is wrong in itself is left out and told; the rest is saved', async () => {
   const { writer, adId, keep } = await opened()
-  const { unsaved, told } = await keep({ version: '1', title: 'a'.repeat(81), age: '3', city: 'Aus', description: 'Lunch.' })
+  const { unsaved, faults } = await keep({ version: '1', title: 'a'.repeat(81), age: '3', city: 'Aus', description: 'Lunch.' })
   assert.deepEqual(unsaved.toSorted(), ['age', 'city', 'title'])
-  assert.match(told.title![0]!, /81 characters; 80 is the most/)
+  assert.match(faults.title![0]!, /81 characters; 80 is the most/)
   const ad = await writer.read(adId)
   assert.deepEqual([ad.title, ad.age, ad.city_slug, ad.description], ['', null, 'austin', 'Lunch.'])
 })
@@ -74,8 +74,8 @@ test('an ad that was sent or discarded meanwhile takes no more, and says so', as
 
 test('who has tried to send it goes on seeing what is missing', async () => {
   const { keep } = await opened()
-  const { told } = await keep({ version: '1', held: 'yes', title: 'Too short', city: 'Austin, Texas' })
-  assert.deepEqual(Object.keys(told).toSorted(), ['age', 'category', 'description', 'title'])
+  const { faults } = await keep({ version: '1', held: 'yes', title: 'Too short', city: 'Austin, Texas' })
+  assert.deepEqual(Object.keys(faults).toSorted(), ['age', 'category', 'description', 'title'])
 })
 
 test('asked otherwise than with a form there is nothing to see', async () => {

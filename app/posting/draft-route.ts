@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // Who has tried to send it goes on seeing all that is missing.
   const sent = form.held ? await findDraft(app.db, edit.accountId, params.adId) : undefined
   const found = sent ? findFaults(app.textScreen, sent) : screenWords(app.textScreen, input)
-  const told = { ...found }
-  for (const field of fields) if (wrong[field]) told[field] = [...new Set([...wrong[field], ...(found[field] ?? [])])]
-  return Response.json({ version, saved: `Saved at ${clock(savedAt)}`, unsaved: Object.keys(wrong), told })
+  const faults = { ...found }
+  for (const field of fields) if (wrong[field]) faults[field] = [...new Set([...wrong[field], ...(found[field] ?? [])])]
+  return Response.json({ version, saved: `Saved at ${clock(savedAt)}`, unsaved: Object.keys(wrong), faults })
 }

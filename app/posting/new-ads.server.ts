@@ -30,8 +30,8 @@ export async function beginAd(app: App, accountId: number, { formKey, name: name
   const mayRename = !profile || !(await hasShownAds(db, profile.id))
   const name = mayRename && (!profile || nameInput !== undefined) ? tidyLine(nameInput) : undefined
   const { place, wrong = place ? undefined : 'Say which city the ad is for.', choices } = readCity(app, cityInput)
-  const told = withoutEmpty({ name: name === undefined ? [] : describeName(app, name), city: [wrong] })
-  if (Object.keys(told).length) return { ok: false, wrong: told, choices }
+  const faults = withoutEmpty({ name: name === undefined ? [] : describeName(app, name), city: [wrong] })
+  if (Object.keys(faults).length) return { ok: false, wrong: faults, choices }
   const { id: profileId } = name === undefined ? profile! : await keepProfile(db, { accountId, name, now: now() })
   const begun = await beginDraft(app, { profileId, formKey, place })
   return begun.ok ? begun : { ok: false }

@@ -52,7 +52,7 @@ test('the case tells of the advertiser, of earlier ads and their ends, and of wh
   assert.match(page, /English, American Sign Language.*Monday, Wednesday.*only for who is signed in, hidden from NV/s)
 })
 
-test('the same words in another ad are told with their share, marked, and with whose they are', async () => {
+test('the same words in another ad are told with their share, highlighted, and with whose they are', async () => {
   const removed = {
     title: filler('x').slice(0, 40),
     description: `${filler('a')} ${sentence} ${filler('b')}`,

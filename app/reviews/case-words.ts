@@ -2,11 +2,11 @@ import { type AdContent, categoryNames, languages, weekdaysOf } from '#app/ads/a
 import { nameWithRule } from '#app/screening/screen-rules.ts'
 import { type Finding, screenText, type TextScreen } from '#app/screening/text-screen.ts'
 import { day } from '#app/ui/dates.ts'
-import { type Marked, markText } from './marks.ts'
+import { type Highlighted, highlightText } from './highlight.ts'
 import { diffWords } from './word-diff.ts'
 
 /** One field: as it was approved where an edit waits, and as it is to be. */
-export type WordRow = { label: string; before?: Marked[]; after: Marked[] }
+export type WordRow = { label: string; before?: Highlighted[]; after: Highlighted[] }
 
 type Placed = (words: Pick<AdContent, 'state_abbr' | 'city_slug'>) => string
 
@@ -26,7 +26,7 @@ export function readCaseWords(screen: TextScreen, { ad, edit, placeOf }: { ad: A
     const findings = label === 'Title' ? found.title : label === 'Text' ? found.description : []
     const was = before?.[label as keyof typeof after]
     const pieces = diffWords(was ?? text, text)
-    return { label, ...(was !== undefined && { before: markText(pieces.before, []) }), after: markText(pieces.after, findings) }
+    return { label, ...(was !== undefined && { before: highlightText(pieces.before, []) }), after: highlightText(pieces.after, findings) }
   })
   return { rows, findings: [...found.title, ...found.description] }
 }

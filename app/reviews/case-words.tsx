@@ -1,5 +1,5 @@
 import type { WordRow } from './case-words.ts'
-import type { Marked } from './marks.ts'
+import type { Highlighted } from './highlight.ts'
 
 /** What is reviewed. Where an edit waits, both versions stand side by side with what differs. */
 export function CaseWords({ rows }: { rows: WordRow[] }) {
@@ -32,20 +32,20 @@ function Row({ label, before, after }: WordRow) {
       {isChanged && (
         <td>
           <span className="which">Approved</span>
-          <Words marked={before} as="del" />
+          <Words highlighted={before} as="del" />
         </td>
       )}
       <td colSpan={before && !isChanged ? 2 : undefined}>
         {isChanged && <span className="which">Edit</span>}
-        <Words marked={after} as="ins" />
+        <Words highlighted={after} as="ins" />
       </td>
     </tr>
   )
 }
 
-function Words({ marked, as: Changed }: { marked: Marked[]; as: 'ins' | 'del' }) {
+function Words({ highlighted, as: Changed }: { highlighted: Highlighted[]; as: 'ins' | 'del' }) {
   let at = 0
-  return marked.map(({ text, isChanged, isFound, rule }) => {
+  return highlighted.map(({ text, isChanged, isFound, rule }) => {
     const key = (at += text.length)
     const found = isFound ? <mark className="hit">{text}</mark> : text
     return (

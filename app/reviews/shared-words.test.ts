@@ -13,7 +13,7 @@ test('the same text is all the same, and another one nothing', () => {
   assert.equal(compareTexts('', lunches).share, 0)
 })
 
-test('a copied sentence is told with its share and marked in the other text, with some words around it', () => {
+test('a copied sentence is told with its share and highlighted in the other text, with some words around it', () => {
   const { share, isWorthTelling, passages } = compareTexts(lunches, copied)
   assert.equal(share, Math.round((100 * 10) / 24))
   assert.ok(isWorthTelling)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { markText } from './marks.ts'
+import { highlightText } from './highlight.ts'
 import { diffWords, type Piece } from './word-diff.ts'
 
 const say = (pieces: Piece[]) => pieces.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('')
@@ -62,7 +62,7 @@ test('the longest texts that an ad may have, with nothing in common, are told ap
 
 test('findings lie over changes, each is named once, at its end', () => {
   const { after } = diffWords('call me', 'call me now please')
-  const marked = markText(after, [
+  const marked = highlightText(after, [
     { name: 'Contact', from: 5, to: 11 },
     { name: 'Haste', from: 8, to: 11 },
   ])
@@ -85,5 +85,5 @@ test('what one rule finds twice in the same words is marked as one', () => {
     { name: 'Contact', from: 0, to: 14 },
     { name: 'Contact', from: 11, to: 18 },
   ]
-  assert.deepEqual(markText(after, found), [{ text: 'text me at 512 555', isChanged: false, isFound: true, rule: 'Contact' }])
+  assert.deepEqual(highlightText(after, found), [{ text: 'text me at 512 555', isChanged: false, isFound: true, rule: 'Contact' }])
 })

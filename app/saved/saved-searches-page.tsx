@@ -12,7 +12,7 @@ import './saved.css'
 
 export const meta = () => [{ title: 'Saved searches' }, { name: 'robots', content: 'noindex' }]
 
-const said: Record<string, string> = {
+const notices: Record<string, string> = {
   saving: 'Saved. What goes live from now on is new to it.',
   interval: 'Changed.',
   removal: 'Removed. No mails come from it any more.',
@@ -26,11 +26,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...search,
       words: searchInWords(places, readAdQuery(new URLSearchParams(search.query)).query).join('; '),
     })),
-    said: said[new URL(request.url).searchParams.get('after') ?? ''],
+    notice: notices[new URL(request.url).searchParams.get('after') ?? ''],
   }
 }
 
-export default function SavedSearchesPage({ loaderData: { searches, said: done } }: Route.ComponentProps) {
+export default function SavedSearchesPage({ loaderData: { searches, notice: done } }: Route.ComponentProps) {
   return (
     <AccountFrame title="Saved searches" here="/account/searches">
       {done && <StatusMessage>{done}</StatusMessage>}

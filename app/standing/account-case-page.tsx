@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const said: Record<string, string> = {
+const notices: Record<string, string> = {
   warning: 'The person was warned, and told why.',
   suspension: 'The account is suspended, and the person was told why.',
   ban: 'The ban is proposed. It holds once another person agrees.',
@@ -19,7 +19,7 @@ const said: Record<string, string> = {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const account = await findAccountCase(context.get(appContext), viewerOf(context), params.accountId)
   if (!account) throw data({ title: 'Account not found', lead: 'There is no account with that number, or it was deleted.' }, 404)
-  return { account, done: said[new URL(request.url).searchParams.get('after') ?? ''] }
+  return { account, done: notices[new URL(request.url).searchParams.get('after') ?? ''] }
 }
 
 export default function AccountPage({ loaderData: { account, done } }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const said: Record<string, string> = {
+const notices: Record<string, string> = {
   check: 'The check was written down, and the advertiser was told.',
   'claim-ending': 'The check was taken back, and the advertiser was told.',
 }
@@ -22,7 +22,7 @@ const said: Record<string, string> = {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const profile = await findProfileCase(context.get(appContext), viewerOf(context).accountId, params.profileId)
   if (!profile) throw data({ title: 'Advertiser not found', lead: 'Nobody advertises under that number.' }, 404)
-  return { profile, done: said[new URL(request.url).searchParams.get('after') ?? ''] }
+  return { profile, done: notices[new URL(request.url).searchParams.get('after') ?? ''] }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -7,14 +7,14 @@ import { StatementView } from './statement-view.tsx'
 
 export const meta = () => [{ title: 'A decision' }, { name: 'robots', content: 'noindex' }]
 
-const said: Record<string, string> = {
+const notices: Record<string, string> = {
   appeal: 'Your appeal was sent. Somebody who had no part in the decision looks at it, and you get a mail when that is done.',
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const statement = await findStatement(context.get(appContext), viewerOf(context).accountId, params.decisionId)
   if (!statement) throw data(null, 404)
-  return { statement, done: said[new URL(request.url).searchParams.get('after') ?? ''] }
+  return { statement, done: notices[new URL(request.url).searchParams.get('after') ?? ''] }
 }
 
 export default function StatementPage({ loaderData: { statement, done } }: Route.ComponentProps) {

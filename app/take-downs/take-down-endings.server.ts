@@ -54,7 +54,7 @@ export async function endTakeDown(
     else await giveBack(app, transaction, takeDownId, items)
     if (outcome !== 'withdrawn') await tellRequester(app, transaction, found)
     const adIds = [...new Set(items.flatMap(({ ad_id }) => ad_id ?? []))]
-    for (const adId of adIds) await tellAdvertiser(app, transaction, found, { adId, outcome, told, by })
+    for (const adId of adIds) await notifyAdvertiser(app, transaction, found, { adId, outcome, told, by })
     const actor = by ? (by.role === 'admin' ? 'admin' : 'moderator') : outcome === 'withdrawn' ? 'visitor' : 'clock'
     const event = {
       kind: 'take-down decided',
@@ -110,7 +110,7 @@ async function tellRequester(app: App, transaction: Db, found: TakeDown) {
 
 type About = { adId: number; outcome: Ending; told: string; by?: By }
 
-async function tellAdvertiser(app: App, transaction: Db, found: TakeDown, { adId, outcome, told, by }: About) {
+async function notifyAdvertiser(app: App, transaction: Db, found: TakeDown, { adId, outcome, told, by }: About) {
   const ad = await transaction
     .selectFrom('ads')
     .innerJoin('profiles', 'profiles.id', 'profile_id')

@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: 'Your receipt', description: 'Your take-down request, and what has happened since.' })
 export const headers = () => secretly
 
-const said: Record<string, string> = {
+const notices: Record<string, string> = {
   addresses: 'The addresses were added.',
   withdrawal: 'The request is withdrawn.',
 }
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const receipt = await findTakeDownReceipt(context.get(appContext), params.secret)
   if (!receipt)
     throw data({ title: 'No receipt here', lead: 'No receipt has this address. It may be cut off, or a year has gone by.' }, 404)
-  return { receipt, done: said[new URL(request.url).searchParams.get('after') ?? ''] }
+  return { receipt, done: notices[new URL(request.url).searchParams.get('after') ?? ''] }
 }
 
 export default function ReceiptPage({ loaderData: { receipt, done }, params: { secret } }: Route.ComponentProps) {

@@ -16,4 +16,4 @@ const sentences: Record<string, string> = {
   closing: 'The report was closed.',
 }
 
-export const said = (after: string | null) => (after !== null && Object.hasOwn(sentences, after) ? sentences[after] : undefined)
+export const noticeFor = (after: string | null) => (after !== null && Object.hasOwn(sentences, after) ? sentences[after] : undefined)

@@ -1,15 +1,15 @@
 import type { Finding } from '#app/screening/text-screen.ts'
 import type { Piece } from './word-diff.ts'
 
-/** A stretch of text that is marked alike. `rule` names the finding that ends here. */
-export type Marked = { text: string; isChanged: boolean; isFound: boolean; rule?: string }
+/** A stretch of text that is highlighted alike. `rule` names the finding that ends here. */
+export type Highlighted = { text: string; isChanged: boolean; isFound: boolean; rule?: string }
 
 type Found = Pick<Finding, 'name' | 'from' | 'to'>
 
 /** Lays what the text screen found over what has changed. */
-export function markText(pieces: Piece[], findings: Found[]): Marked[] {
+export function highlightText(pieces: Piece[], findings: Found[]): Highlighted[] {
   const found = joined(findings)
-  const marked: Marked[] = []
+  const highlighted: Highlighted[] = []
   let at = 0
   for (const { text, isChanged } of pieces) {
     const [start, end] = [at, at + text.length]
@@ -17,11 +17,16 @@ export function markText(pieces: Piece[], findings: Found[]): Marked[] {
     for (const stop of [...new Set([...cuts, end])].toSorted((a, b) => a - b)) {
       const isFound = found.some(({ from, to }) => from < stop && to > at)
       const rule = found.filter(({ to }) => to === stop).map(({ name }) => name)
-      marked.push({ text: text.slice(at - start, stop - start), isChanged, isFound, ...(rule.length > 0 && { rule: rule.join(', ') }) })
+      highlighted.push({
+        text: text.slice(at - start, stop - start),
+        isChanged,
+        isFound,
+        ...(rule.length > 0 && { rule: rule.join(', ') }),
+      })
       at = stop
     }
   }
-  return marked
+  return highlighted
 }
 
 /** What one rule found twice in the same words is one stretch. */

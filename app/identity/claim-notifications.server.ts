@@ -4,7 +4,7 @@ import type { EmailContent } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 
 /** In the transaction of what they are told. */
-export async function tellAdvertiser(app: App, transaction: Db, profileId: number, content: EmailContent) {
+export async function notifyAdvertiser(app: App, transaction: Db, profileId: number, content: EmailContent) {
   const { email } = await transaction
     .selectFrom('profiles')
     .innerJoin('accounts', 'accounts.id', 'account_id')
