@@ -31,10 +31,10 @@ export async function askWhetherAdsStand(app: App) {
 }
 
 export async function pauseUnanswered(app: App) {
-  const isStill = (ad: Ad) => ad.asked_at !== null && datesOf(ad)!.pausesAt <= app.now() && !isOlder(ad, adSpans.lives, app.now())
+  const precondition = (ad: Ad) => ad.asked_at !== null && datesOf(ad)!.pausesAt <= app.now() && !isOlder(ad, adSpans.lives, app.now())
   const waiting = dueAds(app, adSpans.pauses).where('state', '=', 'live').where('asked_at', 'is not', null)
   return eachOf(app, await waiting.execute(), async (adId) => {
-    const done = await stepAd(app, { adId, action: 'pause unanswered', reason: 'unanswered', isStill }, (transaction, ad) => {
+    const done = await stepAd(app, { adId, action: 'pause unanswered', reason: 'unanswered', precondition }, (transaction, ad) => {
       const secret = renewalSecret(app, { id: ad.id, asked_at: ad.asked_at! })
       return notifyAdvertiser(app, transaction, ad, unansweredEmail(app.config, { secret, endsAt: datesOf(ad)!.endsAt }))
     })
@@ -44,10 +44,10 @@ export async function pauseUnanswered(app: App) {
 
 /** Live or paused, whoever paused it. What waits for a person's review waits on. */
 export async function expireAds(app: App) {
-  const isStill = (ad: Ad) => isOlder(ad, adSpans.lives, app.now())
+  const precondition = (ad: Ad) => isOlder(ad, adSpans.lives, app.now())
   const waiting = dueAds(app, adSpans.lives).where('state', 'in', ['live', 'paused'])
   return eachOf(app, await waiting.execute(), async (adId) => {
-    const done = await stepAd(app, { adId, action: 'expire', reason: 'expired', isStill }, (transaction, ad) =>
+    const done = await stepAd(app, { adId, action: 'expire', reason: 'expired', precondition }, (transaction, ad) =>
       notifyAdvertiser(app, transaction, ad, expiredEmail(app.config, { adId, confirmedAt: ad.confirmed_at! })),
     )
     return done.ok

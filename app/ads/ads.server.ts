@@ -36,7 +36,7 @@ type Step = {
   note?: string
   reason?: EndReason | PauseReason
   /** Asked of the ad under its lock: whether it is still as it was when the step was decided. */
-  isStill?: (ad: Ad) => boolean
+  precondition?: (ad: Ad) => boolean
 }
 /** More that belongs to the step, in its transaction. Another refusal takes everything back. */
 type Also = (transaction: Db, ad: Ad) => Promise<unknown>
@@ -56,13 +56,13 @@ export async function stepAd(app: App, step: Step, also?: Also): Promise<Change>
 export async function stepAdWithin(
   app: App,
   transaction: Db,
-  { adId, action, note = '', reason, isStill = () => true }: Step,
+  { adId, action, note = '', reason, precondition = () => true }: Step,
   also: Also = async () => {},
 ): Promise<Stepped> {
   const now = app.now()
   const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
   if (!ad) return { ok: false, reason: 'gone' }
-  if (!allows(action, ad.state) || !isStill(ad)) return { ok: false, reason: 'state' }
+  if (!allows(action, ad.state) || !precondition(ad)) return { ok: false, reason: 'state' }
   const { to, by } = steps[action]
   const obstacle = to === 'live' ? await whyNotLive(app, transaction, ad.profile_id) : undefined
   if (obstacle) return { ok: false, reason: obstacle }

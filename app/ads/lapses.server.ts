@@ -24,7 +24,7 @@ async function pauseUnchecked(app: App) {
       adId,
       action: 'pause unchecked',
       reason: 'identity',
-      isStill: (ad: { is_verified: boolean }) => !ad.is_verified,
+      precondition: (ad: { is_verified: boolean }) => !ad.is_verified,
     } as const
     const done = await stepAd(app, step, (transaction, ad) => notifyAdvertiser(app, transaction, ad, uncheckedEmail(app.config, { adId })))
     return done.ok

@@ -9,7 +9,7 @@ export type OwnChange = Change | { ok: false; reason: 'withheld' }
 /** A step of its advertiser. Where the ad already is where it leads, the same form was sent twice, and nothing more happens. */
 export async function takeStep(app: App, ad: Pick<Ad, 'id'>, { action }: OwnStep): Promise<OwnChange> {
   const reason = action === 'end' ? 'withdrawn' : action === 'pause' ? 'advertiser' : undefined
-  const done = await stepAd(app, { adId: ad.id, action, reason, isStill: (now) => action !== 'resume' || !isWithheld(now) })
+  const done = await stepAd(app, { adId: ad.id, action, reason, precondition: (now) => action !== 'resume' || !isWithheld(now) })
   if (done.ok || done.reason !== 'state') return done
   const now = await app.db.selectFrom('ads').select(['state', 'pause_reason']).where('id', '=', ad.id).executeTakeFirst()
   if (action === 'resume' && now && isWithheld(now)) return { ok: false, reason: 'withheld' }
@@ -22,11 +22,11 @@ const sameAnswer = 3600_000
 /** It stands: a live ad is fresh again, and one that paused unanswered comes back. From a mail, only while its question waits. */
 export async function renewAd(app: App, { id, state, asked_at }: Ad, { byMail = false } = {}): Promise<Change> {
   const isAnswered = ({ confirmed_at }: Pick<Ad, 'confirmed_at'>) => confirmed_at !== null && +app.now() - +confirmed_at < sameAnswer
-  const isStill = (ad: Ad) => {
+  const precondition = (ad: Ad) => {
     if (byMail) return ad.asked_at?.getTime() === asked_at?.getTime()
     return ad.state === 'paused' ? ad.pause_reason === 'unanswered' : !isAnswered(ad)
   }
-  const done = await stepAd(app, { adId: id, action: state === 'paused' ? 'resume' : 'confirm', isStill })
+  const done = await stepAd(app, { adId: id, action: state === 'paused' ? 'resume' : 'confirm', precondition })
   if (done.ok || done.reason !== 'state' || byMail) return done
   const now = await app.db.selectFrom('ads').select(['state', 'confirmed_at']).where('id', '=', id).executeTakeFirst()
   return now?.state === 'live' && isAnswered(now) ? { ok: true } : done

@@ -120,5 +120,5 @@ test('a step takes the ad’s page and its city’s from memory before it is ans
 
 test('a step that was decided of an ad as it is no longer is not taken', async () => {
   const { id } = await adOn(site)
-  assert.deepEqual(await stepAd(app, { adId: id, action: 'pause', isStill: () => false }), { ok: false, reason: 'state' })
+  assert.deepEqual(await stepAd(app, { adId: id, action: 'pause', precondition: () => false }), { ok: false, reason: 'state' })
 })

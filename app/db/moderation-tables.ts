@@ -195,7 +195,7 @@ export type ModerationTables = {
     missing: Generated<string>
     waiting: Generated<string>
     sealed: Uint8Array | null
-    hand: string | null
+    requester_hash: string | null
     made_at: Date
     waits_until: Date | null
     hidden_at: Date | null

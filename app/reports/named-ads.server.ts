@@ -73,7 +73,7 @@ const whyWithheld = `${naming.members} members, each with an account older than 
 
 /** What the ad goes back to in the same step as its reports are closed. Where it cannot be live, it stays paused for that reason. */
 export async function releaseAd(app: App, adId: number, also: (transaction: Db) => Promise<unknown>) {
-  const done = await stepAd(app, { adId, action: 'release', isStill: ({ pause_reason }) => pause_reason === 'report' }, also)
+  const done = await stepAd(app, { adId, action: 'release', precondition: ({ pause_reason }) => pause_reason === 'report' }, also)
   if (done.ok || done.reason === 'gone' || done.reason === 'state') return done
   const { reason } = done
   await app.db.transaction().execute(async (transaction) => {
@@ -86,7 +86,11 @@ export async function releaseAd(app: App, adId: number, also: (transaction: Db) 
 
 /** The pause was appealed, and a moderator found that it was wrong. The tags of pages that changed. */
 export async function undoPause(app: App, transaction: Db, adId: number): Promise<string[]> {
-  const done = await stepAdWithin(app, transaction, { adId, action: 'release', isStill: ({ pause_reason }) => pause_reason === 'report' })
+  const done = await stepAdWithin(app, transaction, {
+    adId,
+    action: 'release',
+    precondition: ({ pause_reason }) => pause_reason === 'report',
+  })
   if (!done.ok) {
     if (done.reason === 'gone' || done.reason === 'state') return []
     await transaction.updateTable('ads').set({ pause_reason: done.reason }).where('id', '=', adId).execute()

@@ -4,7 +4,7 @@ import { type AdContent, languages, weekdaysOf } from '#app/ads/ad-content.ts'
 import type { Ad } from '#app/ads/ads.server.ts'
 import { utcDay } from '#app/ads/sample.ts'
 import { describeClaims, type ShownAd } from '#app/listings/shown-ad.server.ts'
-import type { Judged } from '#app/moderation/seen.server.ts'
+import type { Judged } from '#app/moderation/version-token.server.ts'
 import type { findAdvertiser } from './advertisers.server.ts'
 
 type Seen = {

@@ -8,7 +8,7 @@ import { suggestGround } from '#app/moderation/ground.ts'
 import { findOpenCase } from '#app/moderation/open-cases.server.ts'
 import { placeName } from '#app/moderation/place-name.server.ts'
 import { dueIn } from '#app/moderation/queue.ts'
-import { findJudged, type Judged, seenOf } from '#app/moderation/seen.server.ts'
+import { findJudged, type Judged, versionToken } from '#app/moderation/version-token.server.ts'
 import { nameWithRule } from '#app/screening/screen-rules.ts'
 import { screenText } from '#app/screening/text-screen.ts'
 import { readHistory } from './account-history.server.ts'
@@ -50,7 +50,7 @@ export async function findCase({ db, config, places, textScreen, rules, now: clo
     offers,
     /** Approving would be refused: say so before. */
     isUnchecked: config.requiresIdentity && !advertiser.identity,
-    seen: seenOf(ad, judged),
+    seen: versionToken(ad, judged),
     words: rows,
     rest: readRest({ ...ad, visits }, placeOf),
     findings,

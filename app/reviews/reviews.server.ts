@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { refuseClaimed } from '#app/moderation/case-claims.server.ts'
 import { type Decided, type Decision, editActionOf, type Given, mayHaveEdit, outcomeOf, stepOf } from '#app/moderation/decision.ts'
 import type { Staff } from '#app/moderation/sanction-rules.ts'
-import { type Judged, lockJudged, seenOf } from '#app/moderation/seen.server.ts'
+import { type Judged, lockJudged, versionToken } from '#app/moderation/version-token.server.ts'
 import { barPhotos } from '#app/photos/photo-likeness.server.ts'
 import { showPhotos } from '#app/photos/photo-reviews.server.ts'
 import { contentOf } from '#app/posting/revisions.server.ts'
@@ -21,7 +21,7 @@ export async function decideAd(app: App, by: Staff, { adId, decision, ground, se
   const now = app.now()
   try {
     return await stepAd(app, { adId, note: ground?.note, ...stepOf[decision] }, async (transaction, ad) => {
-      if (seenOf(ad, await lockJudged(transaction, adId)) !== seen) throw changed
+      if (versionToken(ad, await lockJudged(transaction, adId)) !== seen) throw changed
       if (await refuseClaimed(transaction, { kind: 'ad', subjectId: adId, moderatorId: by.accountId, now })) throw claimed
       if (decision === 'approval') await showPhotos(transaction, adId, now)
       if (decision === 'removal') await dropEdit(transaction, adId)
@@ -49,7 +49,7 @@ export async function decideEdit(app: App, by: Staff, { adId, decision, ground, 
     if (!ad) return { ok: false, reason: 'gone' } as const
     const judged = await lockJudged(transaction, adId)
     if (!judged.edit || !mayHaveEdit(ad.state)) return { ok: false, reason: 'state' } as const
-    if (seenOf(ad, judged) !== seen) return { ok: false, reason: 'changed' } as const
+    if (versionToken(ad, judged) !== seen) return { ok: false, reason: 'changed' } as const
     if (decision === 'approval' && app.config.requiresIdentity && !(await findIdentity(transaction, ad.profile_id, now)))
       return { ok: false, reason: 'identity' } as const
     const refused = await refuseClaimed(transaction, { kind: 'edit', subjectId: adId, moderatorId: by.accountId, now })

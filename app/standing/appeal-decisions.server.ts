@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { refuseClaimed } from '#app/moderation/case-claims.server.ts'
 import type { Staff } from '#app/moderation/sanction-rules.ts'
-import { lockJudged, seenOf } from '#app/moderation/seen.server.ts'
+import { lockJudged, versionToken } from '#app/moderation/version-token.server.ts'
 import type { Decision } from '#app/statements/statement.ts'
 import { appealEmail } from '#app/statements/statement-emails.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
@@ -77,7 +77,7 @@ function lockDecision(transaction: Db, decisionId: number) {
 /** The ad must not have changed since the moderator looked at it. */
 async function isChanged(transaction: Db, { ad_id, subject }: Decision, seen: string) {
   const ad = ad_id && subject !== 'account' && (await lockAd(transaction, ad_id))
-  return Boolean(ad) && seenOf(ad as NonNullable<Awaited<ReturnType<typeof lockAd>>>, await lockJudged(transaction, ad_id!)) !== seen
+  return Boolean(ad) && versionToken(ad as NonNullable<Awaited<ReturnType<typeof lockAd>>>, await lockJudged(transaction, ad_id!)) !== seen
 }
 
 function lockAd(transaction: Db, adId: number) {

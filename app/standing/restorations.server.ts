@@ -42,9 +42,9 @@ async function restoreAd(app: App, transaction: Db, { ad_id, outcome }: OfAd, be
   const isStale = ad.confirmed_at !== null && ad.confirmed_at <= oldest
   const obstacle = await whyNotLive(app, transaction, ad.profile_id)
   const step = wayBack({ outcome, pausedFor: before.pauseReason, wasUp: ad.live_at !== null, isStale, obstacle })
-  const isStill = ({ state, end_reason }: Ad) =>
+  const precondition = ({ state, end_reason }: Ad) =>
     outcome === 'ask for changes' ? state === 'changes asked' : end_reason === (outcome === 'reject' ? 'rejected' : 'removed')
-  const done = await stepAdWithin(app, transaction, { adId: ad.id, isStill, ...step }, async () => {
+  const done = await stepAdWithin(app, transaction, { adId: ad.id, precondition, ...step }, async () => {
     // The moderator who decided the appeal has seen its photos too.
     if (outcome !== 'remove' && step.action === 'restore') await showPhotos(transaction, ad.id, app.now())
     // The advertiser couldn't confirm an ad that was gone, so they get time to do it.

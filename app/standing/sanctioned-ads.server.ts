@@ -43,8 +43,8 @@ export function bringAdsBack(app: App, transaction: Db, ads: NonNullable<Before[
   return eachOf(ads, ({ id, state, pauseReason }) => {
     const action: Action = wasUp(state) ? 'restore paused' : 'restore as draft'
     const reason: PauseReason = pauseReason === 'unanswered' || pauseReason === 'identity' ? pauseReason : 'advertiser'
-    const isStill = (ad: Ad) => ad.end_reason === 'removed'
-    return stepAdWithin(app, transaction, { adId: id, action, isStill, ...(action === 'restore paused' && { reason }) })
+    const precondition = (ad: Ad) => ad.end_reason === 'removed'
+    return stepAdWithin(app, transaction, { adId: id, action, precondition, ...(action === 'restore paused' && { reason }) })
   })
 }
 

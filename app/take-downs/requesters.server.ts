@@ -23,7 +23,7 @@ export function openRequester({ sealed, receipt_hash }: Sealed, { secret }: Keye
 }
 
 /** The same for the same mail address, or, where there is none, for the same name; nobody reads either from it. */
-export function handOf({ mail, name }: Pick<Requester, 'mail' | 'name'>, { secret }: Keyed) {
+export function requesterHash({ mail, name }: Pick<Requester, 'mail' | 'name'>, { secret }: Keyed) {
   const known = mail ? `mail ${emailKey(mail)}` : `name ${name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()}`
   return createHmac('sha256', secret).update(`take-down hand ${known}`).digest('base64url')
 }
@@ -31,11 +31,11 @@ export function handOf({ mail, name }: Pick<Requester, 'mail' | 'name'>, { secre
 const year = 365 * 24 * 3600_000
 
 /** How often the same hand asked within a year, but for this request, and how those ended. */
-export async function countEarlier(db: Db, hand: string | null, { except = 0, now }: { except?: number; now: Date }) {
+export async function countEarlier(db: Db, requester_hash: string | null, { except = 0, now }: { except?: number; now: Date }) {
   const rows = await db
     .selectFrom('take_downs')
     .select(({ fn }) => ['outcome', 'decided_by', fn.countAll<number>().as('count')])
-    .where('hand', '=', hand)
+    .where('requester_hash', '=', requester_hash)
     .where('id', '<>', except)
     .where('made_at', '>', new Date(now.getTime() - year))
     .groupBy(['outcome', 'decided_by'])

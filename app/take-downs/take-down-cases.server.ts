@@ -7,7 +7,7 @@ import { bitsApart } from '#app/photos/likeness.ts'
 import { requesterEvent, requesterMinutes } from './requester.ts'
 import { countEarlier, openRequester } from './requesters.server.ts'
 import { isAboutPictures, type Kind, kinds, linesOf, removalAt } from './take-down.ts'
-import { fits, isConcerned, seenOf } from './take-down-endings.server.ts'
+import { fits, isConcerned, versionToken } from './take-down-endings.server.ts'
 import { findVisibleCopies } from './take-down-hiding.server.ts'
 import { findNewestHidden } from './take-down-outcomes.server.ts'
 
@@ -17,8 +17,22 @@ export async function findTakeDownCase(app: App, moderatorId: number, input: str
   const now = app.now()
   const found = await db.selectFrom('take_downs').selectAll().where('id', '=', idOf(input)).executeTakeFirst()
   if (!found) return undefined
-  const { id, kind, addresses, missing, waiting, hand, made_at, waits_until, hidden_at, due_at, outcome, note, is_automatic, decided_at } =
-    found
+  const {
+    id,
+    kind,
+    addresses,
+    missing,
+    waiting,
+    requester_hash,
+    made_at,
+    waits_until,
+    hidden_at,
+    due_at,
+    outcome,
+    note,
+    is_automatic,
+    decided_at,
+  } = found
   const copies = found.decided_at || !isAboutPictures(kind) ? [] : await findVisibleCopies(db, id)
   const isOwn = (await isConcerned(app, db, found, moderatorId)) || copies.some(({ account_id }) => account_id === moderatorId)
   const items = await listHidden(db, id)
@@ -38,7 +52,7 @@ export async function findTakeDownCase(app: App, moderatorId: number, input: str
     facts: requester?.facts ?? '',
     requester: isOpened && requester ? { ...requester, receipt: '' } : undefined,
     isForgotten: found.receipt_hash === null,
-    earlier: isOwn || hand === null ? undefined : await countEarlier(db, hand, { except: id, now }),
+    earlier: isOwn || requester_hash === null ? undefined : await countEarlier(db, requester_hash, { except: id, now }),
     items: isOwn ? [] : items,
     removedAt: removalAt(found, await findNewestHidden(db, id, 'moderator')),
     /** Photos that look the same in ads of other accounts, still shown: a moderator decides whether they are hidden too. */
@@ -46,7 +60,7 @@ export async function findTakeDownCase(app: App, moderatorId: number, input: str
     answers: isOwn ? [] : await listAnswers(db, id),
     events: events.map((event) => ({ id: event.id, kind: event.kind, outcome: event.outcome, at: event.happened_at })),
     claim: await findClaim(db, { kind: 'take-down', subjectId: id, moderatorId, now }),
-    seen: await seenOf(db, found),
+    seen: await versionToken(db, found),
   }
 }
 

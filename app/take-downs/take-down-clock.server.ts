@@ -51,8 +51,9 @@ async function endUndecided(app: App) {
   const outcomes = new Map(undecided.map(({ id, outcome }) => [id, outcome!]))
   const end = async (takeDownId: number) => {
     const outcome = outcomes.get(takeDownId)!
-    const isStill = (row: Due, newest: Date | undefined) => (outcome === 'nothing found' ? closingAt(row) : removalAt(row, newest)) <= now
-    return (await endTakeDown(app, { takeDownId, outcome, isStill })).ok
+    const precondition = (row: Due, newest: Date | undefined) =>
+      (outcome === 'nothing found' ? closingAt(row) : removalAt(row, newest)) <= now
+    return (await endTakeDown(app, { takeDownId, outcome, precondition })).ok
   }
   return eachOf(app, undecided, end, 'a take-down')
 }
@@ -103,7 +104,7 @@ export const countOldTakeDowns = async (db: Db, now: Date) => ({ 'words of take-
 /** A year after the decision: who asked, their words, and the answers. That there was a request, and how it ended, stays. */
 export async function forgetTakeDowns({ db, now }: App) {
   return inTransaction(db, async (transaction) => {
-    const nothing = { sealed: null, receipt_hash: null, hand: null, addresses: '', missing: '', waiting: '', note: '' }
+    const nothing = { sealed: null, receipt_hash: null, requester_hash: null, addresses: '', missing: '', waiting: '', note: '' }
     const forgotten = await transaction.updateTable('take_downs').set(nothing).where(isOld(now())).returning('id').execute()
     const ids = forgotten.map(({ id }) => id)
     if (ids.length) await transaction.deleteFrom('take_down_answers').where('take_down_id', 'in', ids).execute()

@@ -6,7 +6,7 @@ import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
-import { handOf, openRequester } from './requesters.server.ts'
+import { requesterHash, openRequester } from './requesters.server.ts'
 import { type Ending, isAboutPictures, kinds, type TakeDown, undecidedDays } from './take-down.ts'
 import { preserveMinors } from './take-down-evidence.server.ts'
 import { receiptNewsEmail } from './take-down-emails.ts'
@@ -19,11 +19,11 @@ type Given = {
   /** Told on the receipt. */ note?: string
   /** Told to who put it up. */ told?: string
   /** Nobody: the clock, or who asked. */ by?: By
-  /** Asked under its lock, with when the newest of what it hides was hidden. */ isStill?: (
+  /** Asked under its lock, with when the newest of what it hides was hidden. */ precondition?: (
     found: TakeDown,
     newest: Date | undefined,
   ) => boolean
-  /** What a moderator had before them, as `seenOf` says it. */ seen?: string
+  /** What a moderator had before them, as `versionToken` says it. */ seen?: string
   /** Asked last: whether another moderator works on it. */ refuse?: (
     transaction: Db,
   ) => Promise<{ ok: false; reason: 'claimed' } | undefined>
@@ -33,7 +33,7 @@ type Ended = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'state' | 'cha
 /** Decided, once and for all who are concerned: everything that was hidden goes for good, or comes back. */
 export async function endTakeDown(
   app: App,
-  { takeDownId, outcome, note = '', told = '', by, isStill = () => true, seen, refuse }: Given,
+  { takeDownId, outcome, note = '', told = '', by, precondition = () => true, seen, refuse }: Given,
 ): Promise<Ended> {
   const now = app.now()
   const done = await inTransaction(app.db, async (transaction) => {
@@ -42,8 +42,9 @@ export async function endTakeDown(
     if (by && (await isConcerned(app, transaction, found, by.accountId))) return { ok: false, reason: 'own' } as const
     const items = await listItems(transaction, takeDownId)
     const newest = items.map(({ hidden_at }) => hidden_at).toSorted((a, b) => b.getTime() - a.getTime())[0]
-    if (found.decided_at || !fits(found, outcome, items.length) || !isStill(found, newest)) return { ok: false, reason: 'state' } as const
-    if (seen !== undefined && seen !== (await seenOf(transaction, found))) return { ok: false, reason: 'changed' } as const
+    if (found.decided_at || !fits(found, outcome, items.length) || !precondition(found, newest))
+      return { ok: false, reason: 'state' } as const
+    if (seen !== undefined && seen !== (await versionToken(transaction, found))) return { ok: false, reason: 'changed' } as const
     const refused = await refuse?.(transaction)
     if (refused) return refused
     const decided = { outcome, note, is_automatic: !by, decided_by: by?.accountId ?? null, decided_at: now, waits_until: null }
@@ -78,7 +79,7 @@ export async function endTakeDown(
 }
 
 /** Addresses may be added, and answers come, while somebody looks at it: what they have not seen they do not decide. */
-export async function seenOf(db: Db, { id, addresses, waiting }: Pick<TakeDown, 'id' | 'addresses' | 'waiting'>) {
+export async function versionToken(db: Db, { id, addresses, waiting }: Pick<TakeDown, 'id' | 'addresses' | 'waiting'>) {
   const items = await db.selectFrom('take_down_items').select('id').where('take_down_id', '=', id).execute()
   const answers = await db.selectFrom('take_down_answers').select('id').where('take_down_id', '=', id).orderBy('id').execute()
   return [addresses.length, answers.length, waiting.length, items.length].join(' ')
@@ -93,9 +94,14 @@ export function fits({ waiting }: Pick<TakeDown, 'waiting'>, outcome: Ending, hi
 }
 
 /** Who put it up, and who asked, does not decide. That somebody asked is known by the hash of their address alone. */
-export async function isConcerned({ config }: Pick<App, 'config'>, db: Db, { id, hand }: Pick<TakeDown, 'id' | 'hand'>, accountId: number) {
+export async function isConcerned(
+  { config }: Pick<App, 'config'>,
+  db: Db,
+  { id, requester_hash }: Pick<TakeDown, 'id' | 'requester_hash'>,
+  accountId: number,
+) {
   const { email } = await db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
-  if (hand === handOf({ mail: email, name: '' }, config)) return true
+  if (requester_hash === requesterHash({ mail: email, name: '' }, config)) return true
   const item = db.selectFrom('take_down_items').select('id').where('take_down_id', '=', id).where('account_id', '=', accountId)
   return (await item.executeTakeFirst()) !== undefined
 }

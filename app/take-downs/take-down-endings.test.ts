@@ -421,11 +421,11 @@ test('a picture of a minor is hidden with its copies at once, preserved, paged, 
   assert.equal((await evidence()).length, 2, 'once for each ad')
 })
 
-test('after three that a person gave back, the next of the same hand waits for a person or 24 hours; an intimate picture never does', async () => {
+test('after three that a person gave back, the next of the same requester waits for a person or 24 hours; an intimate picture never does', async () => {
   await db.deleteFrom('take_downs').execute()
-  const hand = { name: 'Percival Overreach', mail: 'percival@overreach.example' }
+  const requester_hash = { name: 'Percival Overreach', mail: 'percival@overreach.example' }
   for (let time = 0; time < 3; time++) {
-    const { path, photo } = await hiddenOn({ kind: 'stolen', ...hand })
+    const { path, photo } = await hiddenOn({ kind: 'stolen', ...requester_hash })
     assert.ok(
       (await db.selectFrom('photos').select('withheld_at').where('id', '=', photo).executeTakeFirstOrThrow()).withheld_at,
       `at once: ${time}`,
@@ -435,8 +435,8 @@ test('after three that a person gave back, the next of the same hand waits for a
   const withheld = async (photo: number) =>
     (await db.selectFrom('photos').select('withheld_at').where('id', '=', photo).executeTakeFirstOrThrow()).withheld_at !== null
   const [waits, grave, other] = [
-    await hiddenOn({ kind: 'stolen', ...hand, mail: 'Percival@Overreach.example' }),
-    await hiddenOn(hand),
+    await hiddenOn({ kind: 'stolen', ...requester_hash, mail: 'Percival@Overreach.example' }),
+    await hiddenOn(requester_hash),
     await hiddenOn({ kind: 'stolen' }),
   ]
   assert.deepEqual([await withheld(waits.photo), await withheld(grave.photo), await withheld(other.photo)], [false, true, true])
@@ -444,7 +444,7 @@ test('after three that a person gave back, the next of the same hand waits for a
   assert.match(await text(waits.path, mod.headers), /The same hand asked 4 times more within a year: 3 given back by a person, 1 open/)
   assert.match(await text('/takedown'), /gave back what the same name or email address had asked for 3 times/)
   const began = site.clock.now
-  const soon = await hiddenOn({ kind: 'stolen', ...hand })
+  const soon = await hiddenOn({ kind: 'stolen', ...requester_hash })
   assert.equal((await mod.post(`${soon.path}/hiding`, {})).headers.get('Location'), `${soon.path}?after=hiding`)
   assert.equal(await withheld(soon.photo), true)
   assert.equal((await mod.post(`${soon.path}/hiding`, {})).status, 409)
@@ -511,8 +511,8 @@ test('a year after the decision who asked is forgotten, their words and the answ
   assert.equal((await site.get(receipt)).status, 200)
   site.clock.now = new Date('2027-05-03T12:00:00Z')
   await forget()
-  const { sealed, hand, addresses, waiting, note, outcome, kind } = await rowOf(id)
-  assert.deepEqual([sealed, hand, addresses, waiting, note, outcome, kind], [null, null, '', '', '', 'removed', 'intimate'])
+  const { sealed, requester_hash, addresses, waiting, note, outcome, kind } = await rowOf(id)
+  assert.deepEqual([sealed, requester_hash, addresses, waiting, note, outcome, kind], [null, null, '', '', '', 'removed', 'intimate'])
   assert.equal(await db.selectFrom('take_down_answers').select('id').where('take_down_id', '=', id).executeTakeFirst(), undefined)
   assert.equal((await site.get(receipt)).status, 404)
   assert.ok((await rowOf(open.id)).sealed)

@@ -9,7 +9,7 @@ import { isOwnFull } from '#app/http/budgets.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { pageModerators } from '#app/moderation/alerts.server.ts'
 import { holdUploads } from '#app/photos/photo-files.server.ts'
-import { countEarlier, handOf, openRequester, sealRequester } from './requesters.server.ts'
+import { countEarlier, requesterHash, openRequester, sealRequester } from './requesters.server.ts'
 import { clockHours, doubt, isAboutPictures, isGrave, isKind, linesOf, type TakeDown, type TakeDownForm, waitsFirst } from './take-down.ts'
 import { readAddresses } from './take-down-addresses.ts'
 import { preserveMinors } from './take-down-evidence.server.ts'
@@ -36,13 +36,13 @@ export async function askTakeDown(app: App, form: TakeDownForm, { formKey, addre
   const text = (field: keyof TakeDownForm) => (form[field] ?? '').trim()
   const mail = form.reach === 'mail' ? text('mail') : ''
   const requester = { name: text('name'), acts: form.acts as 'self' | 'other', mail, facts: text('facts'), signature: text('signature') }
-  const hand = handOf(requester, config)
+  const requester_hash = requesterHash(requester, config)
   const kind = isKind(form.kind) ? form.kind : 'stolen'
   const mayMail = mail !== '' && !(await findByKey(app.db, key)) && !(await app.limits.consume('emails per address', mailboxKey(mail)))
   const asked = await inTransaction(app.db, async (transaction) => {
-    const isDoubted = waitsFirst(kind, (await countEarlier(transaction, hand, { now })).unfounded)
+    const isDoubted = waitsFirst(kind, (await countEarlier(transaction, requester_hash, { now })).unfounded)
     const row = {
-      ...{ form_key: key, receipt_hash: hash, kind, addresses: linesOf(form.addresses ?? '').join('\n'), made_at: now, hand },
+      ...{ form_key: key, receipt_hash: hash, kind, addresses: linesOf(form.addresses ?? '').join('\n'), made_at: now, requester_hash },
       sealed: sealRequester({ ...requester, receipt: secret }, config, hash),
       ...{ waits_until: isDoubted ? hours(now, doubt.hours) : null, hidden_at: null, due_at: hours(now, clockHours.ends) },
       ...{ outcome: null, decided_by: null, decided_at: null },
@@ -136,7 +136,7 @@ export async function addAddresses(app: App, receipt: string, input: string, add
     const due_at = begins ? hours(now, clockHours.ends) : found.due_at
     const addresses = linesOf([...known, ...fresh].join('\n')).join('\n')
     await transaction.updateTable('take_downs').set({ addresses }).where('id', '=', found.id).execute()
-    const isDoubted = waitsFirst(found.kind, (await countEarlier(transaction, found.hand, { except: found.id, now })).unfounded)
+    const isDoubted = waitsFirst(found.kind, (await countEarlier(transaction, found.requester_hash, { except: found.id, now })).unfounded)
     // What waits because of a budget has no hour, and gets none.
     const waits_until = isDoubted && (found.waits_until || !found.waiting) ? hours(now, doubt.hours) : found.waits_until
     const source = { address, receipt: hashSecret(receipt) }

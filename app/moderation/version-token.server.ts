@@ -29,7 +29,7 @@ function photosOf(db: Db, adId: number) {
 export type Judged = Awaited<ReturnType<typeof findJudged>>
 
 /** Stands in each form for what the moderator had before them: what came in between is not decided unseen. */
-export function seenOf(ad: Ad, { edit, photos }: Judged) {
+export function versionToken(ad: Ad, { edit, photos }: Judged) {
   const words = ({ title, description, age, category, state_abbr, city_slug, edited_at }: Omit<Ad, 'id'> | NonNullable<typeof edit>) => [
     title,
     description,

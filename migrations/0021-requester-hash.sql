@@ -1,0 +1,1 @@
+alter table take_downs rename column hand to requester_hash;
