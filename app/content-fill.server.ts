@@ -1,6 +1,6 @@
 import { spans } from './accounts/account.ts'
 import { adSpans } from './ads/ad.ts'
-import { endedDays } from './ads/endings.server.ts'
+import { endedDays } from './ads/delete-ads.server.ts'
 import { answerDays } from './age/adult-answer.ts'
 import type { Config } from './config.server.ts'
 import type { Fill } from './guides/fill-in.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countEnded, removeEnded } from './accounts/ended.server.ts'
+import { countExpired, removeExpired } from './accounts/expired-sessions.server.ts'
 import { countOldExports, forgetOldExports, makeExport, removeExportFiles } from './accounts/exports.server.ts'
 import { applyAddressChanges, countLeftAddresses, forgetLeftAddresses } from './accounts/address-changes.server.ts'
 import { mailNewAddress } from './accounts/address-requests.server.ts'
@@ -19,7 +19,7 @@ import { askWhetherAdsStand, expireAds, pauseUnanswered } from './ads/ad-clock.s
 import { removeAccountsPictures } from './identity/identity-removal.server.ts'
 import { countOldRequests, forgetOldRequests, lapseRequests } from './identity/identity-lapses.server.ts'
 import { checkLinks } from './identity/link-checks.server.ts'
-import { countOldAds, forgetEndedAds, removeAccountsAds } from './ads/endings.server.ts'
+import { countOldAds, deleteEndedAds, deleteAccountsAds } from './ads/delete-ads.server.ts'
 import { lapseClaims } from './ads/lapses.server.ts'
 import { countPastVisits, forgetPastVisits } from './dashboard/visits.server.ts'
 import { gatherSearchWords } from './search/search-words.server.ts'
@@ -30,11 +30,11 @@ import { anchorEvents } from './db/event-anchors.server.ts'
 import { countOldJobRuns, forgetJobRuns, recordRuns } from './db/job-runs.server.ts'
 import type { Job } from './db/job-queue.server.ts'
 import { writeRemovals } from './db/removals.server.ts'
-import { heldCategories } from './held-categories.server.ts'
+import { personalDataCategories } from './personal-data-categories.server.ts'
 import { countOldBudgets, forgetBudgets } from './http/budgets.server.ts'
 import { countOldMails, deliverMail, forgetOldMails, resendLostMails } from './mail/mail.server.ts'
 import { countClosedReports, forgetClosedReports } from './messages/closed-reports.server.ts'
-import { countOldThreads, endThreads, forgetOldThreads } from './messages/thread-endings.server.ts'
+import { countOldThreads, closeThreads, forgetOldThreads } from './messages/close-threads.server.ts'
 import { tellOfMessages } from './messages/notices.server.ts'
 import { countDecisionWords, eraseDecisions, forgetDecisionWords } from './statements/forgotten-words.server.ts'
 import { endSuspensions } from './standing/account-sanctions.server.ts'
@@ -45,10 +45,10 @@ import { withholdNamedAd } from './reports/named-ads.server.ts'
 import { countSameHashes, forgetSameHashes } from './reports/receipts.server.ts'
 import { countOldTakeDowns, forgetTakeDowns, watchTakeDowns } from './take-downs/take-down-clock.server.ts'
 
-const endTheirThreads: Removal = ({ now }, transaction, accountId) => endThreads(transaction, accountId, now())
+const endTheirThreads: Removal = ({ now }, transaction, accountId) => closeThreads(transaction, accountId, now())
 
 /** What is deleted with an account, in this order and in one transaction. Features after accounts come before the account's own data. */
-const removals: Removal[] = [endTheirThreads, removeAccountsPictures, removeAccountsAds, keepBarred, eraseDecisions, ...accountRemovals]
+const removals: Removal[] = [endTheirThreads, removeAccountsPictures, deleteAccountsAds, keepBarred, eraseDecisions, ...accountRemovals]
 
 /**
  * Job name -> what it does and, if it's scheduled, when (UTC). Work that crosses features against their order is composed here. A scheduled
@@ -77,13 +77,13 @@ export function jobsOf(app: App): Record<string, Job> {
     },
     'forget-old-mails': { clock: '40 3 * * *', run: () => forgetOldMails(db, queue, now()), preview: () => countOldMails(db, now()) },
     'forget-mail-copies': { run: ({ mailIds }: { mailIds: number[] }) => mail.transport.forget(mailIds) },
-    'make-export': { run: ({ exportId }: { exportId: number }) => makeExport(app, exportId, heldCategories) },
+    'make-export': { run: ({ exportId }: { exportId: number }) => makeExport(app, exportId, personalDataCategories) },
     'remove-export-files': { run: ({ files }: { files: string[] }) => removeExportFiles(app, files) },
     'forget-old-exports': { clock: '25 * * * *', run: () => forgetOldExports(app), preview: () => countOldExports(db, now()) },
     'forget-unconfirmed': { clock: '35 * * * *', run: () => forgetUnconfirmed(app), preview: () => countUnconfirmed(db, now()) },
     'delete-accounts': { clock: '5 * * * *', run: () => removeDueAccounts(app, removals), preview: () => countDueAccounts(db, now()) },
-    'end-sessions': { clock: '27 * * * *', run: () => removeEnded(db, now()), preview: () => countEnded(db, now()) },
-    'forget-ended-ads': { clock: '20 3 * * *', run: () => forgetEndedAds(app), preview: () => countOldAds(db, now()) },
+    'end-sessions': { clock: '27 * * * *', run: () => removeExpired(db, now()), preview: () => countExpired(db, now()) },
+    'forget-ended-ads': { clock: '20 3 * * *', run: () => deleteEndedAds(app), preview: () => countOldAds(db, now()) },
     'remove-photo-files': { run: ({ files }: { files: string[] }) => removePhotoFiles(app, files) },
     'preserve-evidence': { run: ({ reportId }: { reportId: number }) => preserveAgain(app, reportId) },
     'forget-old-evidence': { clock: '35 3 * * *', run: () => forgetOldEvidence(app), preview: () => countOldEvidence(db, now()) },

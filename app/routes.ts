@@ -78,7 +78,7 @@ export const routes: Record<string, SiteRoute> = {
   '/account/passkeys/:passkeyId': { file: 'accounts/passkey-page.tsx', get: 'fresh', post: 'fresh', owned: 'passkey' },
   '/account/passkeys/:passkeyId/removal': { file: 'accounts/passkey-removal-page.tsx', post: 'fresh', owned: 'passkey' },
   '/account/messages': { file: 'accounts/messages-page.tsx', get: 'member' },
-  '/account/held': { file: 'accounts/held-page.tsx', get: 'member' },
+  '/account/personal-data': { file: 'accounts/personal-data-page.tsx', get: 'member' },
   '/searches/:token/stop': { file: 'saved/stop-mails-page.tsx', get: 'anyone', post: 'anyone' },
   '/account/searches': { file: 'saved/saved-searches-page.tsx', get: 'member' },
   '/account/searches/new': { file: 'saved/new-search-page.tsx', get: 'member', post: 'member' },

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { endEverything } from '#app/accounts/ended.server.ts'
+import { endEverything } from '#app/accounts/expired-sessions.server.ts'
 import { readConfig } from '#app/config.server.ts'
 import { checkBackup } from '#app/db/backup-check.server.ts'
 import { describeCopy } from '#app/db/backup-report.ts'

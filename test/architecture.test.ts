@@ -15,7 +15,7 @@ const platform = ['browser', 'db', 'files', 'http', 'internals', 'mail', 'ui']
 const composers = [
   'app.ts',
   'server.ts',
-  'held-categories.server.ts',
+  'personal-data-categories.server.ts',
   'jobs.server.ts',
   'content.server.ts',
   'content-fill.server.ts',

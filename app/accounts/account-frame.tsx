@@ -17,7 +17,7 @@ const pages = [
   ['/account/links', 'Feeds and calendar'],
   ['/account/messages', 'Messages we sent you'],
   ['/decisions', 'Decisions'],
-  ['/account/held', 'What we hold about you'],
+  ['/account/personal-data', 'What we hold about you'],
 ] as const
 
 type Frame = {

@@ -123,9 +123,9 @@ test('whether the new address has an account shows nowhere but in its owner’s 
   const told = async (to: string) => {
     const asker = await newMember()
     const answers = [await ask(asker.owner, to)]
-    for (const path of ['address', 'sessions', 'messages', 'held', '']) answers.push(await asker.owner.get(`/account/${path}`))
+    for (const path of ['address', 'sessions', 'messages', 'personal-data', '']) answers.push(await asker.owner.get(`/account/${path}`))
     await site.runJobs()
-    for (const path of ['address', 'sessions', 'messages', 'held', '']) answers.push(await asker.owner.get(`/account/${path}`))
+    for (const path of ['address', 'sessions', 'messages', 'personal-data', '']) answers.push(await asker.owner.get(`/account/${path}`))
     return { asker, all: await Promise.all(answers.map((answer) => tell(answer, to, asker.email))) }
   }
   const [forTaken, forFree] = [await told(taken.email), await told(newOne())]

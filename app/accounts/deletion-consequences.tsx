@@ -7,9 +7,9 @@ export function DeletionConsequences({ holds }: { holds: string[] }) {
       <div>
         <dt>What goes</dt>
         <dd>
-          What <a href="/account/held">What we hold about you</a> lists, but for what stays: the account itself, ads and their pictures,
-          conversations, favorites and searches, sessions, passkeys and codes, copies of your data, and the record of every mail that we
-          wrote to you. Nobody can bring it back.
+          What <a href="/account/personal-data">What we hold about you</a> lists, but for what stays: the account itself, ads and their
+          pictures, conversations, favorites and searches, sessions, passkeys and codes, copies of your data, and the record of every mail
+          that we wrote to you. Nobody can bring it back.
         </dd>
       </div>
       <div>

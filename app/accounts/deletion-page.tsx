@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/deletion-page.ts'
-import { hideAds } from '#app/ads/endings.server.ts'
+import { hideAds } from '#app/ads/delete-ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { day } from '#app/ui/dates.ts'
@@ -39,7 +39,7 @@ export default function DeletionPage({ loaderData, actionData }: Route.Component
   const { email, deletionDueAt, delivery, isSecond, wouldBe, holds } = loaderData
   const names = holds.map(({ name }) => name)
   return (
-    <AccountFrame title="Delete your account" here="/account/held">
+    <AccountFrame title="Delete your account" here="/account/personal-data">
       <DeliveryNote delivery={delivery} wait="30 days" isWaiting={deletionDueAt !== null} />
       {deletionDueAt ? (
         <>
@@ -65,7 +65,7 @@ export default function DeletionPage({ loaderData, actionData }: Route.Component
             <button type="submit" className="btn">
               Delete my account
             </button>
-            <a className="btn quiet" href="/account/held">
+            <a className="btn quiet" href="/account/personal-data">
               Keep it
             </a>
           </p>

@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads'
 import { strToU8 } from 'fflate'
 import type { App } from '#app/app.ts'
 import { moment } from '#app/ui/dates.ts'
-import type { HeldCategory, Person } from './held.server.ts'
+import type { PersonalDataCategory, Person } from './personal-data.server.ts'
 
 /** All that is held about somebody as a ZIP: a JSON file for each category, pictures as they are, and a README that says what is what. */
-export async function packHeld(app: App, person: Person, categories: HeldCategory[]) {
+export async function packHeld(app: App, person: Person, categories: PersonalDataCategory[]) {
   const { db, config, now } = app
   const packed: Record<string, Uint8Array> = { 'README.txt': strToU8(describe(config.siteName, person, { categories, now: now() })) }
   for (const { file, read, files } of categories) {
@@ -36,7 +36,7 @@ function zipInThread(files: Record<string, Uint8Array>, at: Date) {
   }).finally(() => void worker.terminate())
 }
 
-function describe(siteName: string, { email }: Person, { categories, now }: { categories: HeldCategory[]; now: Date }) {
+function describe(siteName: string, { email }: Person, { categories, now }: { categories: PersonalDataCategory[]; now: Date }) {
   const intro = [
     `What ${siteName} holds about ${email}`,
     `Written on ${moment(now)}. Each file is a list in JSON: empty where nothing of its kind is held. Times are UTC.`,
@@ -44,7 +44,7 @@ function describe(siteName: string, { email }: Person, { categories, now }: { ca
   return `${[...intro, ...categories.map(describeCategory)].join('\n\n')}\n`
 }
 
-function describeCategory({ file, name, why, until, secret }: HeldCategory) {
+function describeCategory({ file, name, why, until, secret }: PersonalDataCategory) {
   const lines = [`${file}.json`, name, `Why: ${why}`, `Until: ${until}`, secret && `Held, and not in this copy: ${secret}.`]
   return lines.filter(Boolean).join('\n')
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
-import { heldCategories } from '#app/held-categories.server.ts'
+import { personalDataCategories } from '#app/personal-data-categories.server.ts'
 import { testApp } from '../../test/app.ts'
 import { linkIn, mailsTo, memberOn } from '../../test/person.ts'
 import { askForExport, forgetOldExports, makeExport } from './exports.server.ts'
@@ -45,12 +45,12 @@ test('asked for, made by the job, told by a mail without a secret, and downloade
   assert.equal(answer.headers.get('Cache-Control'), 'no-store')
   assert.equal(answer.headers.get('Content-Disposition'), 'attachment; filename="copy-2026-05-03.zip"')
   const zip = unzipSync(new Uint8Array(await answer.arrayBuffer()))
-  assert.deepEqual(Object.keys(zip).toSorted(), ['README.txt', ...heldCategories.map(({ file }) => `${file}.json`)].toSorted())
+  assert.deepEqual(Object.keys(zip).toSorted(), ['README.txt', ...personalDataCategories.map(({ file }) => `${file}.json`)].toSorted())
   const account = JSON.parse(strFromU8(zip['account.json']!)) as Record<string, unknown>[]
   assert.deepEqual([account.length, account[0]!.email, account[0]!.signed_up_at], [1, email, start.toISOString()])
   assert.equal((JSON.parse(strFromU8(zip['sessions.json']!)) as unknown[]).length, 1)
   const readme = strFromU8(zip['README.txt']!)
-  for (const { file, why } of heldCategories) assert.ok(readme.includes(`${file}.json\n`) && readme.includes(why))
+  for (const { file, why } of personalDataCategories) assert.ok(readme.includes(`${file}.json\n`) && readme.includes(why))
   assert.doesNotMatch(
     Object.values(zip)
       .map((file) => strFromU8(file))
@@ -77,7 +77,7 @@ test('a second within the day is refused with a sentence, and the first stays', 
 
 test('the job run again makes neither a second file nor a second mail', async () => {
   const { id } = await site.app.db.selectFrom('exports').select('id').executeTakeFirstOrThrow()
-  await makeExport(site.app, id, heldCategories)
+  await makeExport(site.app, id, personalDataCategories)
   assert.deepEqual([await countFiles(), (await mailsTo(site, email)).length], [1, 0])
 })
 
@@ -123,12 +123,12 @@ test('a job that failed half-way leaves no file behind once it is tried again', 
     await put(bytes)
     throw new Error('The power went.')
   }
-  await assert.rejects(makeExport(site.app, id, heldCategories), /power/)
+  await assert.rejects(makeExport(site.app, id, personalDataCategories), /power/)
   site.app.files.put = put
   assert.equal(await countFiles(), 1)
   // What is held has changed meanwhile, and with it the file.
   site.clock.now = new Date(site.app.now().getTime() + minute)
-  await makeExport(site.app, id, heldCategories)
+  await makeExport(site.app, id, personalDataCategories)
   assert.equal(await countFiles(), 1)
   const { file } = await site.app.db.selectFrom('exports').select('file').executeTakeFirstOrThrow()
   assert.ok(await site.app.files.size(file!))

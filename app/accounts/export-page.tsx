@@ -31,11 +31,11 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function ExportPage({ loaderData: { ready, waiting, past, now }, actionData }: Route.ComponentProps) {
   return (
-    <AccountFrame title="A copy of your data" here="/account/held">
+    <AccountFrame title="A copy of your data" here="/account/personal-data">
       {actionData && <Errors>{actionData.error}</Errors>}
       <p className="lead">
-        Everything on the page <a href="/account/held">What we hold about you</a>, as a ZIP of JSON files, with a text that says what is
-        what. Passwords, keys and their hashes are not in it.
+        Everything on the page <a href="/account/personal-data">What we hold about you</a>, as a ZIP of JSON files, with a text that says
+        what is what. Passwords, keys and their hashes are not in it.
       </p>
       {waiting && (
         <p className="note">

@@ -7,7 +7,7 @@ import { writeMail } from '#app/mail/mail.server.ts'
 import { later, spans, type Viewer } from './account.ts'
 import { packHeld } from './export-archive.server.ts'
 import { exportReadyEmail } from './export-emails.ts'
-import type { HeldCategory } from './held.server.ts'
+import type { PersonalDataCategory } from './personal-data.server.ts'
 
 const day = 24 * 60
 
@@ -60,7 +60,7 @@ export async function findReadyExport({ db, now }: App, { accountId }: Viewer) {
  * The job. Run twice, it makes one file and one mail. The row has the name of the file before the disk has the file, so that
  * none is ever there that no row knows; it counts as made once it is.
  */
-export async function makeExport(app: App, exportId: number, categories: HeldCategory[]) {
+export async function makeExport(app: App, exportId: number, categories: PersonalDataCategory[]) {
   const asked = await app.db
     .selectFrom('exports')
     .innerJoin('accounts', 'accounts.id', 'exports.account_id')

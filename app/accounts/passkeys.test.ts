@@ -350,14 +350,14 @@ test('while strangers guess at the password, a passkey still signs in', async ()
 
 test('what a password began is over with a passkey, and its wishes hold where nothing else was said', async () => {
   const { id, device } = await withPasskey()
-  const half = (await beginHalfSignIn(app, { accountId: id, isRemembered: true, next: '/account/held' })).split(';')[0]!
+  const half = (await beginHalfSignIn(app, { accountId: id, isRemembered: true, next: '/account/personal-data' })).split(';')[0]!
   const done = await call('/sign-in/passkey', { response: device.answer(await optionsToSignIn()) }, half)
-  assert.equal(done.said.redirectUrl, '/account/held')
+  assert.equal(done.said.redirectUrl, '/account/personal-data')
   assert.ok(done.cookies.some((line) => /^session=.*Max-Age=\d{7,}/.test(line)))
   assert.ok(done.cookies.some((line) => line.startsWith('signing-in=;')))
   assert.deepEqual(await db.selectFrom('half_sign_ins').selectAll().execute(), [])
   const stranger = await signedIn()
-  const theirs = (await beginHalfSignIn(app, { accountId: stranger.id, isRemembered: true, next: '/account/held' })).split(';')[0]!
+  const theirs = (await beginHalfSignIn(app, { accountId: stranger.id, isRemembered: true, next: '/account/personal-data' })).split(';')[0]!
   const other = await call('/sign-in/passkey', { response: device.answer(await optionsToSignIn()) }, theirs)
   assert.equal(other.said.redirectUrl, '/account')
   assert.equal(
@@ -401,7 +401,7 @@ test('the browser is told that passkeys are in use on the pages that have the bu
   for (const path of ['/', '/signup', '/nowhere', '/healthz'])
     assert.match(await policyOf(path), /publickey-credentials-create=\(\), publickey-credentials-get=\(\)/, path)
   for (const policy of open) assert.match(policy, /camera=\(\)/)
-  const html = await (await site.get('/sign-in?next=/account/held')).text()
+  const html = await (await site.get('/sign-in?next=/account/personal-data')).text()
   assert.match(html, /<form data-passkey="sign in" data-next="\/account\/held" class="stack" hidden="">/)
   assert.match(html, /<noscript><p class="meta">Passkeys need JavaScript/)
 })

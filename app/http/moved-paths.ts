@@ -1,4 +1,5 @@
 const moves: [RegExp, string][] = [
+  [/^\/account\/held(?=\/|$)/, '/account/personal-data'],
   [/^\/favourites(?=\/|$)/, '/favorites'],
   [/^(\/ads\/\d+)\/favourite(?=\/|$)/, '$1/favorite'],
 ]

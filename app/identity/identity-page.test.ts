@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import sharp from 'sharp'
 import { packHeld } from '#app/accounts/export-archive.server.ts'
 import { openFile, sealFile } from '#app/files/sealed-files.server.ts'
-import { heldCategories } from '#app/held-categories.server.ts'
+import { personalDataCategories } from '#app/personal-data-categories.server.ts'
 import { drawSheet } from '#app/photos/photo-drawing.server.ts'
 import { testApp } from '../../test/app.ts'
 import { bytesOnDisk, claimantOn, runJob } from '../../test/claims.ts'
@@ -212,9 +212,9 @@ test('what a crash left on the disk before its row, or after, goes by night, and
 test('the copy of one’s data tells of the check and has no picture, and with the account both go', async () => {
   const ann = await claimantOn(site)
   const { gesture_file, document_file } = await ann.sent()
-  const packed = await packHeld(app, { accountId: ann.accountId, email: 'x@example.com' }, heldCategories)
+  const packed = await packHeld(app, { accountId: ann.accountId, email: 'x@example.com' }, personalDataCategories)
   assert.ok(!Buffer.from(packed).includes('identity-checks/'))
-  const held = heldCategories.find(({ file }) => file === 'identity-checks')!
+  const held = personalDataCategories.find(({ file }) => file === 'identity-checks')!
   assert.equal((await held.read(app.db, { accountId: ann.accountId, email: '' }))[0]!.holds_pictures, true)
   await app.db.updateTable('accounts').set({ deletion_due_at: app.now() }).where('id', '=', ann.accountId).execute()
   await runJob(site, 'delete-accounts')

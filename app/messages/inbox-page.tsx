@@ -7,7 +7,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { messageLimits } from './message.ts'
 import { MailFrame } from './messages-frame.tsx'
-import { listEndedThreads } from './thread-endings.server.ts'
+import { listEndedThreads } from './close-threads.server.ts'
 import { ThreadList } from './thread-list.tsx'
 import { listThreads } from './threads.server.ts'
 

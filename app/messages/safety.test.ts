@@ -8,7 +8,7 @@ import { deleteAccount } from '../../test/full-account.ts'
 import { moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
 import { threadOn } from '../../test/threads.ts'
-import { endThreads, forgetOldThreads } from './thread-endings.server.ts'
+import { closeThreads, forgetOldThreads } from './close-threads.server.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
 type Headers = Record<string, string>
@@ -311,7 +311,7 @@ for (const gone of ['member', 'advertiser'] as const)
 test('the threads of one who is sent away end without the account', async () => {
   await using meeting = await meet()
   const { site, advertiser, member } = meeting
-  await inTransaction(site.app.db, (transaction) => endThreads(transaction, advertiser.accountId, site.clock.now))
+  await inTransaction(site.app.db, (transaction) => closeThreads(transaction, advertiser.accountId, site.clock.now))
   assert.match(await page(site, '/messages', member.headers), /account is gone/)
   assert.match(await page(site, '/messages', advertiser.headers), /No conversations yet/)
 })

@@ -45,10 +45,10 @@ test('with a reason it is shown in that one answer, written down without the rea
   const { actor, actor_id, subject, subject_id } = event!
   assert.deepEqual([actor, actor_id, subject, subject_id], ['moderator', moderator.accountId, 'account', member.accountId])
   assert.doesNotMatch(JSON.stringify(event), /court|@/)
-  const held = await (await site.get('/account/held', member.headers)).text()
+  const held = await (await site.get('/account/personal-data', member.headers)).text()
   assert.match(held, /Who looked at your mail address.*1 entry.*May 3, 2026, 12:00 UTC.*moderator.*A court order asks for the address\./s)
   const others = await newcomer(site, { role: 'member' })
-  assert.doesNotMatch(await (await site.get('/account/held', others.headers)).text(), /court order/)
+  assert.doesNotMatch(await (await site.get('/account/personal-data', others.headers)).text(), /court order/)
 })
 
 test('an account that is not there is not found, and leaves no trace', async () => {

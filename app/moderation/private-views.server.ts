@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HeldCategory } from '#app/accounts/held.server.ts'
+import type { PersonalDataCategory } from '#app/accounts/personal-data.server.ts'
 import type { Viewer } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
@@ -51,7 +51,7 @@ export async function forgetPrivateViews(db: Db, now: Date) {
   return Number(numDeletedRows)
 }
 
-export const staffCategories: HeldCategory[] = [
+export const staffCategories: PersonalDataCategory[] = [
   {
     file: 'looks-at-your-address',
     name: 'Who looked at your mail address',

@@ -135,5 +135,5 @@ test('a member finds their reports in their account, with what came of them, and
   assert.match(await read('/account/reports', member.headers), /It is explicit.*Received/s)
   const other = await newcomer(site, { role: 'member' })
   assert.match(await read('/account/reports', other.headers), /You have reported nothing/)
-  assert.match(await read('/account/held', member.headers), /href="\/account\/reports"/)
+  assert.match(await read('/account/personal-data', member.headers), /href="\/account\/reports"/)
 })

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function OwnReportsPage({ loaderData: { reports } }: Route.ComponentProps) {
   return (
-    <AccountFrame title="Your reports" here="/account/held">
+    <AccountFrame title="Your reports" here="/account/personal-data">
       {reports.length === 0 ? (
         <p className="lead">You have reported nothing while you were signed in.</p>
       ) : (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { endEverything } from '#app/accounts/ended.server.ts'
+import { endEverything } from '#app/accounts/expired-sessions.server.ts'
 import { hashSecret } from '#app/accounts/secret.server.ts'
 import { stepAd } from '#app/ads/ads.server.ts'
 import { mayShow } from '#app/ads/audience.ts'

@@ -5,7 +5,7 @@ import { ReportableError } from '#app/db/error-facts.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
-import { endThreads } from '#app/messages/thread-endings.server.ts'
+import { closeThreads } from '#app/messages/close-threads.server.ts'
 import { type Refusal, type Staff, whyNotActOn } from '#app/moderation/sanction-rules.ts'
 import type { Ground } from '#app/statements/statement.ts'
 import { suspensionOverEmail } from '#app/statements/statement-emails.ts'
@@ -54,7 +54,7 @@ type Ban = Ground & { accountId: number; by: Staff; secondedBy: number; openedAt
 export async function banAccount(app: App, transaction: Db, { accountId, by, secondedBy, openedAt, ...ground }: Ban) {
   const now = app.now()
   const { tags, before } = await removeAllAds(app, transaction, accountId, ground.note)
-  await endThreads(transaction, accountId, now, closedByUs)
+  await closeThreads(transaction, accountId, now, closedByUs)
   await transaction.deleteFrom('secret_links').where('account_id', '=', accountId).execute()
   await barAddress(app, transaction, accountId)
   await endSessions(transaction, accountId)

@@ -7,7 +7,7 @@ import { bitsApart } from '#app/photos/likeness.ts'
 import { requesterEvent, requesterMinutes } from './requester.ts'
 import { countEarlier, openRequester } from './requesters.server.ts'
 import { isAboutPictures, type Kind, kinds, linesOf, removalAt } from './take-down.ts'
-import { fits, isConcerned, versionToken } from './take-down-endings.server.ts'
+import { fits, isConcerned, versionToken } from './close-take-downs.server.ts'
 import { findVisibleCopies } from './take-down-hiding.server.ts'
 import { findNewestHidden } from './take-down-outcomes.server.ts'
 

@@ -6,7 +6,7 @@ import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { emailStaff } from '#app/moderation/alerts.server.ts'
 import { clockHours, closingAt, type Due, type Ending, removalAt } from './take-down.ts'
-import { endTakeDown } from './take-down-endings.server.ts'
+import { closeTakeDown } from './close-take-downs.server.ts'
 import { alertEmail } from './take-down-emails.ts'
 import { hideNow } from './take-down-waiting.server.ts'
 
@@ -53,7 +53,7 @@ async function endUndecided(app: App) {
     const outcome = outcomes.get(takeDownId)!
     const precondition = (row: Due, newest: Date | undefined) =>
       (outcome === 'nothing found' ? closingAt(row) : removalAt(row, newest)) <= now
-    return (await endTakeDown(app, { takeDownId, outcome, precondition })).ok
+    return (await closeTakeDown(app, { takeDownId, outcome, precondition })).ok
   }
   return eachOf(app, undecided, end, 'a take-down')
 }

@@ -10,7 +10,7 @@ import { nextCasePath } from '#app/moderation/open-cases.server.ts'
 import { TakeDownCaseView } from './take-down-case-view.tsx'
 import { findTakeDownCase } from './take-down-cases.server.ts'
 import { endingOf, refusedTakeDownContext, takeDownDecisions, takeDownRefusals } from './take-down-decision.ts'
-import { endTakeDown } from './take-down-endings.server.ts'
+import { closeTakeDown } from './close-take-downs.server.ts'
 
 export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
 
@@ -41,7 +41,7 @@ export async function action({ request, params, pattern, context }: Route.Action
     return data(null, 422)
   }
   const given = { takeDownId: found.id, outcome: endingOf[decision], note: note.note, told: told.note, by: { accountId, role } }
-  const ended = await endTakeDown(app, {
+  const ended = await closeTakeDown(app, {
     ...given,
     seen: form.seen ?? '',
     refuse: (transaction) => refuseClaimed(transaction, { kind: 'take-down', subjectId: found.id, moderatorId: accountId, now: app.now() }),

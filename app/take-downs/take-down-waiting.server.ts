@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { holdUploads } from '#app/photos/photo-files.server.ts'
 import { isAboutPictures, linesOf, type TakeDown } from './take-down.ts'
 import { readAddresses } from './take-down-addresses.ts'
-import type { By } from './take-down-endings.server.ts'
+import type { By } from './close-take-downs.server.ts'
 import { findNamed } from './take-down-findings.server.ts'
 import { findHiddenCopies, hideCopies, hideFound } from './take-down-hiding.server.ts'
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/take-down-withdrawal-route.ts'
 import { appContext } from '#app/app.ts'
-import { endTakeDown } from './take-down-endings.server.ts'
+import { closeTakeDown } from './close-take-downs.server.ts'
 import { findTakeDownReceipt } from './take-down-receipts.server.ts'
 
 /** Sent twice it is taken back once; what a person has decided stands. */
@@ -9,7 +9,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const receipt = await findTakeDownReceipt(app, params.secret)
   if (!receipt) throw data({ title: 'No receipt here', lead: 'No receipt has this address. Nothing was changed.' }, 404)
-  const ended = await endTakeDown(app, { takeDownId: receipt.id, outcome: 'withdrawn' })
+  const ended = await closeTakeDown(app, { takeDownId: receipt.id, outcome: 'withdrawn' })
   if (ended.ok || receipt.outcome === 'withdrawn') return redirect(`/takedown/${params.secret}?after=withdrawal`, 303)
   throw data({ title: 'It was decided meanwhile', lead: 'So it cannot be taken back any more. Your receipt says how it was decided.' }, 409)
 }

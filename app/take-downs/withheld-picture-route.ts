@@ -7,7 +7,7 @@ import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
-import { isConcerned } from './take-down-endings.server.ts'
+import { isConcerned } from './close-take-downs.server.ts'
 
 /** The one way to a picture that is taken down: each look at it is written down, and no browser keeps it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { unzipSync } from 'fflate'
 import { packHeld } from '#app/accounts/export-archive.server.ts'
-import type { HeldCategory } from '#app/accounts/held.server.ts'
+import type { PersonalDataCategory } from '#app/accounts/personal-data.server.ts'
 import { testApp } from '../app.ts'
 import { longestTurn } from './main-thread.ts'
 import { reportAttack } from './report.ts'
@@ -13,7 +13,14 @@ test('an export of 40 MB of photos and words is packed while the site goes on an
   const photo = new Uint8Array(randomBytes(512 * 1024))
   const photos = () => Array.from({ length: 80 }, (_, at) => ({ name: `${at}.avif`, bytes: photo.slice() }))
   const rows = Array.from({ length: 2000 }, (_, id) => ({ id, text: 'Would Thursday suit you? The table by the window is free.' }))
-  const category = (file: string): HeldCategory => ({ file, name: file, why: 'a test', until: 'later', tables: [], read: async () => rows })
+  const category = (file: string): PersonalDataCategory => ({
+    file,
+    name: file,
+    why: 'a test',
+    until: 'later',
+    tables: [],
+    read: async () => rows,
+  })
   const categories = [{ ...category('photos'), files: async () => photos() }, category('messages')]
   const person = { accountId: 1, email: 'somebody@example.com' }
   const tries = []

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { heldCategories } from '#app/held-categories.server.ts'
+import { personalDataCategories } from '#app/personal-data-categories.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
@@ -84,11 +84,11 @@ test('a copy of one’s data has the words of the ads, what was checked, and the
     .values({ ad_id: id, state_abbr: 'CO', city_slug: 'denver', from_on: '2026-06-01', to_on: '2026-06-03' })
     .execute()
   const person = { accountId, email: '' }
-  const read = (name: string) => heldCategories.find(({ file: of }) => of === name)!.read(db, person)
+  const read = (name: string) => personalDataCategories.find(({ file: of }) => of === name)!.read(db, person)
   const [ad] = await read('ads')
   assert.deepEqual([ad!.title, ad!.hidden_from, ad!.visits], ['Lanterns on the river', 'CA, NV', 'denver, CO: 2026-06-01 to 2026-06-03'])
   assert.equal((await read('profile'))[0]!.how, 'in person')
-  const pictures = await heldCategories.find(({ file: of }) => of === 'photos')!.files!(app, person)
+  const pictures = await personalDataCategories.find(({ file: of }) => of === 'photos')!.files!(app, person)
   assert.deepEqual(
     pictures.map(({ bytes }) => Buffer.from(bytes).toString()),
     ['drawn again'],

@@ -1,11 +1,11 @@
-import type { HeldCategory } from '#app/accounts/held.server.ts'
+import type { PersonalDataCategory } from '#app/accounts/personal-data.server.ts'
 
 /** A ban that a second moderator has to agree to isn’t announced: until it’s decided, it is no decision. */
 const unannounced = ['ban proposed', 'ban refused']
 /** Of these, the number is an account's. */
 const subjects = ['account', 'claim']
 
-export const eventCategories: HeldCategory[] = [
+export const eventCategories: PersonalDataCategory[] = [
   {
     file: 'events',
     name: 'Entries in the log of what was done',

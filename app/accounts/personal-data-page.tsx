@@ -1,10 +1,10 @@
-import type { Route } from './+types/held-page.ts'
+import type { Route } from './+types/personal-data-page.ts'
 import { appContext } from '#app/app.ts'
-import { heldCategories } from '#app/held-categories.server.ts'
+import { personalDataCategories } from '#app/personal-data-categories.server.ts'
 import { StatusMessage } from '#app/ui/field.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { viewerOf } from './account.ts'
-import { labelOf, sayHeld } from './held.ts'
+import { labelOf, formatPersonalData } from './personal-data.ts'
 import { unlisted } from './unlisted.ts'
 
 export const meta = () => [{ title: 'What we hold about you' }, { name: 'robots', content: 'noindex' }]
@@ -16,11 +16,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
   const viewer = viewerOf(context)
   const categories = []
-  for (const { file, name, why, until, secret, page, read } of heldCategories) {
+  for (const { file, name, why, until, secret, page, read } of personalDataCategories) {
     const rows = await read(db, viewer)
     const shown = page
       ? []
-      : rows.slice(0, mostShown).map((row) => Object.entries(row).flatMap(([key, value]) => fact(labelOf(key), sayHeld(value))))
+      : rows.slice(0, mostShown).map((row) => Object.entries(row).flatMap(([key, value]) => fact(labelOf(key), formatPersonalData(value))))
     categories.push({ file, name, why, until, secret, page, count: rows.length, shown })
   }
   return { categories, dueAt: viewer.deletionDueAt, isKept: new URL(request.url).searchParams.has('kept') }
@@ -28,9 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const fact = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
 
-export default function HeldPage({ loaderData: { categories, dueAt, isKept } }: Route.ComponentProps) {
+export default function PersonalDataPage({ loaderData: { categories, dueAt, isKept } }: Route.ComponentProps) {
   return (
-    <AccountFrame title="What we hold about you" here="/account/held">
+    <AccountFrame title="What we hold about you" here="/account/personal-data">
       {isKept && !dueAt && <StatusMessage>Your account stays. Nothing was deleted.</StatusMessage>}
       <p className="lead">
         Everything we can find by your account: what it is, why we hold it, and until when. What isn’t listed comes last, with the reason.

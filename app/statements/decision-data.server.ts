@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { HeldCategory } from '#app/accounts/held.server.ts'
+import type { PersonalDataCategory } from '#app/accounts/personal-data.server.ts'
 
-export const decisionCategories: HeldCategory[] = [
+export const decisionCategories: PersonalDataCategory[] = [
   {
     file: 'decisions',
     name: 'Decisions about you, and your appeals',

@@ -1,6 +1,6 @@
-import type { HeldCategory } from '#app/accounts/held.server.ts'
+import type { PersonalDataCategory } from '#app/accounts/personal-data.server.ts'
 
-export const takeDownCategories: HeldCategory[] = [
+export const takeDownCategories: PersonalDataCategory[] = [
   {
     file: 'take-downs',
     name: 'Pictures and words of yours that were hidden',

@@ -1,7 +1,7 @@
-import type { HeldCategory } from '#app/accounts/held.server.ts'
+import type { PersonalDataCategory } from '#app/accounts/personal-data.server.ts'
 
 /** What is held about who looks for ads. */
-export const savedCategories: HeldCategory[] = [
+export const savedCategories: PersonalDataCategory[] = [
   {
     file: 'favorites',
     name: 'Favorites',

@@ -21,13 +21,13 @@ const endings = (now: Date) => ({
 const tables = ['sessions', 'half_sign_ins', 'mail_links', 'mail_requests', 'devices', 'owner_notices'] as const
 
 /** What has ended by itself is worth nothing already; here it goes. Returns how many rows went. */
-export async function removeEnded(db: Db, now: Date) {
+export async function removeExpired(db: Db, now: Date) {
   const is = endings(now)
   const gone = await Promise.all(tables.map((table) => db.deleteFrom(table).where(is[table]).executeTakeFirst()))
   return gone.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)
 }
 
-export async function countEnded(db: Db, now: Date) {
+export async function countExpired(db: Db, now: Date) {
   const is = endings(now)
   const counts = await Promise.all(tables.map(async (table) => [table, await countRows(db, table, is[table])] as const))
   return Object.fromEntries(counts)

@@ -5,12 +5,12 @@ import type { Tables } from '#app/db/tables.ts'
 import { keptDays, listMailsTo } from '#app/mail/mail.server.ts'
 import type { Viewer } from './account.ts'
 import { isFrom } from './addresses.server.ts'
-import type { HeldRow } from './held.ts'
+import type { PersonalDataRow } from './personal-data.ts'
 
 export type Person = Pick<Viewer, 'accountId' | 'email'>
 
 /** One kind of data about a person: shown on its page, and a file of an export. */
-export type HeldCategory = {
+export type PersonalDataCategory = {
   /** The export has `<file>.json`. */
   file: string
   name: string
@@ -22,12 +22,12 @@ export type HeldCategory = {
   page?: string
   /** Each table that leads to an account, or holds an address, is in one category: a test compares them with the database. */
   tables: readonly (keyof Tables)[]
-  read: (db: Db, person: Person) => Promise<HeldRow[]>
+  read: (db: Db, person: Person) => Promise<PersonalDataRow[]>
   /** What is no row, such as pictures: more files of an export, in a folder of the category's name. */
   files?: (app: App, person: Person) => Promise<{ name: string; bytes: Uint8Array }[]>
 }
 
-export const accountCategories: HeldCategory[] = [
+export const accountCategories: PersonalDataCategory[] = [
   {
     file: 'account',
     name: 'Your account',

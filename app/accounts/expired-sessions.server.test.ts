@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'
-import { endEverything, removeEnded } from './ended.server.ts'
+import { endEverything, removeExpired } from './expired-sessions.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -29,14 +29,14 @@ for (const { who, role, isRemembered, idle, absolute } of [
     const began = { began_at: start, proved_at: start }
     await makeSession(accountId, { ...began, used_at: start, is_remembered: isRemembered })
     later(idle - 1)
-    assert.equal(await removeEnded(db, site.clock.now), 0)
+    assert.equal(await removeExpired(db, site.clock.now), 0)
     later(idle)
-    assert.equal(await removeEnded(db, site.clock.now), 1)
+    assert.equal(await removeExpired(db, site.clock.now), 1)
     await makeSession(accountId, { ...began, used_at: new Date(start.getTime() + absolute), is_remembered: isRemembered })
     later(absolute - 1)
-    assert.equal(await removeEnded(db, site.clock.now), 0)
+    assert.equal(await removeExpired(db, site.clock.now), 0)
     later(absolute)
-    assert.equal(await removeEnded(db, site.clock.now), 1)
+    assert.equal(await removeExpired(db, site.clock.now), 1)
   })
 }
 
@@ -54,9 +54,9 @@ test('a half sign-in goes after ten minutes, a mailed link when it ends, a brows
     [30 * minute, 'mail_links'],
     [365 * day, 'devices'],
   ] as const) {
-    assert.equal(await removeEnded(db, later(limit - 1)), 0, table)
+    assert.equal(await removeExpired(db, later(limit - 1)), 0, table)
     assert.equal((await db.selectFrom(table).selectAll().execute()).length, 1, table)
-    assert.equal(await removeEnded(db, later(limit)), 1, table)
+    assert.equal(await removeExpired(db, later(limit)), 1, table)
     assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table)
   }
 })
@@ -64,9 +64,9 @@ test('a half sign-in goes after ten minutes, a mailed link when it ends, a brows
 test('what somebody typed to have a mail sent is gone after a day, also where its job was lost', async () => {
   await db.insertInto('mail_requests').values({ email: 'typed@example.com', purpose: 'reset', asked_at: start }).execute()
   later(day - 1)
-  assert.equal(await removeEnded(db, site.clock.now), 0)
+  assert.equal(await removeExpired(db, site.clock.now), 0)
   later(day)
-  assert.equal(await removeEnded(db, site.clock.now), 1)
+  assert.equal(await removeExpired(db, site.clock.now), 1)
 })
 
 test('after a restore nobody is signed in and no mailed link works; passwords and known browsers are as they were', async () => {

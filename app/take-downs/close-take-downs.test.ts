@@ -473,7 +473,7 @@ test('who asked is in no page, mail, export, event or row that its advertiser, o
   const mails = (await mailsOf(site, ad.accountId)).map((mail) => JSON.stringify(mail))
   const pages = [
     '/account',
-    '/account/held',
+    '/account/personal-data',
     '/account/messages',
     '/ads',
     `/ads/${ad.id}`,

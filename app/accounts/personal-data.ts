@@ -1,8 +1,8 @@
 import { day, moment } from '#app/ui/dates.ts'
 
-type HeldValue = string | number | boolean | Date | null
+type PersonalDataValue = string | number | boolean | Date | null
 /** One row of what is held. Its keys are those of the exported JSON, and read as labels: `signed_up_at` is "Signed up". */
-export type HeldRow = Record<string, HeldValue>
+export type PersonalDataRow = Record<string, PersonalDataValue>
 
 export function labelOf(key: string) {
   const words = key.replace(/_at$/, '').replaceAll('_', ' ')
@@ -10,7 +10,7 @@ export function labelOf(key: string) {
 }
 
 /** Nothing for what is not there. */
-export function sayHeld(value: HeldValue) {
+export function formatPersonalData(value: PersonalDataValue) {
   if (value instanceof Date) return moment(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return day(new Date(value))

@@ -8,7 +8,7 @@ import type { Reader } from './threads.server.ts'
 const isGone = 'The other side’s account is gone. Its messages were deleted.'
 
 /** With an account go its threads, and the other side of each is told. The ad's title is told to its own advertiser alone. */
-export async function endThreads(transaction: Db, accountId: number, now: Date, reason = isGone) {
+export async function closeThreads(transaction: Db, accountId: number, now: Date, reason = isGone) {
   const ended = await transaction
     .deleteFrom('threads')
     .where((or) => or.or([or('member_id', '=', accountId), or('advertiser_id', '=', accountId)]))

@@ -1,7 +1,7 @@
-import type { HeldCategory } from '#app/accounts/held.server.ts'
+import type { PersonalDataCategory } from '#app/accounts/personal-data.server.ts'
 
 /** Of admins alone: what they did with evidence. What it holds about others is not theirs to have a copy of. */
-export const evidenceCategories: HeldCategory[] = [
+export const evidenceCategories: PersonalDataCategory[] = [
   {
     file: 'evidence-uses',
     name: 'Evidence that you opened',

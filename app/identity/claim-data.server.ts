@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { HeldCategory } from '#app/accounts/held.server.ts'
+import type { PersonalDataCategory } from '#app/accounts/personal-data.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 
 const ownProfile = (db: Db, accountId: number) => db.selectFrom('profiles').select('profiles.id').where('account_id', '=', accountId)
 
 /** What is held for checks that an advertiser asks for. */
-export const claimCategories: HeldCategory[] = [
+export const claimCategories: PersonalDataCategory[] = [
   {
     file: 'identity-checks',
     name: 'Identity checks that you asked for',

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { appendEvent } from '#app/db/events.server.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
-import { heldCategories } from '#app/held-categories.server.ts'
+import { personalDataCategories } from '#app/personal-data-categories.server.ts'
 import { testApp } from '../../test/app.ts'
 import { memberOn } from '../../test/person.ts'
 import { unlisted } from './unlisted.ts'
@@ -49,7 +49,7 @@ test('every table that can name an account is in one category, or is said not to
   const inDatabase = [...new Set([...rows, ...unnamed].map(({ name }) => name))].toSorted()
   assert.ok(inDatabase.includes('mails') && inDatabase.includes('sessions') && inDatabase.includes('accounts'))
   assert.ok(inDatabase.includes('events') && inDatabase.includes('evidence'), 'without a foreign key too')
-  const shown: string[] = heldCategories.flatMap(({ tables }) => [...tables])
+  const shown: string[] = personalDataCategories.flatMap(({ tables }) => [...tables])
   const said = unlisted.flatMap(({ tables = [] }) => tables)
   assert.deepEqual(
     shown.toSorted(),
@@ -72,8 +72,8 @@ test('what is held is shown with its reason, and holds by name', async () => {
   const { id } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
   await db.insertInto('legal_holds').values({ account_id: id, name: 'Smith v. Jones', placed_at: now() }).execute()
   await db.insertInto('passkeys').values(passkey(id)).execute()
-  const html = await (await ann.get('/account/held')).text()
-  for (const { name, why, until } of heldCategories)
+  const html = await (await ann.get('/account/personal-data')).text()
+  for (const { name, why, until } of personalDataCategories)
     for (const words of [name, why, until]) assert.ok(html.includes(words.replaceAll("'", '&#x27;')), words)
   for (const value of ['ann@example.com', 'May 3, 2026, 12:00 UTC', 'My phone', 'Smith v. Jones']) assert.ok(html.includes(value), value)
   assert.match(html, /<a href="\/account\/messages">/)
@@ -85,7 +85,9 @@ test('no category reads a hash or a key', async () => {
     select password_hash as secret from accounts union select token_hash from sessions union select token_hash from devices
     union select token_hash from mail_links union select id from passkeys`.execute(db)
   assert.ok(rows.length >= 4)
-  const read = await Promise.all(heldCategories.map((category) => category.read(db, { accountId: account.id, email: account.email })))
+  const read = await Promise.all(
+    personalDataCategories.map((category) => category.read(db, { accountId: account.id, email: account.email })),
+  )
   const all = JSON.stringify(read)
   assert.match(all, /My phone/)
   for (const { secret } of rows) assert.ok(!all.includes(secret), secret)
@@ -103,7 +105,7 @@ test('the log of what was done is listed: what one did, what was done about one,
   await append({ actorId: 990_771, subjectId: id, rule: 3, outcome: 'warn' })
   await append({ kind: 'ban proposed', actorId: 990_772, subjectId: id })
   await append({ actorId: 990_773, subjectId: 990_774, outcome: 'suspend' })
-  const { read } = heldCategories.find(({ file }) => file === 'events')!
+  const { read } = personalDataCategories.find(({ file }) => file === 'events')!
   assert.deepEqual(
     (await read(db, { accountId: id, email: 'logged@example.com' })).map(({ what, by, about, outcome }) => [what, by, about, outcome]),
     [
@@ -111,7 +113,7 @@ test('the log of what was done is listed: what one did, what was done about one,
       ['appealed', 'you', 'appeal', null],
     ],
   )
-  const html = await (await person.get('/account/held')).text()
+  const html = await (await person.get('/account/personal-data')).text()
   assert.match(html, /Entries in the log of what was done/)
   assert.doesNotMatch(html, /99077\d|ban proposed|All of it/)
   assert.match(await (await site.get('/privacy')).text(), /makes a ZIP file of what that page lists, without keys and hashes/)

@@ -31,7 +31,7 @@ type Given = {
 type Ended = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'state' | 'changed' | 'claimed' }
 
 /** Decided, once and for all who are concerned: everything that was hidden goes for good, or comes back. */
-export async function endTakeDown(
+export async function closeTakeDown(
   app: App,
   { takeDownId, outcome, note = '', told = '', by, precondition = () => true, seen, refuse }: Given,
 ): Promise<Ended> {

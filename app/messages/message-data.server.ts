@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { HeldCategory } from '#app/accounts/held.server.ts'
+import type { PersonalDataCategory } from '#app/accounts/personal-data.server.ts'
 
-export const messageCategories: HeldCategory[] = [
+export const messageCategories: PersonalDataCategory[] = [
   {
     file: 'conversations',
     name: 'Conversations',

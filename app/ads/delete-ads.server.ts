@@ -22,7 +22,7 @@ async function removeAds({ queue }: App, transaction: Db, adIds: number[]) {
 }
 
 /** With an account. Its pages go after the commit. */
-export const removeAccountsAds: Removal = async (app, transaction, accountId) => {
+export const deleteAccountsAds: Removal = async (app, transaction, accountId) => {
   const ads = await transaction
     .selectFrom('ads')
     .innerJoin('profiles', 'profiles.id', 'profile_id')
@@ -62,7 +62,7 @@ const oldAds = (db: Db, now: Date) =>
 export const countOldAds = async (db: Db, now: Date) => ({ ads: (await oldAds(db, now).execute()).length })
 
 /** By the clock: ads that ended long enough ago. Returns how many went. */
-export async function forgetEndedAds(app: App) {
+export async function deleteEndedAds(app: App) {
   const ads = await oldAds(app.db, app.now()).execute()
   await inTransaction(app.db, (transaction) =>
     removeAds(

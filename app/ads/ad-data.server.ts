@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import type { HeldCategory } from '#app/accounts/held.server.ts'
+import type { PersonalDataCategory } from '#app/accounts/personal-data.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 
 /** The tables that hang on an ad are reached through its profile. */
@@ -8,7 +8,7 @@ const adsOf = (db: Db, accountId: number) =>
   db.selectFrom('ads').select('ads.id').innerJoin('profiles', 'profiles.id', 'profile_id').where('account_id', '=', accountId)
 
 /** What is held about who advertises. */
-export const adCategories: HeldCategory[] = [
+export const adCategories: PersonalDataCategory[] = [
   {
     file: 'profile',
     name: 'Your profile as an advertiser',
