@@ -6,7 +6,7 @@ import { writeMail } from '#app/mail/mail.server.ts'
 import { adSpans } from './ad.ts'
 import { datesOf, daysAfter } from './ad-life.ts'
 import { askEmail, expiredEmail, unansweredEmail } from './ad-emails.ts'
-import { type Ad, noteEvent, stepAd } from './ads.server.ts'
+import { type Ad, noteEvent, transitionAd } from './ads.server.ts'
 import { renewalSecret } from './renewal-secret.server.ts'
 
 // What the clock does to ads. Each ad is looked at once more under its lock: an answer that has just come counts.
@@ -34,7 +34,7 @@ export async function pauseUnanswered(app: App) {
   const precondition = (ad: Ad) => ad.asked_at !== null && datesOf(ad)!.pausesAt <= app.now() && !isOlder(ad, adSpans.lives, app.now())
   const waiting = dueAds(app, adSpans.pauses).where('state', '=', 'live').where('asked_at', 'is not', null)
   return eachOf(app, await waiting.execute(), async (adId) => {
-    const done = await stepAd(app, { adId, action: 'pause unanswered', reason: 'unanswered', precondition }, (transaction, ad) => {
+    const done = await transitionAd(app, { adId, action: 'pause unanswered', reason: 'unanswered', precondition }, (transaction, ad) => {
       const secret = renewalSecret(app, { id: ad.id, asked_at: ad.asked_at! })
       return notifyAdvertiser(app, transaction, ad, unansweredEmail(app.config, { secret, endsAt: datesOf(ad)!.endsAt }))
     })
@@ -47,7 +47,7 @@ export async function expireAds(app: App) {
   const precondition = (ad: Ad) => isOlder(ad, adSpans.lives, app.now())
   const waiting = dueAds(app, adSpans.lives).where('state', 'in', ['live', 'paused'])
   return eachOf(app, await waiting.execute(), async (adId) => {
-    const done = await stepAd(app, { adId, action: 'expire', reason: 'expired', precondition }, (transaction, ad) =>
+    const done = await transitionAd(app, { adId, action: 'expire', reason: 'expired', precondition }, (transaction, ad) =>
       notifyAdvertiser(app, transaction, ad, expiredEmail(app.config, { adId, confirmedAt: ad.confirmed_at! })),
     )
     return done.ok

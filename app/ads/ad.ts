@@ -10,7 +10,7 @@ type Step = { by: Actor; from: readonly AdState[]; to: AdState }
 const notEnded = ['draft', 'in review', 'changes asked', 'live', 'paused'] as const
 
 /** Which action is allowed in which state, to whom, and where it leads. Everything else is a conflict. */
-export const steps = {
+export const transitions = {
   send: { by: 'advertiser', from: ['draft', 'changes asked'], to: 'in review' },
   'take back': { by: 'advertiser', from: ['in review'], to: 'draft' },
   discard: { by: 'advertiser', from: ['draft'], to: 'ended' },
@@ -39,9 +39,9 @@ export const steps = {
   expire: { by: 'clock', from: ['live', 'paused'], to: 'ended' },
 } as const satisfies Record<string, Step>
 
-export type Action = keyof typeof steps
+export type Action = keyof typeof transitions
 
-export const allows = (action: Action, state: AdState) => (steps[action].from as readonly AdState[]).includes(state)
+export const allows = (action: Action, state: AdState) => (transitions[action].from as readonly AdState[]).includes(state)
 
 /** Paused until a person has decided: its advertiser cannot bring it back. */
 export const isWithheld = ({ pause_reason }: { pause_reason: PauseReason | null }) =>

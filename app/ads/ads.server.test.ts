@@ -3,27 +3,27 @@ import { after, test } from 'node:test'
 import { adStates, adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
-import { type Action, allows, steps } from './ad.ts'
-import { findOwnAd, listEvents, listOwnAds, stepAd } from './ads.server.ts'
+import { type Action, allows, transitions } from './ad.ts'
+import { findOwnAd, listEvents, listOwnAds, transitionAd } from './ads.server.ts'
 import { endIdentity, findIdentity } from './claims.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app } = site
 
-for (const action of Object.keys(steps) as Action[])
+for (const action of Object.keys(transitions) as Action[])
   test(`to ${action} an ad is done in the states that the table names, and is a conflict in all others`, async () => {
     for (const state of adStates) {
       const { id } = await adOn(site, { state })
-      const done = await stepAd(app, { adId: id, action, reason: steps[action].to === 'ended' ? 'removed' : undefined })
+      const done = await transitionAd(app, { adId: id, action, reason: transitions[action].to === 'ended' ? 'removed' : undefined })
       const after = await app.db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       const events = await listEvents(app.db, id)
       if (allows(action, state)) {
         assert.deepEqual(done, { ok: true })
-        assert.equal(after.state, steps[action].to)
+        assert.equal(after.state, transitions[action].to)
         assert.deepEqual(
           events.map((event) => [event.action, event.by_whom]),
-          [[action, steps[action].by]],
+          [[action, transitions[action].by]],
         )
         if (after.state === 'ended') assert.deepEqual([after.ended_at, after.end_reason], [app.now(), 'removed'])
         if (after.state === 'live') assert.deepEqual([after.confirmed_at, after.pause_reason], [app.now(), null])
@@ -37,22 +37,22 @@ for (const action of Object.keys(steps) as Action[])
 
 test('no ad goes live before a person has checked its advertiser, nor after that check was taken back or has lapsed', async () => {
   const unchecked = await adOn(site, { state: 'in review', isChecked: false })
-  assert.deepEqual(await stepAd(app, { adId: unchecked.id, action: 'approve' }), { ok: false, reason: 'identity' })
+  assert.deepEqual(await transitionAd(app, { adId: unchecked.id, action: 'approve' }), { ok: false, reason: 'identity' })
   const paused = await adOn(site, { state: 'paused' })
   const { lapses_at } = (await findIdentity(app.db, paused.profileId, app.now()))!
   site.clock.now = lapses_at
-  assert.deepEqual(await stepAd(app, { adId: paused.id, action: 'resume' }), { ok: false, reason: 'identity' })
+  assert.deepEqual(await transitionAd(app, { adId: paused.id, action: 'resume' }), { ok: false, reason: 'identity' })
   site.clock.now = new Date(lapses_at.getTime() - 1)
-  assert.deepEqual(await stepAd(app, { adId: paused.id, action: 'resume' }), { ok: true })
+  assert.deepEqual(await transitionAd(app, { adId: paused.id, action: 'resume' }), { ok: true })
   await endIdentity(app.db, { profileId: paused.profileId, now: app.now() })
-  assert.deepEqual(await stepAd(app, { adId: paused.id, action: 'confirm' }), { ok: false, reason: 'identity' })
+  assert.deepEqual(await transitionAd(app, { adId: paused.id, action: 'confirm' }), { ok: false, reason: 'identity' })
   assert.equal((await findOwnAd(app.db, paused.accountId, paused.id))!.is_verified, false)
 })
 
 test('where the operator asks for no identity, an ad goes live without it', async () => {
   await using open = await testApp({ REQUIRE_IDENTITY: 'off' })
   const { id } = await adOn(open, { state: 'in review', isChecked: false })
-  assert.deepEqual(await stepAd(open.app, { adId: id, action: 'approve' }), { ok: true })
+  assert.deepEqual(await transitionAd(open.app, { adId: id, action: 'approve' }), { ok: true })
 })
 
 test('somebody else’s ad is not found, and a number that is none finds nothing', async () => {
@@ -68,7 +68,7 @@ test('somebody else’s ad is not found, and a number that is none finds nothing
 test('what goes wrong beside a step takes the step back', async () => {
   const { id, accountId } = await adOn(site)
   const fail = () => Promise.reject(new Error('beside'))
-  await assert.rejects(stepAd(app, { adId: id, action: 'pause' }, fail), /beside/)
+  await assert.rejects(transitionAd(app, { adId: id, action: 'pause' }, fail), /beside/)
   assert.equal((await findOwnAd(app.db, accountId, id))!.state, 'live')
   assert.deepEqual(await listEvents(app.db, id), [])
 })

@@ -3,7 +3,7 @@ import { isUnsanctioned } from '#app/accounts/sanctions.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
-import { type Action, allows, type EndReason, type PauseReason, steps, tagsOf } from './ad.ts'
+import { type Action, allows, type EndReason, type PauseReason, transitions, tagsOf } from './ad.ts'
 import { findIdentity, keepVerified } from './claims.server.ts'
 
 export type Ad = Selectable<Tables['ads']>
@@ -42,18 +42,18 @@ type Step = {
 type Also = (transaction: Db, ad: Ad) => Promise<unknown>
 
 /**
- * One step of an ad's life: looked up under a lock, checked against the table of steps, written down, and once it is committed its
+ * One step of an ad's life: looked up under a lock, checked against the table of transitions, written down, and once it is committed its
  * pages are purged, so that the next request shows it. Who may take it has been asked before.
  */
-export async function stepAd(app: App, step: Step, also?: Also): Promise<Change> {
-  const done = await inTransaction(app.db, (transaction) => stepAdWithin(app, transaction, step, also))
+export async function transitionAd(app: App, step: Step, also?: Also): Promise<Change> {
+  const done = await inTransaction(app.db, (transaction) => transitionAdWithin(app, transaction, step, also))
   if (!done.ok) return done
   await app.purge(...new Set(done.tags))
   return { ok: true }
 }
 
 /** The same as a part of something larger: its tags are purged after the commit. */
-export async function stepAdWithin(
+export async function transitionAdWithin(
   app: App,
   transaction: Db,
   { adId, action, note = '', reason, precondition = () => true }: Step,
@@ -63,7 +63,7 @@ export async function stepAdWithin(
   const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
   if (!ad) return { ok: false, reason: 'gone' }
   if (!allows(action, ad.state) || !precondition(ad)) return { ok: false, reason: 'state' }
-  const { to, by } = steps[action]
+  const { to, by } = transitions[action]
   const obstacle = to === 'live' ? await whyNotLive(app, transaction, ad.profile_id) : undefined
   if (obstacle) return { ok: false, reason: obstacle }
   await transaction

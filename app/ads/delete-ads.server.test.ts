@@ -4,7 +4,7 @@ import { personalDataCategories } from '#app/personal-data-categories.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
-import { stepAd } from './ads.server.ts'
+import { transitionAd } from './ads.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -39,9 +39,9 @@ test('who asks for deletion has nothing shown from that moment, not even in memo
   assert.deepEqual(await stateOf(paused.id), { state: 'paused', pause_reason: 'advertiser' })
   assert.deepEqual(await stateOf(other.id), { state: 'live', pause_reason: null })
   assert.deepEqual([isKept(), isOtherKept()], [false, true])
-  assert.deepEqual(await stepAd(app, { adId: live.id, action: 'resume' }), { ok: false, reason: 'deletion' })
+  assert.deepEqual(await transitionAd(app, { adId: live.id, action: 'resume' }), { ok: false, reason: 'deletion' })
   await site.post('/account/deletion/undoing', {}, live.headers)
-  assert.deepEqual(await stepAd(app, { adId: live.id, action: 'resume' }), { ok: true })
+  assert.deepEqual(await transitionAd(app, { adId: live.id, action: 'resume' }), { ok: true })
 })
 
 test('with an account go its ads, their pages from memory, and their files by a job after the commit', async () => {

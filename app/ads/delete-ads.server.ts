@@ -2,7 +2,7 @@ import type { Removal } from '#app/accounts/removal.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { tagsOf } from './ad.ts'
-import { stepAd } from './ads.server.ts'
+import { transitionAd } from './ads.server.ts'
 
 /** In days: how long an ended ad says that it has ended. */
 export const endedDays = 90
@@ -47,7 +47,7 @@ export async function hideAds(app: App, accountId: number) {
     .where('state', 'in', ['live', 'in review'])
     .execute()
   for (const { id, state } of ads)
-    await stepAd(app, state === 'live' ? { adId: id, action: 'pause', reason: 'deletion' } : { adId: id, action: 'take back' })
+    await transitionAd(app, state === 'live' ? { adId: id, action: 'pause', reason: 'deletion' } : { adId: id, action: 'take back' })
 }
 
 /** A thousand a run. */

@@ -4,7 +4,7 @@ import { eachOf, notifyAdvertiser } from './ad-clock.server.ts'
 import { daysAfter } from './ad-life.ts'
 import { lapseEmail, uncheckedEmail } from './ad-emails.ts'
 import { tagsOf } from './ad.ts'
-import { stepAd } from './ads.server.ts'
+import { transitionAd } from './ads.server.ts'
 import { findIdentity, keepVerified } from './claims.server.ts'
 
 const remindsBefore = 30
@@ -26,7 +26,9 @@ async function pauseUnchecked(app: App) {
       reason: 'identity',
       precondition: (ad: { is_verified: boolean }) => !ad.is_verified,
     } as const
-    const done = await stepAd(app, step, (transaction, ad) => notifyAdvertiser(app, transaction, ad, uncheckedEmail(app.config, { adId })))
+    const done = await transitionAd(app, step, (transaction, ad) =>
+      notifyAdvertiser(app, transaction, ad, uncheckedEmail(app.config, { adId })),
+    )
     return done.ok
   })
 }

@@ -4,7 +4,7 @@ import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { listen } from '../../test/listen.ts'
 import type { Action } from './ad.ts'
-import { stepAd } from './ads.server.ts'
+import { transitionAd } from './ads.server.ts'
 
 const site = await testApp()
 const server = await listen(site)
@@ -66,7 +66,7 @@ for (const [action, status] of ends)
     const { id } = await adOn(site, { ...place, title })
     assert.deepEqual(await shown({ id, title }), there)
     const isEnd = status === 410
-    assert.deepEqual(await stepAd(app, { adId: id, action, reason: isEnd ? 'withdrawn' : undefined }), { ok: true })
+    assert.deepEqual(await transitionAd(app, { adId: id, action, reason: isEnd ? 'withdrawn' : undefined }), { ok: true })
     assert.deepEqual(await shown({ id, title }), { ...gone, page: status })
     assert.ok(app.pages.count >= 4)
   })
@@ -79,9 +79,9 @@ test('an ad that is approved, and one that is resumed, is there on the next requ
     const title = `Here after ${action}`
     const { id } = await adOn(site, { ...place, title, state })
     assert.deepEqual(await shown({ id, title }), { ...gone, page: 404 })
-    assert.deepEqual(await stepAd(app, { adId: id, action }), { ok: true })
+    assert.deepEqual(await transitionAd(app, { adId: id, action }), { ok: true })
     assert.deepEqual(await shown({ id, title }), there)
-    await stepAd(app, { adId: id, action: 'pause' })
+    await transitionAd(app, { adId: id, action: 'pause' })
   }
 })
 

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/ending-page.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { allows } from '#app/ads/ad.ts'
-import { takeStep } from '#app/ads/own-steps.server.ts'
+import { transitionOwnAd } from '#app/ads/own-transitions.server.ts'
 import { Errors } from '#app/ui/field.tsx'
 import { refusals, sayState } from './dashboard-words.ts'
 import { ownAdOf } from './own-ad.server.ts'
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const { app, ad } = await ownAdOf(context, params.adId)
-  const done = await takeStep(app, ad, { action: 'end' })
+  const done = await transitionOwnAd(app, ad, { action: 'end' })
   if (!done.ok) return data(refusals[done.reason], 409)
   return redirect(`/ads/${ad.id}?after=ending`, 303)
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { viewerContext, type Viewer, viewerOf } from '#app/accounts/account.ts'
 import { findOwnAd } from '#app/ads/ads.server.ts'
-import type { OwnChange } from '#app/ads/own-steps.server.ts'
+import type { OwnChange } from '#app/ads/own-transitions.server.ts'
 import { appContext, type App } from '#app/app.ts'
 import { refusals } from './dashboard-words.ts'
 

@@ -1,6 +1,6 @@
 import { type Role } from '#app/accounts/account.ts'
 import { tagsOf } from '#app/ads/ad.ts'
-import { noteEvent, stepAd } from '#app/ads/ads.server.ts'
+import { noteEvent, transitionAd } from '#app/ads/ads.server.ts'
 import { endIdentity, findIdentity, recordIdentity } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
@@ -60,7 +60,7 @@ export async function takeCheckBack(app: App, by: Moderator, { profileId, claimI
   })
   if (!done.ok) return done
   if (config.requiresIdentity)
-    for (const { id } of done.live!) await stepAd(app, { adId: id, action: 'pause unchecked', reason: 'identity', note: reason })
+    for (const { id } of done.live!) await transitionAd(app, { adId: id, action: 'pause unchecked', reason: 'identity', note: reason })
   await app.purge(...new Set(done.live!.flatMap(tagsOf)))
   app.log.info({ moderator: by.accountId, profile: profileId }, 'an identity check was taken back')
   return { ok: true } as const

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { type Ad, findOwnAd, noteEvent, stepAd } from '#app/ads/ads.server.ts'
+import { type Ad, findOwnAd, noteEvent, transitionAd } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
@@ -65,7 +65,7 @@ export async function discardDraft(app: App, accountId: number, adId: number | s
   const now = app.now()
   const ad = await findOwnAd(app.db, accountId, adId)
   if (!ad) return { ok: false, reason: 'gone' } as const
-  if (ad.state === 'draft' && ad.sent_at) return stepAd(app, { adId: ad.id, action: 'discard', reason: 'withdrawn' })
+  if (ad.state === 'draft' && ad.sent_at) return transitionAd(app, { adId: ad.id, action: 'discard', reason: 'withdrawn' })
   const isDone = await inTransaction(app.db, async (transaction) => {
     if (ad.state !== 'draft') return dropRevision(transaction, ad.id, now)
     const unseen = transaction.deleteFrom('ads').where('id', '=', ad.id).where('state', '=', 'draft').where('sent_at', 'is', null)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { listEvents, stepAd } from '#app/ads/ads.server.ts'
+import { listEvents, transitionAd } from '#app/ads/ads.server.ts'
 import { recordIdentity } from '#app/ads/claims.server.ts'
 import { keepProfile } from '#app/ads/profiles.server.ts'
 import { adOn } from '../../test/ads.ts'
@@ -133,7 +133,7 @@ test('it can be taken back, once or twice, and sent again', async () => {
 test('what a moderator asked for stands over the form, and the ad is changed and sent again', async () => {
   const { writer, adId, act } = await written()
   await act('submission')
-  await stepAd(app, { adId, action: 'ask for changes', note: 'Please say more about the lunches.' })
+  await transitionAd(app, { adId, action: 'ask for changes', note: 'Please say more about the lunches.' })
   assert.match(
     textOf(await (await writer.get(`/ads/${adId}/edit`)).text()),
     /asked for a change on May 3, 2026. Please say more about the lunches/,

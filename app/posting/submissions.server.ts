@@ -1,4 +1,4 @@
-import { type Change, findOwnAd, stepAd } from '#app/ads/ads.server.ts'
+import { type Change, findOwnAd, transitionAd } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { keepPrint } from '#app/screening/text-prints.server.ts'
@@ -41,7 +41,7 @@ function sendChecked(app: App, { id, version }: Draft['ad']): Promise<Sent> {
     if (locked.version !== version) throw changedMeanwhile
     await keepPrint(transaction, id)
   }
-  return stepAd(app, { adId: id, action: 'send' }, sameVersion).catch((error: unknown): Sent => {
+  return transitionAd(app, { adId: id, action: 'send' }, sameVersion).catch((error: unknown): Sent => {
     if (error === changedMeanwhile) return { ok: false, reason: 'changed' }
     throw error
   })
@@ -51,7 +51,7 @@ function sendChecked(app: App, { id, version }: Draft['ad']): Promise<Sent> {
 export async function takeBack(app: App, accountId: number, adId: number | string): Promise<Change> {
   const ad = await findOwnAd(app.db, accountId, adId)
   if (!ad) return { ok: false, reason: 'gone' }
-  if (ad.state === 'in review') return stepAd(app, { adId: ad.id, action: 'take back' })
+  if (ad.state === 'in review') return transitionAd(app, { adId: ad.id, action: 'take back' })
   if (ad.state === 'draft') return { ok: true }
   if (ad.state === 'ended') return { ok: false, reason: 'state' }
   return inTransaction(app.db, async (transaction): Promise<Change> => {

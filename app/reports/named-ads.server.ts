@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { noteEvent, stepAd, stepAdWithin } from '#app/ads/ads.server.ts'
+import { noteEvent, transitionAd, transitionAdWithin } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
@@ -58,7 +58,7 @@ export async function withholdNamedAd(app: App, adId?: number) {
   let withheld = 0
   for (const named of await listNamedAds(app.db, app.now(), adId)) {
     if (await isCleared(app.db, named.ad_id)) continue
-    const done = await stepAd(app, { adId: named.ad_id, action: 'withhold', reason: 'report' }, (transaction) =>
+    const done = await transitionAd(app, { adId: named.ad_id, action: 'withhold', reason: 'report' }, (transaction) =>
       recordDecision(app, transaction, {
         ...{ subject: 'ad', accountId: named.account_id, adId: named.ad_id, title: named.title, openedAt: named.since },
         ...{ outcome: 'hide', rule: adultsOnly, note: whyWithheld },
@@ -73,7 +73,7 @@ const whyWithheld = `${naming.members} members, each with an account older than 
 
 /** What the ad goes back to in the same step as its reports are closed. Where it cannot be live, it stays paused for that reason. */
 export async function releaseAd(app: App, adId: number, also: (transaction: Db) => Promise<unknown>) {
-  const done = await stepAd(app, { adId, action: 'release', precondition: ({ pause_reason }) => pause_reason === 'report' }, also)
+  const done = await transitionAd(app, { adId, action: 'release', precondition: ({ pause_reason }) => pause_reason === 'report' }, also)
   if (done.ok || done.reason === 'gone' || done.reason === 'state') return done
   const { reason } = done
   await app.db.transaction().execute(async (transaction) => {
@@ -86,7 +86,7 @@ export async function releaseAd(app: App, adId: number, also: (transaction: Db) 
 
 /** The pause was appealed, and a moderator found that it was wrong. The tags of pages that changed. */
 export async function undoPause(app: App, transaction: Db, adId: number): Promise<string[]> {
-  const done = await stepAdWithin(app, transaction, {
+  const done = await transitionAdWithin(app, transaction, {
     adId,
     action: 'release',
     precondition: ({ pause_reason }) => pause_reason === 'report',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { allows } from '#app/ads/ad.ts'
-import { listEvents, stepAd } from '#app/ads/ads.server.ts'
+import { listEvents, transitionAd } from '#app/ads/ads.server.ts'
 import { decisions, outcomeOf, stepOf } from '#app/moderation/decision.ts'
 import { adStates, adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
@@ -160,9 +160,9 @@ test('an ad that was changed after the moderator opened it is not decided, and t
     'a new picture': (id) => photoOn(site, id),
     'the text of a picture': (id) => db.updateTable('photos').set({ alt_asked: 'Something else' }).where('ad_id', '=', id).execute(),
     'taken back and sent again': async (id) => {
-      await stepAd(app, { adId: id, action: 'take back' })
+      await transitionAd(app, { adId: id, action: 'take back' })
       await db.updateTable('ads').set({ version: 3 }).where('id', '=', id).execute()
-      await stepAd(app, { adId: id, action: 'send' })
+      await transitionAd(app, { adId: id, action: 'send' })
     },
   }
   for (const [what, change] of Object.entries(changes))

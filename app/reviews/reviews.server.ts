@@ -1,5 +1,5 @@
 import { tagsOf } from '#app/ads/ad.ts'
-import { type Ad, noteEvent, stepAd } from '#app/ads/ads.server.ts'
+import { type Ad, noteEvent, transitionAd } from '#app/ads/ads.server.ts'
 import { findIdentity, keepVerified } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
@@ -20,7 +20,7 @@ const claimed = new Error('Another moderator works on the ad.')
 export async function decideAd(app: App, by: Staff, { adId, decision, ground, seen, bars }: Given): Promise<Decided> {
   const now = app.now()
   try {
-    return await stepAd(app, { adId, note: ground?.note, ...stepOf[decision] }, async (transaction, ad) => {
+    return await transitionAd(app, { adId, note: ground?.note, ...stepOf[decision] }, async (transaction, ad) => {
       if (versionToken(ad, await lockJudged(transaction, adId)) !== seen) throw changed
       if (await refuseClaimed(transaction, { kind: 'ad', subjectId: adId, moderatorId: by.accountId, now })) throw claimed
       if (decision === 'approval') await showPhotos(transaction, adId, now)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { type Action, type AdState, type PauseReason, steps } from '#app/ads/ad.ts'
-import { stepAd } from '#app/ads/ads.server.ts'
+import { type Action, type AdState, type PauseReason, transitions } from '#app/ads/ad.ts'
+import { transitionAd } from '#app/ads/ads.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { writerOn } from '../../test/posting.ts'
@@ -46,21 +46,21 @@ test('the first ad of an advertiser who was checked before is verified everywher
   assert.equal(figures.figures.find(({ name }) => name === 'checked-ads')?.value, 1)
 })
 
-const ways = Object.entries(steps).filter(([, { to }]) => to === 'live') as [Action, { from: readonly AdState[] }][]
+const ways = Object.entries(transitions).filter(([, { to }]) => to === 'live') as [Action, { from: readonly AdState[] }][]
 
 for (const [action, { from }] of ways)
   test(`after “${action}” a live ad is marked as verified, or not, by the claim its advertiser has then`, async () => {
     const [state] = from
     const pause_reason: PauseReason | null = state === 'paused' ? 'advertiser' : null
     const checked = await unmarkedAd({ state, pause_reason })
-    assert.deepEqual(await stepAd(app, { adId: checked.id, action }), { ok: true })
+    assert.deepEqual(await transitionAd(app, { adId: checked.id, action }), { ok: true })
     assert.equal(await isVerified(checked.id), true)
   })
 
 test('an ad that comes back with a check that lapsed meanwhile is not marked, where none is asked for', async () => {
   const ad = await adOn(open, { state: 'paused' })
   await open.app.db.updateTable('claims').set({ lapses_at: open.app.now() }).where('profile_id', '=', ad.profileId).execute()
-  assert.deepEqual(await stepAd(open.app, { adId: ad.id, action: 'resume' }), { ok: true })
+  assert.deepEqual(await transitionAd(open.app, { adId: ad.id, action: 'resume' }), { ok: true })
   const row = await open.app.db.selectFrom('ads').select('is_verified').where('id', '=', ad.id).executeTakeFirstOrThrow()
   assert.equal(row.is_verified, false)
 })

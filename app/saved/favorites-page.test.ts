@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { type Action, type EndReason } from '#app/ads/ad.ts'
-import { stepAd } from '#app/ads/ads.server.ts'
+import { transitionAd } from '#app/ads/ads.server.ts'
 import { mayShow, mayShowPhotos } from '#app/ads/audience.ts'
 import { mostFavorites } from '#app/ads/favorite.ts'
 import { adOn } from '../../test/ads.ts'
@@ -100,7 +100,7 @@ for (const [action, reason] of ends)
     const { headers } = await member()
     await keep(id, headers)
     assert.match(await pageOf(headers), new RegExp(words))
-    assert.deepEqual(await stepAd(app, { adId: id, action, reason }), { ok: true })
+    assert.deepEqual(await transitionAd(app, { adId: id, action, reason }), { ok: true })
     const html = await pageOf(headers)
     assert.doesNotMatch(html, new RegExp(`${words}|/city/Texas/Austin/ad/`))
     assert.match(html, /This ad isn’t shown right now\..*Saved on May 3, 2026/)

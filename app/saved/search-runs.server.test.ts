@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { stepAd } from '#app/ads/ads.server.ts'
+import { transitionAd } from '#app/ads/ads.server.ts'
 import { mayShow } from '#app/ads/audience.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
@@ -136,12 +136,12 @@ test('only an ad that goes live for the first time is news', async () => {
   const waiting = await adOn(site, { state: 'in review' })
   pass(24)
   assert.equal((await run()).length, 1)
-  await stepAd(app, { adId: id, action: 'pause' })
-  await stepAd(app, { adId: id, action: 'resume' })
-  await stepAd(app, { adId: id, action: 'confirm' })
+  await transitionAd(app, { adId: id, action: 'pause' })
+  await transitionAd(app, { adId: id, action: 'resume' })
+  await transitionAd(app, { adId: id, action: 'confirm' })
   pass(24)
   assert.deepEqual(await run(), [])
-  await stepAd(app, { adId: waiting.id, action: 'approve' })
+  await transitionAd(app, { adId: waiting.id, action: 'approve' })
   pass(24)
   assert.equal((await run()).length, 1)
 })

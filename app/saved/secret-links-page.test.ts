@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { endEverything } from '#app/accounts/expired-sessions.server.ts'
 import { hashSecret } from '#app/accounts/secret.server.ts'
-import { stepAd } from '#app/ads/ads.server.ts'
+import { transitionAd } from '#app/ads/ads.server.ts'
 import { mayShow } from '#app/ads/audience.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
@@ -140,9 +140,9 @@ test('a feed has the ads of its city, the last confirmed first, with words and n
   assert.equal(childOf(entry, 'updated').text, '2026-05-03T12:00:00.000Z')
   assert.equal(childOf(feed, 'updated').text, '2026-05-03T13:00:00.000Z')
   assert.match(childOf(entry, 'summary').text, /^Weekday lunches/)
-  await stepAd(app, { adId: id, action: 'confirm' })
+  await transitionAd(app, { adId: id, action: 'confirm' })
   pass(1)
-  await stepAd(app, { adId: id, action: 'confirm' })
+  await transitionAd(app, { adId: id, action: 'confirm' })
   assert.deepEqual(await titlesIn(path), ['Older & <calmer>', 'The newer one'])
 })
 
@@ -163,7 +163,7 @@ test('a feed is for its reader alone, is not listed, and is not sent again uncha
   const unchanged = await site.get(path, again)
   assert.equal(unchanged.status, 304)
   assert.equal(await unchanged.text(), '')
-  await stepAd(app, { adId: id, action: 'end', reason: 'withdrawn' })
+  await transitionAd(app, { adId: id, action: 'end', reason: 'withdrawn' })
   assert.equal((await site.get(path, again)).status, 200)
   assert.deepEqual(await titlesIn(path), [])
 })
@@ -229,7 +229,7 @@ test('a calendar has the visits of one’s own ads until they end, each once, an
   assert.equal(week!.RRULE, 'FREQ=WEEKLY;BYDAY=MO,SU')
   assert.ok([0, 1].includes(new Date(week!['DTSTART;VALUE=DATE']!.replace(/(\d{4})(\d\d)/, '$1-$2-')).getUTCDay()))
   assert.equal((await site.get(path, { 'If-None-Match': answer.headers.get('ETag')! })).status, 304)
-  for (const { id } of mine) await stepAd(app, { adId: id, action: 'end', reason: 'withdrawn' })
+  for (const { id } of mine) await transitionAd(app, { adId: id, action: 'end', reason: 'withdrawn' })
   assert.deepEqual(await events(), [])
 })
 

@@ -11,10 +11,10 @@ const idsOf = (index: AdIndex, bits = index.all()) => [...index.scanNewest(bits)
 test('the newest ads come first whatever came, changed, and went', () => {
   const step = fc.record({ id: fc.integer({ min: 1, max: 12 }), time: fc.integer({ min: 1, max: 9 }), isGone: fc.boolean() })
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
+    fc.property(fc.array(step, { maxLength: 80 }), (transitions) => {
       const index = new AdIndex()
       const times = new Map<number, number>()
-      for (const { id, time, isGone } of steps) {
+      for (const { id, time, isGone } of transitions) {
         times.delete(id)
         index.remove(id)
         if (isGone) continue

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { categories, languages, weekdays } from '#app/ads/ad-content.ts'
-import { stepAd } from '#app/ads/ads.server.ts'
+import { transitionAd } from '#app/ads/ads.server.ts'
 import { type Visitor, mayShow } from '#app/ads/audience.ts'
 import { milesBetween } from '#app/places/distance.ts'
 import { findCity, findState } from '#app/places/places.server.ts'
@@ -261,7 +261,7 @@ test('nobody is met twice or missed when ads are confirmed, paused, ended and ad
       for (let changes = 0; changes < 5; changes++) {
         const { id } = ads[roll(ads.length)]!
         const action = (['confirm', 'confirm', 'confirm', 'pause', 'resume', 'end'] as const)[roll(6)]!
-        const { ok } = await stepAd(other.app, { adId: id, action, ...(action === 'end' && { reason: 'withdrawn' as const }) })
+        const { ok } = await transitionAd(other.app, { adId: id, action, ...(action === 'end' && { reason: 'withdrawn' as const }) })
         // Away for a while, or for good: not to be missed where it was not there to be seen.
         if (ok && (action === 'pause' || action === 'end')) stays.delete(id)
       }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Action, steps } from '#app/ads/ad.ts'
+import { type Action, transitions } from '#app/ads/ad.ts'
 import type { Visitor } from '#app/ads/audience.ts'
 import { listUnfound } from '#app/ads/audience.server.ts'
 import { utcDay } from '#app/ads/sample.ts'
@@ -100,7 +100,7 @@ async function listByDistance(list: List, part: ListPart, bands: City[][]): Prom
 }
 
 const mostMoved = 500
-const confirming = (Object.keys(steps) as Action[]).filter((action) => steps[action].to === 'live')
+const confirming = (Object.keys(transitions) as Action[]).filter((action) => transitions[action].to === 'live')
 
 /** Ads that were confirmed again since the list began, with the confirmation that gives them their place in it. */
 async function listMoved({ db, find }: List, { upTo, ...part }: ListPart): Promise<Hit[]> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { stepAd } from '#app/ads/ads.server.ts'
+import { transitionAd } from '#app/ads/ads.server.ts'
 import type { Visitor } from '#app/ads/audience.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
@@ -34,10 +34,10 @@ test('an ad is found by the words that it has now, and not by those that it had'
   assert.deepEqual(await find('lighthouse -foot'), { ids: [id], total: 1 })
   assert.deepEqual(await find('lighthouses'), { ids: [other, id], total: 2 })
   assert.deepEqual(await find('windmill'), { ids: [], total: 0 })
-  assert.deepEqual(await stepAd(app, { adId: id, action: 'pause' }), { ok: true })
+  assert.deepEqual(await transitionAd(app, { adId: id, action: 'pause' }), { ok: true })
   assert.deepEqual(await find('lighthouse'), { ids: [other], total: 1 })
   await app.db.updateTable('ads').set({ title: 'A windmill keeper' }).where('id', '=', id).execute()
-  assert.deepEqual(await stepAd(app, { adId: id, action: 'resume' }), { ok: true })
+  assert.deepEqual(await transitionAd(app, { adId: id, action: 'resume' }), { ok: true })
   assert.deepEqual(await find('lighthouse'), { ids: [other], total: 1 })
   assert.deepEqual(await find('windmill or foot'), { ids: [other, id], total: 2 })
 })
@@ -107,7 +107,7 @@ test('where ads are many the index is filled in the background, with what change
     async transformResult({ result }) {
       const hasRead = result.rows.some((row) => row.id === id)
       if (hasRead && !changes++) {
-        assert.deepEqual(await stepAd(app, { adId: id, action: 'pause' }), { ok: true })
+        assert.deepEqual(await transitionAd(app, { adId: id, action: 'pause' }), { ok: true })
         engine.purge(`ad:${id}`)
       }
       return result

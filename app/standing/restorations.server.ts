@@ -1,7 +1,7 @@
 import { unbarAddresses } from '#app/accounts/sanctions.server.ts'
 import { adSpans } from '#app/ads/ad.ts'
 import { daysAfter } from '#app/ads/ad-life.ts'
-import { type Ad, noteEvent, stepAdWithin, whyNotLive } from '#app/ads/ads.server.ts'
+import { type Ad, noteEvent, transitionAdWithin, whyNotLive } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { showPhotos } from '#app/photos/photo-reviews.server.ts'
@@ -44,7 +44,7 @@ async function restoreAd(app: App, transaction: Db, { ad_id, outcome }: OfAd, be
   const step = wayBack({ outcome, pausedFor: before.pauseReason, wasUp: ad.live_at !== null, isStale, obstacle })
   const precondition = ({ state, end_reason }: Ad) =>
     outcome === 'ask for changes' ? state === 'changes asked' : end_reason === (outcome === 'reject' ? 'rejected' : 'removed')
-  const done = await stepAdWithin(app, transaction, { adId: ad.id, precondition, ...step }, async () => {
+  const done = await transitionAdWithin(app, transaction, { adId: ad.id, precondition, ...step }, async () => {
     // The moderator who decided the appeal has seen its photos too.
     if (outcome !== 'remove' && step.action === 'restore') await showPhotos(transaction, ad.id, app.now())
     // The advertiser couldn't confirm an ad that was gone, so they get time to do it.

@@ -1,5 +1,5 @@
 import { type Action, type AdState, allows, type PauseReason } from '#app/ads/ad.ts'
-import { type Ad, noteEvent, stepAdWithin, whyNotLive } from '#app/ads/ads.server.ts'
+import { type Ad, noteEvent, transitionAdWithin, whyNotLive } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Before } from '#app/statements/statement.ts'
@@ -11,8 +11,8 @@ export async function pauseAds(app: App, transaction: Db, accountId: number) {
   const ads = await lockAds(transaction, accountId)
   await takeEditsBack(transaction, ads, app.now())
   return eachOf(ads, async ({ id, state }) => {
-    if (state === 'live') return stepAdWithin(app, transaction, { adId: id, action: 'suspend', reason: 'suspension' })
-    return state === 'in review' && stepAdWithin(app, transaction, { adId: id, action: 'send back' })
+    if (state === 'live') return transitionAdWithin(app, transaction, { adId: id, action: 'suspend', reason: 'suspension' })
+    return state === 'in review' && transitionAdWithin(app, transaction, { adId: id, action: 'send back' })
   })
 }
 
@@ -20,7 +20,7 @@ export async function pauseAds(app: App, transaction: Db, accountId: number) {
 export async function removeAllAds(app: App, transaction: Db, accountId: number, note: string) {
   const ads = await lockAds(transaction, accountId)
   await takeEditsBack(transaction, ads, app.now())
-  const tags = await eachOf(ads, ({ id }) => stepAdWithin(app, transaction, { adId: id, action: 'remove', reason: 'removed', note }))
+  const tags = await eachOf(ads, ({ id }) => transitionAdWithin(app, transaction, { adId: id, action: 'remove', reason: 'removed', note }))
   const before: Before['ads'] = ads.map(({ id, state, pause_reason }) => ({ id, state, pauseReason: pause_reason }))
   return { tags, before }
 }
@@ -30,7 +30,7 @@ export async function resumeAds(app: App, transaction: Db, accountId: number) {
   const paused = (await lockAds(transaction, accountId)).filter((ad) => ad.state === 'paused' && ad.pause_reason === 'suspension')
   return eachOf(paused, async ({ id, profile_id }) => {
     const obstacle = await whyNotLive(app, transaction, profile_id)
-    if (!obstacle) return stepAdWithin(app, transaction, { adId: id, action: 'end suspension' })
+    if (!obstacle) return transitionAdWithin(app, transaction, { adId: id, action: 'end suspension' })
     if (obstacle === 'suspension') return false
     await transaction.updateTable('ads').set({ pause_reason: obstacle }).where('id', '=', id).execute()
     await noteEvent(transaction, { adId: id, action: 'stay paused', by: 'clock', now: app.now() })
@@ -44,7 +44,7 @@ export function bringAdsBack(app: App, transaction: Db, ads: NonNullable<Before[
     const action: Action = wasUp(state) ? 'restore paused' : 'restore as draft'
     const reason: PauseReason = pauseReason === 'unanswered' || pauseReason === 'identity' ? pauseReason : 'advertiser'
     const precondition = (ad: Ad) => ad.end_reason === 'removed'
-    return stepAdWithin(app, transaction, { adId: id, action, precondition, ...(action === 'restore paused' && { reason }) })
+    return transitionAdWithin(app, transaction, { adId: id, action, precondition, ...(action === 'restore paused' && { reason }) })
   })
 }
 

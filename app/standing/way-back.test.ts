@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { steps } from '#app/ads/ad.ts'
+import { transitions } from '#app/ads/ad.ts'
 import { wayBack } from './way-back.ts'
 
 const obstacles = [undefined, 'identity', 'deletion', 'suspension'] as const
@@ -14,7 +14,7 @@ test('where an overturned decision leaves an ad: the whole table', () => {
           for (const obstacle of obstacles) {
             const { action, reason } = wayBack({ outcome, wasUp, pausedFor, isStale, obstacle })
             const key = [outcome, wasUp ? 'was up' : 'never up', pausedFor ?? 'live', isStale ? 'stale' : 'fresh'].join(', ')
-            ;(rows[key] ??= []).push(reason ? `${steps[action].to}: ${reason}` : steps[action].to)
+            ;(rows[key] ??= []).push(reason ? `${transitions[action].to}: ${reason}` : transitions[action].to)
           }
   for (const [key, met] of Object.entries(rows)) {
     const blocked = ['paused: identity', 'paused: deletion', 'paused: suspension']

@@ -4,7 +4,7 @@ import { adStates, adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
 import { type AdState, type PauseReason } from './ad.ts'
-import { findOwnAd, listEvents, stepAd } from './ads.server.ts'
+import { findOwnAd, listEvents, transitionAd } from './ads.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -120,5 +120,5 @@ test('a step takes the ad’s page and its city’s from memory before it is ans
 
 test('a step that was decided of an ad as it is no longer is not taken', async () => {
   const { id } = await adOn(site)
-  assert.deepEqual(await stepAd(app, { adId: id, action: 'pause', precondition: () => false }), { ok: false, reason: 'state' })
+  assert.deepEqual(await transitionAd(app, { adId: id, action: 'pause', precondition: () => false }), { ok: false, reason: 'state' })
 })

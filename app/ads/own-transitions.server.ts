@@ -1,19 +1,19 @@
 import type { App } from '#app/app.ts'
-import { type Action, isWithheld, steps } from './ad.ts'
-import { type Ad, type Change, stepAd } from './ads.server.ts'
+import { type Action, isWithheld, transitions } from './ad.ts'
+import { type Ad, type Change, transitionAd } from './ads.server.ts'
 
-type OwnStep = { action: Extract<Action, 'confirm' | 'pause' | 'resume' | 'end'> }
+type OwnTransition = { action: Extract<Action, 'confirm' | 'pause' | 'resume' | 'end'> }
 
 export type OwnChange = Change | { ok: false; reason: 'withheld' }
 
 /** A step of its advertiser. Where the ad already is where it leads, the same form was sent twice, and nothing more happens. */
-export async function takeStep(app: App, ad: Pick<Ad, 'id'>, { action }: OwnStep): Promise<OwnChange> {
+export async function transitionOwnAd(app: App, ad: Pick<Ad, 'id'>, { action }: OwnTransition): Promise<OwnChange> {
   const reason = action === 'end' ? 'withdrawn' : action === 'pause' ? 'advertiser' : undefined
-  const done = await stepAd(app, { adId: ad.id, action, reason, precondition: (now) => action !== 'resume' || !isWithheld(now) })
+  const done = await transitionAd(app, { adId: ad.id, action, reason, precondition: (now) => action !== 'resume' || !isWithheld(now) })
   if (done.ok || done.reason !== 'state') return done
   const now = await app.db.selectFrom('ads').select(['state', 'pause_reason']).where('id', '=', ad.id).executeTakeFirst()
   if (action === 'resume' && now && isWithheld(now)) return { ok: false, reason: 'withheld' }
-  return now?.state === steps[action].to ? { ok: true } : done
+  return now?.state === transitions[action].to ? { ok: true } : done
 }
 
 /** How long after an answer the next one counts as the same. */
@@ -26,7 +26,7 @@ export async function renewAd(app: App, { id, state, asked_at }: Ad, { byMail = 
     if (byMail) return ad.asked_at?.getTime() === asked_at?.getTime()
     return ad.state === 'paused' ? ad.pause_reason === 'unanswered' : !isAnswered(ad)
   }
-  const done = await stepAd(app, { adId: id, action: state === 'paused' ? 'resume' : 'confirm', precondition })
+  const done = await transitionAd(app, { adId: id, action: state === 'paused' ? 'resume' : 'confirm', precondition })
   if (done.ok || done.reason !== 'state' || byMail) return done
   const now = await app.db.selectFrom('ads').select(['state', 'confirmed_at']).where('id', '=', id).executeTakeFirst()
   return now?.state === 'live' && isAnswered(now) ? { ok: true } : done
