@@ -1,5 +1,5 @@
 import type { RouteConfig } from '@react-router/dev/routes'
-import type { Access } from './accounts/admit.ts'
+import type { Access } from './accounts/authorize.ts'
 
 /**
  * One row per URL. `file` answers it, and `get` and `post` say who may use it: a method without either is answered with 405.
@@ -48,7 +48,7 @@ export const routes: Record<string, SiteRoute> = {
   '/sign-in': { file: 'accounts/sign-in-page.tsx', get: 'anyone', post: 'anyone' },
   '/sign-in/link': { file: 'accounts/sign-in-link-route.ts', post: 'anyone' },
   '/sign-in/second': { file: 'accounts/second-step-page.tsx', get: 'anyone', post: 'anyone' },
-  '/sign-in/again': { file: 'accounts/again-page.tsx', get: 'member', post: 'member' },
+  '/sign-in/again': { file: 'accounts/reauthenticate-page.tsx', get: 'member', post: 'member' },
   '/sign-in/recovery': { file: 'accounts/recovery-page.tsx', get: 'anyone', post: 'anyone' },
   '/sign-in/recovery/completion': { file: 'accounts/recovery-completion-route.ts', post: 'anyone' },
   '/sign-in/passkey': { file: 'accounts/passkey-sign-in-route.ts', post: 'anyone' },

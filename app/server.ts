@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { type Viewer, viewerContext } from './accounts/account.ts'
-import { admit } from './accounts/admit.ts'
+import { authorize } from './accounts/authorize.ts'
 import { dropCookie, readCookie } from './accounts/cookies.ts'
 import { findViewer } from './accounts/sessions.server.ts'
 import { tagsToCount } from './ads/views.server.ts'
@@ -51,9 +51,9 @@ export function createApp(app: App): Site {
       })
     }
     refusal ??= await limitChanges(app, request, { ...visitor, handle, account: viewer })
-    const admission = admit(row, request.method, viewer, app.now(), pattern)
-    if (admission === 'closed') refusal ??= { status: 403 }
-    if (admission === 'not taken') refusal ??= { status: 405 }
+    const authorization = authorize(row, request.method, viewer, app.now(), pattern)
+    if (authorization === 'closed') refusal ??= { status: 403 }
+    if (authorization === 'not taken') refusal ??= { status: 405 }
     // It has been checked by now, with a stricter rule than React Router's own, which returns a bare 400 behind a proxy.
     request.headers.delete('Origin')
     // Only the page itself knows how its parameters are spelled.
@@ -66,10 +66,10 @@ export function createApp(app: App): Site {
     const counted = refusal ? undefined : countLookUp(app, request, { ...visitor, handle })
     let response = refusal
       ? await (showsTyped ? answer(request, refusal) : show(refusal))
-      : admission === 'suspended'
+      : authorization === 'suspended'
         ? await tellStanding()
-        : admission in sentences
-          ? elsewhere(admission as keyof typeof sentences)
+        : authorization in sentences
+          ? redirectFor(authorization as keyof typeof sentences)
           : spelled !== path
             ? new Response(null, { status: 301, headers: { Location: spelled + search } })
             : await answer(atGate ? ask(`/age?next=${encodeURIComponent(path + search)}`) : request)
@@ -101,10 +101,10 @@ export function createApp(app: App): Site {
      * Redirects people to what they have to do first. A form that was submitted isn't submitted again by itself, so they return to its
      * page.
      */
-    function elsewhere(first: keyof typeof sentences) {
+    function redirectFor(first: keyof typeof sentences) {
       if (wantsJson(request)) return Response.json({ error: sentences[first], first }, { status: viewer ? 403 : 401 })
       const next = request.method === 'POST' ? '/account' : path + search
-      const to = first === 'add a second factor' ? '/account/security?needed' : `${doors[first]}?next=${encodeURIComponent(next)}`
+      const to = first === 'add a second factor' ? '/account/security?needed' : `${redirects[first]}?next=${encodeURIComponent(next)}`
       return new Response(null, { status: 303, headers: { Location: to } })
     }
 
@@ -149,7 +149,7 @@ const sentences = {
   'prove again': 'Show once more that it is you, and try again. Nothing was changed.',
   'add a second factor': 'Add a second factor first. Nothing was changed.',
 }
-const doors = { 'sign in': '/sign-in', 'prove again': '/sign-in/again' }
+const redirects = { 'sign in': '/sign-in', 'prove again': '/sign-in/again' }
 
 /** The tags under which a page would be cached. */
 const tagsOf = ({ headers }: Response) => headers.get('X-Keep')?.split(' ').filter(Boolean) ?? []

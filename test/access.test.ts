@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { routes } from '#app/routes.ts'
-import type { Admission, Who } from '#app/accounts/admit.ts'
+import type { Authorization, Who } from '#app/accounts/authorize.ts'
 import { siteRoutes } from '../build/server/index.js'
 import { testApp } from './app.ts'
 import { recordsOn } from './records.ts'
@@ -34,7 +34,7 @@ function ask(method: Method, path: string, headers: Record<string, string> = {})
 }
 
 /** What the door said; everything else is the page's own answer, whatever it thinks of an empty form. */
-async function admissionOf(answer: Response): Promise<Admission> {
+async function admissionOf(answer: Response): Promise<Authorization> {
   const to = answer.status === 303 ? answer.headers.get('Location')! : ''
   if (to.startsWith('/sign-in?next=')) return 'sign in'
   if (to.startsWith('/sign-in/again?next=')) return 'prove again'

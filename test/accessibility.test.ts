@@ -11,7 +11,7 @@ const published = statement.slice(statement.indexOf('No test opens these pages:'
 /** Pages that no test opens, and how the accessibility page names them. */
 const unopened: Record<string, RegExp> = {
   'the step after the password': /second-step/,
-  'signing in again before a change': /again-page/,
+  'signing in again before a change': /reauthenticate-page/,
   'the recovery of an account': /recovery-page/,
   'the pages that emailed links lead to': /new-password|link-page|stop-mails|mailed-renewal/,
   'one passkey’s own page': /passkey-(removal-)?page/,

@@ -1,4 +1,4 @@
-import type { Admission, Who } from '#app/accounts/admit.ts'
+import type { Authorization, Who } from '#app/accounts/authorize.ts'
 import type { Standing } from './roles.ts'
 
 /** Everybody who may come along, as sign-ins make them. */
@@ -19,7 +19,7 @@ export const standings = {
 const [open, enter, again, second, closed] = ['open', 'sign in', 'prove again', 'add a second factor', 'closed'] as const
 
 /** Written out, and not worked out: what each of them meets at a door of each kind. */
-export const answers: Record<keyof typeof standings, Record<Who, Admission>> = {
+export const answers: Record<keyof typeof standings, Record<Who, Authorization>> = {
   'a visitor': { anyone: open, member: enter, fresh: enter, moderator: enter, admin: enter, 'fresh admin': enter },
   'a member': { anyone: open, member: open, fresh: open, moderator: closed, admin: closed, 'fresh admin': closed },
   'a member who proved it long ago': { anyone: open, member: open, fresh: again, moderator: closed, admin: closed, 'fresh admin': closed },

@@ -11,7 +11,7 @@ type Asking = Parameters<typeof startAuthentication>[0]['optionsJSON']
 type Making = Parameters<typeof startRegistration>[0]['optionsJSON']
 
 const calls = { 'sign in': '/sign-in/passkey', prove: '/sign-in/again/passkey', register: '/account/passkeys' }
-const doors: Record<string, string> = { 'sign in': '/sign-in', 'prove again': '/sign-in/again' }
+const redirects: Record<string, string> = { 'sign in': '/sign-in', 'prove again': '/sign-in/again' }
 
 /** What went wrong, in words for the person. */
 class Refusal extends Error {}
@@ -88,7 +88,7 @@ async function ask<T>(path: string, body: object = {}): Promise<T> {
   if (!answer) throw new Refusal('We could not reach the server. Nothing was changed. Please try again.')
   const reply = (await answer.json().catch(() => ({}))) as T & { error?: string; first?: string }
   if (answer.ok) return reply
-  const door = doors[reply.first ?? '']
+  const door = redirects[reply.first ?? '']
   if (door) location.assign(`${door}?next=${encodeURIComponent(location.pathname + location.search)}`)
   throw new Refusal(reply.error ?? 'That did not work. Nothing was changed. Please try again.')
 }

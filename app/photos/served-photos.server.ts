@@ -1,5 +1,5 @@
 import type { Viewer } from '#app/accounts/account.ts'
-import { admit } from '#app/accounts/admit.ts'
+import { authorize } from '#app/accounts/authorize.ts'
 import { type Visitor, mayShowPhotos } from '#app/ads/audience.ts'
 import { visibleAds } from '#app/ads/audience.server.ts'
 import { photoKinds } from '#app/ads/photo-rules.ts'
@@ -27,7 +27,7 @@ export async function findServedPhoto({ db, now }: App, { name, file }: Which, {
   )
   if (!found) return undefined
   const isTheirs = viewer?.accountId === found.account_id
-  const isStaffs = viewer && admit({ get: 'moderator' }, 'GET', viewer, now()) === 'open'
+  const isStaffs = viewer && authorize({ get: 'moderator' }, 'GET', viewer, now()) === 'open'
   return isTheirs || isStaffs || (isAdult && found.shown_at && (await isVisible(db, found.ad_id, visitor))) ? found : undefined
 }
 

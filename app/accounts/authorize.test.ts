@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Access, admit, type Who } from './admit.ts'
+import { type Access, authorize, type Who } from './authorize.ts'
 import type { Viewer } from './account.ts'
 import type { Standing } from '../../test/roles.ts'
 import { answers, standings } from '../../test/standings.ts'
@@ -13,7 +13,7 @@ test('who may pass, and what they have to do first: the whole table', () => {
     for (const [who, wanted] of Object.entries(row)) {
       for (const method of ['GET', 'HEAD', 'POST']) {
         const access: Access = method === 'POST' ? { post: who as Who } : { get: who as Who }
-        assert.equal(admit(access, method, viewerOf(name as keyof typeof answers), now), wanted, `${name}, ${method}, ${who}`)
+        assert.equal(authorize(access, method, viewerOf(name as keyof typeof answers), now), wanted, `${name}, ${method}, ${who}`)
         tried++
       }
     }
@@ -22,12 +22,12 @@ test('who may pass, and what they have to do first: the whole table', () => {
 
 test('an address that is not in the table is closed to everybody', () => {
   for (const name of Object.keys(answers) as (keyof typeof answers)[])
-    for (const method of ['GET', 'HEAD', 'POST']) assert.equal(admit(undefined, method, viewerOf(name), now), 'closed', name)
+    for (const method of ['GET', 'HEAD', 'POST']) assert.equal(authorize(undefined, method, viewerOf(name), now), 'closed', name)
 })
 
 test('a method that is not in the row is not taken', () => {
-  assert.equal(admit({ post: 'admin' }, 'GET', undefined, now), 'not taken')
-  assert.equal(admit({ get: 'admin' }, 'POST', undefined, now), 'not taken')
+  assert.equal(authorize({ post: 'admin' }, 'GET', undefined, now), 'not taken')
+  assert.equal(authorize({ get: 'admin' }, 'POST', undefined, now), 'not taken')
 })
 
 test('a proof is fresh for less than ten minutes', () => {
@@ -37,7 +37,7 @@ test('a proof is fresh for less than ten minutes', () => {
   ] as const) {
     const viewer = viewerOf('a member')!
     viewer.session.provedAt = new Date(now.getTime() - minutes * 60_000)
-    assert.equal(admit({ get: 'fresh' }, 'GET', viewer, now), wanted)
+    assert.equal(authorize({ get: 'fresh' }, 'GET', viewer, now), wanted)
   }
 })
 

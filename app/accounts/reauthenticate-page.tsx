@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { Route } from './+types/again-page.ts'
+import type { Route } from './+types/reauthenticate-page.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { pathOnThisSite } from '#app/http/same-origin.ts'
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ error: outcome.error, next }, { status: outcome.status, headers: outcome.headers })
 }
 
-export default function AgainPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReauthenticatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { hasPassword, hasAuthenticator, needsCode } = loaderData
   return (
     <Page>

@@ -5,14 +5,14 @@ import { isOwnPage } from './sanction.ts'
 export type Who = 'anyone' | 'member' | 'fresh' | 'moderator' | 'admin' | 'fresh admin'
 export type Access = { get?: Who; post?: Who; owned?: string }
 
-export type Admission = 'open' | 'not taken' | 'sign in' | 'prove again' | 'add a second factor' | 'closed' | 'suspended'
+export type Authorization = 'open' | 'not taken' | 'sign in' | 'prove again' | 'add a second factor' | 'closed' | 'suspended'
 
 /**
  * Whether somebody may pass, and what they would have to do first. A URL that isn't in the table is closed, and a method that isn't in its row is
  * not taken, whoever asks. Who is suspended or
  * banned reads like a visitor, and keeps the pages of their own account.
  */
-export function admit(access: Access | undefined, method: string, viewer: Viewer | undefined, now: Date, pattern = ''): Admission {
+export function authorize(access: Access | undefined, method: string, viewer: Viewer | undefined, now: Date, pattern = ''): Authorization {
   const who = method === 'POST' ? access?.post : access?.get
   if (who === undefined) return access ? 'not taken' : 'closed'
   if (who === 'anyone') return 'open'
