@@ -1,12 +1,12 @@
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { type AdCard, inWords } from './ad.ts'
 import { Claim, OtherClaims, photosInWords, Sun } from './ad-signs.tsx'
-import { KeepAd } from './keep-ad.tsx'
+import { SaveAd } from './save-ad.tsx'
 import { Photos } from './photo.tsx'
 
-type List = { ads: readonly AdCard[]; heading: 'h2' | 'h3'; /** Where keeping one leads back to; else to the ad. */ keptFrom?: string }
+type List = { ads: readonly AdCard[]; heading: 'h2' | 'h3'; /** Where saving one leads back to; else to the ad. */ savedFrom?: string }
 
-export function AdList({ ads, heading: Heading, keptFrom }: List) {
+export function AdList({ ads, heading: Heading, savedFrom }: List) {
   return (
     <div className="ads">
       {ads.map((ad, position) => (
@@ -30,7 +30,7 @@ export function AdList({ ads, heading: Heading, keptFrom }: List) {
           <p className="text">{ad.text}</p>
           <div className="answers">
             <Reply ad={ad} />
-            {!ad.isSample && <KeepAd ad={ad} isKept={ad.isKept} next={keptFrom} />}
+            {!ad.isSample && <SaveAd ad={ad} isSaved={ad.isSaved} next={savedFrom} />}
           </div>
         </article>
       ))}

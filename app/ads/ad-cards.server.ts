@@ -7,7 +7,7 @@ import { type AdCard, cardText, freshnessOf, charactersForCard, type PhotoFile }
 import { type Visitor, mayShow, mayShowPhotos } from './audience.ts'
 import { liveAds, visibleAds } from './audience.server.ts'
 import { identityTimes } from './claims.server.ts'
-import { keptAmong } from './kept-ads.server.ts'
+import { savedAmong } from './saved-ads.server.ts'
 import { utcDay } from './sample.ts'
 
 export type Showing = Pick<App, 'db' | 'places' | 'now' | 'pages'>
@@ -21,17 +21,17 @@ export async function listRows(app: Showing, visitor: Visitor, adIds: readonly n
 
 /** The same of ads that were just found for this visitor. */
 export async function listFoundRows(app: Showing, visitor: Visitor, adIds: readonly number[]): Promise<Row[]> {
-  let rows = await listKeptRows(app, adIds)
+  let rows = await listRowsInMemory(app, adIds)
   const lapsed = rows.filter((row) => lapsesOf(row).some((end) => end <= app.now().getTime()))
   if (lapsed.length) {
     app.pages.values.purge(...lapsed.map(({ id }) => `ad:${id}`))
-    rows = await listKeptRows(app, adIds)
+    rows = await listRowsInMemory(app, adIds)
   }
   return rows.filter((row) => mayShow(row, visitor))
 }
 
 /** From memory, where they were shown lately: a change of an ad purges its row as it does its page. */
-async function listKeptRows(app: Showing, adIds: readonly number[]) {
+async function listRowsInMemory(app: Showing, adIds: readonly number[]) {
   const { values } = app.pages
   const keyOf = (adId: number) => `card:${adId}`
   const missing = adIds.filter((id) => !values.has(keyOf(id)))
@@ -70,7 +70,7 @@ export const lapsesOf = ({ identity, photo_claims, link_claims }: Row) =>
 
 export async function makeCards({ db, now }: Showing, visitor: Visitor, rows: readonly Row[]): Promise<AdCard[]> {
   const seesPhotos = (row: Row) => mayShowPhotos(row, visitor)
-  const kept = await keptAmong(
+  const saved = await savedAmong(
     db,
     visitor.accountId,
     rows.map(({ id }) => id),
@@ -87,7 +87,7 @@ export async function makeCards({ db, now }: Showing, visitor: Visitor, rows: re
       photos: (seesPhotos(ad) && ad.photos) || [],
       isSample: false,
       isFeatured: false,
-      isKept: kept.has(ad.id),
+      isSaved: saved.has(ad.id),
       real: {
         freshness: freshnessOf(ad.confirmed_on!, today),
         checkedAt: ad.identity ? new Date(ad.identity[0]) : undefined,

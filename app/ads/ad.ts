@@ -85,7 +85,7 @@ export type AdCard = {
     hidesPhotos: boolean
   }
   /** Whether who asks, a member, has it among their favorites. */
-  isKept?: boolean
+  isSaved?: boolean
 }
 
 /** The day on which the advertiser last said that the ad stands, and how many days ago that is. */

@@ -6,10 +6,10 @@ export const favoritesKey = 'favorites'
 
 /** Browsers that saved ads before the list was renamed still have it under this key. */
 export const oldFavoritesKey = 'favourites'
-export type KeptAd = { id: number; path: string; title: string }
+export type SavedAd = { id: number; path: string; title: string }
 
 /** What the button says, and where it leads: the same from the server and in the browser. */
-export const keepWords = (isKept: boolean) => (isKept ? 'Saved' : 'Save')
-export const keepAction = (id: number | string, isKept: boolean) => `/ads/${id}/favorite${isKept ? '/removal' : ''}`
+export const saveLabel = (isSaved: boolean) => (isSaved ? 'Saved' : 'Save')
+export const favoriteAction = (id: number | string, isSaved: boolean) => `/ads/${id}/favorite${isSaved ? '/removal' : ''}`
 
 export const fullList = `You have ${mostFavorites} saved ads, which is as many as fit. This one wasn’t saved. Remove one, then try again.`

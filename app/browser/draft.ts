@@ -14,7 +14,7 @@ export function keepDraft(place: HTMLElement) {
   const form = place.querySelector<HTMLFormElement>('form#ad')
   // A page without the form shows what's stored; on one that shows two versions, the advertiser chooses.
   if (form) followForm(place)
-  if (!form || place.dataset.kept === undefined) return copy.forget()
+  if (!form || place.dataset.stored === undefined) return copy.forget()
 
   const version = form.elements.namedItem('version') as HTMLInputElement
   const line = place.querySelector<HTMLElement>('[data-says]')!

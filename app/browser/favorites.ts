@@ -1,12 +1,12 @@
 // Fetched by pages with something to save. A visitor's favorites go to this browser's storage and a member's to the account. Without this
 // script, a visitor's form goes to the server, which answers with a cookie.
-import { favoritesKey, fullList, keepAction, type KeptAd, keepWords, mostFavorites, oldFavoritesKey } from '#app/ads/favorite.ts'
+import { favoritesKey, fullList, favoriteAction, type SavedAd, saveLabel, mostFavorites, oldFavoritesKey } from '#app/ads/favorite.ts'
 
 export function followFavorites() {
   if (document.querySelector('[action="/sign-out"]')) void bringAlong()
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
-    if (form.dataset.keep === undefined) return
+    if (form.dataset.save === undefined) return
     event.preventDefault()
     if (form.dataset.path === undefined) void send(form)
     else press(form)
@@ -14,65 +14,65 @@ export function followFavorites() {
   reveal()
   // Refining a search adds new buttons.
   new MutationObserver(reveal).observe(document.querySelector('main')!, { childList: true, subtree: true })
-  const place = document.querySelector<HTMLElement>('div[data-keep]')
+  const place = document.querySelector<HTMLElement>('div[data-save]')
   if (place) list(place)
 }
 
-function read(): KeptAd[] {
+function read(): SavedAd[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(favoritesKey) ?? localStorage.getItem(oldFavoritesKey) ?? '[]') as KeptAd[]
-    return kept.filter(({ id, path, title }) => Number.isSafeInteger(id) && path.startsWith('/city/') && typeof title === 'string')
+    const saved = JSON.parse(localStorage.getItem(favoritesKey) ?? localStorage.getItem(oldFavoritesKey) ?? '[]') as SavedAd[]
+    return saved.filter(({ id, path, title }) => Number.isSafeInteger(id) && path.startsWith('/city/') && typeof title === 'string')
   } catch {
     return []
   }
 }
 
-function write(kept: readonly KeptAd[]) {
+function write(saved: readonly SavedAd[]) {
   localStorage.removeItem(oldFavoritesKey)
-  if (kept.length) localStorage.setItem(favoritesKey, JSON.stringify(kept))
+  if (saved.length) localStorage.setItem(favoritesKey, JSON.stringify(saved))
   else localStorage.removeItem(favoritesKey)
 }
 
 /** Updates the labels of a visitor's buttons. It writes only what changed, because each change triggers the observer again. */
 function reveal() {
-  const kept = new Set(read().map(({ id }) => String(id)))
+  const saved = new Set(read().map(({ id }) => String(id)))
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-path]')) {
-    const isKept = kept.has(form.dataset.keep!)
-    if (form.querySelector('span')!.textContent !== keepWords(isKept)) say(form, isKept)
+    const isSaved = saved.has(form.dataset.save!)
+    if (form.querySelector('span')!.textContent !== saveLabel(isSaved)) say(form, isSaved)
   }
 }
 
 function press(form: HTMLFormElement) {
-  const { keep, path = '', title = '' } = form.dataset
-  const id = Number(keep)
+  const { save, path = '', title = '' } = form.dataset
+  const id = Number(save)
   const all = read()
   const others = all.filter((ad) => ad.id !== id)
-  const isKept = others.length < all.length
-  if (!isKept && others.length >= mostFavorites) return tell(form, fullList)
+  const isSaved = others.length < all.length
+  if (!isSaved && others.length >= mostFavorites) return tell(form, fullList)
   try {
-    write(isKept ? others : [{ id, path, title }, ...others])
+    write(isSaved ? others : [{ id, path, title }, ...others])
   } catch {
     return tell(form, 'This browser has no room left for what a site saves. This ad wasn’t saved.')
   }
-  say(form, !isKept)
+  say(form, !isSaved)
 }
 
 /** A visitor's page of favorites. If the server's own list has some, an empty list in the browser isn't mentioned. */
 function list(place: HTMLElement) {
-  const kept = read()
-  const isBesideOthers = document.querySelector('.favorites form[data-keep]')
-  if (!kept.length && isBesideOthers) return place.replaceChildren()
+  const saved = read()
+  const isBesideOthers = document.querySelector('.favorites form[data-save]')
+  if (!saved.length && isBesideOthers) return place.replaceChildren()
   const lead = document.createElement('p')
-  lead.textContent = kept.length
+  lead.textContent = saved.length
     ? `Saved in this browser${isBesideOthers ? '’s storage' : ''} only. Exit clears this list. When you sign in, it moves to your account.`
     : 'No saved ads yet. Tap Save on an ad and it shows up here, in this browser only, until you press Exit or sign in.'
   const items = document.createElement('ul')
-  items.className = 'kept-ads'
-  items.append(...kept.map((ad) => item(ad, place)))
+  items.className = 'saved-ads'
+  items.append(...saved.map((ad) => item(ad, place)))
   place.replaceChildren(lead, items)
 }
 
-function item({ id, path, title }: KeptAd, place: HTMLElement) {
+function item({ id, path, title }: SavedAd, place: HTMLElement) {
   const link = document.createElement('a')
   link.href = path
   link.rel = 'nofollow'
@@ -101,10 +101,10 @@ function item({ id, path, title }: KeptAd, place: HTMLElement) {
 async function send(form: HTMLFormElement) {
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
   const answer = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'application/json' } }).catch(() => undefined)
-  const reply = (await answer?.json().catch(() => undefined)) as { isKept?: boolean; error?: string } | undefined
-  if (reply?.isKept === undefined) return reply?.error && answer?.status === 409 ? tell(form, reply.error) : form.submit()
-  form.action = keepAction(form.dataset.keep!, reply.isKept)
-  say(form, reply.isKept)
+  const reply = (await answer?.json().catch(() => undefined)) as { isSaved?: boolean; error?: string } | undefined
+  if (reply?.isSaved === undefined) return reply?.error && answer?.status === 409 ? tell(form, reply.error) : form.submit()
+  form.action = favoriteAction(form.dataset.save!, reply.isSaved)
+  say(form, reply.isSaved)
 }
 
 /** After sign-in, this browser's favorites become the account's, once. */
@@ -121,8 +121,8 @@ async function bringAlong() {
   else if (location.pathname === '/favorites') location.reload()
 }
 
-function say(form: Element, isKept: boolean) {
-  form.querySelector('span')!.textContent = keepWords(isKept)
+function say(form: Element, isSaved: boolean) {
+  form.querySelector('span')!.textContent = saveLabel(isSaved)
 }
 
 function tell(beside: Element, sentence: string) {

@@ -19,7 +19,7 @@ for (const [selector, begin] of Object.entries(parts)) {
 // Favorites: fetched by pages that have a place for them, and on a member's page while this browser still has some from before.
 try {
   if (
-    document.querySelector('[data-keep],[data-refines]') ??
+    document.querySelector('[data-save],[data-refines]') ??
     ((localStorage.favorites ?? localStorage.favourites) && document.querySelector('[action="/sign-out"]'))
   )
     void import('./favorites.ts').then(({ followFavorites }) => followFavorites())

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { inWords } from '#app/ads/ad.ts'
 import { photosInWords, freshnessClass } from '#app/ads/ad-signs.tsx'
-import { KeepAd } from '#app/ads/keep-ad.tsx'
+import { SaveAd } from '#app/ads/save-ad.tsx'
 import { Photos } from '#app/ads/photo.tsx'
 import { day, days } from '#app/ui/dates.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
@@ -35,7 +35,7 @@ export function AdView({ ad, place, path }: { ad: Shown; place: string; path: st
             </JoinLink>
           </div>
           <div>
-            <KeepAd ad={{ ...ad, path }} isKept={ad.isKept} />
+            <SaveAd ad={{ ...ad, path }} isSaved={ad.isSaved} />
           </div>
         </>
       }

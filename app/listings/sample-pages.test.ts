@@ -22,7 +22,7 @@ test('a city shows labelled samples under a broken line, a featured one first an
   assert.equal(html.match(/Featured/g)!.length, 2)
   assert.match(html, /Below this line: samples/)
   assert.match(html, /Load More Ads/)
-  assert.match(html, /data-keeps="ads-Texas-Austin"/)
+  assert.match(html, /data-remembers="ads-Texas-Austin"/)
   assert.doesNotMatch(html, /class="sun days-/)
 })
 

@@ -7,7 +7,7 @@ import { idOf } from '#app/ads/ads.server.ts'
 import { type Visitor, type AudienceRules, mayShow, mayShowPhotos } from '#app/ads/audience.ts'
 import { visibleAds } from '#app/ads/audience.server.ts'
 import { identityBeside } from '#app/ads/claims.server.ts'
-import { keptAmong } from '#app/ads/kept-ads.server.ts'
+import { savedAmong } from '#app/ads/saved-ads.server.ts'
 import { howInWords, nameLink } from '#app/ads/own-link.ts'
 import { utcDay } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
@@ -62,7 +62,7 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
     freshness: freshnessOf(ad.confirmed_on!, today),
     postedAt: ad.live_at,
     isByState: dependsOnState(ad),
-    isKept: (await keptAmong(db, visitor.accountId, [ad.id])).has(ad.id),
+    isSaved: (await savedAmong(db, visitor.accountId, [ad.id])).has(ad.id),
     place,
   }
 }

@@ -32,7 +32,7 @@ export function AdForm({ adId, input, version, wrong = {}, choices, stored, box,
     stored && stored[field] !== input[field] ? stored[field] : undefined
   const others = (field: 'languages' | 'weekdays') => (stored && String(stored[field]) !== String(input[field]) ? stored[field] : undefined)
   return (
-    <div className="ad-form" data-draft={path} data-kept={is.isKept ? '' : undefined} data-unsaved={is.isUnsaved ? '' : undefined}>
+    <div className="ad-form" data-draft={path} data-stored={is.isKept ? '' : undefined} data-unsaved={is.isUnsaved ? '' : undefined}>
       {box}
       <SubmissionErrors wrong={wrong} />
       <form method="post" action={`${path}/edit`} id="ad" noValidate>

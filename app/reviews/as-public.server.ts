@@ -50,6 +50,6 @@ export function describeAsPublic({
     claims: describeClaims(claims, { photos, mailConfirmedAt: advertiser.confirmed_at }),
     freshness: freshnessOf(ad.confirmed_on ?? today, today),
     postedAt: ad.live_at,
-    isKept: false,
+    isSaved: false,
   }
 }

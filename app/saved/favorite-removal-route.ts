@@ -20,6 +20,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const left = readFavorites(request.headers.get('Cookie'), config).filter((id) => id !== adId)
     headers.set('Set-Cookie', writeFavorites(left, config))
   }
-  if (request.headers.get('Accept') === 'application/json') return Response.json({ isKept: false }, { headers })
+  if (request.headers.get('Accept') === 'application/json') return Response.json({ isSaved: false }, { headers })
   return redirect(next, { status: 303, headers })
 }

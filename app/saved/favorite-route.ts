@@ -10,7 +10,7 @@ import { readForm } from '#app/http/form.server.ts'
 import { saysAdult } from '#app/http/page-key.ts'
 import { pathOnThisSite } from '#app/http/same-origin.ts'
 import { readFavorites, writeFavorites } from './favorite-cookie.ts'
-import { isVisible, keepAds } from './favorites.server.ts'
+import { isVisible, saveAds } from './favorites.server.ts'
 
 /**
  * A member's form leads back to where it was; the browser's own call is answered in JSON. A visitor's list is in a cookie. Their form leads
@@ -23,14 +23,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const isCall = request.headers.get('Accept') === 'application/json'
   const next = pathOnThisSite((await readForm(request)).next, '/favorites')
   if (viewer) {
-    const { shown, left } = await keepAds(
+    const { shown, left } = await saveAds(
       db,
       { ...visitorOf(context, request), accountId: viewer.accountId },
       { adIds: [adId], now: now() },
     )
     if (!shown) throw data(null, 404)
     if (left.length) return refuseCall(409, fullList)
-    return isCall ? Response.json({ isKept: true }) : redirect(next, 303)
+    return isCall ? Response.json({ isSaved: true }) : redirect(next, 303)
   }
   const cookies = request.headers.get('Cookie')
   // The gate comes first, and has that page's address.
@@ -39,5 +39,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const saved = readFavorites(cookies, config)
   if (!saved.includes(adId) && saved.length >= mostFavorites) return refuseCall(409, fullList)
   const headers = { 'Set-Cookie': writeFavorites([adId, ...saved.filter((id) => id !== adId)], config) }
-  return isCall ? Response.json({ isKept: true }, { headers }) : redirect('/favorites?after=saving', { status: 303, headers })
+  return isCall ? Response.json({ isSaved: true }, { headers }) : redirect('/favorites?after=saving', { status: 303, headers })
 }

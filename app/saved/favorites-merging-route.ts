@@ -5,7 +5,7 @@ import { visitorOf } from '#app/ads/visitor.server.ts'
 import { mostFavorites } from '#app/ads/favorite.ts'
 import { appContext } from '#app/app.ts'
 import { readCall } from '#app/http/calls.server.ts'
-import { keepAds } from './favorites.server.ts'
+import { saveAds } from './favorites.server.ts'
 
 const shape = z.object({ ids: z.array(z.int().positive()).max(mostFavorites) })
 
@@ -14,6 +14,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext)
   const { ids } = await readCall(request, shape)
   const member = { ...visitorOf(context, request), accountId: viewerOf(context).accountId }
-  const { left } = await keepAds(db, member, { adIds: ids, now: now() })
+  const { left } = await saveAds(db, member, { adIds: ids, now: now() })
   return Response.json({ left: left.length })
 }

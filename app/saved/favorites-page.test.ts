@@ -7,7 +7,7 @@ import { mostFavorites } from '#app/ads/favorite.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
-import { keepAds } from './favorites.server.ts'
+import { saveAds } from './favorites.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -20,7 +20,7 @@ const pageOf = async (headers: Headers) => (await (await site.get('/favorites', 
 /** From another network each time: what is counted by network is not what is tried. */
 let networks = 0
 const network = () => `10.8.${(++networks >> 8) & 255}.${networks & 255}`
-const keep = (id: number, headers: Headers, fields = {}) => site.post(`/ads/${id}/favorite`, fields, headers, network())
+const save = (id: number, headers: Headers, fields = {}) => site.post(`/ads/${id}/favorite`, fields, headers, network())
 const call = (headers: Headers) => ({ ...headers, Accept: 'application/json' })
 const merge = (ids: unknown, headers: Headers) =>
   site.site(
@@ -30,7 +30,8 @@ const merge = (ids: unknown, headers: Headers) =>
       headers: { Origin: app.config.origin, 'Content-Type': 'application/json', ...call(headers) },
     }),
   )
-const keptBy = (accountId: number) => db.selectFrom('favorites').select(['ad_id', 'added_at']).where('account_id', '=', accountId).execute()
+const savedBy = (accountId: number) =>
+  db.selectFrom('favorites').select(['ad_id', 'added_at']).where('account_id', '=', accountId).execute()
 const words = 'Somebody who should not be read by everybody'
 
 test('an ad that is kept stands on its member’s page as a card, once, and leads back to where it was kept', async () => {
@@ -38,10 +39,10 @@ test('an ad that is kept stands on its member’s page as a card, once, and lead
   const { headers, accountId } = await member()
   const path = `/city/Texas/Austin/ad/${id}`
   for (const next of [path, path]) {
-    const answer = await keep(id, headers, { next })
+    const answer = await save(id, headers, { next })
     assert.deepEqual([answer.status, answer.headers.get('Location')], [303, path])
   }
-  assert.deepEqual(await keptBy(accountId), [{ ad_id: id, added_at: app.now() }])
+  assert.deepEqual(await savedBy(accountId), [{ ad_id: id, added_at: app.now() }])
   const html = await pageOf(headers)
   assert.match(html, new RegExp(`<a href="${path}"[^>]*>Slow walks by the river</a>`))
   assert.match(html, new RegExp(`action="/ads/${id}/favorite/removal"`))
@@ -53,27 +54,27 @@ test('a way back to another site is not taken', async () => {
   const { id } = await adOn(site)
   const { headers } = await member()
   for (const next of ['https://elsewhere.test/', '//elsewhere.test', ''])
-    assert.equal((await keep(id, headers, { next })).headers.get('Location'), '/favorites')
+    assert.equal((await save(id, headers, { next })).headers.get('Location'), '/favorites')
 })
 
 test('the browser’s own call is answered in JSON', async () => {
   const { id } = await adOn(site)
   const { headers, accountId } = await member()
-  assert.deepEqual(await (await keep(id, call(headers))).json(), { isKept: true })
-  assert.equal((await keptBy(accountId)).length, 1)
-  assert.deepEqual(await (await site.post(`/ads/${id}/favorite/removal`, {}, call(headers))).json(), { isKept: false })
-  assert.deepEqual(await keptBy(accountId), [])
+  assert.deepEqual(await (await save(id, call(headers))).json(), { isSaved: true })
+  assert.equal((await savedBy(accountId)).length, 1)
+  assert.deepEqual(await (await site.post(`/ads/${id}/favorite/removal`, {}, call(headers))).json(), { isSaved: false })
+  assert.deepEqual(await savedBy(accountId), [])
 })
 
 test('each takes away their own alone', async () => {
   const { id } = await adOn(site)
   const [mine, other] = [await member(), await member()]
-  await keep(id, mine.headers)
+  await save(id, mine.headers)
   assert.equal((await site.post(`/ads/${id}/favorite/removal`, {}, other.headers)).status, 303)
-  assert.equal((await keptBy(mine.accountId)).length, 1)
+  assert.equal((await savedBy(mine.accountId)).length, 1)
   assert.doesNotMatch(await pageOf(other.headers), new RegExp(`/ads/${id}/`))
   await site.post(`/ads/${id}/favorite/removal`, {}, mine.headers)
-  assert.deepEqual(await keptBy(mine.accountId), [])
+  assert.deepEqual(await savedBy(mine.accountId), [])
 })
 
 test('what is not to be seen, or is no ad, is not kept', async () => {
@@ -86,11 +87,11 @@ test('what is not to be seen, or is no ad, is not kept', async () => {
     4_000_000,
   ]
   for (const id of [...hidden, 'x', '0', '1e5']) {
-    assert.equal((await keep(id as number, headers)).status, 404, String(id))
-    assert.equal((await keep(id as number, call(headers))).status, 404, String(id))
+    assert.equal((await save(id as number, headers)).status, 404, String(id))
+    assert.equal((await save(id as number, call(headers))).status, 404, String(id))
   }
   assert.deepEqual(await (await merge(hidden, headers)).json(), { left: 0 })
-  assert.deepEqual(await keptBy(accountId), [])
+  assert.deepEqual(await savedBy(accountId), [])
 })
 
 const ends: [Action, EndReason?][] = [['pause'], ['pause unanswered'], ['end', 'withdrawn'], ['expire', 'expired'], ['remove', 'removed']]
@@ -98,7 +99,7 @@ for (const [action, reason] of ends)
   test(`after “${action}” a kept ad says nothing but that it is not shown, and can be taken away`, async () => {
     const { id } = await adOn(site, { title: words, description: `${words}. `.repeat(4) })
     const { headers } = await member()
-    await keep(id, headers)
+    await save(id, headers)
     assert.match(await pageOf(headers), new RegExp(words))
     assert.deepEqual(await transitionAd(app, { adId: id, action, reason }), { ok: true })
     const html = await pageOf(headers)
@@ -113,11 +114,11 @@ test('whom a block parts, an ad that was kept before is hidden from, in both dir
   for (const direction of ['blocked', 'was blocked'] as const) {
     const ad = await adOn(site, { title: words })
     const { headers, accountId } = await member()
-    await keep(ad.id, headers)
+    await save(ad.id, headers)
     const [account_id, blocked_id] = direction === 'blocked' ? [accountId, ad.accountId] : [ad.accountId, accountId]
     await db.insertInto('blocks').values({ account_id, blocked_id, blocked_at: app.now() }).execute()
     assert.doesNotMatch(await pageOf(headers), new RegExp(words), direction)
-    assert.equal((await keep(ad.id, headers)).status, 404)
+    assert.equal((await save(ad.id, headers)).status, 404)
   }
 })
 
@@ -169,27 +170,27 @@ test('200 are kept; the next one is refused in a sentence, as a page and to the 
   const ids = many.map(({ id: copy }) => copy)
   // Two tabs at once, of which each alone would fit.
   const halves = [ids.slice(0, 120), ids.slice(80)]
-  await Promise.all(halves.map((adIds) => keepAds(db, { accountId }, { adIds, now: app.now() })))
-  assert.equal((await keptBy(accountId)).length, mostFavorites)
-  const refused = await keep(id, { ...headers, Accept: 'text/html' })
+  await Promise.all(halves.map((adIds) => saveAds(db, { accountId }, { adIds, now: app.now() })))
+  assert.equal((await savedBy(accountId)).length, mostFavorites)
+  const refused = await save(id, { ...headers, Accept: 'text/html' })
   assert.equal(refused.status, 409)
   assert.match(await refused.text(), /You have 200 saved ads, which is as many as fit\. This one wasn’t saved\./)
-  const call409 = await keep(id, call(headers))
+  const call409 = await save(id, call(headers))
   assert.equal(call409.status, 409)
   assert.match(((await call409.json()) as { error: string }).error, /as many as fit/)
   // One that is kept already stays kept, and is no error.
-  assert.equal((await keep(ids[0]!, headers)).status, 303)
+  assert.equal((await save(ids[0]!, headers)).status, 303)
   assert.deepEqual(await (await merge([id, ids[5]], headers)).json(), { left: 1 })
-  assert.equal((await keptBy(accountId)).length, mostFavorites)
+  assert.equal((await savedBy(accountId)).length, mostFavorites)
 })
 
 test('what a browser kept becomes the account’s at the sign-in, without what is hidden and without doubles', async () => {
   const { headers, accountId } = await member()
   const [first, second, hidden] = [await adOn(site), await adOn(site), await adOn(site, { state: 'paused' })]
-  await keep(first.id, headers)
+  await save(first.id, headers)
   const ids = [second.id, first.id, second.id, hidden.id, 5]
   for (let turn = 0; turn < 2; turn++) assert.deepEqual(await (await merge(ids, headers)).json(), { left: 0 })
-  const kept = (await keptBy(accountId)).map(({ ad_id }) => ad_id)
+  const kept = (await savedBy(accountId)).map(({ ad_id }) => ad_id)
   assert.deepEqual(
     kept.toSorted((a, b) => a - b),
     [first.id, second.id],
@@ -200,7 +201,7 @@ test('a merging that is no list of up to 200 numbers is refused, and so is a vis
   const { headers, accountId } = await member()
   for (const ids of [undefined, 'x', ['1'], [1.5], [-1], [2 ** 60], Array.from({ length: 201 }, (_, i) => i + 1)])
     assert.equal((await merge(ids, headers)).status, 400, JSON.stringify(ids)?.slice(0, 20))
-  assert.deepEqual(await keptBy(accountId), [])
+  assert.deepEqual(await savedBy(accountId), [])
   assert.equal((await merge([], adult)).status, 401)
 })
 
@@ -214,7 +215,7 @@ test('without an account, JavaScript or anything but forms, an ad is saved, list
   // The same form on both pages where an ad can be read, in the bytes that every visitor gets.
   for (const from of [path, '/city/Texas/Austin', '/search?q=chess'])
     assert.match(await (await site.get(from, adult)).text(), new RegExp(`<form[^>]* action="/ads/${id}/favorite"`), from)
-  const saved = await keep(id, adult, { next: path })
+  const saved = await save(id, adult, { next: path })
   assert.deepEqual([saved.status, saved.headers.get('Location')], [303, '/favorites?after=saving'])
   assert.equal(cookieOf(saved), `favorites=${id}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`)
   const html = await (await site.get('/favorites?after=saving', withList(id))).text()
@@ -230,13 +231,13 @@ test('without an account, JavaScript or anything but forms, an ad is saved, list
 
 test('a visitor’s list begins with the ad saved last, holds each once, and takes 200', async () => {
   const [first, second] = [await adOn(site), await adOn(site)]
-  assert.equal(idsIn(await keep(second.id, withList(first.id))), `${second.id}.${first.id}`)
-  assert.equal(idsIn(await keep(first.id, withList(second.id, first.id))), `${first.id}.${second.id}`)
+  assert.equal(idsIn(await save(second.id, withList(first.id))), `${second.id}.${first.id}`)
+  assert.equal(idsIn(await save(first.id, withList(second.id, first.id))), `${first.id}.${second.id}`)
   const full = Array.from({ length: mostFavorites }, (_, at) => 900_000 + at)
-  const refused = await keep(first.id, { ...withList(...full), Accept: 'text/html' })
+  const refused = await save(first.id, { ...withList(...full), Accept: 'text/html' })
   assert.deepEqual([refused.status, cookieOf(refused)], [409, ''])
   assert.match(await refused.text(), /You have 200 saved ads, which is as many as fit/)
-  assert.equal((await keep(first.id, withList(first.id, ...full.slice(1)))).status, 303)
+  assert.equal((await save(first.id, withList(first.id, ...full.slice(1)))).status, 303)
 })
 
 test('a visitor saves and sees only what they may see, and of the rest reads that it isn’t shown', async () => {
@@ -247,8 +248,8 @@ test('a visitor saves and sees only what they may see, and of the rest reads tha
     await adOn(site, { hidden_from: ['TX'] }),
   ]
   const texan = { Cookie: 'adult=1; state=TX' }
-  for (const { id } of ads) assert.equal((await keep(id, texan)).status, 404)
-  for (const id of [9001, 4_000_000, 'x']) assert.equal((await keep(id as number, adult)).status, 404)
+  for (const { id } of ads) assert.equal((await save(id, texan)).status, 404)
+  for (const id of [9001, 4_000_000, 'x']) assert.equal((await save(id as number, adult)).status, 404)
   const html = await pageOf({ Cookie: `${texan.Cookie}; favorites=${[open, ...ads].map(({ id }) => id).join('.')}` })
   assert.match(html, new RegExp(`/ad/${open.id}"`))
   for (const { id } of ads) {
@@ -260,7 +261,7 @@ test('a visitor saves and sees only what they may see, and of the rest reads tha
 test('before the answer at the gate nothing is saved or shown, and the form leads to the gate', async () => {
   const { id } = await adOn(site, { title: 'Slow trains and good books' })
   const next = `/city/Texas/Austin/ad/${id}`
-  const answer = await keep(id, {}, { next })
+  const answer = await save(id, {}, { next })
   assert.deepEqual([answer.status, answer.headers.get('Location'), cookieOf(answer)], [303, next, ''])
   const html = await pageOf({ Cookie: `favorites=${id}` })
   assert.match(html, /Are you 18 or older/)
@@ -275,7 +276,7 @@ test('what a visitor saved in the cookie moves to their account, and what found 
   assert.equal(moved.headers.getSetCookie().length, 1)
   assert.match(cookieOf(moved), /^favorites=; .*Max-Age=0/)
   assert.match(await moved.text(), /2 of 200 saved/)
-  assert.equal((await keptBy(accountId)).length, 2)
+  assert.equal((await savedBy(accountId)).length, 2)
   const added_at = app.now()
   const other = await adOn(site)
   const rows = Array.from({ length: 198 }, (_, at) => ({
@@ -310,8 +311,8 @@ test('what a visitor saved in the cookie moves to their account, and what found 
 
 test('the browser’s own call of a visitor is answered in JSON, with the cookie', async () => {
   const { id } = await adOn(site)
-  const saved = await keep(id, call(adult))
-  assert.deepEqual([await saved.json(), idsIn(saved)], [{ isKept: true }, String(id)])
+  const saved = await save(id, call(adult))
+  assert.deepEqual([await saved.json(), idsIn(saved)], [{ isSaved: true }, String(id)])
   const removed = await site.post(`/ads/${id}/favorite/removal`, {}, call(withList(id)), network())
-  assert.deepEqual([await removed.json(), idsIn(removed)], [{ isKept: false }, ''])
+  assert.deepEqual([await removed.json(), idsIn(removed)], [{ isSaved: false }, ''])
 })

@@ -7,7 +7,7 @@ import { GoneAds } from './gone-ads.tsx'
 
 type Shown = Omit<OpenedFavorites, 'cookie'> & { isSaved: boolean }
 
-/** The list that the server knows. Into `data-keep` a visitor's script writes what its browser has stored. */
+/** The list that the server knows. Into `data-save` a visitor's script writes what its browser has stored. */
 export function FavoritesView({ isMember, isSaved, left, count, cards, gone }: Shown) {
   const full = `Your list is full: ${left} of the ads saved in this browser didn’t fit. Remove some, then open this page again.`
   return (
@@ -20,15 +20,15 @@ export function FavoritesView({ isMember, isSaved, left, count, cards, gone }: S
           Only you see this list; advertisers aren’t told.
         </p>
       ) : (
-        <div className="stack" data-keep="">
+        <div className="stack" data-save="">
           <p className="lead">No saved ads yet. Tap Save on an ad and it shows up here.</p>
         </div>
       )}
-      <AdList ads={cards} heading="h2" keptFrom="/favorites" />
+      <AdList ads={cards} heading="h2" savedFrom="/favorites" />
       {gone.length > 0 && <GoneAds ads={gone} />}
       {!isMember && count > 0 && (
         <>
-          <div className="stack" data-keep="" />
+          <div className="stack" data-save="" />
           <p className="meta">
             This list is in a cookie in this browser for 30 days after your last change. It moves to your account when you sign in and open
             this page.

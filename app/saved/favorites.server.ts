@@ -7,13 +7,13 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { readFavorites, writeFavorites } from './favorite-cookie.ts'
 
 type Member = { accountId: number; state?: string }
-type Keeping = { adIds: readonly number[]; now: Date }
+type Saving = { adIds: readonly number[]; now: Date }
 
 /**
  * Adds those that this member may see, as far as there is room; `left` are the ones that found none. Under a lock on the account, so
  * that two tabs together do not pass the limit.
  */
-export function keepAds(db: Db, member: Member, { adIds, now }: Keeping) {
+export function saveAds(db: Db, member: Member, { adIds, now }: Saving) {
   const { accountId } = member
   return inTransaction(db, async (transaction) => {
     await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
@@ -64,7 +64,7 @@ export async function openFavorites(app: App, visitor: Visitor, cookies: string 
       )),
     }
   const member = { ...visitor, accountId }
-  const { left } = inCookie.length ? await keepAds(db, member, { adIds: inCookie, now: now() }) : { left: [] }
+  const { left } = inCookie.length ? await saveAds(db, member, { adIds: inCookie, now: now() }) : { left: [] }
   const cookie = left.length < inCookie.length ? writeFavorites(left, config) : undefined
   return { isMember: true, left: left.length, cookie, ...(await showAds(app, visitor, await listSaved(db, accountId))) }
 }
@@ -72,7 +72,7 @@ export async function openFavorites(app: App, visitor: Visitor, cookies: string 
 function listSaved(db: Db, accountId: number) {
   return db
     .selectFrom('favorites')
-    .select(['ad_id as id', 'added_at as keptAt'])
+    .select(['ad_id as id', 'added_at as savedAt'])
     .where('account_id', '=', accountId)
     .orderBy('added_at', 'desc')
     .orderBy('ad_id', 'desc')
@@ -80,13 +80,13 @@ function listSaved(db: Db, accountId: number) {
 }
 
 /** Cards of those that are shown, and of the others only that they are not. A visitor's cookie has no dates. */
-async function showAds(app: App, visitor: Visitor, rows: readonly { id: number; keptAt?: Date }[]) {
+async function showAds(app: App, visitor: Visitor, rows: readonly { id: number; savedAt?: Date }[]) {
   const ids = rows.map(({ id }) => id)
   const cards = await placeCards(app, visitor, await listRows(app, visitor, ids))
   const shown = new Set(cards.map(({ id }) => id))
   return {
     count: rows.length,
-    cards: cards.map((card) => ({ ...card, isKept: true })),
+    cards: cards.map((card) => ({ ...card, isSaved: true })),
     gone: rows.filter(({ id }) => !shown.has(id)),
   }
 }

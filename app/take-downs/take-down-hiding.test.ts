@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { showPhotos } from '#app/photos/photo-reviews.server.ts'
 import { listPhotos } from '#app/photos/photos.server.ts'
-import { keepAds } from '#app/saved/favorites.server.ts'
+import { saveAds } from '#app/saved/favorites.server.ts'
 import { makeSecretLink } from '#app/saved/secret-links.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
@@ -44,7 +44,7 @@ async function picturedAd(files: Record<string, Uint8Array>, given: Parameters<t
 
 async function memberWho(keeps: number[]) {
   const member = await newcomer(site, { role: 'member' })
-  await keepAds(db, { accountId: member.accountId }, { adIds: keeps, now: now() })
+  await saveAds(db, { accountId: member.accountId }, { adIds: keeps, now: now() })
   return member
 }
 
