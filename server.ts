@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { accountCommands } from '#app/accounts/account-commands.server.ts'
 import { MemoryEngine } from '#app/search/memory-engine.server.ts'
-import { keepViewsEachMinute } from '#app/ads/views.server.ts'
+import { writeViewsEachMinute } from '#app/ads/views.server.ts'
 import { guardClock } from '#app/admin/clock-guard.server.ts'
 import type { App } from '#app/app.ts'
 import { readConfig, UnsafeSettings } from '#app/config.server.ts'
@@ -27,7 +27,7 @@ import { purgeEverywhere, purgeHere } from '#app/http/purges.server.ts'
 import { openRateLimits } from '#app/http/rate-limits.server.ts'
 import { createSiteServer, listenForSite } from '#app/http/site-server.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
-import { keepSecret } from '#app/kept-secret.server.ts'
+import { storeSecret } from '#app/stored-secret.server.ts'
 import { openTransport } from '#app/mail/transport.server.ts'
 import { readContent } from '#app/content.server.ts'
 import type { Site } from '#app/server.ts'
@@ -54,7 +54,7 @@ async function start() {
   const log = openLog(given.logLevel)
   if (!given.databaseUrl && !existsSync(given.dataDir)) console.log(`Creating the database in ${given.dataDir} (once, some seconds)`)
   const storage = await openStorage(given)
-  const config = await keepSecret(given)
+  const config = await storeSecret(given)
   if (storage.migrated.length) console.log(`The database is up to date: ${storage.migrated.join(', ')}`)
   if (config.isPublic && !config.databaseUrl)
     log.warn('A public site wants a Postgres server (DATABASE_URL): the embedded database serves one process.')
@@ -97,7 +97,7 @@ async function start() {
   await queue.work(guardClock(app, jobsOf(app)))
   // Records last night's numbers, in case no process was running then.
   await queue.send(db, 'count-numbers', {})
-  const views = keepViewsEachMinute(app)
+  const views = writeViewsEachMinute(app)
   metrics.gauge('jobs_dead', 'Jobs that used up their tries', async () => (await queue.listDead()).length)
   metrics.gauge('kept_pages_bytes', 'Memory held by finished pages', () => pages.bytes)
   metrics.gauge('ads_in_memory', 'Live ads that searches find in memory: none until all are read', () => search.health().ads)

@@ -135,7 +135,7 @@ export function readConfig(env: Environment = process.env) {
     dataDir: read('DATA_DIR', settings.DATA_DIR.read),
     databaseUrl: read('DATABASE_URL', settings.DATABASE_URL.read) || undefined,
     ...keysOf(secret || (isPublic ? '' : randomBytes(32).toString('hex'))),
-    /** If false, the secret is for this process only, until app/kept-secret.server.ts replaces it with the stored one. */
+    /** If false, the secret is for this process only, until app/stored-secret.server.ts replaces it with the stored one. */
     isSecretSet: Boolean(secret),
     trustedProxies: read('TRUST_PROXY', settings.TRUST_PROXY.read),
     passwordMinLength: read('PASSWORD_MIN_LENGTH', settings.PASSWORD_MIN_LENGTH.read),

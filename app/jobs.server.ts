@@ -4,7 +4,7 @@ import { countOldExports, forgetOldExports, makeExport, removeExportFiles } from
 import { applyAddressChanges, countLeftAddresses, forgetLeftAddresses } from './accounts/address-changes.server.ts'
 import { mailNewAddress } from './accounts/address-requests.server.ts'
 import { answerMailRequest } from './accounts/mail-requests.server.ts'
-import { countFreeAddresses, forgetBarredAddresses, keepBarred } from './accounts/sanctions.server.ts'
+import { countFreeAddresses, forgetBarredAddresses, retainBarred } from './accounts/sanctions.server.ts'
 import { noticeKinds, startWaits } from './accounts/owner-notices.server.ts'
 import { countOldRecoveries, dropOldRecoveries, remindOfRecoveries } from './accounts/recoveries.server.ts'
 import { countOldChallenges, forgetOldChallenges } from './accounts/passkey-challenges.server.ts'
@@ -40,7 +40,7 @@ import { countDecisionWords, eraseDecisions, forgetDecisionWords } from './state
 import { endSuspensions } from './standing/account-sanctions.server.ts'
 import { countLapsedClaims, forgetCaseClaims } from './moderation/case-claims.server.ts'
 import { countOldViews, forgetPrivateViews } from './moderation/private-views.server.ts'
-import { countOldEvidence, forgetOldEvidence, preserveAgain } from './evidence/evidence-keeping.server.ts'
+import { countOldEvidence, forgetOldEvidence, preserveAgain } from './evidence/evidence-retention.server.ts'
 import { withholdNamedAd } from './reports/named-ads.server.ts'
 import { countSameHashes, forgetSameHashes } from './reports/receipts.server.ts'
 import { countOldTakeDowns, forgetTakeDowns, watchTakeDowns } from './take-downs/take-down-clock.server.ts'
@@ -48,7 +48,7 @@ import { countOldTakeDowns, forgetTakeDowns, watchTakeDowns } from './take-downs
 const endTheirThreads: Removal = ({ now }, transaction, accountId) => closeThreads(transaction, accountId, now())
 
 /** What is deleted with an account, in this order and in one transaction. Features after accounts come before the account's own data. */
-const removals: Removal[] = [endTheirThreads, removeAccountsPictures, deleteAccountsAds, keepBarred, eraseDecisions, ...accountRemovals]
+const removals: Removal[] = [endTheirThreads, removeAccountsPictures, deleteAccountsAds, retainBarred, eraseDecisions, ...accountRemovals]
 
 /**
  * Job name -> what it does and, if it's scheduled, when (UTC). Work that crosses features against their order is composed here. A scheduled

@@ -126,7 +126,7 @@ export const routes: Record<string, SiteRoute> = {
   '/moderation/evidence/:evidenceId': { file: 'evidence/evidence-page.tsx', get: 'fresh admin', post: 'fresh admin' },
   '/moderation/evidence/:evidenceId/pictures/:number': { file: 'evidence/evidence-picture-route.ts', get: 'fresh admin' },
   '/moderation/evidence/:evidenceId/package': { file: 'evidence/evidence-package-route.ts', post: 'fresh admin' },
-  '/moderation/evidence/:evidenceId/keeping': { file: 'evidence/evidence-keeping-page.tsx', post: 'fresh admin' },
+  '/moderation/evidence/:evidenceId/retention': { file: 'evidence/evidence-retention-page.tsx', post: 'fresh admin' },
 
   '/takedown': { file: 'take-downs/take-down-page.tsx', get: 'anyone', post: 'anyone' },
   '/takedown/:secret': { file: 'take-downs/take-down-receipt-page.tsx', get: 'anyone' },

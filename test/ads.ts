@@ -1,7 +1,7 @@
 import { type AdState, tagsOf } from '#app/ads/ad.ts'
-import { keepVerified, recordIdentity } from '#app/ads/claims.server.ts'
-import { keepProfile } from '#app/ads/profiles.server.ts'
-import { keepPrint } from '#app/screening/text-prints.server.ts'
+import { refreshVerified, recordIdentity } from '#app/ads/claims.server.ts'
+import { upsertProfile } from '#app/ads/profiles.server.ts'
+import { refreshPrint } from '#app/screening/text-prints.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import type { Insertable } from 'kysely'
 import type { testApp } from './app.ts'
@@ -23,7 +23,7 @@ let count = 0
 export async function adOn(site: Site, { accountId, isChecked = true, ...given }: Given = {}) {
   const { db, now } = site.app
   const owner = accountId === undefined ? await newcomer(site, { role: 'member' }) : { accountId, headers: {} as Record<string, string> }
-  const { id: profileId } = await keepProfile(db, { accountId: owner.accountId, name: `Advertiser ${++count}`, now: now() })
+  const { id: profileId } = await upsertProfile(db, { accountId: owner.accountId, name: `Advertiser ${++count}`, now: now() })
   const state: AdState = given.state ?? 'live'
   const wasLive = state === 'live' || state === 'paused' || state === 'ended'
   const { id } = await db
@@ -52,10 +52,10 @@ export async function adOn(site: Site, { accountId, isChecked = true, ...given }
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (state !== 'draft') await keepPrint(db, id)
+  if (state !== 'draft') await refreshPrint(db, id)
   if (isChecked)
     await recordIdentity(db, { profileId, how: 'in person', byRole: 'moderator', recordedBy: null, checkedAt: now(), now: now() })
-  else await keepVerified(db, now(), profileId)
+  else await refreshVerified(db, now(), profileId)
   // What stands on pages by now was counted without it.
   const { state_abbr = 'TX', city_slug = 'austin' } = given
   await site.app.purge(...tagsOf({ id, state_abbr, city_slug }))

@@ -183,7 +183,7 @@ test('files stay small: half under 60 lines, nine of ten under 150, none over 30
 const withMoreImports = [
   'accounts/sign-ups.server.ts',
   'db/backup.server.ts',
-  'evidence/evidence-keeping.server.ts',
+  'evidence/evidence-retention.server.ts',
   'listings/shown-ad.server.ts',
   'reviews/cases.server.ts',
   'take-downs/take-down-case-view.tsx',

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keepProfile } from '#app/ads/profiles.server.ts'
+import { upsertProfile } from '#app/ads/profiles.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import type { testApp } from './app.ts'
 import { jpegOf } from './pictures.ts'
@@ -18,7 +18,7 @@ export const network = () => `10.9.${(++count >> 8) & 255}.${count & 255}`
 export async function claimantOn(site: Site, given?: { accountId: number; headers: Record<string, string> }) {
   const { db, now, config } = site.app
   const { accountId, headers } = given ?? (await newcomer(site, { role: 'member' }))
-  const { id: profileId } = await keepProfile(db, { accountId, name: 'Marlowe', now: now() })
+  const { id: profileId } = await upsertProfile(db, { accountId, name: 'Marlowe', now: now() })
   // Weeks pass in these tests.
   await db.updateTable('sessions').set({ is_remembered: true }).where('account_id', '=', accountId).execute()
   const latest = () =>

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { EmailContent } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { later } from './account.ts'
-import { addressKeptEmail, addressLeftKind, addressLeftEmail, addressReachedEmail } from './address-emails.ts'
+import { addressUnchangedEmail, addressLeftKind, addressLeftEmail, addressReachedEmail } from './address-emails.ts'
 import { countOfAddresses, forgetAddresses } from './addresses.server.ts'
 import { dropMailLinks } from './mail-links.server.ts'
 import { dropNotices, findDelivery } from './owner-notices.server.ts'
@@ -94,7 +94,7 @@ function settleAddressChange(app: App, accountId: number) {
     const write = (to: string, content: EmailContent) => writeMail(transaction, { ...app, to, content, now })
     if (!isConfirmed || !(await isFree(app, transaction, email_key))) {
       await dropAddressChange(app, transaction, accountId)
-      await write(old, addressKeptEmail(app.config, { email, isConfirmed }))
+      await write(old, addressUnchangedEmail(app.config, { email, isConfirmed }))
       return true
     }
     await transaction.deleteFrom('address_changes').where('account_id', '=', accountId).execute()

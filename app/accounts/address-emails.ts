@@ -77,7 +77,7 @@ export function addressReachedEmail(site: Site, { now }: { now: Date }): EmailCo
 }
 
 /** To the old address, which stays. */
-export function addressKeptEmail(site: Site, { email, isConfirmed }: { email: string; isConfirmed: boolean }): EmailContent {
+export function addressUnchangedEmail(site: Site, { email, isConfirmed }: { email: string; isConfirmed: boolean }): EmailContent {
   const why = isConfirmed ? `${email} belongs to another account by now.` : `Nobody confirmed it from ${email} within the 72 hours.`
   return {
     kind: 'address kept',

@@ -15,7 +15,7 @@ export function deletionEmail(site: Site, { secret, dueAt }: { secret: string; d
   }
 }
 
-export function accountKeptEmail(site: Site, { dueAt, now }: { dueAt: Date; now: Date }): EmailContent {
+export function deletionCanceledEmail(site: Site, { dueAt, now }: { dueAt: Date; now: Date }): EmailContent {
   return {
     kind: 'account kept',
     subject: 'Your account stays',

@@ -3,12 +3,12 @@ import type { Route } from './+types/deletion-undoing-route.ts'
 import { appContext } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { viewerOf } from './account.ts'
-import { keepAccount } from './deletions.server.ts'
+import { cancelDeletion } from './deletions.server.ts'
 
 /** Open to every session of the account: to keep it must be easier than to delete it. */
 export async function action({ context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { accountId } = viewerOf(context)
-  await inTransaction(app.db, (transaction) => keepAccount(app, transaction, accountId))
+  await inTransaction(app.db, (transaction) => cancelDeletion(app, transaction, accountId))
   return redirect('/account/personal-data?kept', 303)
 }

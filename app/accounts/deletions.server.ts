@@ -2,7 +2,7 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { later, spans, type Viewer } from './account.ts'
-import { accountKeptEmail, deletionEmail } from './deletion-emails.ts'
+import { deletionCanceledEmail, deletionEmail } from './deletion-emails.ts'
 import { dropMailLinks, makeMailLink } from './mail-links.server.ts'
 import { dropNotices, findDelivery, writeNotice } from './owner-notices.server.ts'
 import { endSessions } from './sessions.server.ts'
@@ -31,7 +31,7 @@ export async function askForDeletion(app: App, { accountId, session }: Viewer) {
 export const findDeletionDelivery = (db: Db, accountId: number) => findDelivery(db, accountId, 'deletion')
 
 /** Undone in time. Nothing happens where no deletion was asked for, or where it is due. */
-export async function keepAccount(app: App, transaction: Db, accountId: number) {
+export async function cancelDeletion(app: App, transaction: Db, accountId: number) {
   const now = app.now()
   const account = await transaction
     .selectFrom('accounts')
@@ -44,5 +44,10 @@ export async function keepAccount(app: App, transaction: Db, accountId: number) 
   await transaction.updateTable('accounts').set({ deletion_due_at: null }).where('id', '=', accountId).execute()
   await dropMailLinks(transaction, accountId, 'stop deletion')
   await dropNotices(transaction, accountId, 'deletion')
-  await writeMail(transaction, { ...app, to: account.email, content: accountKeptEmail(app.config, { dueAt: account.dueAt!, now }), now })
+  await writeMail(transaction, {
+    ...app,
+    to: account.email,
+    content: deletionCanceledEmail(app.config, { dueAt: account.dueAt!, now }),
+    now,
+  })
 }

@@ -1,6 +1,6 @@
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { keepAccount } from './deletions.server.ts'
+import { cancelDeletion } from './deletions.server.ts'
 import { confirmAddressChange, dropAddressChange } from './address-changes.server.ts'
 import { confirmSignUp } from './confirmations.server.ts'
 import { knowThisBrowser } from './known-browser.server.ts'
@@ -28,7 +28,7 @@ export async function followLink(app: App, request: Request, { secret, purpose, 
     case 'stop recovery':
       return take((transaction) => stopRecovery(transaction, accountId), '/sign-in?after=kept&next=/account/security')
     case 'stop deletion':
-      return take((transaction) => keepAccount(app, transaction, accountId), '/sign-in?after=stays')
+      return take((transaction) => cancelDeletion(app, transaction, accountId), '/sign-in?after=stays')
     case 'new address':
       return take((transaction) => confirmAddressChange(transaction, accountId, now), '/sign-in?after=new-address')
     case 'stop address change':

@@ -1,6 +1,6 @@
 import type { Route } from './+types/messages-page.ts'
 import { appContext } from '#app/app.ts'
-import { keptDays, listMailsTo } from '#app/mail/mail.server.ts'
+import { retentionDays, listMailsTo } from '#app/mail/mail.server.ts'
 import { findStatementsOf } from '#app/statements/own-decisions.server.ts'
 import { clock, day } from '#app/ui/dates.ts'
 import { Pager } from '#app/ui/pager.tsx'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     days: Map.groupBy(mails, ({ at }) => day(at)),
     next,
     first: before === undefined ? undefined : '/account/messages',
-    keptDays,
+    retentionDays,
   }
 }
 
@@ -45,7 +45,7 @@ const states = {
   failing: 'Not sent: the last try did not work',
 }
 
-export default function MessagesPage({ loaderData: { email, days, next, first, keptDays: kept } }: Route.ComponentProps) {
+export default function MessagesPage({ loaderData: { email, days, next, first, retentionDays: kept } }: Route.ComponentProps) {
   return (
     <AccountFrame title="Messages we sent you" here="/account/messages">
       <p className="lead">Every mail that we wrote to {email}. One that is not in this list did not come from us: open no link in it.</p>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
-import { keptDays, listMailsTo } from '#app/mail/mail.server.ts'
+import { retentionDays, listMailsTo } from '#app/mail/mail.server.ts'
 import type { Viewer } from './account.ts'
 import { isFrom } from './addresses.server.ts'
 import type { PersonalDataRow } from './personal-data.ts'
@@ -207,7 +207,7 @@ export const accountCategories: PersonalDataCategory[] = [
     file: 'messages',
     name: 'Messages that we sent you',
     why: 'So that you can tell a mail of ours from one that only looks like it.',
-    until: `${keptDays} days after it was written, or until the account goes. The text of a mail is deleted once it is sent.`,
+    until: `${retentionDays} days after it was written, or until the account goes. The text of a mail is deleted once it is sent.`,
     secret: 'the text of a mail that waits to be sent, for it may hold a link that lets somebody in',
     page: '/account/messages',
     tables: ['mails'],

@@ -61,7 +61,7 @@ export async function isBarredAddress(app: App, db: Db, email: string) {
 }
 
 /** With an account that is banned: a ban outlasts the account for a year, so that deleting it is no way around. */
-export const keepBarred: Removal = async (app, transaction, accountId) => {
+export const retainBarred: Removal = async (app, transaction, accountId) => {
   const now = app.now()
   const sanction = await findSanction(transaction, accountId, now)
   if (!sanction || sanction.until) return

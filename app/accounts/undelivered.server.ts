@@ -1,7 +1,7 @@
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { dropAddressChange } from './address-changes.server.ts'
-import { keepAccount } from './deletions.server.ts'
+import { cancelDeletion } from './deletions.server.ts'
 import { type About, listUndelivered, noteUndelivered, startWaits } from './owner-notices.server.ts'
 import { stopRecovery } from './recoveries.server.ts'
 
@@ -9,7 +9,7 @@ const stop: Record<About, (app: App, transaction: Db, accountId: number) => Prom
   recovery: (_, transaction, accountId) => stopRecovery(transaction, accountId),
   'recovery reminder': (_, transaction, accountId) => stopRecovery(transaction, accountId),
   'address change': (app, transaction, accountId) => dropAddressChange(app, transaction, accountId),
-  deletion: (app, transaction, accountId) => keepAccount(app, transaction, accountId),
+  deletion: (app, transaction, accountId) => cancelDeletion(app, transaction, accountId),
 }
 
 /** By the clock: what waits for an email that can't be delivered is stopped, for its owner knows nothing of it. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
 import { type NumberName, numbers } from './numbers.ts'
 
-const keptDays = 400
+const retentionDays = 400
 const dayMs = 24 * 3600_000
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
@@ -34,7 +34,7 @@ export async function countNumbers(db: Db, now: Date) {
   }
   await db
     .deleteFrom('daily_numbers')
-    .where('day', '<', dayOf(new Date(now.getTime() - keptDays * dayMs)))
+    .where('day', '<', dayOf(new Date(now.getTime() - retentionDays * dayMs)))
     .execute()
   return `wrote ${written} down`
 }

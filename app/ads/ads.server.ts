@@ -4,7 +4,7 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { type Action, allows, type EndReason, type PauseReason, transitions, tagsOf } from './ad.ts'
-import { findIdentity, keepVerified } from './claims.server.ts'
+import { findIdentity, refreshVerified } from './claims.server.ts'
 
 export type Ad = Selectable<Tables['ads']>
 
@@ -81,7 +81,7 @@ export async function transitionAdWithin(
     .execute()
   await noteEvent(transaction, { adId, action, by, note, now })
   await also(transaction, ad)
-  const marked = to === 'live' ? await keepVerified(transaction, now, ad.profile_id) : []
+  const marked = to === 'live' ? await refreshVerified(transaction, now, ad.profile_id) : []
   return { ok: true, tags: [ad, ...marked].flatMap(tagsOf) }
 }
 

@@ -71,7 +71,7 @@ export async function recordIdentity(transaction: Db, { profileId, how, byRole, 
       photo_id: null,
     })
     .execute()
-  return keepVerified(transaction, now, profileId)
+  return refreshVerified(transaction, now, profileId)
 }
 
 /** Pictures of the profile's ads that show who was checked, as long as that holds. Those of others, and of ended ads, are passed over. */
@@ -101,7 +101,7 @@ export async function recordPhotos(transaction: Db, { photoIds, lapsesAt, ...che
 /** Taken back: it was recorded by mistake, or is no longer true, and what was compared with it is not either. Returns the ads that changed. */
 export async function endIdentity(transaction: Db, { profileId, now }: { profileId: number; now: Date }) {
   await transaction.updateTable('claims').set({ ended_at: now }).where('profile_id', '=', profileId).where('ended_at', 'is', null).execute()
-  return keepVerified(transaction, now, profileId)
+  return refreshVerified(transaction, now, profileId)
 }
 
 /**
@@ -109,7 +109,7 @@ export async function endIdentity(transaction: Db, { profileId, now }: { profile
  * Lists are ordered and filtered by it; what a page says of a claim comes from the claim's own dates. Whatever puts an ad live calls it
  * in its own transaction: the ad may be newer than the claim.
  */
-export async function keepVerified(db: Db, now: Date, profileId?: number) {
+export async function refreshVerified(db: Db, now: Date, profileId?: number) {
   const { rows } = await sql<{ id: number; state_abbr: string | null; city_slug: string | null }>`
     update ads set is_verified = checked.now
     from (select profiles.id, exists (

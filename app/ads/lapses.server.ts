@@ -5,13 +5,13 @@ import { daysAfter } from './ad-life.ts'
 import { lapseEmail, uncheckedEmail } from './ad-emails.ts'
 import { tagsOf } from './ad.ts'
 import { transitionAd } from './ads.server.ts'
-import { findIdentity, keepVerified } from './claims.server.ts'
+import { findIdentity, refreshVerified } from './claims.server.ts'
 
 const remindsBefore = 30
 
 /** By the clock: what a lapsed check no longer carries. Where it is needed for an ad to be live, the ad pauses. */
 export async function lapseClaims(app: App) {
-  const changed = await keepVerified(app.db, app.now())
+  const changed = await refreshVerified(app.db, app.now())
   if (changed.length) await app.purge(...new Set(changed.flatMap(tagsOf)))
   const paused = app.config.requiresIdentity ? await pauseUnchecked(app) : 0
   return `paused ${paused}, reminded ${await remindOfLapses(app)}`

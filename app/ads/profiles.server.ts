@@ -5,7 +5,7 @@ export function findProfile(db: Db, accountId: number) {
 }
 
 /** An account has one at most: who asks twice has the first, under the newer name. */
-export function keepProfile(db: Db, { accountId, name, now }: { accountId: number; name: string; now: Date }) {
+export function upsertProfile(db: Db, { accountId, name, now }: { accountId: number; name: string; now: Date }) {
   return db
     .insertInto('profiles')
     .values({ account_id: accountId, name, created_at: now })

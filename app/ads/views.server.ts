@@ -22,7 +22,7 @@ export async function tagsToCount(db: Db, { accountId }: Viewer, tags: readonly 
 }
 
 /** Writes down what was counted since the last time. Samples, and ads that are gone, have no row to count on. */
-async function keepViews({ db, counts, now }: Pick<App, 'db' | 'counts' | 'now'>) {
+async function writeViews({ db, counts, now }: Pick<App, 'db' | 'counts' | 'now'>) {
   const taken = counts.take()
   const seen = [...taken].map(([tag, views]) => ({ id: adIdOf(tag), views }))
   if (!seen.length) return
@@ -40,8 +40,8 @@ async function keepViews({ db, counts, now }: Pick<App, 'db' | 'counts' | 'now'>
 }
 
 /** Each process writes its own, every minute and once more when it stops: a crash loses a minute at most. */
-export function keepViewsEachMinute(app: App) {
-  const keep = () => keepViews(app).catch((err: unknown) => app.log.error({ err }, 'views could not be written down: they wait'))
+export function writeViewsEachMinute(app: App) {
+  const keep = () => writeViews(app).catch((err: unknown) => app.log.error({ err }, 'views could not be written down: they wait'))
   const timer = setInterval(() => void keep(), 60_000).unref()
   return { save: keep, stop: () => (clearInterval(timer), keep()) }
 }

@@ -4,7 +4,7 @@ import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { listen } from '../../test/listen.ts'
 import { newcomer } from '../../test/roles.ts'
-import { keepViewsEachMinute, tagsToCount } from './views.server.ts'
+import { writeViewsEachMinute, tagsToCount } from './views.server.ts'
 
 const site = await testApp()
 const server = await listen(site)
@@ -21,7 +21,7 @@ const look = async (path: string, headers: Record<string, string> = browser, met
   return answer
 }
 const viewsOf = async (id: number) => {
-  await keepViewsEachMinute(app).save()
+  await writeViewsEachMinute(app).save()
   const row = await app.db.selectFrom('ad_days').select('views').where('ad_id', '=', id).executeTakeFirst()
   return row?.views ?? 0
 }
@@ -120,10 +120,10 @@ test('what could not be written down waits for the next minute, and what is left
   const { id } = await adOn(site)
   app.counts.note([`ad:${id}`], firefox)
   const broken = { ...app, now: () => assert.fail('no clock') as never }
-  await keepViewsEachMinute(broken).save()
+  await writeViewsEachMinute(broken).save()
   assert.match(String(site.lines.at(-1)?.msg), /views could not be written down: they wait/)
   app.counts.note([`ad:${id}`], firefox)
-  await keepViewsEachMinute(app).stop()
+  await writeViewsEachMinute(app).stop()
   assert.deepEqual([...app.counts.take()], [])
   assert.equal(await viewsOf(id), 2)
 })
@@ -131,10 +131,10 @@ test('what could not be written down waits for the next minute, and what is left
 test('each day has its own row', async () => {
   const { id } = await adOn(site)
   app.counts.note([`ad:${id}`], firefox)
-  await keepViewsEachMinute(app).save()
+  await writeViewsEachMinute(app).save()
   site.clock.now = new Date(site.clock.now.getTime() + 24 * 3600_000)
   for (const _ of [1, 2]) app.counts.note([`ad:${id}`], firefox)
-  await keepViewsEachMinute(app).save()
+  await writeViewsEachMinute(app).save()
   const rows = await app.db.selectFrom('ad_days').select(['day', 'views']).where('ad_id', '=', id).orderBy('day').execute()
   assert.deepEqual(rows, [
     { day: '2026-05-03', views: 1 },

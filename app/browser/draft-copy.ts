@@ -1,10 +1,10 @@
 // A copy of an unsaved form in one tab's session storage. If the browser forbids storage, there's no copy.
 
-export function keptCopy(place: HTMLElement, path: string) {
+export function draftCopy(place: HTMLElement, path: string) {
   const key = `draft ${path}`
   return {
     /** Nothing is stored from a page that quick exit has blanked. */
-    keep: (form: URLSearchParams) => place.isConnected && attempt(() => sessionStorage.setItem(key, form.toString())),
+    save: (form: URLSearchParams) => place.isConnected && attempt(() => sessionStorage.setItem(key, form.toString())),
     forget: () => attempt(() => sessionStorage.removeItem(key)),
     /** Restores the copy if the server has something else, and says whether it did. */
     restore(form: HTMLFormElement, stored: string) {

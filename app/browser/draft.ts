@@ -1,6 +1,6 @@
 // Saves an ad while it's being written, and says so. If it can't, the text stays in the browser's session until it can, because the server
 // may be away for a while. Quick exit clears that copy, and nothing writes it again once the page is blank.
-import { fieldsOf, keptCopy } from './draft-copy.ts'
+import { fieldsOf, draftCopy } from './draft-copy.ts'
 import { followForm, tellFields } from './draft-marks.ts'
 
 const quietMs = 2500
@@ -8,9 +8,9 @@ const retryMs = [2000, 4000, 8000, 15_000]
 
 type Reply = { version: number; saved: string; unsaved: string[]; faults: Record<string, string[]>; error?: string }
 
-export function keepDraft(place: HTMLElement) {
+export function autosaveDraft(place: HTMLElement) {
   const path = place.dataset.draft!
-  const copy = keptCopy(place, path)
+  const copy = draftCopy(place, path)
   const form = place.querySelector<HTMLFormElement>('form#ad')
   // A page without the form shows what's stored; on one that shows two versions, the advertiser chooses.
   if (form) followForm(place)
@@ -35,7 +35,7 @@ export function keepDraft(place: HTMLElement) {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void save())
   addEventListener('pagehide', () => {
     if (isOver || fieldsOf(read()) === stored) return
-    copy.keep(read())
+    copy.save(read())
     void save()
   })
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
@@ -47,7 +47,7 @@ export function keepDraft(place: HTMLElement) {
       void saving.then(() => form.requestSubmit())
     } else {
       isOver = true
-      copy.keep(read())
+      copy.save(read())
     }
   })
 
@@ -74,7 +74,7 @@ export function keepDraft(place: HTMLElement) {
     version.value = String(reply.version)
     tellFields(place, reply.faults)
     if (reply.unsaved.length) {
-      copy.keep(sent)
+      copy.save(sent)
       return warn(`${reply.saved}, but for what is marked.`)
     }
     copy.forget()
@@ -84,7 +84,7 @@ export function keepDraft(place: HTMLElement) {
 
   function fail(sent: URLSearchParams, answer: Response | undefined, error: string | undefined) {
     failures++
-    copy.keep(sent)
+    copy.save(sent)
     const { status = 0 } = answer ?? {}
     isOver = status === 404 || status === 409
     if (isOver) warn(`Not saved. ${error}`)

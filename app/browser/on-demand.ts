@@ -2,7 +2,7 @@
 const parts: Record<string, (place: HTMLElement) => Promise<unknown>> = {
   '[data-passkey]': (form) => import('./passkeys.ts').then(({ offerPasskey }) => offerPasskey(form as HTMLFormElement)),
   // Saves an ad while it's being written.
-  '[data-draft]': (place) => import('./draft.ts').then(({ keepDraft }) => keepDraft(place)),
+  '[data-draft]': (place) => import('./draft.ts').then(({ autosaveDraft }) => autosaveDraft(place)),
   // Search works as a plain form; with scripts, its list follows each change.
   '[data-refines]': (form) => import('./search.ts').then(({ refine }) => refine(form as HTMLFormElement)),
   // Photos work with plain forms; this makes them quick.

@@ -5,7 +5,7 @@ import { readForm } from '#app/http/form.server.ts'
 import { hidesFromAll, readAudience } from './audience-form.ts'
 import { AudienceSection } from './audience-section.tsx'
 import { refusals } from './dashboard-words.ts'
-import { keepAudience } from './own-audience.server.ts'
+import { saveAudience } from './own-audience.server.ts'
 import { ownAdOf } from './own-ad.server.ts'
 import '#app/ads/dashboard.css'
 
@@ -23,7 +23,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const audience = readAudience(await readForm(request), app.places.states)
   const wrong = 'That hides it from everybody. Leave one state out, or pause the ad instead. Nothing was changed.'
   if (hidesFromAll(audience, app.places.states)) return data({ audience, wrong }, 422)
-  if (!(await keepAudience(app, ad, audience))) return data({ audience, wrong: refusals.state.lead }, 409)
+  if (!(await saveAudience(app, ad, audience))) return data({ audience, wrong: refusals.state.lead }, 409)
   return redirect(`/ads/${ad.id}?after=audience`, 303)
 }
 

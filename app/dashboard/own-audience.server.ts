@@ -5,7 +5,7 @@ import { inTransaction } from '#app/db/storage.server.ts'
 import type { Audience } from './audience-form.ts'
 
 /** Who may see an ad, from the next request on. False where the ad has ended meanwhile. The same once more is no event. */
-export async function keepAudience(app: App, ad: Ad, audience: Audience) {
+export async function saveAudience(app: App, ad: Ad, audience: Audience) {
   const now = app.now()
   const isKept = await inTransaction(app.db, async (transaction) => {
     const locked = await transaction.selectFrom('ads').selectAll().where('id', '=', ad.id).forUpdate().executeTakeFirst()

@@ -54,7 +54,7 @@ export async function openQueue(
       known = new Map(Object.entries(jobs))
       const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const [name, { retries }] of known) await prepare(name, retries, queues.get(name))
-      await keepClocks(boss, known)
+      await refreshSchedules(boss, known)
       looking ??= keepLooking()
     },
     listDead: () => listDead(db),
@@ -116,7 +116,7 @@ export async function openQueue(
 }
 
 /** Schedules exactly the jobs that have a schedule. */
-async function keepClocks(boss: PgBoss, jobs: Map<string, Job>) {
+async function refreshSchedules(boss: PgBoss, jobs: Map<string, Job>) {
   const kept = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const [name, { clock }] of jobs) if (clock && kept.get(name) !== clock) await boss.schedule(name, clock, null, { tz: 'UTC' })
   for (const name of kept.keys()) if (!jobs.get(name)?.clock) await boss.unschedule(name)

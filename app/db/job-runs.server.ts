@@ -4,7 +4,7 @@ import type { Job } from './job-queue.server.ts'
 import { countRows } from './row-counts.server.ts'
 import type { Db } from './storage.server.ts'
 
-const keptDays = 30
+const retentionDays = 30
 
 export type JobRun = { began_at: Date; ended_at: Date | null; outcome: string | null; is_failed: boolean }
 
@@ -54,7 +54,7 @@ export async function recordBackup(db: Db, { began, ended, outcome }: { began: D
 }
 
 /** Everything except the last backup, however old that is. */
-const isOld = (now: Date) => sql<boolean>`began_at < ${new Date(now.getTime() - keptDays * 24 * 3600_000)}
+const isOld = (now: Date) => sql<boolean>`began_at < ${new Date(now.getTime() - retentionDays * 24 * 3600_000)}
   and id is distinct from (select max(id) from job_runs where job = 'backup')`
 
 export const countOldJobRuns = async (db: Db, now: Date) => ({ job_runs: await countRows(db, 'job_runs', isOld(now)) })

@@ -4,7 +4,7 @@ import type { Db } from '#app/db/storage.server.ts'
 import { yearAfter } from './evidence.ts'
 
 /** Until when it can be kept at the most: a second year. */
-export const longestKeeping = (madeAt: Date) => yearAfter(yearAfter(madeAt))
+export const longestRetention = (madeAt: Date) => yearAfter(yearAfter(madeAt))
 
 /** What can be known of it without opening it. Nobody sees what was preserved about themselves. */
 export async function findEvidence({ db }: Pick<App, 'db'>, adminId: number, id: string) {
@@ -15,7 +15,7 @@ export async function findEvidence({ db }: Pick<App, 'db'>, adminId: number, id:
     .where((is) => is.or([is('account_id', 'is', null), is('account_id', '<>', adminId)]))
     .executeTakeFirst()
   if (!row) return undefined
-  return { ...row, longest: longestKeeping(row.made_at), uses: await listUses(db, row.id) }
+  return { ...row, longest: longestRetention(row.made_at), uses: await listUses(db, row.id) }
 }
 
 export type EvidenceCase = NonNullable<Awaited<ReturnType<typeof findEvidence>>>

@@ -62,7 +62,7 @@ test('moderators, admins who proved nothing lately, and whom it is about do not 
   const { ad, id, path } = await preserved()
   const moderator = await moderatorOn(site)
   for (const to of [path, '/moderation/evidence', `${path}/pictures/1`]) assert.equal((await site.get(to, moderator.headers)).status, 403)
-  for (const to of [path, `${path}/package`, `${path}/keeping`]) assert.equal((await moderator.post(to, { reason: why })).status, 403)
+  for (const to of [path, `${path}/package`, `${path}/retention`]) assert.equal((await moderator.post(to, { reason: why })).status, 403)
   const stale = await newcomer(site, { role: 'admin', hasPasskey: true, proof: 'passkey', provedMinutesAgo: 11 })
   assert.match((await site.post(path, { reason: why }, stale.headers)).headers.get('Location')!, /^\/sign-in\/again/)
   const own = await moderatorOn(site, 'admin')
@@ -175,7 +175,7 @@ test('the package has the fields of a CyberTipline report, the files with their 
 
 test('it can be kept longer with a reason, up to a second year, and never shorter', async () => {
   const { id, path, admin } = await preserved()
-  const keep = (until: string, reason = 'Order 12-345 of the county') => admin.post(`${path}/keeping`, { until, reason })
+  const keep = (until: string, reason = 'Order 12-345 of the county') => admin.post(`${path}/retention`, { until, reason })
   for (const until of ['2027-05-03', '2026-12-01', '2028-05-04', 'soon']) {
     const refused = await keep(until)
     assert.equal(refused.status, 422)

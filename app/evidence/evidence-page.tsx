@@ -16,7 +16,7 @@ const missing = () =>
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const row = await findEvidence(context.get(appContext), viewerOf(context).accountId, params.evidenceId)
   if (!row) throw missing()
-  return { row, done: new URL(request.url).searchParams.get('after') === 'keeping' ? 'It is kept longer.' : undefined }
+  return { row, done: new URL(request.url).searchParams.get('after') === 'retention' ? 'It is kept longer.' : undefined }
 }
 
 /** Opens it, once, for this answer: it stands in no address that could be opened again. */

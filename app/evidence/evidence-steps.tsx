@@ -1,4 +1,4 @@
-import type { RefusedKeeping } from '#app/moderation/refused.ts'
+import type { RefusedRetention } from '#app/moderation/refused.ts'
 import { day } from '#app/ui/dates.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { incidentTypes } from './cybertip.ts'
@@ -7,7 +7,7 @@ import type { EvidenceCase } from './evidence-cases.server.ts'
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
 /** What an admin can do with it: a package to send, and a longer time. */
-export function EvidenceSteps({ row: { id, keep_until, longest }, refused }: { row: EvidenceCase; refused?: RefusedKeeping }) {
+export function EvidenceSteps({ row: { id, keep_until, longest }, refused }: { row: EvidenceCase; refused?: RefusedRetention }) {
   return (
     <section className="decide" aria-labelledby="do">
       <h2 id="do">For the CyberTipline</h2>
@@ -36,7 +36,7 @@ export function EvidenceSteps({ row: { id, keep_until, longest }, refused }: { r
         most.
       </p>
       {keep_until < longest && (
-        <form method="post" action={`/moderation/evidence/${id}/keeping`}>
+        <form method="post" action={`/moderation/evidence/${id}/retention`}>
           <TextField
             id="until"
             name="until"

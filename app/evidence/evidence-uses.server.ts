@@ -6,8 +6,8 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { cybertipReport, type IncidentType } from './cybertip.ts'
 import { cybertipHtml } from './cybertip-text.ts'
 import { yearAfter } from './evidence.ts'
-import { type EvidenceCase, longestKeeping } from './evidence-cases.server.ts'
-import { readEvidence } from './evidence-keeping.server.ts'
+import { type EvidenceCase, longestRetention } from './evidence-cases.server.ts'
+import { readEvidence } from './evidence-retention.server.ts'
 
 // Each of these is written down before anything is shown: who, when and why stand beside the evidence, and that it happened in the events.
 
@@ -67,7 +67,7 @@ export async function makePackage(app: App, adminId: number, row: EvidenceCase, 
   }
   for (const [name, bytes] of Object.entries(read.files)) packed[name] = [bytes, { level: 0 }]
   // The law asks for a year after a report to the CyberTipline, whenever that is.
-  const until = new Date(Math.min(+yearAfter(app.now()), +longestKeeping(row.made_at)))
+  const until = new Date(Math.min(+yearAfter(app.now()), +longestRetention(row.made_at)))
   await inTransaction(app.db, async (transaction) => {
     await transaction.updateTable('evidence').set({ keep_until: until }).where('id', '=', row.id).where('keep_until', '<', until).execute()
     await noteUse(app, transaction, { evidenceId: row.id, adminId, what: 'packed', reason: incidentType })
@@ -87,8 +87,8 @@ async function listViewed(db: Db, evidenceId: number) {
 }
 
 /** Never shorter, and to the end of a second year at the most. False where it is not there any more, or somebody was quicker. */
-export async function keepLonger(app: App, adminId: number, row: EvidenceCase, { until, reason }: { until: Date; reason: string }) {
-  if (until <= row.keep_until || until > longestKeeping(row.made_at)) return false
+export async function extendRetention(app: App, adminId: number, row: EvidenceCase, { until, reason }: { until: Date; reason: string }) {
+  if (until <= row.keep_until || until > longestRetention(row.made_at)) return false
   return inTransaction(app.db, async (transaction) => {
     const kept = await transaction
       .updateTable('evidence')

@@ -1,4 +1,4 @@
-import type { RefusedKeeping } from '#app/moderation/refused.ts'
+import type { RefusedRetention } from '#app/moderation/refused.ts'
 import { day, moment } from '#app/ui/dates.ts'
 import { Errors, StatusMessage, TextField } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
@@ -10,7 +10,7 @@ import '#app/moderation/case.css'
 import '#app/moderation/report.css'
 
 type Opening = { reason: string; wrong?: string; /** Null: it cannot be read. */ evidence?: Evidence | null }
-type Shown = { row: EvidenceCase; done?: string; opening?: Opening; refused?: RefusedKeeping }
+type Shown = { row: EvidenceCase; done?: string; opening?: Opening; refused?: RefusedRetention }
 
 /** What was preserved of an urgent report: closed, until an admin says why they open it. */
 export function EvidenceView({ row, done, opening, refused }: Shown) {

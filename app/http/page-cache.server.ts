@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type FinishedPage, finishPage } from './finished-page.server.ts'
-import { KeptValues } from './kept-values.server.ts'
+import { CachedValues } from './cached-values.server.ts'
 import { Purgeable } from './purgeable.ts'
 
 export type Rendered = { page: FinishedPage } | { response: Response }
@@ -8,7 +8,7 @@ export type Rendered = { page: FinishedPage } | { response: Response }
 /** The cache of finished pages. When a purge returns, it's complete: no visitor sees a page that was rendered before it. */
 export class PageCache extends Purgeable {
   /** Expensive values that the same purges drop. */
-  values = new KeptValues()
+  values = new CachedValues()
   #others: Purgeable[]
   #pages: LRUCache<string, FinishedPage>
   #keysByTag = new Map<string, Set<string>>()

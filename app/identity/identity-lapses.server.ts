@@ -10,7 +10,7 @@ import { isOpen, requestLimits } from './identity-request.ts'
 import { closeRequest } from './identity-requests.server.ts'
 
 /** In days after its end: how long it is known that somebody was checked, refused, or had asked. */
-const keptDays = 365
+const retentionDays = 365
 
 /** By the clock: what was not sent within a day, or not decided within a week. Its pictures go. */
 export async function lapseRequests(app: App) {
@@ -57,7 +57,7 @@ export async function lockRequest(transaction: Db, id: number) {
   return request && { request, accountId: owner.account_id }
 }
 
-const isOld = (now: Date) => sql<boolean>`decided_at <= ${daysAfter(now, -keptDays)}`
+const isOld = (now: Date) => sql<boolean>`decided_at <= ${daysAfter(now, -retentionDays)}`
 
 export const countOldRequests = async (db: Db, now: Date) => ({ claim_requests: await countRows(db, 'claim_requests', isOld(now)) })
 

@@ -7,7 +7,7 @@ import { drawSheet } from '#app/photos/photo-drawing.server.ts'
 import { tellKind } from '#app/photos/photo-kinds.ts'
 import { takeUploadPlace } from '#app/photos/upload-places.ts'
 import { type Picture, pictures, type RequestRefusal } from './identity-request.ts'
-import { keepPicture, sendRequest } from './identity-requests.server.ts'
+import { storePicture, sendRequest } from './identity-requests.server.ts'
 
 /** A picture that was not taken: `picture` says which of the two. */
 type RefusedPicture = { picture: Picture; refusal: PhotoRefusal }
@@ -67,7 +67,7 @@ export async function receivePictures(app: App, { request, accountId, network }:
     if ('refusal' in drawn) return refuse(drawn.refusal)
     const file = await seal(drawn.sheet, picture)
     if (!file) return refuse('no room')
-    const kept = await keepPicture(app, { accountId, requestId, picture, file })
+    const kept = await storePicture(app, { accountId, requestId, picture, file })
     if (kept.ok) return
     brought.reason = kept.reason
     await app.files.remove(file)

@@ -9,7 +9,7 @@ import type { Transport } from './transport.server.ts'
 export type Mail = { siteName: string; transport: Transport }
 
 /** How long we remember that an email was written. Several texts quote this. */
-export const keptDays = 365
+export const retentionDays = 365
 
 /** Records an email within a transaction. It's sent once, and only if the transaction commits. */
 export async function writeMail(
@@ -103,7 +103,7 @@ export async function resendLostMails(db: Db, queue: Queue, now: Date) {
   return rows.length
 }
 
-const isOld = (now: Date) => sql<boolean>`written_at < ${new Date(now.getTime() - keptDays * 24 * 3600_000)}`
+const isOld = (now: Date) => sql<boolean>`written_at < ${new Date(now.getTime() - retentionDays * 24 * 3600_000)}`
 
 export const countOldMails = async (db: Db, now: Date) => ({ mails: await countRows(db, 'mails', isOld(now)) })
 

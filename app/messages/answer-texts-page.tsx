@@ -9,7 +9,7 @@ import { StatusMessage } from '#app/ui/field.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { AnswerTextForm } from './answer-text-form.tsx'
 import { answerTextLimits, findAnswerTextErrors } from './answer-text.ts'
-import { keepAnswerText, listAnswerTexts } from './answer-texts.server.ts'
+import { saveAnswerText, listAnswerTexts } from './answer-texts.server.ts'
 import { MessagesFrame } from './messages-frame.tsx'
 
 export const meta = () => [{ title: 'Texts to answer with' }, { name: 'robots', content: 'noindex' }]
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { name: nameInput = '', text: input = '' } = await readForm(request)
   const { name, text, errors } = findAnswerTextErrors({ name: nameInput, text: input })
   if (errors.name || errors.text) return data({ name: nameInput, text: input, errors, error: 'Nothing was kept yet.' }, 422)
-  const kept = await keepAnswerText(context.get(appContext), viewerOf(context).accountId, { name, text })
+  const kept = await saveAnswerText(context.get(appContext), viewerOf(context).accountId, { name, text })
   if (kept.ok) return redirect('/messages/answers?after=kept', 303)
   const error =
     kept.reason === 'full'
@@ -48,7 +48,7 @@ export default function AnswerTextsPage({ loaderData, actionData }: Route.Compon
         send it.
       </p>
       {texts.length > 0 && (
-        <ul className="kept-texts">
+        <ul className="saved-texts">
           {texts.map(({ id, name, text }) => (
             <li key={id} className="stack">
               <h2>{name}</h2>

@@ -20,7 +20,7 @@ export function findAnswerText(db: Db, accountId: number, textId: number) {
 type Kept = { ok: true } | { ok: false; reason: 'no profile' | 'full' }
 
 /** Under a name that is there already, the text takes the other's place: so it is changed, and so a form sent twice makes one. */
-export async function keepAnswerText(app: App, accountId: number, { name, text }: AnswerText): Promise<Kept> {
+export async function saveAnswerText(app: App, accountId: number, { name, text }: AnswerText): Promise<Kept> {
   return inTransaction(app.db, async (transaction): Promise<Kept> => {
     // The lock makes two at once come one after the other, so that both are counted.
     const profile = await transaction

@@ -44,7 +44,7 @@ export function ComposeForm({ action, label, button, formKey, text, unsent, chil
 }
 
 /** A message that came too late to be sent: to be copied, not to be lost. */
-export function KeptText({ text }: { text: string }) {
+export function SavedTextNote({ text }: { text: string }) {
   return (
     <p className="field">
       <label htmlFor="kept">Not sent. This is what you wrote:</label>

@@ -4,7 +4,7 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { idOf } from '#app/ads/ads.server.ts'
 import { visitorOf } from '#app/ads/visitor.server.ts'
 import { appContext } from '#app/app.ts'
-import { ComposeForm, KeptText } from './compose-form.tsx'
+import { ComposeForm, SavedTextNote } from './compose-form.tsx'
 import { makeFormKey, readMessage, unsent } from './compose.server.ts'
 import { MessagesFrame } from './messages-frame.tsx'
 import { findAnswerable, findRoom, findThreadAbout, openThread } from './openings.server.ts'
@@ -70,7 +70,7 @@ export default function NewThreadPage({ loaderData: { ad, room, isLeaving, formK
       {isOpen && (
         <ComposeForm action={`/messages/new/${ad.id}`} label="Your message" button="Send message" formKey={formKey} unsent={actionData} />
       )}
-      {!isOpen && actionData?.text && <KeptText text={actionData.text} />}
+      {!isOpen && actionData?.text && <SavedTextNote text={actionData.text} />}
     </MessagesFrame>
   )
 }

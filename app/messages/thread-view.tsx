@@ -1,6 +1,6 @@
 import { StatusMessage } from '#app/ui/field.tsx'
 import { day } from '#app/ui/dates.ts'
-import { ComposeForm, KeptText } from './compose-form.tsx'
+import { ComposeForm, SavedTextNote } from './compose-form.tsx'
 import type { Unsent } from './compose.server.ts'
 import { MessageList } from './message-list.tsx'
 import { messageLimits } from './message.ts'
@@ -37,7 +37,7 @@ export function ThreadView({ thread, other, messages, earlier, isEarlier, texts,
       {closing ? (
         <div className="compose">
           <ClosedNote closing={closing} goesAt={goesAt} />
-          {unsent?.text && <KeptText text={unsent.text} />}
+          {unsent?.text && <SavedTextNote text={unsent.text} />}
         </div>
       ) : (
         <ComposeForm action={path} label="Your reply" button="Send" formKey={formKey} text={picked} unsent={unsent}>

@@ -39,9 +39,9 @@ export function openPrivate(
 }
 
 /** In days: how long an owner can read it. */
-const viewsKept = 365
+const retainedViewDays = 365
 
-const isOld = (now: Date) => sql<boolean>`at <= ${new Date(now.getTime() - viewsKept * 24 * 3600_000)}`
+const isOld = (now: Date) => sql<boolean>`at <= ${new Date(now.getTime() - retainedViewDays * 24 * 3600_000)}`
 
 export const countOldViews = async (db: Db, now: Date) => ({ private_views: await countRows(db, 'private_views', isOld(now)) })
 
@@ -56,7 +56,7 @@ export const staffCategories: PersonalDataCategory[] = [
     file: 'looks-at-your-address',
     name: 'Who looked at your mail address',
     why: 'Those who moderate work without it. When one of them opens it all the same, they have to say why, and you read it here.',
-    until: `${viewsKept} days after it was looked at, or until the account goes.`,
+    until: `${retainedViewDays} days after it was looked at, or until the account goes.`,
     tables: ['private_views'],
     read: (db, { accountId }) =>
       db

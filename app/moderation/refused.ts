@@ -13,5 +13,5 @@ export const refusedCheckContext = createContext<RefusedEnding | null>(null)
 /** What a deliberate act has opened, for the page that shows it once. */
 export const openedContactContext = createContext<{ text?: string } | null>(null)
 
-export type RefusedKeeping = { until?: string; reason?: string; error: string; wrong: { until?: string; reason?: string } }
-export const refusedKeepingContext = createContext<RefusedKeeping | null>(null)
+export type RefusedRetention = { until?: string; reason?: string; error: string; wrong: { until?: string; reason?: string } }
+export const refusedRetentionContext = createContext<RefusedRetention | null>(null)

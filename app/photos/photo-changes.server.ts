@@ -3,7 +3,7 @@ import { type Ad, idOf } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { forgetPhotos } from './photo-files.server.ts'
-import { awaitReview, keepPhotoCount } from './photo-reviews.server.ts'
+import { awaitReview, refreshPhotoCount } from './photo-reviews.server.ts'
 import { listPhotos, type EditorPhoto } from './photos.server.ts'
 
 type Which = { adId: number; photoId: string }
@@ -14,7 +14,7 @@ type PhotoChange = 'done' | 'gone' | 'ended' | 'in review'
 export function removePhoto(app: App, which: Which) {
   return changePhoto(app, which, async ({ transaction, ad, photo }) => {
     await forgetPhotos(app, transaction, [photo.id])
-    await keepPhotoCount(transaction, ad.id)
+    await refreshPhotoCount(transaction, ad.id)
   })
 }
 

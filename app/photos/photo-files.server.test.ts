@@ -4,7 +4,7 @@ import { inTransaction } from '#app/db/storage.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { jpegOf, photoOn, sendPhotos } from '../../test/pictures.ts'
-import { forgetStrayPhotos, keepCopies, makeSureOfCopies, removePhotoFiles } from './photo-files.server.ts'
+import { forgetStrayPhotos, storeCopies, makeSureOfCopies, removePhotoFiles } from './photo-files.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -51,7 +51,7 @@ test('a file that another picture or copy names stays when one that named it goe
 })
 
 test('a picture that comes in while the same one goes has all of its files', async () => {
-  const copies = (await keepCopies(app, [{ width: 320, kind: 'avif', bytes: Buffer.from('going and coming') }]))!
+  const copies = (await storeCopies(app, [{ width: 320, kind: 'avif', bytes: Buffer.from('going and coming') }]))!
   const { file } = copies[0]!
   // Gone between the disk and the row, as a job may do it.
   assert.equal(await removePhotoFiles(app, [file]), 1)

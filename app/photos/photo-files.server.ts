@@ -3,13 +3,13 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { PhotoCopy } from './photo-drawer.server.ts'
 
-export type KeptCopy = PhotoCopy & { file: string }
+export type StoredCopy = PhotoCopy & { file: string }
 
 const day = 24 * 3600_000
 const full = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
 /** On the disk before anything names them; nothing where it is full. What a crash leaves behind is swept away in the next nights. */
-export async function keepCopies({ files }: App, copies: PhotoCopy[]): Promise<KeptCopy[] | undefined> {
+export async function storeCopies({ files }: App, copies: PhotoCopy[]): Promise<StoredCopy[] | undefined> {
   try {
     return await Promise.all(copies.map(async (copy) => ({ ...copy, file: await files.put(copy.bytes) })))
   } catch (error) {
@@ -22,7 +22,7 @@ export async function keepCopies({ files }: App, copies: PhotoCopy[]): Promise<K
  * The same picture may be on its way out while it comes in: equal bytes have one name. Until this transaction ends none goes, and
  * what has gone is put once more.
  */
-export async function makeSureOfCopies({ files }: App, transaction: Db, copies: KeptCopy[]) {
+export async function makeSureOfCopies({ files }: App, transaction: Db, copies: StoredCopy[]) {
   await sql`select pg_advisory_xact_lock_shared(${goings})`.execute(transaction)
   for (const { file, bytes } of copies) if ((await files.size(file)) === undefined) await files.put(bytes)
 }

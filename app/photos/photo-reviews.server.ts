@@ -28,11 +28,11 @@ export async function showPhotos(transaction: Db, adId: number, now: Date) {
     .set((row) => ({ alt: row.fn.coalesce('alt_asked', 'alt'), alt_asked: null }))
     .where('alt_asked', 'is not', null)
     .execute()
-  await keepPhotoCount(transaction, adId)
+  await refreshPhotoCount(transaction, adId)
 }
 
 /** Lists say how many an ad has without looking at each. */
-export async function keepPhotoCount(transaction: Db, adId: number) {
+export async function refreshPhotoCount(transaction: Db, adId: number) {
   await transaction
     .updateTable('ads')
     .set((row) => ({

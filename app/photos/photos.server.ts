@@ -6,7 +6,7 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { drawPhoto } from './photo-drawing.server.ts'
 import type { Drawn } from './photo-drawer.server.ts'
-import { keepCopies, type KeptCopy, makeSureOfCopies } from './photo-files.server.ts'
+import { storeCopies, type StoredCopy, makeSureOfCopies } from './photo-files.server.ts'
 import { bitsApart, sameWithin } from './likeness.ts'
 import { isBarred } from './photo-likeness.server.ts'
 import { tellKind } from './photo-kinds.ts'
@@ -37,12 +37,12 @@ export async function addPhoto(app: App, { id, state }: Pick<Ad, 'id' | 'state'>
   if ('refusal' in drawing) return { ok: false, ...drawing }
   const unwelcome = await whyUnwelcome(app.db, id, drawing.drawn.likeness)
   if (unwelcome) return { ok: false, refusal: unwelcome }
-  const copies = await keepCopies(app, drawing.drawn.copies)
+  const copies = await storeCopies(app, drawing.drawn.copies)
   if (!copies) return { ok: false, refusal: 'no room' }
   return inTransaction(app.db, (transaction) => insertPhoto(app, transaction, { adId: id, key: upload.key, drawn: drawing.drawn, copies }))
 }
 
-type New = { adId: number; key: string; drawn: Drawn; copies: KeptCopy[] }
+type New = { adId: number; key: string; drawn: Drawn; copies: StoredCopy[] }
 
 async function insertPhoto(app: App, transaction: Db, { adId, key, drawn, copies }: New): Promise<Added> {
   const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()

@@ -1,5 +1,5 @@
 import { tidyLine } from '#app/ads/ad-text.ts'
-import { findProfile, keepProfile } from '#app/ads/profiles.server.ts'
+import { findProfile, upsertProfile } from '#app/ads/profiles.server.ts'
 import type { App } from '#app/app.ts'
 import { withoutEmpty } from './ad-faults.ts'
 import { beginDraft, countOpenAds } from './drafts.server.ts'
@@ -32,7 +32,7 @@ export async function beginAd(app: App, accountId: number, { formKey, name: name
   const { place, wrong = place ? undefined : 'Say which city the ad is for.', choices } = readCity(app, cityInput)
   const faults = withoutEmpty({ name: name === undefined ? [] : describeName(app, name), city: [wrong] })
   if (Object.keys(faults).length) return { ok: false, wrong: faults, choices }
-  const { id: profileId } = name === undefined ? profile! : await keepProfile(db, { accountId, name, now: now() })
+  const { id: profileId } = name === undefined ? profile! : await upsertProfile(db, { accountId, name, now: now() })
   const begun = await beginDraft(app, { profileId, formKey, place })
   return begun.ok ? begun : { ok: false }
 }

@@ -3,7 +3,7 @@ import type { AdContent } from '#app/ads/ad-content.ts'
 import { type Ad, noteEvent } from '#app/ads/ads.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
-import { keepPrint } from '#app/screening/text-prints.server.ts'
+import { refreshPrint } from '#app/screening/text-prints.server.ts'
 import { editOf, type RevisionState } from './ad-input.ts'
 
 const contentColumns = ['title', 'description', 'age', 'category', 'state_abbr', 'city_slug'] as const
@@ -55,7 +55,7 @@ export async function sendRevision(transaction: Transaction<Tables>, ad: Ad, now
     .values({ ad_id: ad.id, state: 'in review', ...content, edited_at: now, sent_at: now, has_words })
     .onConflict((conflict) => conflict.column('ad_id').doUpdateSet({ state: 'in review', sent_at: now, has_words }))
     .execute()
-  await keepPrint(transaction, ad.id)
+  await refreshPrint(transaction, ad.id)
   await noteEvent(transaction, { adId: ad.id, action: 'send an edit', by: 'advertiser', now })
   return true
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listEvents, transitionAd } from '#app/ads/ads.server.ts'
 import { recordIdentity } from '#app/ads/claims.server.ts'
-import { keepProfile } from '#app/ads/profiles.server.ts'
+import { upsertProfile } from '#app/ads/profiles.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { textOf, writerOn } from '../../test/posting.ts'
@@ -39,7 +39,7 @@ test('the preview shows the ad, says what comes next, and sends it to review', a
 
 test('whose identity is checked reads until when, and nothing is said where the operator asks for none', async () => {
   const { writer, adId } = await written()
-  const { id: profileId } = await keepProfile(app.db, { accountId: writer.accountId, name: 'Marlowe', now: app.now() })
+  const { id: profileId } = await upsertProfile(app.db, { accountId: writer.accountId, name: 'Marlowe', now: app.now() })
   await recordIdentity(app.db, { profileId, how: 'in person', byRole: 'moderator', recordedBy: null, checkedAt: app.now(), now: app.now() })
   const page = textOf(await (await writer.get(`/ads/${adId}/preview`)).text())
   assert.match(page, /Your identity was checked on May 3, 2026, and that holds until May 3, 2027/)

@@ -1,7 +1,7 @@
 import { type Change, findOwnAd, transitionAd } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { keepPrint } from '#app/screening/text-prints.server.ts'
+import { refreshPrint } from '#app/screening/text-prints.server.ts'
 import { findFaults } from './ad-faults.ts'
 import type { FieldErrors } from './ad-input.ts'
 import { findDraft, lockDraft, type Draft } from './editable-drafts.server.ts'
@@ -39,7 +39,7 @@ const changedMeanwhile = new Error('The ad was changed while it was checked.')
 function sendChecked(app: App, { id, version }: Draft['ad']): Promise<Sent> {
   const sameVersion = async (transaction: Db, locked: { version: number }) => {
     if (locked.version !== version) throw changedMeanwhile
-    await keepPrint(transaction, id)
+    await refreshPrint(transaction, id)
   }
   return transitionAd(app, { adId: id, action: 'send' }, sameVersion).catch((error: unknown): Sent => {
     if (error === changedMeanwhile) return { ok: false, reason: 'changed' }

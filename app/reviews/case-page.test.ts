@@ -89,8 +89,8 @@ test('an edit is compared by its new words, and so is an edit of somebody elseâ€
   ] as const) {
     await editOn(site, id, { description: text(name) })
     await site.app.db.deleteFrom('text_prints').where('ad_id', '=', id).execute()
-    const { keepPrint } = await import('#app/screening/text-prints.server.ts')
-    await keepPrint(db, id)
+    const { refreshPrint } = await import('#app/screening/text-prints.server.ts')
+    await refreshPrint(db, id)
   }
   assert.match(textOf(await read(one.id)), new RegExp(`I know every bench along the river by its view and its shade .* Ad ${other.id}`))
 })

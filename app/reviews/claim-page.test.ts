@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { tagsOf } from '#app/ads/ad.ts'
-import { findIdentity, keepVerified } from '#app/ads/claims.server.ts'
+import { findIdentity, refreshVerified } from '#app/ads/claims.server.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
 import { claimWaits } from '#app/identity/claim-waits.server.ts'
 import { gestureCheck } from '#app/identity/identity-request.ts'
@@ -268,7 +268,7 @@ test('a photo claim makes nobody verified, and is told to nobody who may not see
     .where('profile_id', '=', ad.profileId)
     .where('kind', '=', 'identity')
     .execute()
-  await app.purge(...(await keepVerified(db, app.now())).flatMap(tagsOf))
+  await app.purge(...(await refreshVerified(db, app.now())).flatMap(tagsOf))
   const row = await db.selectFrom('ads').select('is_verified').where('id', '=', ad.id).executeTakeFirstOrThrow()
   assert.equal(row.is_verified, false)
   const html = await (await site.get('/search?verified=on&q=lunches', member)).text()

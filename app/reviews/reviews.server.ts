@@ -1,6 +1,6 @@
 import { tagsOf } from '#app/ads/ad.ts'
 import { type Ad, noteEvent, transitionAd } from '#app/ads/ads.server.ts'
-import { findIdentity, keepVerified } from '#app/ads/claims.server.ts'
+import { findIdentity, refreshVerified } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { refuseClaimed } from '#app/moderation/case-claims.server.ts'
@@ -10,7 +10,7 @@ import { type Judged, lockJudged, versionToken } from '#app/moderation/version-t
 import { barPhotos } from '#app/photos/photo-likeness.server.ts'
 import { showPhotos } from '#app/photos/photo-reviews.server.ts'
 import { contentOf } from '#app/posting/revisions.server.ts'
-import { keepPrint } from '#app/screening/text-prints.server.ts'
+import { refreshPrint } from '#app/screening/text-prints.server.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
 
 /** Thrown within a step, to take it back. */
@@ -82,8 +82,8 @@ async function publishEdit(transaction: Db, { id, version, profile_id }: Ad, edi
     .where('id', '=', id)
     .execute()
   await transaction.deleteFrom('revisions').where('ad_id', '=', id).execute()
-  await keepVerified(transaction, now, profile_id)
-  await keepPrint(transaction, id)
+  await refreshVerified(transaction, now, profile_id)
+  await refreshPrint(transaction, id)
   await showPhotos(transaction, id, now)
 }
 

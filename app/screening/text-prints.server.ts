@@ -5,7 +5,7 @@ import { marksOf } from './text-marks.ts'
 export const textOf = ({ title, description }: { title: string; description: string }) => `${title}\n${description}`
 
 /** When words go to review, and when they are approved: in the transaction of it. Of an edit both versions are kept findable. */
-export async function keepPrint(transaction: Db, adId: number) {
+export async function refreshPrint(transaction: Db, adId: number) {
   const texts = await transaction
     .selectFrom('ads')
     .select(['title', 'description'])

@@ -4,7 +4,7 @@ import { countRows } from '#app/db/row-counts.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 
 /** In years, from the decision on: how long it says what it says. */
-const keptYears = 2
+const retentionYears = 2
 
 /** With an account: what was decided stays as numbers, and nothing of what was written. An appeal that waits is over. */
 export const eraseDecisions: Removal = async (_, transaction, accountId) => {
@@ -18,7 +18,7 @@ const wordless = { title: '', quoted: '', note: '', before: '' } as const
 /** Those that are old, say something yet, and wait for no answer to an appeal. */
 function isOver(now: Date) {
   const before = new Date(now)
-  before.setUTCFullYear(before.getUTCFullYear() - keptYears)
+  before.setUTCFullYear(before.getUTCFullYear() - retentionYears)
   return {
     decision: sql<boolean>`decided_at <= ${before} and concat(title, quoted, note, before) <> ''
       and id not in (select decision_id from appeals where decided_at is null)`,

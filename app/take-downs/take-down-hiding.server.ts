@@ -4,7 +4,7 @@ import { noteEvent } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
-import { keepPhotoCount } from '#app/photos/photo-reviews.server.ts'
+import { refreshPhotoCount } from '#app/photos/photo-reviews.server.ts'
 import { findSimilarPhotos } from '#app/photos/similar-photos.server.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
 import { isAboutPictures, isGrave, kinds, type TakeDown } from './take-down.ts'
@@ -93,7 +93,7 @@ async function withhold(transaction: Db, { id }: Request, photos: readonly Found
       .insertInto('take_down_items')
       .values({ take_down_id: id, account_id: owners.get(ad_id)!, ad_id, photo_id, likeness, is_copy: isCopy, hidden_at: now })
       .execute()
-  for (const adId of owners.keys()) await keepPhotoCount(transaction, adId)
+  for (const adId of owners.keys()) await refreshPhotoCount(transaction, adId)
 }
 
 async function listOwners(transaction: Db, photos: readonly FoundPhoto[]) {

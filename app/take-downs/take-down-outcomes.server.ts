@@ -1,9 +1,9 @@
 import { noteEvent, whyNotLive } from '#app/ads/ads.server.ts'
-import { keepVerified } from '#app/ads/claims.server.ts'
+import { refreshVerified } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { forgetPhotos } from '#app/photos/photo-files.server.ts'
-import { awaitReview, keepPhotoCount } from '#app/photos/photo-reviews.server.ts'
+import { awaitReview, refreshPhotoCount } from '#app/photos/photo-reviews.server.ts'
 
 /** What is hidden for a request and not given back. */
 export function listItems(db: Db, takeDownId: number) {
@@ -38,7 +38,7 @@ export async function removeForGood(app: App, transaction: Db, items: readonly I
   const photoIds = items.flatMap(({ photo_id }) => photo_id ?? [])
   const pictured = adsOf(items.filter(({ likeness }) => likeness !== null))
   await forgetPhotos(app, transaction, photoIds)
-  for (const adId of pictured) await keepPhotoCount(transaction, adId)
+  for (const adId of pictured) await refreshPhotoCount(transaction, adId)
   for (const { ad_id } of items.filter(({ likeness }) => likeness === null)) {
     const ad = ad_id && (await lockWithheld(transaction, ad_id))
     if (!ad) continue
@@ -82,7 +82,7 @@ async function showAgain(transaction: Db, items: readonly Item[], now: Date) {
     .returning(['ad_id', 'shown_at'])
     .execute()
   for (const adId of adsOf(items)) {
-    await keepPhotoCount(transaction, adId)
+    await refreshPhotoCount(transaction, adId)
     // One that came up for review meanwhile was passed over: it waits for it now.
     if (!shown.some(({ ad_id, shown_at }) => ad_id === adId && shown_at === null)) continue
     const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).executeTakeFirst()
@@ -113,7 +113,7 @@ async function release(app: App, transaction: Db, { ad_id, state_before, pause_b
       ? paused(pause_before)
       : ({ state: wasUp ? 'live' : 'in review', pause_reason: null } as const)
   await transaction.updateTable('ads').set(now).where('id', '=', ad.id).execute()
-  await keepVerified(transaction, app.now(), ad.profile_id)
+  await refreshVerified(transaction, app.now(), ad.profile_id)
   await noteEvent(transaction, { adId: ad.id, action: 'undo take-down', by: 'clock', now: app.now() })
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { keepProfile } from '#app/ads/profiles.server.ts'
+import { upsertProfile } from '#app/ads/profiles.server.ts'
 import { recordBackup } from '#app/db/job-runs.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
@@ -128,7 +128,7 @@ await db
 
 async function newProfile() {
   const { accountId } = await newcomer(site, { role: 'member' })
-  return (await keepProfile(db, { accountId, name: 'Somebody', now: clock.now })).id
+  return (await upsertProfile(db, { accountId, name: 'Somebody', now: clock.now })).id
 }
 
 const inPeriod = (at: Date | null): at is Date => at !== null && at >= period.from && at < period.until

@@ -1,4 +1,4 @@
-import { keepProfile } from '#app/ads/profiles.server.ts'
+import { upsertProfile } from '#app/ads/profiles.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 
 /** An ad that takes a picture, of one advertiser. */
@@ -11,7 +11,7 @@ export async function draftIn(db: Db) {
     .values({ ...none, email: name, email_key: name, role: 'member', created_at: now, confirmed_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const profile = await keepProfile(db, { accountId: account.id, name: 'Ann', now })
+  const profile = await upsertProfile(db, { accountId: account.id, name: 'Ann', now })
   const times = { sent_at: null, live_at: null, confirmed_at: null, asked_at: null, ended_at: null, created_at: now, edited_at: now }
   const words = { state_abbr: 'TX', city_slug: 'austin', age: 33, category: 'W4M', end_reason: null, pause_reason: null }
   const ad = await db

@@ -1,19 +1,19 @@
 import { data, redirect } from 'react-router'
-import type { Route } from './+types/evidence-keeping-page.ts'
+import type { Route } from './+types/evidence-retention-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { refusedKeepingContext } from '#app/moderation/refused.ts'
+import { refusedRetentionContext } from '#app/moderation/refused.ts'
 import { findEvidence } from './evidence-cases.server.ts'
 import { readReason, readUntil } from './evidence-form.ts'
-import { keepLonger } from './evidence-uses.server.ts'
+import { extendRetention } from './evidence-uses.server.ts'
 import { EvidenceView } from './evidence-view.tsx'
 
 export const meta = () => [{ title: 'Not kept longer | Moderation' }, { name: 'robots', content: 'noindex' }]
 
 /** Only after a form that was not accepted. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const refused = context.get(refusedKeepingContext)
+  const refused = context.get(refusedRetentionContext)
   if (!refused) throw data(null, { status: 405, headers: { Allow: 'POST' } })
   const row = await findEvidence(context.get(appContext), viewerOf(context).accountId, params.evidenceId)
   if (!row) throw data(null, 404)
@@ -29,15 +29,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { reason, wrong } = readReason(form.reason)
   const read = readUntil(form.until, row)
   const refuse = (status: number, error: string, told: { until?: string; reason?: string } = {}) => {
-    context.set(refusedKeepingContext, { until: form.until, reason, error, wrong: told })
+    context.set(refusedRetentionContext, { until: form.until, reason, error, wrong: told })
     return data(null, status)
   }
   if (wrong || !read.until) return refuse(422, 'Nothing was changed yet. Look at what is marked.', { until: read.wrong, reason: wrong })
-  const kept = await keepLonger(app, accountId, row, { until: read.until, reason })
+  const kept = await extendRetention(app, accountId, row, { until: read.until, reason })
   if (!kept) return refuse(409, 'Somebody has it kept as long already. Nothing was changed.')
-  return redirect(`/moderation/evidence/${row.id}?after=keeping`, 303)
+  return redirect(`/moderation/evidence/${row.id}?after=retention`, 303)
 }
 
-export default function EvidenceKeepingPage({ loaderData: { row, refused } }: Route.ComponentProps) {
+export default function EvidenceRetentionPage({ loaderData: { row, refused } }: Route.ComponentProps) {
   return <EvidenceView row={row} refused={refused} />
 }

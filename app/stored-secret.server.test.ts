@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { readConfig, UnsafeSettings } from './config.server.ts'
-import { keepSecret } from './kept-secret.server.ts'
+import { storeSecret } from './stored-secret.server.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'evenfall-secret-'))
 after(() => rm(root, { recursive: true }))
 const makeFolder = () => mkdtemp(join(root, 'data-'))
-const start = (DATA_DIR: string, env: Record<string, string> = {}) => keepSecret(readConfig({ DATA_DIR, ...env }))
+const start = (DATA_DIR: string, env: Record<string, string> = {}) => storeSecret(readConfig({ DATA_DIR, ...env }))
 const refusal = (words: RegExp) => (error: Error) => error instanceof UnsafeSettings && words.test(error.message)
 
 test('the secret that the first start makes is the secret of every later one, and its keys stay', async () => {

@@ -4,7 +4,7 @@ import { Purgeable } from './purgeable.ts'
 type Kept = { tags: readonly string[]; value: Promise<unknown> }
 
 /** What pages are made of and is dear to count: counted once, and anew after a purge of one of its tags. */
-export class KeptValues extends Purgeable {
+export class CachedValues extends Purgeable {
   /** A purge goes through all of them. */
   #values = new LRUCache<string, Kept>({ max: 5000 })
 

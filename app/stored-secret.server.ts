@@ -7,7 +7,7 @@ import { writeDurably } from './files/files.server.ts'
 const shortest = 32
 
 /** If SECRET isn't set, which never happens on a public site, the first start makes one and later starts read it. */
-export async function keepSecret(config: Config): Promise<Config> {
+export async function storeSecret(config: Config): Promise<Config> {
   if (config.isSecretSet) return config
   const path = join(config.dataDir, 'secret')
   try {

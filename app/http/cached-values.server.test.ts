@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { KeptValues } from './kept-values.server.ts'
+import { CachedValues } from './cached-values.server.ts'
 
 const counter = () => {
   let count = 0
@@ -8,7 +8,7 @@ const counter = () => {
 }
 
 test('a value is counted once, and anew after a purge of one of its tags and of no other', async () => {
-  const values = new KeptValues()
+  const values = new CachedValues()
   const { count } = counter()
   const find = () => values.find('key', ['state:TX', 'figures'], count)
   assert.deepEqual([await find(), await find()], [1, 1])
@@ -21,7 +21,7 @@ test('a value is counted once, and anew after a purge of one of its tags and of 
 })
 
 test('what is being counted during a purge is not given to who asks after it', async () => {
-  const values = new KeptValues()
+  const values = new CachedValues()
   const old = Promise.withResolvers<string>()
   const before = values.find('key', ['ad:1'], () => old.promise)
   values.purge('ad:1')
@@ -31,7 +31,7 @@ test('what is being counted during a purge is not given to who asks after it', a
 })
 
 test('a count that fails is not remembered, and nothing is while other processes cannot be heard', async () => {
-  const values = new KeptValues()
+  const values = new CachedValues()
   await assert.rejects(
     values.find('key', [], () => Promise.reject(new Error('no'))),
     /no/,
@@ -46,7 +46,7 @@ test('a count that fails is not remembered, and nothing is while other processes
 })
 
 test('of very many values those stay that are asked for', async () => {
-  const values = new KeptValues()
+  const values = new CachedValues()
   const { count } = counter()
   assert.equal(await values.find('dear', [], count), 1)
   for (let at = 0; at < 12_000; at++) {

@@ -23,7 +23,7 @@ import { openFor, sealFor } from './sealed.server.ts'
  */
 export async function preserveEvidence(app: App, transaction: Db, reportId: number, source: Source) {
   try {
-    const amount = await keepEvidence(app, transaction, reportId)
+    const amount = await retainEvidence(app, transaction, reportId)
     const { secret } = app.config
     await spendBudget(transaction, { harm: 'bytes stored', source, amount, secret, now: app.now(), force: true })
   } catch (error) {
@@ -37,12 +37,12 @@ export async function preserveEvidence(app: App, transaction: Db, reportId: numb
 export async function preserveAgain(app: App, reportId: number) {
   await inTransaction(app.db, async (transaction) => {
     const done = await transaction.selectFrom('evidence').select('id').where('report_id', '=', reportId).executeTakeFirst()
-    if (!done) await keepEvidence(app, transaction, reportId)
+    if (!done) await retainEvidence(app, transaction, reportId)
   })
 }
 
 /** Returns how many bytes were written. */
-async function keepEvidence(app: App, transaction: Db, reportId: number) {
+async function retainEvidence(app: App, transaction: Db, reportId: number) {
   const gathered = await gatherEvidence(app, transaction, reportId)
   if (!gathered) return 0
   const { stored, adId, accountId, parts } = gathered
