@@ -60,7 +60,7 @@ test('enumeration by signing up and then in: the password just chosen does not t
 })
 
 test('enumeration by timing: who asks for a mail waits for the same writing, and what they typed is gone with the answer', async () => {
-  const member = 'asker@example.com'
+  const member = 'requester@example.com'
   await memberOn(site, member, elsewhere())
   for (const address of [member, 'nobody.there@example.com']) await personOn(site, elsewhere()).post('/reset', { email: address })
   const asked = await db.selectFrom('mail_requests').select(['email', 'purpose']).orderBy('id').execute()

@@ -121,12 +121,12 @@ test('a new change replaces the old one: the old link to the new address confirm
 test('whether the new address has an account shows nowhere but in its owner’s mailbox', async () => {
   const taken = await newMember()
   const told = async (to: string) => {
-    const asker = await newMember()
-    const answers = [await ask(asker.owner, to)]
-    for (const path of ['address', 'sessions', 'messages', 'personal-data', '']) answers.push(await asker.owner.get(`/account/${path}`))
+    const requester = await newMember()
+    const answers = [await ask(requester.owner, to)]
+    for (const path of ['address', 'sessions', 'messages', 'personal-data', '']) answers.push(await requester.owner.get(`/account/${path}`))
     await site.runJobs()
-    for (const path of ['address', 'sessions', 'messages', 'personal-data', '']) answers.push(await asker.owner.get(`/account/${path}`))
-    return { asker, all: await Promise.all(answers.map((answer) => tell(answer, to, asker.email))) }
+    for (const path of ['address', 'sessions', 'messages', 'personal-data', '']) answers.push(await requester.owner.get(`/account/${path}`))
+    return { requester, all: await Promise.all(answers.map((answer) => tell(answer, to, requester.email))) }
   }
   const [forTaken, forFree] = [await told(taken.email), await told(newOne())]
   assert.deepEqual(forTaken.all, forFree.all)
@@ -135,7 +135,7 @@ test('whether the new address has an account shows nowhere but in its owner’s 
     mails.map(({ subject }) => subject),
     ['Your address was given for another account'],
   )
-  assert.doesNotMatch(mails[0]!.text, new RegExp(`${forTaken.asker.email}|/link/`))
+  assert.doesNotMatch(mails[0]!.text, new RegExp(`${forTaken.requester.email}|/link/`))
 })
 
 test('what is no address, or the present one in any spelling, is told in the form as typed', async () => {

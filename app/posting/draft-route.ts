@@ -7,7 +7,7 @@ import { clock } from '#app/ui/dates.ts'
 import { findFaults, screenWords } from './ad-faults.ts'
 import { fields, readAdInput } from './ad-input.ts'
 import { findDraft } from './editable-drafts.server.ts'
-import { saveManuscript } from './saving.server.ts'
+import { saveDraft } from './saving.server.ts'
 
 /** Saves while one writes, for app/browser/draft.ts, and says what would keep the ad from being sent. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -15,7 +15,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const input = readAdInput(form)
   const edit = { accountId: viewerOf(context).accountId, adId: params.adId, version: Number(form.version) || 0, input, isAutomatic: true }
-  const saved = await saveManuscript(app, edit).catch((error: unknown) => app.log.error({ err: error }, 'a draft was not saved'))
+  const saved = await saveDraft(app, edit).catch((error: unknown) => app.log.error({ err: error }, 'a draft was not saved'))
   if (!saved) return refuseCall(503, 'We can’t reach our records right now. Nothing was saved.')
   if (!saved.ok) {
     if (saved.reason === 'gone') return refuseCall(404, 'This ad is not here any more. It was discarded in another window.')

@@ -9,7 +9,7 @@ import { EditView } from './edit-view.tsx'
 import { readAdInput } from './ad-input.ts'
 import { describeKnown, findDraft, inputFor } from './editable-drafts.server.ts'
 import { NotEditable } from './not-editable.tsx'
-import { saveManuscript } from './saving.server.ts'
+import { saveDraft } from './saving.server.ts'
 
 export const handle = { keepsTyped: true }
 export const meta = () => [{ title: 'Write your ad' }, { name: 'robots', content: 'noindex' }]
@@ -31,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const version = Number(form.version) || 0
   if (isUnreached(context)) return data({ input, version, box: 'unreached' as const }, 503)
   const edit = { accountId: viewerOf(context).accountId, adId: params.adId, version, input }
-  const saved = await saveManuscript(app, edit).catch((error: unknown) => app.log.error({ err: error }, 'an ad was not saved'))
+  const saved = await saveDraft(app, edit).catch((error: unknown) => app.log.error({ err: error }, 'an ad was not saved'))
   if (!saved) {
     noteUnreached(context)
     return data({ input, version, box: 'unreached' as const }, 503)

@@ -18,7 +18,7 @@ type Edit = { accountId: number; adId: number | string; version: number; input: 
  * Stores an edit, unless the ad was changed since `version`: of two open forms the older is told. What is stored already is stored,
  * whatever the version, so that an edit whose answer was lost can be sent again. An automatic one leaves out what is wrong.
  */
-export async function saveManuscript(app: App, { accountId, adId, version, input, isAutomatic }: Edit): Promise<Saved> {
+export async function saveDraft(app: App, { accountId, adId, version, input, isAutomatic }: Edit): Promise<Saved> {
   const now = app.now()
   const done = await inTransaction(app.db, async (transaction): Promise<{ saved: Saved; tags: string[] }> => {
     const not = (saved: Saved) => ({ saved, tags: [] })

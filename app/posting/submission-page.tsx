@@ -6,7 +6,7 @@ import { readForm } from '#app/http/form.server.ts'
 import { type Edit, EditView } from './edit-view.tsx'
 import { describeKnown, inputFor } from './editable-drafts.server.ts'
 import { describeConflict } from './posting-conflicts.ts'
-import { sendManuscript } from './submissions.server.ts'
+import { sendDraft } from './submissions.server.ts'
 
 export const meta = () => [{ title: 'Write your ad' }, { name: 'robots', content: 'noindex' }]
 
@@ -24,7 +24,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { version } = await readForm(request)
   const { accountId, deletionDueAt } = viewerOf(context)
   if (deletionDueAt) throw data(describeConflict('deletion'), 409)
-  const sent = await sendManuscript(app, { accountId, adId: params.adId, version: version ? Number(version) : undefined })
+  const sent = await sendDraft(app, { accountId, adId: params.adId, version: version ? Number(version) : undefined })
   if (sent.ok) return redirect(`/ads/${params.adId}/preview`, 303)
   if (sent.reason === 'gone') throw data(null, 404)
   if (sent.reason !== 'faults') throw data(describeConflict(sent.reason), 409)

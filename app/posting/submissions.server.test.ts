@@ -6,7 +6,7 @@ import { upsertProfile } from '#app/ads/profiles.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { textOf, writerOn } from '../../test/posting.ts'
-import { sendManuscript } from './submissions.server.ts'
+import { sendDraft } from './submissions.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -112,7 +112,7 @@ test('what was changed after it was looked at, or while it was checked, is not s
     isChanged = app.db.updateTable('ads').set({ version: 9 }).where('id', '=', adId).execute()
     return textScreen.tree()
   }
-  assert.deepEqual(await sendManuscript({ ...app, textScreen: { ...textScreen, tree } }, { accountId: writer.accountId, adId }), {
+  assert.deepEqual(await sendDraft({ ...app, textScreen: { ...textScreen, tree } }, { accountId: writer.accountId, adId }), {
     ok: false,
     reason: 'changed',
   })

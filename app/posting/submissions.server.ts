@@ -15,7 +15,7 @@ type Sent =
 type Sending = { accountId: number; adId: number | string; /** What was looked at before it was sent. */ version?: number }
 
 /** To review: the ad, or the edit of a live one. Everything is checked here, whatever the form said. Sent twice, it is sent. */
-export async function sendManuscript(app: App, { accountId, adId, version }: Sending): Promise<Sent> {
+export async function sendDraft(app: App, { accountId, adId, version }: Sending): Promise<Sent> {
   const draft = await findDraft(app.db, accountId, adId)
   if (!draft) return { ok: false, reason: 'gone' }
   const { ad, revision, edits } = draft
