@@ -148,6 +148,12 @@ test('no two files have the same name', () => {
   assert.deepEqual(named, [])
 })
 
+test('objects are written out, not packed by spread to take fewer lines', () =>
+  assert.deepEqual(
+    [...modules].filter(([, source]) => /^ *\.\.\.\(?\{ .*\},?$/m.test(source)).map(([file]) => file),
+    [],
+  ))
+
 test('nothing is exported again from elsewhere', () => {
   assert.deepEqual(
     files.filter((file) => /^export .* from /m.test(text.get(file)!)),

@@ -21,5 +21,5 @@ const whatToDo = (name: string, version: string) => `
 ${name} is no longer ${version}. Before you change the version in the first line of this file:
 1. Compare the parts named there in the two versions: npm diff --diff=${name}@${version} --diff=${name}@NEW
 2. Run the tests that lean on them: npm test -- app/internals/*.test.ts app/db/*.test.ts app/server.test.ts --embedded, and npm run test:crash
-3. Run npm run bench -- start visits, and compare with docs/performance.md: what these files save, a new version may save by itself.
+3. Run npm run bench -- visits, and compare with docs/performance.md: what these files save, a new version may save by itself.
 `

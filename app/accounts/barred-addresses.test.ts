@@ -23,8 +23,13 @@ test('who was banned signs in, reads, takes a copy and goes; for a year the addr
   const two = await moderatorOn(site)
   await inTransaction(db, (transaction) =>
     banAccount(app, transaction, {
-      ...{ accountId: id, rule: 10, quoted: '', note: 'You asked for deposits.', openedAt: app.now() },
-      ...{ by: { accountId: one.accountId, role: 'moderator' }, secondedBy: two.accountId },
+      accountId: id,
+      rule: 10,
+      quoted: '',
+      note: 'You asked for deposits.',
+      openedAt: app.now(),
+      by: { accountId: one.accountId, role: 'moderator' },
+      secondedBy: two.accountId,
     }),
   )
   const back = personOn(site, { address: '10.1.1.1' })

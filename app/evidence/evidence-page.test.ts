@@ -186,7 +186,9 @@ test('it can be kept longer with a reason, up to a second year, and never shorte
   const { keep_until } = await db.selectFrom('evidence').select('keep_until').where('id', '=', id).executeTakeFirstOrThrow()
   assert.deepEqual(keep_until, new Date('2028-05-03T00:00:00Z'))
   assert.deepEqual((await eventsOf(id)).at(-1), {
-    ...{ kind: 'evidence kept longer', actor: 'admin', actor_id: admin.accountId },
+    kind: 'evidence kept longer',
+    actor: 'admin',
+    actor_id: admin.accountId,
     details: {
       use: (await db.selectFrom('evidence_uses').select('id').where('evidence_id', '=', id).executeTakeFirstOrThrow()).id,
       until: '2028-05-03',

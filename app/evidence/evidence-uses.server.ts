@@ -26,8 +26,13 @@ async function noteUse(
     .returning('id')
     .executeTakeFirstOrThrow()
   await appendEvent(transaction, {
-    ...{ kind: eventOf[what], actor: 'admin', actorId: adminId, subject: 'evidence', subjectId: evidenceId },
-    ...{ details: { use: id, ...details }, now: now() },
+    kind: eventOf[what],
+    actor: 'admin',
+    actorId: adminId,
+    subject: 'evidence',
+    subjectId: evidenceId,
+    details: { use: id, ...details },
+    now: now(),
   })
 }
 
@@ -47,8 +52,13 @@ export async function showPicture(app: App, adminId: number, row: EvidenceCase, 
   if (!read || !copy) return undefined
   await inTransaction(app.db, (transaction) =>
     appendEvent(transaction, {
-      ...{ kind: 'evidence picture shown', actor: 'admin', actorId: adminId, subject: 'evidence', subjectId: row.id },
-      ...{ details: { picture: number }, now: app.now() },
+      kind: 'evidence picture shown',
+      actor: 'admin',
+      actorId: adminId,
+      subject: 'evidence',
+      subjectId: row.id,
+      details: { picture: number },
+      now: app.now(),
     }),
   )
   return { bytes: read.files[copy.name]!, kind: copy.kind }

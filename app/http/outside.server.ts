@@ -76,8 +76,16 @@ function ask(url: URL, { address, family, port }: Found & { port: number }, { ne
       options.all ? tell(null, [{ address, family }]) : tell(null, address, family)) as LookupFunction
     const asking = net.request(
       {
-        ...{ host: url.hostname, servername: url.hostname, port, path: url.pathname + url.search, method: 'GET', signal },
-        ...{ lookup: pinned, family, agent: false, maxHeaderSize: 16 * 1024 },
+        host: url.hostname,
+        servername: url.hostname,
+        port,
+        path: url.pathname + url.search,
+        method: 'GET',
+        signal,
+        lookup: pinned,
+        family,
+        agent: false,
+        maxHeaderSize: 16 * 1024,
         headers: { Host: url.host, Accept: 'text/html, text/plain', 'Accept-Encoding': 'identity', 'User-Agent': 'Evenfall link check' },
       },
       (answer) => {

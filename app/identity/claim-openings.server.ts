@@ -35,7 +35,11 @@ export function openPicture(app: App, { accountId, role }: Moderator, { requestI
       .execute()
     if (!openings.length) await notifyAdvertiser(app, transaction, found.request.profile_id, openedEmail(config))
     await appendEvent(transaction, {
-      ...{ kind: 'claim picture opened', actor: byRole, actorId: accountId, subject: 'claim', subjectId: found.accountId },
+      kind: 'claim picture opened',
+      actor: byRole,
+      actorId: accountId,
+      subject: 'claim',
+      subjectId: found.accountId,
       details: { request: requestId, picture },
       now: now(),
     })

@@ -36,7 +36,11 @@ async function lapse(app: App, transaction: Db, id: number) {
   const wasSent = request.sent_at !== null
   await notifyAdvertiser(app, transaction, request, requestLapsedEmail(app.config, { askedAt: request.asked_at, wasSent }))
   await appendEvent(transaction, {
-    ...{ kind: 'claim lapsed', actor: 'clock', subject: 'claim', subjectId: accountId, outcome: 'lapsed' },
+    kind: 'claim lapsed',
+    actor: 'clock',
+    subject: 'claim',
+    subjectId: accountId,
+    outcome: 'lapsed',
     details: { request: id, was_sent: wasSent },
     now: app.now(),
   })

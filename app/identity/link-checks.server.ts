@@ -20,7 +20,10 @@ export async function checkLink(app: App, link: OwnLink): Promise<Proof> {
   const { id, confirmed_at, lapses_at, failed_since } = link
   const holds = confirmed_at !== null && lapses_at !== null && lapses_at > now
   const found = 'how' in proof && {
-    ...{ how: proof.how, confirmed_at: holds ? confirmed_at : now, lapses_at: daysAfter(now, linkSpans.lapses), failed_since: null },
+    how: proof.how,
+    confirmed_at: holds ? confirmed_at : now,
+    lapses_at: daysAfter(now, linkSpans.lapses),
+    failed_since: null,
   }
   await app.db
     .updateTable('links')

@@ -78,7 +78,11 @@ export function describeClaims(
       .filter(({ number }) => number > 0)
       .toSorted((a, b) => a.number - b.number),
     links: claims.links.map(({ id, how, confirmed_at, lapses_at, ...link }) => ({
-      ...{ id, name: nameLink({ ...link, how }), how: howInWords[how!], confirmed_at, lapses_at },
+      id,
+      name: nameLink({ ...link, how }),
+      how: howInWords[how!],
+      confirmed_at,
+      lapses_at,
     })),
     mailConfirmedAt,
   }

@@ -79,8 +79,17 @@ test('a sender who fills a report opens the next one, and after ten of them what
   assert.equal(full!.excerpt.split('UTC, sent').length + next!.excerpt.split('UTC, sent').length - 2, 9, 'every message that was sent')
 
   const report = {
-    ...{ reporter_id: null, about_id: member.accountId, ad_id: null, thread_id: null, reason: screenedReason, made_at: site.clock.now },
-    ...{ closed_at: null, outcome: null, sealed: null, opened_at: null, decision_id: null },
+    reporter_id: null,
+    about_id: member.accountId,
+    ad_id: null,
+    thread_id: null,
+    reason: screenedReason,
+    made_at: site.clock.now,
+    closed_at: null,
+    outcome: null,
+    sealed: null,
+    opened_at: null,
+    decision_id: null,
   }
   await db
     .insertInto('reports')

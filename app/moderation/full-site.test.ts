@@ -40,8 +40,12 @@ test('a source has its own budget of moderators’ time when the site has none l
   await fillSite('moderator minutes')
   const amount = budgets['moderator minutes'].network - minutesFor('scam') + 1
   await spendBudget(db, {
-    ...{ harm: 'moderator minutes', source: { address: '203.0.113.9' }, amount },
-    ...{ secret: config.secret, now: now(), force: true },
+    harm: 'moderator minutes',
+    source: { address: '203.0.113.9' },
+    amount,
+    secret: config.secret,
+    now: now(),
+    force: true,
   })
   const { id } = await adOn(site)
   assert.equal((await report(id, 'scam', '203.0.113.9')).status, 429)

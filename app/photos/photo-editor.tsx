@@ -19,9 +19,9 @@ export function PhotoEditor({ adId, photos, next }: Editor) {
       </p>
       <ol className="slots">
         {photos.map((photo, at) => (
-          <PhotoSlot key={photo.id} {...{ adId, photo, next }} place={at + 1} of={photos.length} />
+          <PhotoSlot key={photo.id} adId={adId} photo={photo} next={next} place={at + 1} of={photos.length} />
         ))}
-        {free > 0 && <AddSlot {...{ adId, next }} />}
+        {free > 0 && <AddSlot adId={adId} next={next} />}
         {Array.from({ length: Math.max(0, free - 1) }, (_, at) => (
           <li key={at} className="slot none" aria-hidden="true">
             <span className="num">{photos.length + 2 + at}</span>

@@ -34,8 +34,15 @@ export async function reportAd(app: App, { ad, reporterId, address, reason, note
   const retryAfter = await limitReports(app, { address, reason, adId: ad.id })
   if (retryAfter) return { ok: false, retryAfter }
   const filed = await fileReport(app, {
-    ...{ subject: 'ad', reason, note, formKey, adId: ad.id, aboutId: ad.account_id, reporterId: reporterId ?? null },
-    ...{ source: { address, accountId: reporterId }, sameHash: sameHashOf(app, [networkOf(address), reporterId, ad.id, reason, note]) },
+    subject: 'ad',
+    reason,
+    note,
+    formKey,
+    adId: ad.id,
+    aboutId: ad.account_id,
+    reporterId: reporterId ?? null,
+    source: { address, accountId: reporterId },
+    sameHash: sameHashOf(app, [networkOf(address), reporterId, ad.id, reason, note]),
   })
   if (filed.ok && filed.isNew && reason === 'minor') await withholdNamedAd(app, ad.id)
   return filed

@@ -16,8 +16,12 @@ export async function openContact(app: App, moderator: Moderator, id: string) {
       .executeTakeFirst()
     if (!report || isOwnReport(report, moderator.accountId)) return undefined
     await appendEvent(transaction, {
-      ...{ kind: 'contact opened', actor: actorOf(moderator), actorId: moderator.accountId },
-      ...{ subject: 'report', subjectId: report.id, now: app.now() },
+      kind: 'contact opened',
+      actor: actorOf(moderator),
+      actorId: moderator.accountId,
+      subject: 'report',
+      subjectId: report.id,
+      now: app.now(),
     })
     return { text: readContact(app, report) }
   })

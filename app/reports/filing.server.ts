@@ -52,7 +52,14 @@ export async function fileReport(
     const { id } = await transaction
       .insertInto('reports')
       .values({
-        ...{ subject, reason, note, place, ad_id: report.adId, about_id: report.aboutId, reporter_id: report.reporterId, made_at: now },
+        subject,
+        reason,
+        note,
+        place,
+        ad_id: report.adId,
+        about_id: report.aboutId,
+        reporter_id: report.reporterId,
+        made_at: now,
         ...{
           thread_id: null,
           closed_at: null,

@@ -60,8 +60,14 @@ export async function withholdNamedAd(app: App, adId?: number) {
     if (await isCleared(app.db, named.ad_id)) continue
     const done = await transitionAd(app, { adId: named.ad_id, action: 'withhold', reason: 'report' }, (transaction) =>
       recordDecision(app, transaction, {
-        ...{ subject: 'ad', accountId: named.account_id, adId: named.ad_id, title: named.title, openedAt: named.since },
-        ...{ outcome: 'hide', rule: adultsOnly, note: whyWithheld },
+        subject: 'ad',
+        accountId: named.account_id,
+        adId: named.ad_id,
+        title: named.title,
+        openedAt: named.since,
+        outcome: 'hide',
+        rule: adultsOnly,
+        note: whyWithheld,
       }),
     )
     if (done.ok) withheld++

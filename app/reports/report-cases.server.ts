@@ -31,8 +31,16 @@ export async function findReportCase(app: App, moderator: Moderator, id: number 
 
 /** What whom it is about, or whom it is from, does not read here. */
 const kept = {
-  ...{ note: '', excerpt: '', place: '', finding: '' },
-  ...{ claim: undefined, others: [], byDay: [], reporter: undefined, decisions: [], evidence: undefined },
+  note: '',
+  excerpt: '',
+  place: '',
+  finding: '',
+  claim: undefined,
+  others: [],
+  byDay: [],
+  reporter: undefined,
+  decisions: [],
+  evidence: undefined,
 }
 
 export type ReportCase = NonNullable<Awaited<ReturnType<typeof findReportCase>>>

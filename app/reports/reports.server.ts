@@ -163,6 +163,14 @@ async function tellReleased(app: App, transaction: Db, moderator: Moderator, adI
     .execute()
   const note = 'A person has looked at your ad, and found nothing against it. It is not paused for that any more.'
   await recordDecision(app, transaction, {
-    ...{ subject: 'ad', outcome: 'restore', accountId: account_id, adId, title, rule: 1, note, by: moderator, openedAt },
+    subject: 'ad',
+    outcome: 'restore',
+    accountId: account_id,
+    adId,
+    title,
+    rule: 1,
+    note,
+    by: moderator,
+    openedAt,
   })
 }

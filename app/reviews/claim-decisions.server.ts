@@ -39,7 +39,12 @@ export async function decideClaim(app: App, by: Moderator, decision: Decision): 
     await closeRequest(app, transaction, request, { outcome: isCheck ? 'checked' : 'refused', note, byRole })
     const live = isCheck ? await liveAdsOf(transaction, request.profile_id) : []
     await recordDecision(app, transaction, {
-      ...{ subject: 'claim', accountId, outcome: decision.outcome, by, openedAt: found.request.sent_at, note },
+      subject: 'claim',
+      accountId,
+      outcome: decision.outcome,
+      by,
+      openedAt: found.request.sent_at,
+      note,
       ...(isCheck ? {} : { rule: decision.rule }),
     })
     // A page tells of the check's dates, so those that were verified before change too.

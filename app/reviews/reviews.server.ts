@@ -26,7 +26,13 @@ export async function decideAd(app: App, by: Staff, { adId, decision, ground, se
       if (decision === 'approval') await showPhotos(transaction, adId, now)
       if (decision === 'removal') await dropEdit(transaction, adId)
       await recordDecision(app, transaction, {
-        ...{ subject: 'ad', accountId: await ownerOf(transaction, ad), adId, title: ad.title, outcome: outcomeOf[decision], ...ground, by },
+        subject: 'ad',
+        accountId: await ownerOf(transaction, ad),
+        adId,
+        title: ad.title,
+        outcome: outcomeOf[decision],
+        ...ground,
+        by,
         openedAt: (ad.state === 'in review' && ad.sent_at) || now,
         before: { state: ad.state, pauseReason: ad.pause_reason },
         also: async (decisionId) => bars && stepOf[decision].reason && barPhotos(transaction, adId, now, decisionId),
@@ -61,7 +67,13 @@ export async function decideEdit(app: App, by: Staff, { adId, decision, ground, 
     await noteEvent(transaction, { adId, action: editActionOf[decision], by: 'moderator', note: ground?.note, now })
     const { title, sent_at } = judged.edit
     await recordDecision(app, transaction, {
-      ...{ subject: 'edit', accountId: await ownerOf(transaction, ad), adId, title, outcome: outcomeOf[decision], ...ground, by },
+      subject: 'edit',
+      accountId: await ownerOf(transaction, ad),
+      adId,
+      title,
+      outcome: outcomeOf[decision],
+      ...ground,
+      by,
       openedAt: sent_at ?? now,
       ...(decision === 'rejection' && { before: { edit: contentOf(judged.edit) } }),
     })

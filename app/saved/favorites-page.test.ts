@@ -280,7 +280,7 @@ test('what a visitor saved in the cookie moves to their account, and what found 
   const added_at = app.now()
   const other = await adOn(site)
   const rows = Array.from({ length: 198 }, (_, at) => ({
-    ...{ form_key: `filler ${at}` },
+    form_key: `filler ${at}`,
     profile_id: other.profileId,
     state: 'live' as const,
   }))

@@ -37,7 +37,15 @@ export async function suspendAccount(app: App, { accountId, by, formKey, until, 
     const also = (decision_id: number) => addSanction(transaction, { accountId, decision_id, until, now })
     const tags = await pauseAds(app, transaction, accountId)
     await recordDecision(app, transaction, {
-      ...{ subject: 'account', accountId, outcome: 'suspend', ...ground, by, formKey, until, openedAt: now, also },
+      subject: 'account',
+      accountId,
+      outcome: 'suspend',
+      ...ground,
+      by,
+      formKey,
+      until,
+      openedAt: now,
+      also,
     })
     return { ok: true, tags }
   })
@@ -59,7 +67,14 @@ export async function banAccount(app: App, transaction: Db, { accountId, by, sec
   await barAddress(app, transaction, accountId)
   await endSessions(transaction, accountId)
   await recordDecision(app, transaction, {
-    ...{ subject: 'account', accountId, outcome: 'ban', ...ground, by, secondedBy, openedAt, before: { ads: before } },
+    subject: 'account',
+    accountId,
+    outcome: 'ban',
+    ...ground,
+    by,
+    secondedBy,
+    openedAt,
+    before: { ads: before },
     also: (decision_id) => addSanction(transaction, { accountId, decision_id, until: null, now }),
   })
   return tags

@@ -22,7 +22,12 @@ export async function findAppealCase(app: App, by: Staff, appealId: string) {
   if (!found) return undefined
   const { appealId: id, text, made_at, answer, answer_note, answered_at, ownerRole, ...decision } = found
   return {
-    ...{ id, text, made_at, answer, answer_note, answered_at },
+    id,
+    text,
+    made_at,
+    answer,
+    answer_note,
+    answered_at,
     decision: { ...decision, rule: findRule(rules, decision.rule, decision.rule_version), ruleVersion: decision.rule_version },
     ad: decision.ad_id === null ? undefined : await findCase(app, by.accountId, String(decision.ad_id)),
     adsOfBan: readBefore(decision).ads?.length,

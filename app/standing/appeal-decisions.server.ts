@@ -58,7 +58,14 @@ async function overturn(app: App, transaction: Db, { decision, by, openedAt }: O
   // This is a decision of its own. The email about the appeal tells about it.
   if (account_id !== null)
     await recordDecision(app, transaction, {
-      ...{ subject, accountId: account_id, adId: ad_id, title, outcome: 'restore', by, openedAt, isTold: false },
+      subject,
+      accountId: account_id,
+      adId: ad_id,
+      title,
+      outcome: 'restore',
+      by,
+      openedAt,
+      isTold: false,
     })
   return tags
 }

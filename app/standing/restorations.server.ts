@@ -62,9 +62,15 @@ async function restoreEdit({ now }: App, transaction: Db, { ad_id, outcome }: De
   const waits = { state: 'in review', sent_at: now() } as const
   const asked = transaction.updateTable('revisions').set(waits).where('ad_id', '=', ad_id).where('state', '=', 'changes asked')
   const fresh = edit && {
-    ...{ ad_id, ...waits, edited_at: now() },
-    ...{ title: edit.title, description: edit.description, age: edit.age, category: edit.category },
-    ...{ state_abbr: edit.state_abbr, city_slug: edit.city_slug },
+    ad_id,
+    ...waits,
+    edited_at: now(),
+    title: edit.title,
+    description: edit.description,
+    age: edit.age,
+    category: edit.category,
+    state_abbr: edit.state_abbr,
+    city_slug: edit.city_slug,
   }
   const kept = transaction.insertInto('revisions')
   const back =

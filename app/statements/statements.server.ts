@@ -38,10 +38,24 @@ export async function recordDecision({ now, ...app }: App, transaction: Db, give
   const { version } = rulesInForce(app.rules, now())
   const rule_version = rule === null ? null : version
   const decided: Omit<Decision, 'id' | 'mail_id'> = {
-    ...{ subject, account_id: accountId, ad_id: adId, title, outcome, rule, rule_version, quoted, note, until },
-    ...{ is_automatic: !by, decided_by: by?.accountId ?? null, seconded_by: secondedBy },
-    ...{ opened_at: given.openedAt, decided_at: now(), overturned_at: null },
-    ...{ before: given.before ? JSON.stringify(given.before) : '', form_key: formKey },
+    subject,
+    account_id: accountId,
+    ad_id: adId,
+    title,
+    outcome,
+    rule,
+    rule_version,
+    quoted,
+    note,
+    until,
+    is_automatic: !by,
+    decided_by: by?.accountId ?? null,
+    seconded_by: secondedBy,
+    opened_at: given.openedAt,
+    decided_at: now(),
+    overturned_at: null,
+    before: given.before ? JSON.stringify(given.before) : '',
+    form_key: formKey,
   }
   const { id } = await transaction.insertInto('decisions').values(decided).returning('id').executeTakeFirstOrThrow()
   if (isTold) {

@@ -18,8 +18,19 @@ export async function preserveMinors(app: App, transaction: Db, takeDownId: numb
     const { id } = await transaction
       .insertInto('reports')
       .values({
-        ...{ subject: 'ad', reason: 'minor', note, ad_id, about_id: first!.account_id, reporter_id: null, thread_id: null },
-        ...{ made_at: app.now(), closed_at: null, outcome: null, sealed: null, opened_at: null, decision_id: null },
+        subject: 'ad',
+        reason: 'minor',
+        note,
+        ad_id,
+        about_id: first!.account_id,
+        reporter_id: null,
+        thread_id: null,
+        made_at: app.now(),
+        closed_at: null,
+        outcome: null,
+        sealed: null,
+        opened_at: null,
+        decision_id: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

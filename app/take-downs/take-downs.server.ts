@@ -42,10 +42,19 @@ export async function askTakeDown(app: App, form: TakeDownForm, { formKey, addre
   const asked = await inTransaction(app.db, async (transaction) => {
     const isDoubted = waitsFirst(kind, (await countEarlier(transaction, requester_hash, { now })).unfounded)
     const row = {
-      ...{ form_key: key, receipt_hash: hash, kind, addresses: linesOf(form.addresses ?? '').join('\n'), made_at: now, requester_hash },
+      form_key: key,
+      receipt_hash: hash,
+      kind,
+      addresses: linesOf(form.addresses ?? '').join('\n'),
+      made_at: now,
+      requester_hash,
       sealed: sealRequester({ ...requester, receipt: secret }, config, hash),
-      ...{ waits_until: isDoubted ? hours(now, doubt.hours) : null, hidden_at: null, due_at: hours(now, clockHours.ends) },
-      ...{ outcome: null, decided_by: null, decided_at: null },
+      waits_until: isDoubted ? hours(now, doubt.hours) : null,
+      hidden_at: null,
+      due_at: hours(now, clockHours.ends),
+      outcome: null,
+      decided_by: null,
+      decided_at: null,
     }
     const made = await transaction
       .insertInto('take_downs')
@@ -60,7 +69,11 @@ export async function askTakeDown(app: App, form: TakeDownForm, { formKey, addre
     const done = await takeUp(app, transaction, made, made.addresses, source)
     const { waits, hidden, copies, missing } = done
     await appendEvent(transaction, {
-      ...{ kind: 'take-down asked', actor: 'visitor', subject: 'take-down', subjectId: made.id, now },
+      kind: 'take-down asked',
+      actor: 'visitor',
+      subject: 'take-down',
+      subjectId: made.id,
+      now,
       details: { kind, waits, hidden, copies, missing },
     })
     return done

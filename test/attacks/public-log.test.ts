@@ -19,8 +19,18 @@ const verify = () => verifyLog(db, dataDir)([], new AbortController().signal)
 async function appendUnsalted(kind: string) {
   const last = await db.selectFrom('events').select(['id', 'hash']).orderBy('id', 'desc').limit(1).executeTakeFirst()
   const event = {
-    ...({ id: (last?.id ?? 0) + 1, kind, actor: 'moderator', actor_id: moderatorId, subject: 'ad', subject_id: adId } as const),
-    ...{ rule: 3, outcome: 'remove', details: '{}', happened_at: now(), previous_hash: last?.hash ?? beginning, salt: null },
+    id: (last?.id ?? 0) + 1,
+    kind,
+    actor: 'moderator' as const,
+    actor_id: moderatorId,
+    subject: 'ad',
+    subject_id: adId,
+    rule: 3,
+    outcome: 'remove',
+    details: '{}',
+    happened_at: now(),
+    previous_hash: last?.hash ?? beginning,
+    salt: null,
   }
   await db
     .insertInto('events')
