@@ -10,7 +10,7 @@ export function AdList({ ads, heading: Heading, savedFrom }: List) {
   return (
     <div className="ads">
       {ads.map((ad, position) => (
-        // A broken line is a sample: it has no day, so it has no sun.
+        // A sample has a broken line and no sun, because it has no confirmation date.
         <article key={ad.id} className={ad.isSample ? 'ad sample' : 'ad'}>
           {ad.real && (
             <>

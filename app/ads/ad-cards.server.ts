@@ -12,14 +12,14 @@ import { utcDay } from './sample.ts'
 
 export type Showing = Pick<App, 'db' | 'places' | 'now' | 'pages'>
 
-/** What cards show of ads, in the order of their numbers as given. One that has gone meanwhile is left out. */
+/** Loads what cards show, in the order of the given ids. Leaves out an ad that was deleted in the meantime. */
 export async function listRows(app: Showing, visitor: Visitor, adIds: readonly number[]) {
   if (!adIds.length) return []
   const rows = await readRows(app, visibleAds(app.db, visitor), adIds)
   return rows.toSorted((a, b) => adIds.indexOf(a.id) - adIds.indexOf(b.id))
 }
 
-/** The same of ads that were just found for this visitor. */
+/** Like `listRows`, for ads that a search just found for this visitor, so only their audience rules are checked again. */
 export async function listFoundRows(app: Showing, visitor: Visitor, adIds: readonly number[]): Promise<Row[]> {
   let rows = await listRowsInMemory(app, adIds)
   const lapsed = rows.filter((row) => lapsesOf(row).some((end) => end <= app.now().getTime()))
@@ -30,7 +30,7 @@ export async function listFoundRows(app: Showing, visitor: Visitor, adIds: reado
   return rows.filter((row) => mayShow(row, visitor))
 }
 
-/** From memory, where they were shown lately: a change of an ad purges its row as it does its page. */
+/** Reads rows from memory where it can. A change to an ad purges its row together with its page. */
 async function listRowsInMemory(app: Showing, adIds: readonly number[]) {
   const { values } = app.pages
   const keyOf = (adId: number) => `card:${adId}`
@@ -57,14 +57,14 @@ async function readRows({ db, places, now }: Showing, ads: ReturnType<typeof liv
   })
 }
 
-/** The first that were approved, in their advertiser's order; who may see them is asked beside. */
+/** The ad's first approved photos, in its advertiser's order. The caller checks who may see them. */
 const firstPhotos = sql<PhotoFile[] | null>`case when photo_count > 0 then (
   select json_agg(json_build_object('name', name, 'alt', alt, 'width', width, 'height', height, 'color', color) order by position, id) from (
     select * from photos where photos.ad_id = ads.id and shown_at is not null and withheld_at is null order by position, id limit 2) as first) end`
 
 export type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-/** When each of its claims is over, in milliseconds. */
+/** When each of the ad's claims expires, in milliseconds. */
 export const lapsesOf = ({ identity, photo_claims, link_claims }: Row) =>
   [identity?.[1], photo_claims?.[1], link_claims[1]].filter((end) => typeof end === 'number')
 
@@ -102,7 +102,7 @@ export async function makeCards({ db, now }: Showing, visitor: Visitor, rows: re
 
 export type PlacedCard = AdCard & { place: string; tag: string }
 
-/** Cards that name their city, for lists over several cities. */
+/** Cards that name their city, for lists that span several cities. */
 export async function placeCards(app: Showing, visitor: Visitor, rows: readonly Row[]): Promise<PlacedCard[]> {
   const cards = await makeCards(app, visitor, rows)
   return cards.map((card, at) => {

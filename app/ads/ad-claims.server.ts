@@ -7,7 +7,7 @@ import type { Tables } from '#app/db/tables.ts'
 // What of an advertiser was checked beside who they are. Each is asked for by its own dates: what has lapsed is not there, whether or
 // not a job has run.
 
-/** Which of an ad's pictures show the person, and which pages elsewhere are theirs, as columns of a query of ads. */
+/** Columns for a query of ads: which photos were checked to show the advertiser, and which outside pages are theirs. */
 export const adClaims = (now: Date) => (of: ExpressionBuilder<Tables, 'ads'>) =>
   [
     jsonArrayFrom(
@@ -34,7 +34,7 @@ export const adClaims = (now: Date) => (of: ExpressionBuilder<Tables, 'ads'>) =>
     ).as('link_claims'),
   ] as const
 
-/** The same of one ad, whoever may see it. */
+/** The same for one ad, without regard to who may see it. */
 export async function listAdClaims(db: Db, { adId, now }: { adId: number; now: Date }) {
   const asked = db.selectFrom('ads').modifyFront(onePlan).select(adClaims(now)).where('ads.id', '=', adId)
   return readAdClaims(await asked.executeTakeFirstOrThrow())
@@ -42,7 +42,7 @@ export async function listAdClaims(db: Db, { adId, now }: { adId: number; now: D
 
 type PhotoClaim = Pick<Selectable<Tables['claims']>, 'how' | 'by_role'> & { name: string; checked_at: Dated; lapses_at: Dated }
 type LinkClaim = Pick<Selectable<Tables['links']>, 'id' | 'url' | 'how'> & { confirmed_at: Dated; lapses_at: Dated }
-/** Dates come out of JSON as text. */
+/** Postgres returns dates inside JSON as text. */
 type Dated = Date | string | null
 
 export function readAdClaims({ photo_claims, link_claims }: { photo_claims: PhotoClaim[]; link_claims: LinkClaim[] }) {
@@ -56,10 +56,10 @@ export function readAdClaims({ photo_claims, link_claims }: { photo_claims: Phot
 export type AdClaims = ReturnType<typeof readAdClaims>
 
 type CardClaims = { photos: number; photosUntil?: Date; links: number; linksUntil?: Date }
-/** How many, and when the first of them lapses, in milliseconds. */
+/** How many claims there are, and when the first of them expires, in milliseconds. */
 type Tally = [count: number, until: number | null]
 
-/** The same in short, as columns of a list of ads. */
+/** A shorter form of the same columns, for lists of ads. */
 export function cardClaims(now: Date) {
   const tally = sql`json_build_array(count(*), floor(extract(epoch from min(lapses_at)) * 1000))`
   return [
@@ -73,7 +73,7 @@ export function cardClaims(now: Date) {
   ] as const
 }
 
-/** Who does not see the pictures is not told about them either. */
+/** A visitor who may not see the photos must not learn about them here either. */
 export function readCardClaims(photos: Tally | null, [links, linksUntil]: Tally, seesPhotos: boolean): CardClaims | undefined {
   const [count, until] = (seesPhotos && photos) || [0, null]
   return count + links > 0 ? { photos: count, photosUntil: dateOf(until), links, linksUntil: dateOf(linksUntil) } : undefined

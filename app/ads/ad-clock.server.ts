@@ -9,9 +9,9 @@ import { askEmail, expiredEmail, unansweredEmail } from './ad-emails.ts'
 import { type Ad, noteEvent, transitionAd } from './ads.server.ts'
 import { renewalSecret } from './renewal-secret.server.ts'
 
-// What the clock does to ads. Each ad is looked at once more under its lock: an answer that has just come counts.
+// The jobs that change ads on a schedule. Each checks the ad again under its lock, so that an answer that has just come in counts.
 
-/** Asks, a week after an advertiser last said that it stands, whether it still does: once, until they answer. */
+/** A week after the last confirmation, asks the advertiser once whether the ad is still current. */
 export async function askWhetherAdsStand(app: App) {
   const now = app.now()
   const due = (ad: Ad) => isOlder(ad, adSpans.asks, now) && !isOlder(ad, adSpans.lives, now) && !ad.asked_at
@@ -42,7 +42,7 @@ export async function pauseUnanswered(app: App) {
   })
 }
 
-/** Live or paused, whoever paused it. What waits for a person's review waits on. */
+/** Ends old live and paused ads, no matter who paused them. An ad in review is left for its moderator. */
 export async function expireAds(app: App) {
   const precondition = (ad: Ad) => isOlder(ad, adSpans.lives, app.now())
   const waiting = dueAds(app, adSpans.lives).where('state', 'in', ['live', 'paused'])
@@ -64,7 +64,7 @@ export async function notifyAdvertiser(app: App, transaction: Db, { profile_id }
   await writeMail(transaction, { ...app, to: email, content, now: app.now() })
 }
 
-/** One at a time, each in a transaction of its own; one that fails keeps no other waiting. How many were done. */
+/** Runs one ad at a time, each in its own transaction, so that a failure does not hold up the others. Returns how many succeeded. */
 export async function eachOf(app: App, rows: readonly { id: number }[], change: (id: number) => Promise<boolean>, what = 'an ad') {
   let done = 0
   let failures = 0

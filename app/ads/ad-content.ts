@@ -1,4 +1,4 @@
-/** What an advertiser writes and a person reviews; every other field of an ad may change at once. */
+/** What an advertiser writes and a moderator reviews. Every other field of an ad may change without review. */
 export type AdContent = {
   title: string
   description: string
@@ -25,10 +25,10 @@ export const categoryNames: Record<Category, string> = {
   Couple: 'A couple',
 }
 
-/** In characters as people count them, and in years. */
+/** Lengths are in characters as people count them, ages in years. */
 export const adLimits = { title: [10, 80], description: [80, 2000], age: [18, 99], photos: 8, visits: 12, languages: 6, alt: 200 } as const
 
-/** Characters of the name that an advertiser goes by. */
+/** The least and most characters of a display name. */
 export const nameLimits = [2, 40] as const
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
@@ -36,7 +36,7 @@ export const weekdaysOf = (bits: number) => weekdays.filter((_, day) => bits & (
 export const weekdayBits = (names: readonly string[]) =>
   weekdays.reduce((bits, name, day) => bits | (names.includes(name) ? 1 << day : 0), 0)
 
-/** By their code, as an ad keeps them. */
+/** Language names by the code that an ad stores. */
 export const languages: Record<string, string> = {
   en: 'English',
   es: 'Spanish',

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { PersonalDataCategory } from '#app/accounts/personal-data.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 
-/** The tables that hang on an ad are reached through its profile. */
+/** Personal data in an ad's tables is found through the profile that owns the ad. */
 const adsOf = (db: Db, accountId: number) =>
   db.selectFrom('ads').select('ads.id').innerJoin('profiles', 'profiles.id', 'profile_id').where('account_id', '=', accountId)
 
-/** What is held about who advertises. */
+/** What we hold about an advertiser. */
 export const adCategories: PersonalDataCategory[] = [
   {
     file: 'profile',

@@ -3,7 +3,8 @@ import type { EmailContent } from '#app/mail/email-content.ts'
 import { day } from '#app/ui/dates.ts'
 import { adSpans } from './ad.ts'
 
-// About the life of an ad. Whoever looks over the reader's shoulder learns nothing: no title, no place, no word for what it is.
+// Emails about an ad's dates. They must reveal nothing to somebody looking over the reader's shoulder: no title, no place, and no word for
+// what the site is.
 
 export function askEmail(site: Site, { secret, pausesAt }: { secret: string; pausesAt: Date }): EmailContent {
   return {

@@ -5,10 +5,10 @@ type Standing = { state: AdState; confirmed_at: Date | null; asked_at: Date | nu
 const dayMs = 24 * 3600_000
 export const daysAfter = (then: Date, days: number) => new Date(then.getTime() + days * dayMs)
 
-/** A question that went out late, as after a time when the site stood still, leaves at least these days to answer. */
+/** After downtime a question can go out late. It still leaves at least this many days to answer. */
 const leastDaysToAnswer = 3
 
-/** What happens when, unless its advertiser says once more that it stands. */
+/** When the ad is asked about, paused, and ended unless its advertiser confirms it. */
 export function datesOf({ confirmed_at, asked_at }: Pick<Standing, 'confirmed_at' | 'asked_at'>) {
   if (!confirmed_at) return undefined
   const pausesAt = daysAfter(confirmed_at, adSpans.pauses)
@@ -20,11 +20,11 @@ export function datesOf({ confirmed_at, asked_at }: Pick<Standing, 'confirmed_at
   }
 }
 
-/** Whether an answer to the weekly question is what it waits for. */
+/** Whether the ad is waiting for its advertiser to answer the weekly question. */
 export const isAsking = ({ state, asked_at, pause_reason }: Standing) =>
   asked_at !== null && (state === 'live' || (state === 'paused' && pause_reason === 'unanswered'))
 
-/** Seven steps down to the line, one a day. */
+/** The sun sinks one step a day and reaches the line after seven. */
 export const freshnessStep = (confirmedAt: Date, now: Date) => Math.min(7, daysSince(confirmedAt, now))
 
 export function confirmedInWords(confirmedAt: Date, now: Date) {

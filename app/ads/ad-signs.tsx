@@ -1,21 +1,21 @@
 import { day } from '#app/ui/dates.ts'
 
-/** How much of the sun stands over the line: whole on the day of a confirmation, almost gone from the seventh day on. */
+/** The class for how much of the sun is above the line: all of it on the day of a confirmation, almost none from the seventh day on. */
 export const freshnessClass = (days: number) => `days-${Math.min(days, 7)}`
 
-/** The words stand beside it: it says nothing that they do not. */
+/** The sun is decoration: the text next to it says the same. */
 export function Sun({ days }: { days: number }) {
   return <span className={`sun ${freshnessClass(days)}`} />
 }
 
-/** A dated statement, and never a bare tick. */
+/** A badge is always a dated statement, never a bare check mark. */
 export function Claim({ checkedAt, lapsesAt }: { checkedAt: Date; lapsesAt?: Date }) {
   return <span className="claim">{`Identity checked ${day(checkedAt)}${lapsesAt ? `, until ${day(lapsesAt)}` : ''}`}</span>
 }
 
 type Others = { photos: number; photosUntil?: Date; links: number; linksUntil?: Date }
 
-/** In short: the ad's own page says how and when. */
+/** The short badges of a card. The ad's own page says how and when each check was made. */
 export function OtherClaims({ photos, photosUntil, links, linksUntil }: Others) {
   return (
     <>

@@ -2,7 +2,7 @@ import { withoutUnseen } from '#app/http/visible-text.ts'
 
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined
 
-/** As people count: an accented letter is one, and so is an emoji of several parts. In old browsers such an emoji counts for more. */
+/** Counts characters as people do: an accented letter is one, and so is an emoji of several parts, except in old browsers. */
 export function countCharacters(text: string) {
   let count = 0
   for (const _ of segmenter?.segment(text) ?? text) count++
@@ -15,14 +15,14 @@ export function countCharacters(text: string) {
  */
 export const isTooLong = (text: string, most: number) => isFarTooLong(text, most) || countCharacters(text) > most
 
-/** Without counting: any character may be an emoji of several parts. */
+/** A quick upper bound, without counting: any character may be an emoji of several parts. */
 export const isFarTooLong = (text: string, most: number) => text.length > most * 8 || text.normalize('NFKD').length > most * 8
 
 export function tidyLine(text = '') {
   return withoutUnseen(text.normalize('NFC')).replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Paragraphs stay; more than one empty line between them does not. */
+/** Keeps paragraphs, and collapses several empty lines between them into one. */
 export function tidyText(text = '') {
   const lines = withoutUnseen(text.normalize('NFC'))
     .replaceAll(/\r\n?/g, '\n')

@@ -9,7 +9,7 @@ type Step = { by: Actor; from: readonly AdState[]; to: AdState }
 
 const notEnded = ['draft', 'in review', 'changes asked', 'live', 'paused'] as const
 
-/** Which action is allowed in which state, to whom, and where it leads. Everything else is a conflict. */
+/** For each action: who may take it, from which states, and the state it leads to. Anything else is a conflict. */
 export const transitions = {
   send: { by: 'advertiser', from: ['draft', 'changes asked'], to: 'in review' },
   'take back': { by: 'advertiser', from: ['in review'], to: 'draft' },
@@ -24,7 +24,8 @@ export const transitions = {
   remove: { by: 'moderator', from: notEnded, to: 'ended' },
   suspend: { by: 'moderator', from: ['live'], to: 'paused' },
   'send back': { by: 'moderator', from: ['in review'], to: 'draft' },
-  // After an appeal. Live where identity and sanctions allow; else what was up before pauses, and what never was waits in review.
+  // After an appeal. The ad goes live where identity and sanctions allow. Otherwise it pauses if it was live before, and returns to
+  // review if not.
   restore: { by: 'moderator', from: ['changes asked', 'ended'], to: 'live' },
   'restore paused': { by: 'moderator', from: ['ended'], to: 'paused' },
   'restore to review': { by: 'moderator', from: ['changes asked', 'ended'], to: 'in review' },
@@ -32,7 +33,7 @@ export const transitions = {
   'pause unanswered': { by: 'clock', from: ['live'], to: 'paused' },
   'pause unchecked': { by: 'clock', from: ['live'], to: 'paused' },
   'end suspension': { by: 'clock', from: ['paused'], to: 'live' },
-  // Rule 1: named by three members for somebody under 18. It is back once a person has looked and found nothing.
+  // Rule 1: three members reported somebody under 18. The ad returns once a moderator has checked and found nothing.
   withhold: { by: 'clock', from: ['live'], to: 'paused' },
   release: { by: 'moderator', from: ['paused'], to: 'live' },
   'take down': { by: 'clock', from: ['live', 'in review', 'paused'], to: 'paused' },
@@ -43,25 +44,28 @@ export type Action = keyof typeof transitions
 
 export const allows = (action: Action, state: AdState) => (transitions[action].from as readonly AdState[]).includes(state)
 
-/** Paused until a person has decided: its advertiser cannot bring it back. */
+/** Paused until a moderator decides. Its advertiser cannot resume it. */
 export const isWithheld = ({ pause_reason }: { pause_reason: PauseReason | null }) =>
   pause_reason === 'report' || pause_reason === 'take-down'
 
-/** In days: how long an ad is fresh, when it pauses unanswered, and when it ends, each from the last confirmation. */
+/** Days from the last confirmation until an ad is asked about, pauses unanswered, and ends. */
 export const adSpans = { asks: 7, pauses: 14, lives: 30 } as const
 
 export const daysSince = (then: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - then.getTime()) / (24 * 3600_000)))
 
-/** What has to be asked for anew when an ad changes: its page, its city's list, its state's counts, empty lists that lead there, and figures. */
+/**
+ * The cached pages to purge when an ad changes: its own, its city's list, its state's counts, empty lists that link there, and the
+ * figures.
+ */
 export function tagsOf({ id, state_abbr, city_slug }: { id: number; state_abbr: string | null; city_slug: string | null }) {
   const place = state_abbr && city_slug ? [`city:${state_abbr}/${city_slug}`, `state:${state_abbr}`, `near:${state_abbr}`, 'figures'] : []
   return [`ad:${id}`, ...place]
 }
 
-/** A picture: of an ad with its size and color, of a sample without. */
+/** A photo. An ad's photo has its size and color, a sample's has neither. */
 export type PhotoFile = { name: string; alt: string; width?: number; height?: number; color?: string }
 
-/** What a list shows of an ad. */
+/** What a card in a list shows. */
 export type AdCard = {
   id: number
   path: string
@@ -74,30 +78,30 @@ export type AdCard = {
   isFeatured: boolean
   /** Where it is, in lists over several cities. */
   place?: string
-  /** Of a real ad only: a sample has no day, and nothing of it was checked. */
+  /** Real ads only: a sample has no confirmation date, and nothing about it was checked. */
   real?: {
     freshness: Freshness
     checkedAt?: Date
     lapsesAt?: Date
-    /** What else was checked, and until when all of it holds. */
+    /** The other checks, and when the first of them expires. */
     claims?: { photos: number; photosUntil?: Date; links: number; linksUntil?: Date }
     photoCount: number
     hidesPhotos: boolean
   }
-  /** Whether who asks, a member, has it among their favorites. */
+  /** Whether the member who is looking has saved the ad. */
   isSaved?: boolean
 }
 
-/** The day on which the advertiser last said that the ad stands, and how many days ago that is. */
+/** The day of the last confirmation, and how many days ago that was. */
 type Freshness = { on: string; days: number }
 
-/** By the calendar of UTC, as the order of a list has it: it changes at midnight and at no other hour. */
+/** Counts calendar days in UTC, as the order of lists does, so that it changes only at midnight. */
 export function freshnessOf(confirmedOn: string, today: string): Freshness {
   return { on: confirmedOn, days: Math.max(0, Math.round((Date.parse(today) - Date.parse(confirmedOn)) / (24 * 3600_000))) }
 }
 
 export const inWords = ({ days }: Freshness) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`)
 
-/** What a card shows of a description, and how much of one is enough to tell. */
+/** The start of a description that a card shows, and how many characters of the description are enough to make it. */
 export const cardText = (description: string) => beginningOf(description)
 export const charactersForCard = 2 * beginningLength

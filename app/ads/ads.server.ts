@@ -8,7 +8,7 @@ import { findIdentity, refreshVerified } from './claims.server.ts'
 
 export type Ad = Selectable<Tables['ads']>
 
-/** One's own ad, or nothing: somebody else's is simply not there. */
+/** Finds an ad of this account. Somebody else's ad is reported as missing, so that its id reveals nothing. */
 export function findOwnAd(db: Db, accountId: number, adId: number | string) {
   return ownAds(db, accountId).selectAll('ads').where('ads.id', '=', idOf(adId)).executeTakeFirst()
 }
@@ -23,7 +23,7 @@ function ownAds(db: Db, accountId: number) {
     .where('ads.profile_id', '=', (profiles) => profiles.selectFrom('profiles').select('profiles.id').where('account_id', '=', accountId))
 }
 
-/** Digits that the database takes; anything else names no ad. */
+/** Reads an id that the database can take. Anything else names no ad. */
 export function idOf(text: number | string) {
   return /^[1-9]\d{0,15}$/.test(String(text)) ? Number(text) : 0
 }
@@ -35,10 +35,10 @@ type Step = {
   action: Action
   note?: string
   reason?: EndReason | PauseReason
-  /** Asked of the ad under its lock: whether it is still as it was when the step was decided. */
+  /** Checked under the ad's lock: whether the reason for this transition still holds. */
   precondition?: (ad: Ad) => boolean
 }
-/** More that belongs to the step, in its transaction. Another refusal takes everything back. */
+/** More work in the same transaction. If it refuses, everything is rolled back. */
 type Also = (transaction: Db, ad: Ad) => Promise<unknown>
 
 /**
@@ -52,7 +52,7 @@ export async function transitionAd(app: App, step: Step, also?: Also): Promise<C
   return { ok: true }
 }
 
-/** The same as a part of something larger: its tags are purged after the commit. */
+/** Like `transitionAd`, inside a larger transaction. The caller purges the returned tags after the commit. */
 export async function transitionAdWithin(
   app: App,
   transaction: Db,
@@ -72,7 +72,7 @@ export async function transitionAdWithin(
       state: to,
       ...(to === 'in review' ? { sent_at: now } : {}),
       ...(to === 'live' ? { pause_reason: null, live_at: ad.live_at ?? now } : {}),
-      // What comes back by itself says no more than its advertiser has said.
+      // An automatic restore must not refresh confirmed_at: the advertiser has confirmed nothing.
       ...(to === 'live' && (!comesBack.has(action) || !ad.confirmed_at) ? { confirmed_at: now, asked_at: null } : {}),
       ...(to === 'paused' ? { pause_reason: (reason as PauseReason) ?? 'advertiser' } : {}),
       ...(to === 'ended' ? { ended_at: now, end_reason: reason as EndReason } : { ended_at: null, end_reason: null }),
@@ -87,7 +87,7 @@ export async function transitionAdWithin(
 
 const comesBack: ReadonlySet<Action> = new Set(['restore', 'end suspension', 'release'])
 
-/** What keeps every ad of a profile from being live now. */
+/** Why no ad of this profile may be live now, if there is such a reason. */
 export async function whyNotLive({ config, now: clock }: App, transaction: Db, profileId: number) {
   const now = clock()
   if (config.requiresIdentity && !(await findIdentity(transaction, profileId, now))) return 'identity'
@@ -107,7 +107,7 @@ export async function noteEvent(transaction: Db, { adId, action, by, note = '', 
   await transaction.insertInto('ad_events').values({ ad_id: adId, action, by_whom: by, note, happened_at: now }).execute()
 }
 
-/** The newest last. */
+/** Oldest first. */
 export function listEvents(db: Db, adId: number) {
   return db
     .selectFrom('ad_events')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Visitor } from './audience.ts'
 
-/** Those that are shown at all: who may see one is yet to be asked. */
+/** Live ads, before audience rules are applied. */
 export const liveAds = (db: Db) => db.selectFrom('ads').where('ads.state', '=', 'live')
 
 /**
@@ -17,17 +17,17 @@ export function visibleAds(db: Db, { accountId, state }: Visitor) {
     ]),
   )
   if (accountId === undefined) return inAudience.where('ads.is_members_only', '=', false)
-  // Looked up once for all ads, not once for each.
+  // A subquery, so that Postgres looks the blocks up once and not once per ad.
   return inAudience.where(sql<boolean>`ads.profile_id <> all (array(${unfound(accountId)}))`)
 }
 
-/** The profiles that a member does not find, for one of the two has blocked the other. */
+/** The profiles hidden from a member because one of the two has blocked the other. */
 const unfound = (accountId: number) => sql<{ id: number }>`
     select profiles.id from profiles where profiles.account_id <> ${accountId}::bigint and profiles.account_id in (
       select blocked_id from blocks where account_id = ${accountId}::bigint
       union all select account_id from blocks where blocked_id = ${accountId}::bigint)`
 
-/** Their numbers. */
+/** The ids of those profiles. */
 export async function listUnfound(db: Db, { accountId }: Visitor): Promise<ReadonlySet<number>> {
   const { rows } = accountId === undefined ? { rows: [] } : await unfound(accountId).execute(db)
   return new Set(rows.map(({ id }) => id))

@@ -1,4 +1,4 @@
-/** Who asks, as far as an ad's audience rules care. `state` is the visitor's, by abbreviation, where it is known. */
+/** What audience rules need to know about a visitor. `state` is the abbreviation of their state, where it is known. */
 export type Visitor = { accountId?: number; state?: string }
 
 export type AudienceRules = { is_members_only: boolean; hides_photos: boolean; hidden_from: readonly string[] }
@@ -17,12 +17,12 @@ export function mayShow(rules: AudienceRules, { accountId, state }: Visitor) {
 export const mayShowPhotos = (rules: AudienceRules, visitor: Visitor) =>
   mayShow(rules, visitor) && (!rules.hides_photos || visitor.accountId !== undefined)
 
-/** The same rules as filter tags, for the search index. */
+/** The same audience rules as tags, for the search index. */
 export const audienceTags = ({ is_members_only: isForMembers, hidden_from: states }: Omit<AudienceRules, 'hides_photos'>) => [
   ...(isForMembers ? ['for members'] : []),
   ...(states.length ? ['hides', ...states.map((state) => `hides from ${state}`)] : []),
 ]
-/** A visitor sees no ad with one of these. */
+/** The tags of ads that this visitor must not see. */
 export const hiddenTags = ({ accountId, state }: Visitor) => [
   ...(accountId === undefined ? ['for members'] : []),
   state === undefined ? 'hides' : `hides from ${state}`,

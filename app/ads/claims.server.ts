@@ -2,10 +2,10 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 
-/** A check holds for a year. */
+/** An identity check is valid for a year. */
 const claimYears = 1
 
-/** The current identity claim: checked, not lapsed, not taken back. */
+/** The current identity claim: one that was checked, has not expired, and was not withdrawn. */
 export function findIdentity(db: Db, profileId: number, now: Date) {
   return db
     .selectFrom('claims')
@@ -26,7 +26,7 @@ export function identityBeside(now: Date) {
     currentBeside(ads, now).select(['how', 'by_role', 'checked_at', 'lapses_at']).as('identity')
 }
 
-/** Of it only when it was checked and when it lapses, in milliseconds, as a column: quicker to plan. */
+/** Only the dates of the claim, in milliseconds, as one column, because Postgres plans that faster than a join. */
 export function identityTimes(now: Date) {
   const ms = (time: string) => sql`floor(extract(epoch from ${sql.ref(time)}) * 1000)`
   return (ads: ExpressionBuilder<Tables, 'ads'>) =>
@@ -74,7 +74,7 @@ export async function recordIdentity(transaction: Db, { profileId, how, byRole, 
   return refreshVerified(transaction, now, profileId)
 }
 
-/** Pictures of the profile's ads that show who was checked, as long as that holds. Those of others, and of ended ads, are passed over. */
+/** Records which photos were checked to show the advertiser. Skips photos of other profiles and of ended ads. */
 export async function recordPhotos(transaction: Db, { photoIds, lapsesAt, ...check }: Check & { photoIds: number[]; lapsesAt: Date }) {
   if (!photoIds.length) return
   const { profileId, how, byRole, recordedBy, checkedAt, now } = check
@@ -88,7 +88,7 @@ export async function recordPhotos(transaction: Db, { photoIds, lapsesAt, ...che
     .execute()
   const ids = photos.map(({ id }) => id)
   if (!ids.length) return
-  // The newer one stands in place of the older.
+  // The newer claim replaces the older one.
   await transaction.updateTable('claims').set({ ended_at: now }).where('photo_id', 'in', ids).where('ended_at', 'is', null).execute()
   const same = { profile_id: profileId, kind: 'photo', how, by_role: byRole, recorded_by: recordedBy } as const
   const dates = { checked_at: checkedAt, lapses_at: lapsesAt, ended_at: null, reminded_at: null }
@@ -98,7 +98,9 @@ export async function recordPhotos(transaction: Db, { photoIds, lapsesAt, ...che
     .execute()
 }
 
-/** Taken back: it was recorded by mistake, or is no longer true, and what was compared with it is not either. Returns the ads that changed. */
+/**
+ * Withdraws a claim that was recorded by mistake or is no longer true, with the photo checks that relied on it. Returns the changed ads.
+ */
 export async function endIdentity(transaction: Db, { profileId, now }: { profileId: number; now: Date }) {
   await transaction.updateTable('claims').set({ ended_at: now }).where('profile_id', '=', profileId).where('ended_at', 'is', null).execute()
   return refreshVerified(transaction, now, profileId)

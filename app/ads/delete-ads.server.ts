@@ -4,10 +4,10 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { tagsOf } from './ad.ts'
 import { transitionAd } from './ads.server.ts'
 
-/** In days: how long an ended ad says that it has ended. */
+/** For how many days the page of an ended ad says so, before the ad is deleted. */
 export const endedDays = 90
 
-/** Ads, and all that hangs on them by the database's own rule; their files by a job, once it is committed. */
+/** Deletes ads and, by cascade, everything that belongs to them. A job deletes their files after the commit. */
 async function removeAds({ queue }: App, transaction: Db, adIds: number[]) {
   if (!adIds.length) return
   const files = await transaction
@@ -21,7 +21,7 @@ async function removeAds({ queue }: App, transaction: Db, adIds: number[]) {
   if (files.length) await queue.send(transaction, 'remove-photo-files', { files: files.map(({ file }) => file) })
 }
 
-/** With an account. Its pages go after the commit. */
+/** Deletes an account's ads when the account is deleted. The caller purges their pages after the commit. */
 export const deleteAccountsAds: Removal = async (app, transaction, accountId) => {
   const ads = await transaction
     .selectFrom('ads')
@@ -37,7 +37,7 @@ export const deleteAccountsAds: Removal = async (app, transaction, accountId) =>
   return () => app.purge(...new Set(ads.flatMap(tagsOf)))
 }
 
-/** Somebody has asked for their account to go: what it shows goes at once, and comes back only by their own hand. */
+/** Hides the ads of somebody who asked to delete their account. Only they can show them again. */
 export async function hideAds(app: App, accountId: number) {
   const ads = await app.db
     .selectFrom('ads')
@@ -50,7 +50,7 @@ export async function hideAds(app: App, accountId: number) {
     await transitionAd(app, state === 'live' ? { adId: id, action: 'pause', reason: 'deletion' } : { adId: id, action: 'take back' })
 }
 
-/** A thousand a run. */
+/** At most a thousand ads per run. */
 const oldAds = (db: Db, now: Date) =>
   db
     .selectFrom('ads')
@@ -61,7 +61,7 @@ const oldAds = (db: Db, now: Date) =>
 
 export const countOldAds = async (db: Db, now: Date) => ({ ads: (await oldAds(db, now).execute()).length })
 
-/** By the clock: ads that ended long enough ago. Returns how many went. */
+/** Deletes ads that ended long enough ago. Returns how many it deleted. */
 export async function deleteEndedAds(app: App) {
   const ads = await oldAds(app.db, app.now()).execute()
   await inTransaction(app.db, (transaction) =>

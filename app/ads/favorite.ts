@@ -1,4 +1,4 @@
-/** As many as an account, or a browser, keeps. */
+/** The most ads that an account or a browser can save. */
 export const mostFavorites = 200
 
 /** Where a visitor's script saves theirs: a list of these, the newest first. Quick exit clears it. Without a script: favorite-cookie.ts. */
@@ -8,7 +8,7 @@ export const favoritesKey = 'favorites'
 export const oldFavoritesKey = 'favourites'
 export type SavedAd = { id: number; path: string; title: string }
 
-/** What the button says, and where it leads: the same from the server and in the browser. */
+/** The label and the target of the button. Both the server and the browser's script use them. */
 export const saveLabel = (isSaved: boolean) => (isSaved ? 'Saved' : 'Save')
 export const favoriteAction = (id: number | string, isSaved: boolean) => `/ads/${id}/favorite${isSaved ? '/removal' : ''}`
 

@@ -9,7 +9,7 @@ import { findIdentity, refreshVerified } from './claims.server.ts'
 
 const remindsBefore = 30
 
-/** By the clock: what a lapsed check no longer carries. Where it is needed for an ad to be live, the ad pauses. */
+/** Removes what relied on an expired check, and pauses ads that need one to be live. */
 export async function lapseClaims(app: App) {
   const changed = await refreshVerified(app.db, app.now())
   if (changed.length) await app.purge(...new Set(changed.flatMap(tagsOf)))
@@ -33,7 +33,7 @@ async function pauseUnchecked(app: App) {
   })
 }
 
-/** Once for each check, and not where a newer one already holds. */
+/** Reminds each advertiser once per check, unless a newer check already applies. */
 async function remindOfLapses(app: App) {
   const now = app.now()
   const soon = app.db

@@ -3,11 +3,11 @@ import type { Tables } from '#app/db/tables.ts'
 
 export type OwnLink = Selectable<Tables['links']>
 
-/** In days: how often a page is looked at again, how often once it has failed, and how long a confirmation outlasts the last time. */
+/** In days: how often a page is checked, how often once a check has failed, and how long a confirmation outlives the last success. */
 export const linkSpans = { weekly: 7, daily: 1, lapses: 21 } as const
 export const linkLimits = { links: 3, characters: 200 } as const
 
-/** Where a file may lie that speaks for the whole host. */
+/** The path of a file that proves ownership of a whole host. */
 export const hostFile = '/.well-known/evenfall.txt'
 
 export const isConfirmed = ({ confirmed_at, lapses_at }: Pick<OwnLink, 'confirmed_at' | 'lapses_at'>, now: Date) =>

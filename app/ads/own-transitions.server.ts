@@ -6,7 +6,7 @@ type OwnTransition = { action: Extract<Action, 'confirm' | 'pause' | 'resume' | 
 
 export type OwnChange = Change | { ok: false; reason: 'withheld' }
 
-/** A step of its advertiser. Where the ad already is where it leads, the same form was sent twice, and nothing more happens. */
+/** Takes an action of the advertiser. If the ad is already in the target state, the form was sent twice, and nothing more happens. */
 export async function transitionOwnAd(app: App, ad: Pick<Ad, 'id'>, { action }: OwnTransition): Promise<OwnChange> {
   const reason = action === 'end' ? 'withdrawn' : action === 'pause' ? 'advertiser' : undefined
   const done = await transitionAd(app, { adId: ad.id, action, reason, precondition: (now) => action !== 'resume' || !isWithheld(now) })
@@ -16,10 +16,11 @@ export async function transitionOwnAd(app: App, ad: Pick<Ad, 'id'>, { action }: 
   return now?.state === transitions[action].to ? { ok: true } : done
 }
 
-/** How long after an answer the next one counts as the same. */
+/** A second answer within this time counts as the same one. */
 const sameAnswer = 3600_000
 
-/** It stands: a live ad is fresh again, and one that paused unanswered comes back. From a mail, only while its question waits. */
+/** Confirms that an ad is current: a live ad is fresh again, and one that paused unanswered resumes. The link in an email works only while
+ * its question is open. */
 export async function renewAd(app: App, { id, state, asked_at }: Ad, { byMail = false } = {}): Promise<Change> {
   const isAnswered = ({ confirmed_at }: Pick<Ad, 'confirmed_at'>) => confirmed_at !== null && +app.now() - +confirmed_at < sameAnswer
   const precondition = (ad: Ad) => {

@@ -1,12 +1,12 @@
 import { adLimits } from './ad-content.ts'
 
-/** What a picture may be. Bytes are those of the file, pixels those it says that it has. */
+/** Limits of an uploaded photo. Bytes are the file's size, pixels the dimensions that it declares. */
 export const photoLimits = { bytes: 20 * 2 ** 20, pixels: 50_000_000, shortestSide: 200, proportion: 4 } as const
 
-/** What one form may bring: as many of the largest as an ad takes, with what stands between them, from a slow phone. */
+/** Limits of one upload: as many of the largest files as an ad takes, with their multipart headers, over a slow phone's connection. */
 export const uploadBody = { bytes: adLimits.photos * photoLimits.bytes + 64 * 1024, seconds: 280 }
 
-/** Of the copies that are made, in pixels; a smaller picture is never enlarged. */
+/** The widths of the resized copies, in pixels. A smaller photo is never enlarged. */
 export const photoWidths = [320, 640, 1280] as const
 export const photoKinds = ['avif', 'webp', 'jpeg'] as const
 export type PhotoKind = (typeof photoKinds)[number]
@@ -18,7 +18,7 @@ export type PhotoKind = (typeof photoKinds)[number]
 const unusable =
   'We couldn’t use this picture. It may be damaged or cut off, take too long to process, or not be allowed here. Export it again as a JPEG, or choose another one. If you think it should be accepted, write to us.'
 
-/** Why a picture was not added: the status of an answer that has nothing better to say, and the sentence for the person. */
+/** Why a photo was refused: the HTTP status, and the sentence that the advertiser reads. */
 export const refusals = {
   none: { status: 422, error: 'No picture was chosen. Choose one first.' },
   empty: { status: 422, error: 'The file is empty. Choose another.' },
@@ -51,13 +51,13 @@ export const refusals = {
 
 export type PhotoRefusal = keyof typeof refusals
 
-/** Whether an ad takes a picture now. What a person is looking at must not change under their eyes. */
+/** Whether photos can be added now. An ad in review must not change while a moderator is looking at it. */
 export function whyNoPhoto(state: string, count: number): PhotoRefusal | undefined {
   if (state === 'ended' || state === 'in review') return state
   return count >= adLimits.photos ? 'enough photos' : undefined
 }
 
-/** The pages that a change of pictures may lead back to. The page of pictures alone says what was done. */
+/** The pages to which a change of photos may return. Only the photos page says what was done. */
 export function photosNext(adId: number | string, next: string | undefined, done?: string) {
   const [edit, editor] = [`/ads/${adId}/edit#photos`, `/ads/${adId}/photos`]
   if (next === edit) return edit

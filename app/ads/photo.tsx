@@ -11,7 +11,7 @@ export function Photos({ photos, areLazy }: { photos: readonly PhotoFile[]; areL
   )
 }
 
-type Shown = { photo: PhotoFile; isLazy?: boolean; /** How wide it stands, in CSS. */ sizes?: string }
+type Shown = { photo: PhotoFile; isLazy?: boolean; /** Its width on the page, in CSS. */ sizes?: string }
 
 /**
  * A picture in several sizes and kinds. One of an ad stands on its own color until it has come. One that fails to load disappears,
@@ -54,7 +54,7 @@ function addressesOfSample(name: string) {
   return { widths, srcOf: (at: number, kind: string) => `/samples/${name}-${widths[at]}.${kind}` }
 }
 
-/** A copy is named by the width that it was made for; a small picture's copies are all as wide as the picture. */
+/** A copy is named after the width it was made for. The copies of a small photo are all as wide as the photo. */
 function addressesOfAd(name: string, width: number) {
   const made = photoWidths.filter((_, at) => at === 0 || photoWidths[at - 1]! < width)
   return { widths: made.map((wide) => Math.min(wide, width)), srcOf: (at: number, kind: string) => `/photos/${name}/${made[at]}.${kind}` }

@@ -13,7 +13,7 @@ export function renewalSecret({ config }: Pick<App, 'config'>, { id, asked_at }:
   return `${id.toString(36)}.${signatureOf(config.secret, { id, asked_at })}`
 }
 
-/** The ad that still waits for this answer. Looking changes nothing: mail scanners look at every link. */
+/** Finds the ad that is waiting for this answer. Opening the link changes nothing, because mail scanners open every link. */
 export async function findAsking({ config, db }: Pick<App, 'config' | 'db'>, secret: string): Promise<(Ad & Asked) | undefined> {
   const [, id, signature] = /^([1-9a-z][0-9a-z]{0,9})\.([\w-]{43})$/.exec(secret) ?? []
   if (!id || !signature) return undefined

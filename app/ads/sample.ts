@@ -1,13 +1,13 @@
 import type { Testimonial } from '#app/guides/testimonial.ts'
 
-/** An ad for nobody, to show what ads look like. It is not in the database, so it can enter no count, search or alert. */
+/** An invented ad that shows what ads look like. It is not in the database, so no count, search, or alert can include it. */
 export type Sample = {
   id: number
   age: number
   category: string
   title: string
   description: string
-  /** What a card shows of it. */
+  /** The beginning of the description, for its card. */
   beginning: string
   featured?: true
   photos?: { name: string; alt: string }[]
@@ -15,10 +15,10 @@ export type Sample = {
 
 export type Samples = { regular: Sample[]; featured: Sample[]; testimonials: Testimonial[] }
 
-/** A city shows between these many, featured ones included. */
+/** The least and most samples that a city shows, featured ones included. */
 const [fewest, most] = [30, 45]
 
-/** What a city shows on a day: a featured one first and last, and between them a draw that is the same for all that day. */
+/** The samples that a city shows on a day: a featured one first and last, and between them a draw that is the same for everyone all day. */
 export function drawSamples({ regular, featured }: Samples, city: string, day: string): Sample[] {
   const random = randomFrom(`${city} ${day}`)
   const count = fewest + Math.floor(random() * (most - fewest + 1)) - 2
@@ -27,13 +27,13 @@ export function drawSamples({ regular, featured }: Samples, city: string, day: s
   return [first, ...drawn, last].filter((sample) => sample !== undefined)
 }
 
-/** The day by which ads are drawn and ordered, and the moment at which the next one begins. */
+/** The UTC day by which samples are drawn and ads are ordered, and the moment when the next one begins. */
 export const utcDay = (now: Date) => now.toISOString().slice(0, 10)
 export const nextUtcDay = (now: Date) => new Date(Date.parse(utcDay(now)) + 24 * 3600_000)
 
 export const beginningLength = 220
 
-/** Enough of a description for three lines, cut between words. */
+/** The first three lines or so of a description, cut between words. */
 export function beginningOf(description: string, most = beginningLength) {
   const text = description.slice(0, 2 * most).replaceAll(/\s+/g, ' ')
   return text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most))}…`
@@ -48,7 +48,7 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   return pack
 }
 
-/** The same numbers for the same text, on every machine (mulberry32 from an FNV hash). */
+/** A generator that yields the same numbers for the same text on every machine (mulberry32, seeded with an FNV hash). */
 export function randomFrom(text: string) {
   let seed = 0x811c9dc5
   for (let i = 0; i < text.length; i++) seed = Math.imul(seed ^ text.charCodeAt(i), 0x01000193)

@@ -7,7 +7,7 @@ import { utcDay } from './sample.ts'
 const adTag = /^ad:(\d{1,15})$/
 const adIdOf = (tag: string) => Number(adTag.exec(tag)?.[1] ?? 0)
 
-/** Of the tags of a page that somebody signed in was shown, those to count: not an advertiser's own ads. */
+/** The views to count for a page that a signed-in account was shown. An advertiser's own ads are not counted. */
 export async function tagsToCount(db: Db, { accountId }: Viewer, tags: readonly string[]) {
   const ids = tags.map(adIdOf).filter(Boolean)
   if (!ids.length) return tags
@@ -21,13 +21,13 @@ export async function tagsToCount(db: Db, { accountId }: Viewer, tags: readonly 
   return tags.filter((tag) => !own.some(({ id }) => id === adIdOf(tag)))
 }
 
-/** Writes down what was counted since the last time. Samples, and ads that are gone, have no row to count on. */
+/** Stores the views counted since the last run. Samples and deleted ads have no row to store them in. */
 async function writeViews({ db, counts, now }: Pick<App, 'db' | 'counts' | 'now'>) {
   const taken = counts.take()
   const seen = [...taken].map(([tag, views]) => ({ id: adIdOf(tag), views }))
   if (!seen.length) return
   try {
-    // In one order, so that two processes do not wait for each other.
+    // Rows are updated in one order, so that two processes cannot deadlock.
     await sql`
       insert into ad_days (ad_id, day, views)
       select ads.id, ${utcDay(now())}::date, seen.views
@@ -39,7 +39,7 @@ async function writeViews({ db, counts, now }: Pick<App, 'db' | 'counts' | 'now'
   }
 }
 
-/** Each process writes its own, every minute and once more when it stops: a crash loses a minute at most. */
+/** Each process writes its counts every minute and when it stops, so that a crash loses at most a minute of views. */
 export function writeViewsEachMinute(app: App) {
   const keep = () => writeViews(app).catch((err: unknown) => app.log.error({ err }, 'views could not be written down: they wait'))
   const timer = setInterval(() => void keep(), 60_000).unref()

@@ -5,7 +5,7 @@ import type { Visitor } from './audience.ts'
 
 type Context = { get: ((of: typeof viewerContext) => Viewer | undefined) & ((of: typeof appContext) => App) }
 
-/** Who asks, for `visibleAds` and `mayShow`: the signed-in account, and the visitor's state as the proxy says or they chose. */
+/** The visitor for `visibleAds` and `mayShow`: the signed-in account, and the state that the proxy reports or that the visitor chose. */
 export function visitorOf(context: Context, request: Request): Visitor {
   const { config, places } = context.get(appContext)
   const state = toldState(config.stateHeader && request.headers.get(config.stateHeader), request.headers.get('Cookie'))

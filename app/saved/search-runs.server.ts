@@ -12,7 +12,10 @@ const hour = 3600_000
 /** A little less than a day and a week, so that a job that comes a second early does not put it off by an hour each time. */
 const [almostADay, almostAWeek] = [23.5 * hour, (7 * 24 - 0.5) * hour]
 
-/** By the clock: looks for what is new, and mails those who asked for it. Returns how many were mailed. One failure does not keep the others. */
+/**
+ * By the clock: looks for what is new, and mails those who asked for it. Returns how many were mailed. One failure does not keep the
+ * others.
+ */
 export async function runSavedSearches(app: App) {
   let mailed = 0
   let failures = 0

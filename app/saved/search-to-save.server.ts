@@ -2,7 +2,10 @@ import type { App } from '#app/app.ts'
 import { type AdQuery, plain, readAdQuery } from '#app/search/ad-query.ts'
 import { readPlaceInput } from '#app/search/search-place.server.ts'
 
-/** The search of an address, from its first page. A place that was typed is looked up: of a ZIP, its nearest city is kept and nothing else. */
+/**
+ * The search of an address, from its first page. A place that was typed is looked up: of a ZIP, its nearest city is kept and nothing
+ * else.
+ */
 export function searchToSave(app: Pick<App, 'places' | 'zips'>, params: URLSearchParams): AdQuery {
   const { query, placeInput } = readAdQuery(params)
   const first = { ...query, after: undefined }

@@ -26,7 +26,10 @@ export function listSecretLinks(db: Db, accountId: number) {
   return db.selectFrom('secret_links').select(['purpose', 'made_at', 'used_on']).where('account_id', '=', accountId).execute()
 }
 
-/** Whose link this is, noting the day. Nothing while its account is to be deleted, or is suspended: what goes on asking by itself ends first. */
+/**
+ * Whose link this is, noting the day. Nothing while its account is to be deleted, or is suspended: what goes on asking by itself ends
+ * first.
+ */
 export async function followSecretLink(db: Db, { secret, purpose, now }: { secret: string; purpose: LinkPurpose; now: Date }) {
   const link = await db
     .selectFrom('secret_links')
