@@ -7,7 +7,7 @@ import type { FieldErrors } from './ad-input.ts'
 
 const figure = (count: number) => count.toLocaleString('en-US')
 
-/** Nothing, or the sentence. Too little is wrong only when an ad is sent. */
+/** Returns a sentence for the advertiser, or nothing. A text may be too short until the ad is submitted. */
 export function describeLength(what: 'title' | 'description', text: string, isSent: boolean) {
   const [least, most] = adLimits[what]
   if (isTooLong(text, most)) {
@@ -20,7 +20,7 @@ export function describeLength(what: 'title' | 'description', text: string, isSe
   return `The ${what} has ${count} ${count === 1 ? 'character' : 'characters'}; ${least} is the least. Say a little more.`
 }
 
-/** `least` is the account's own age, where that is more than 18. */
+/** `least` is the age of the account's owner, where that is over 18. */
 export function describeAge(age: number, least: number) {
   const [youngest, oldest] = adLimits.age
   if (!Number.isInteger(age) || age < youngest || age > oldest) return `Give an age from ${youngest} to ${oldest}, in whole years.`
@@ -61,7 +61,7 @@ export function screenWords(screen: TextScreen, input: Screened) {
   })
 }
 
-/** A name has no sentence around it that could make it innocent, and no moderator reads it alone: what is doubtful is refused. */
+/** Refuses doubtful names, because a name has no sentence around it that could make it innocent, and no moderator reviews names alone. */
 function screenName(screen: TextScreen, name: string) {
   const [age] = agesIn(name)
   const faults = describeFindings(screenText(screen, name))
@@ -70,7 +70,7 @@ function screenName(screen: TextScreen, name: string) {
 
 const mostWords = 60
 
-/** The rule, all words that it stops, and the reason of the first. */
+/** One sentence per rule: its name, all the words it stopped, and the reason given for the first. */
 export function describeFindings(findings: Finding[]): string[] {
   return [...Map.groupBy(findings, ({ rule }) => rule).values()].map((alike) => {
     const { name, why } = alike[0]!

@@ -11,21 +11,21 @@ export type AdFormState = {
   version: number
   wrong?: FieldErrors
   choices?: string[]
-  /** What another window stored meanwhile. */
+  /** What another window has saved in the meantime. */
   stored?: AdInput
 }
 
 type Form = AdFormState & {
   adId: number | string
-  /** Said above the form. */ box?: ReactNode
+  /** Shown above the form. */ box?: ReactNode
   /** When it was last saved. */ saved?: string
-  /** Saved while one writes: not where it would overwrite what somebody has not looked at yet. */ isKept?: boolean
-  /** As typed, and not stored. */ isUnsaved?: boolean
-  /** Sent once, and held to all that an ad needs. */ wasHeld?: boolean
-  /** What stands between the words and the days. */ children?: ReactNode
+  /** Whether the form saves as the advertiser types. It must not where it would overwrite a version they have not seen. */ isKept?: boolean
+  /** Whether the form shows input that is not stored. */ isUnsaved?: boolean
+  /** Whether the advertiser has tried to submit, so that the form shows everything that is missing. */ wasHeld?: boolean
+  /** Shown between the text fields and the weekdays. */ children?: ReactNode
 }
 
-/** The whole of an ad but its photos, which stand in the middle and are sent by forms of their own. */
+/** The form for a whole ad except its photos, which appear in the middle and have their own forms. */
 export function AdForm({ adId, input, version, wrong = {}, choices, stored, box, saved, children, ...is }: Form) {
   const path = `/ads/${adId}`
   const other = (field: Exclude<keyof AdInput, 'languages' | 'weekdays'>) =>

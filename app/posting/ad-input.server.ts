@@ -8,7 +8,7 @@ import { readCity } from './city-input.server.ts'
 type ReadAd = { content: Partial<AdContent>; languages?: string[]; weekdays: number; name?: string; wrong: FieldErrors; choices?: string[] }
 type Facts = { leastAge: number; mayRename: boolean }
 
-/** What was typed, as it can be stored. A draft may have gaps; what is wrong in itself is told, and left out. */
+/** Reads a form into what can be stored. A draft may have gaps. Invalid fields are reported and left out. */
 export function readAdContent(app: App, input: AdInput & Partial<ChosenPlace>, { leastAge, mayRename }: Facts): ReadAd {
   const title = tidyLine(input.title)
   const description = tidyText(input.description)
@@ -42,7 +42,7 @@ export function readAdContent(app: App, input: AdInput & Partial<ChosenPlace>, {
   }
 }
 
-/** What an advertiser goes by stands on every ad of theirs, so it is held to the same rules. */
+/** Checks a display name by the rules for ads, because it appears on every ad of its advertiser. */
 export function describeName({ textScreen }: Pick<App, 'textScreen'>, name: string): string[] {
   const [least, most] = nameLimits
   if (isTooLong(name, most) || countCharacters(name) < least) return [`Give a name of ${least} to ${most} characters.`]

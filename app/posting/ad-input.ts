@@ -1,7 +1,7 @@
 import type { AdState } from '#app/ads/ad.ts'
 import { type AdContent, languages, weekdays, weekdaysOf } from '#app/ads/ad-content.ts'
 
-/** What the form for an ad holds, as typed. `name` is there only where it is asked for. */
+/** The ad form's input, unparsed. `name` is present only where the form asks for it. */
 export type AdInput = {
   name?: string
   city: string
@@ -13,15 +13,15 @@ export type AdInput = {
   weekdays: string[]
 }
 
-/** Of several places of one name, the one that was chosen: it counts while the name that they share still stands in the field. */
+/** Which of several cities with the same name was chosen. The choice applies while the field still holds that name. */
 export type ChosenPlace = { asked: string; place: string }
 
-/** Ads that an account may have at once, ended ones not counted. */
+/** The most ads that an account may have at once, not counting ended ones. */
 export const mostAds = 10
 
 export const fields = ['name', 'city', 'title', 'description', 'age', 'category', 'languages'] as const
 export type Field = (typeof fields)[number]
-/** What is wrong with which field, in sentences for the advertiser. */
+/** For each field that has errors, sentences for the advertiser. */
 export type FieldErrors = Partial<Record<Field, string[]>>
 
 type Form = Record<string, string | undefined>
@@ -43,7 +43,7 @@ export function readAdInput(form: Form): AdInput & ChosenPlace {
 
 type Stored = { content: AdContent; languages: string[]; weekdays: number; name?: string; city: string }
 
-/** What is stored, as the form shows it. */
+/** Turns stored content back into form input. */
 export function inputOf({ content, languages: spoken, weekdays: bits, name, city }: Stored): AdInput {
   const { title, description, age, category } = content
   return {

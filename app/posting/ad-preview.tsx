@@ -3,7 +3,7 @@ import { AdChecks } from '#app/listings/ad-checks.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { Preview } from './previews.server.ts'
 
-/** The ad's own page, as it will be. What is not there yet says so, in its place. */
+/** Shows the ad's page as it will look. Missing parts are labeled as missing. */
 export function AdPreview({ title, description, age, category, place, name, languages, weekdays, ...rest }: Preview['ad']) {
   const { photos, waitingPhotos, hidesPhotos, checks } = rest
   return (

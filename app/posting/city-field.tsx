@@ -2,7 +2,7 @@ import { Asked, described } from './form-fields.tsx'
 
 type City = { city: string; wrong?: string[]; choices?: string[]; stored?: string }
 
-/** One city, by name. Where scripts run the names are suggested; where one name is several cities, they are chosen from. */
+/** A field for one city. With JavaScript it suggests names. If a name fits several cities, it offers a choice. */
 export function CityField({ city, choices, ...faults }: City) {
   const asked = { id: 'city', label: 'City', hint: 'Only the city shows. There is no map.', ...faults }
   return (

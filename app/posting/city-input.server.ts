@@ -9,7 +9,7 @@ type Input = { city: string; asked?: string; place?: string }
 
 const mostChoices = 8
 
-/** The city that somebody means: as the box that finds places reads it, or as they chose among several. Nothing typed is no city. */
+/** Reads a city as the finder does, or as it was chosen among several of the same name. Empty input means no city. */
 export function readCity({ places, zips }: Pick<App, 'places' | 'zips'>, { city, asked, place }: Input): Read {
   const input = tidyLine(city).slice(0, 80)
   if (!input) return {}
@@ -41,13 +41,13 @@ export function findCityPlace(places: Places, stateName: string, cityName: strin
   return city && { state, city }
 }
 
-/** What the form shows of a stored city. */
+/** The name of a stored city, as the form shows it. */
 export function nameCity(places: Places, { state_abbr, city_slug }: { state_abbr: string | null; city_slug: string | null }) {
   const place = findCityPlace(places, state_abbr ?? '', city_slug ?? '')
   return place ? keyOf(place) : ''
 }
 
-/** Where everybody else reads an ad, once it is live. */
+/** The path of an ad's public page once it is live. */
 export function publicPath({ places }: Pick<App, 'places'>, ad: { id: number; state_abbr: string | null; city_slug: string | null }) {
   const place = findCityPlace(places, ad.state_abbr ?? '', ad.city_slug ?? '')
   return place && `${cityPath(place.state, place.city)}/ad/${ad.id}`

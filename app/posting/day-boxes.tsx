@@ -3,7 +3,7 @@ import { StoredHere, WrongHere } from './form-fields.tsx'
 
 type Boxes = { chosen: readonly string[]; stored?: readonly string[] }
 
-/** `form` names the form they are sent with: they stand after the photos, which have forms of their own. */
+/** `form` is the id of the ad form, which these boxes belong to although they come after the photos and their forms. */
 export function DayBoxes({ chosen, stored }: Boxes) {
   return (
     <fieldset>

@@ -1,7 +1,7 @@
 import { cardText } from '#app/ads/ad.ts'
 import type { AdInput } from './ad-input.ts'
 
-/** The card of a list, as it will look. Where scripts run it follows what is typed: app/browser/draft.ts. */
+/** Shows the ad's card as it will look in lists. With JavaScript it updates while the advertiser types: app/browser/draft.ts. */
 export function DraftPreview({ input }: { input: AdInput }) {
   return (
     <aside className="aside only-wide">

@@ -9,7 +9,7 @@ import { fields, readAdInput } from './ad-input.ts'
 import { findDraft } from './editable-drafts.server.ts'
 import { saveDraft } from './saving.server.ts'
 
-/** Saves while one writes, for app/browser/draft.ts, and says what would keep the ad from being sent. */
+/** Saves a draft as its advertiser types, for app/browser/draft.ts, and reports what would stop it from being submitted. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const form = await readForm(request)
@@ -24,7 +24,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return refuseCall(409, 'This ad cannot be changed at the moment: it was sent to review, or has ended, in another window.')
   }
   const { version, savedAt, wrong } = saved
-  // Who has tried to send it goes on seeing all that is missing.
+  // After the first attempt to submit, the form keeps showing everything that is missing.
   const sent = form.held ? await findDraft(app.db, edit.accountId, params.adId) : undefined
   const found = sent ? findFaults(app.textScreen, sent) : screenWords(app.textScreen, input)
   const faults = { ...found }

@@ -22,7 +22,7 @@ export async function countOpenAds(db: Db, profileId: number) {
 
 type Beginning = { profileId: number; formKey: string; place?: CityPlace }
 
-/** A new draft. The same form sent again finds the one it made. */
+/** Creates a draft. The same form sent again returns the draft that it created before. */
 export function beginDraft({ db, now }: App, { profileId, formKey, place }: Beginning): Promise<Begun> {
   return inTransaction(db, async (transaction) => {
     await lockProfile(transaction, profileId)
@@ -36,7 +36,7 @@ export function beginDraft({ db, now }: App, { profileId, formKey, place }: Begi
   })
 }
 
-/** What ended by itself, or was withdrawn, as a new draft: its words, days and audience. Asked twice, it is one. */
+/** Copies an expired or withdrawn ad into a new draft: its content, weekdays, and audience. Asking twice creates only one. */
 export function repostAd({ db, now }: App, accountId: number, adId: number | string): Promise<Begun> {
   return inTransaction(db, async (transaction) => {
     const ad = await findOwnAd(transaction, accountId, adId)
@@ -60,7 +60,7 @@ export function repostAd({ db, now }: App, accountId: number, adId: number | str
 export const mayRepost = ({ state, end_reason }: Pick<Ad, 'state' | 'end_reason'>) =>
   state === 'ended' && (end_reason === 'expired' || end_reason === 'withdrawn')
 
-/** A draft that nobody else has seen goes with all that belongs to it. One that was sent before ends, and keeps its history. */
+/** Deletes a draft that nobody else has seen. A draft that was submitted before is ended instead, so that its history stays. */
 export async function discardDraft(app: App, accountId: number, adId: number | string) {
   const now = app.now()
   const ad = await findOwnAd(app.db, accountId, adId)
@@ -95,7 +95,7 @@ async function insertDraft(transaction: Transaction<Tables>, profileId: number, 
   return { ok: true, adId: id }
 }
 
-/** Of two forms sent at once the second waits for the first. */
+/** Locks the profile, so that two forms sent at once are handled one after the other. */
 const lockProfile = (transaction: Transaction<Tables>, profileId: number) =>
   transaction.selectFrom('profiles').select('id').where('id', '=', profileId).forUpdate().execute()
 

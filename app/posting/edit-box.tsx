@@ -3,7 +3,7 @@ import { Errors } from '#app/ui/field.tsx'
 
 type Reason = 'unreached' | 'changed' | 'state'
 
-/** Why nothing was saved, over the form as it was typed. */
+/** Explains above the form why nothing was saved. */
 export function EditBox({ adId, reason }: { adId: number | string; reason: Reason }) {
   if (reason === 'unreached') return <Errors>{unreached}</Errors>
   if (reason === 'state')

@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (saved.reason === 'gone') throw data(null, 404)
   if (saved.reason === 'wrong') return data({ input, version, wrong: saved.wrong, choices: saved.choices }, 422)
   const { stored } = saved
-  // Sent again as it stands, the form has seen what it replaces.
+  // The form shows the stored version next to the input, so sending it again replaces that version knowingly.
   return data({ input, version: stored.ad.version, box: saved.reason, stored: inputFor(app, stored) }, 409)
 }
 

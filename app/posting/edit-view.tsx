@@ -6,12 +6,12 @@ import { AdForm, type AdFormState } from './ad-form.tsx'
 import { DraftPreview } from './draft-preview.tsx'
 import { PostingFrame } from './posting-frame.tsx'
 
-/** What the page knows of a stored ad; nothing where it could not be reached. */
+/** What the page knows about the stored ad, or nothing if the database could not be reached. */
 type Known = {
   isShown: boolean
   editedAt: Date
   photos: readonly EditorPhoto[]
-  /** What a moderator asked to change, last. */
+  /** The changes that a moderator last asked for. */
   asked?: { note: string; at: Date }
 }
 

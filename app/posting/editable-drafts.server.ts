@@ -14,11 +14,11 @@ export type Draft = {
   ad: Ad
   content: AdContent
   revision?: RevisionState
-  /** What an edit changes now, if anything. */
+  /** Whether an edit now changes the ad or its revision, if it may change either. */
   edits?: 'ad' | 'revision'
   editedAt: Date
   sentAt: Date | null
-  /** What the advertiser goes by. It stays while a person reads it or the public sees it. */
+  /** The advertiser's display name. It can't change while one of their ads is in review or live. */
   name: string
   mayRename: boolean
   leastAge: number
@@ -39,7 +39,7 @@ export function inputFor({ places }: App, { ad, content, name, mayRename }: Draf
   return inputOf({ content, languages, weekdays, name: mayRename ? name : undefined, city: nameCity(places, content) })
 }
 
-/** What its page says of it beside the words. */
+/** What the page shows about the ad beside its content. */
 export async function describeKnown(db: Db, { ad, revision, editedAt }: Draft) {
   const isAsked = ad.state === 'changes asked' || revision === 'changes asked'
   const asked = isAsked ? (await listEvents(db, ad.id)).findLast(({ by_whom, note }) => by_whom === 'moderator' && note) : undefined
@@ -51,7 +51,7 @@ export async function describeKnown(db: Db, { ad, revision, editedAt }: Draft) {
   }
 }
 
-/** The same, until the transaction ends, for whoever asks next. */
+/** Like `findDraft`, but locks the ad until the transaction ends. */
 export async function lockDraft(transaction: Transaction<Tables>, accountId: number, adId: number | string) {
   const ad = await findOwnAd(transaction, accountId, adId)
   if (!ad) return undefined
@@ -59,14 +59,14 @@ export async function lockDraft(transaction: Transaction<Tables>, accountId: num
   return findDraft(transaction, accountId, adId)
 }
 
-/** An ad says no less than its advertiser's account. One that was made on the machine states no age, and is no minor's. */
+/** The least age that an ad may state: that of its advertiser's account. An account made by an operator states no age and is an adult's. */
 async function findLeastAge(db: Db, accountId: number) {
   const { age } = await db.selectFrom('accounts').select('age').where('id', '=', accountId).executeTakeFirstOrThrow()
   const [youngest, oldest] = adLimits.age
   return Math.min(oldest, Math.max(youngest, age ?? youngest))
 }
 
-/** Whether a person reads an ad of theirs, or the public sees one. */
+/** Whether an ad of this profile is in review or visible to others. */
 export async function hasShownAds(db: Db, profileId: number) {
   const shown = await db
     .selectFrom('ads')

@@ -4,7 +4,7 @@ import type { FieldErrors } from './ad-input.ts'
 
 type First = { formKey: string; name?: string; goesBy?: string; city: string; wrong?: FieldErrors; choices?: string[] }
 
-/** Where, and the first time also as whom. */
+/** The first step: the city and, for a first ad, the display name. */
 export function FirstForm({ formKey, name, goesBy, city, wrong = {}, choices }: First) {
   return (
     <form method="post" action="/ads/new" className="first-form" noValidate>

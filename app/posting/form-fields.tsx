@@ -7,10 +7,10 @@ type Asked = {
   label: string
   hint: string
   wrong?: string[]
-  /** What is stored, where it is something else. */ stored?: string
+  /** The stored value, where it differs from the input. */ stored?: string
 }
 
-/** A labelled field. Where scripts run, what is wrong with it is also told while one writes: app/browser/draft.ts. */
+/** A labeled field. With JavaScript its errors also appear while the advertiser types: app/browser/draft.ts. */
 export function Asked({ id, label, hint, wrong, stored, children, after }: Asked & { children: ReactNode; after?: ReactNode }) {
   return (
     <div className="field">
@@ -61,7 +61,7 @@ export function LineField({ id, label, hint, wrong, stored, ...input }: Line) {
 
 type Counted = Asked & { id: 'title' | 'description'; input: string; form?: string }
 
-/** Counted as people count. It takes more than it may hold: a text that is pasted is shortened by its writer, not by its field. */
+/** Counts characters as people do. The field accepts more than the limit, so that a pasted text is shortened by its writer, not cut off. */
 export function CountedField({ input, ...asked }: Counted) {
   const { id } = asked
   const [, most] = adLimits[id]

@@ -3,7 +3,7 @@ import type { Preview } from './previews.server.ts'
 
 export type Need = Pick<Preview, 'identity' | 'needsIdentity'> & { isWaiting: boolean; isSent?: boolean }
 
-/** Whether the other half of going live is done. */
+/** Says whether the identity check, which an ad needs before it goes live, is done. */
 export function IdentityNeed({ identity, needsIdentity, isWaiting, isSent }: Need) {
   if (identity)
     return (

@@ -8,7 +8,7 @@ import { hasShownAds } from './editable-drafts.server.ts'
 import { findCityPlace, nameCity, readCity } from './city-input.server.ts'
 import { describeName } from './ad-input.server.ts'
 
-/** What the first step shows: the city of the page one came from, and the name one goes by already. */
+/** Defaults of the first step: the city of the page that linked here, and the display name if there is one. */
 export async function describeBeginning({ db, places }: App, accountId: number, from: { state: string; city: string }) {
   const profile = await findProfile(db, accountId)
   const place = findCityPlace(places, from.state, from.city)
@@ -23,7 +23,7 @@ export async function describeBeginning({ db, places }: App, accountId: number, 
 type First = { formKey: string; name?: string; city: string } & Partial<ChosenPlace>
 type BegunAd = { ok: true; adId: number } | { ok: false; wrong?: FieldErrors; choices?: string[] }
 
-/** The first step: who and where, and with them the draft. Without anything wrong it is refused where there are too many already. */
+/** Handles the first step and creates the draft. Valid input is still refused if the account has too many ads. */
 export async function beginAd(app: App, accountId: number, { formKey, name: nameInput, ...cityInput }: First): Promise<BegunAd> {
   const { db, now } = app
   const profile = await findProfile(db, accountId)

@@ -1,6 +1,6 @@
 import { PostingFrame } from './posting-frame.tsx'
 
-/** Instead of the form, where an ad cannot be edited. */
+/** Replaces the form where an ad can't be edited. */
 export function NotEditable({ adId, isEnded }: { adId: number | string; isEnded: boolean }) {
   return (
     <PostingFrame title="Write your ad">

@@ -28,5 +28,5 @@ const conflicts: Record<Reason, { title: string; lead: string }> = {
   },
 }
 
-/** A conflict, in a sentence for the error page. */
+/** The error page's sentence for each conflict. */
 export const describeConflict = (reason: Reason) => conflicts[reason]

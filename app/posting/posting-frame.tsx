@@ -7,7 +7,7 @@ const steps = ['Where', 'Write', 'Look', 'Sent'] as const
 
 type Frame = { title: string; here?: (typeof steps)[number]; children: ReactNode }
 
-/** A page of posting an ad. The way is a line of its own, and the sun on it stands at the step one has come to. */
+/** The frame of the posting pages. The sun on its line marks the current step. */
 export function PostingFrame({ title, here, children }: Frame) {
   return (
     <Page>

@@ -11,7 +11,7 @@ import type { Draft } from './editable-drafts.server.ts'
 import { hasWaitingPhotos } from './revisions.server.ts'
 import { findCityPlace, publicPath } from './city-input.server.ts'
 
-/** An ad as others will see it, and all that decides what can be done with it now. */
+/** The ad as others will see it, with everything that decides which actions are available. */
 export async function describePreview({ db, places, textScreen, config, now }: App, draft: Draft) {
   const { ad, content, revision, edits, editedAt, sentAt, name } = draft
   const place = findCityPlace(places, content.state_abbr ?? '', content.city_slug ?? '')
@@ -47,7 +47,7 @@ export async function describePreview({ db, places, textScreen, config, now }: A
 
 export type Preview = Awaited<ReturnType<typeof describePreview>>
 
-/** Its photos, those that wait for review among them, and its claims as the ad's page will say them. */
+/** The ad's photos, including those in review, and its checks as the public page will show them. */
 async function describeLook(db: App['db'], ad: Ad, now: Date) {
   const [all, claims, identity, owner] = await Promise.all([
     listPhotos(db, ad.id),

@@ -17,14 +17,14 @@ export const isSameContent = (a: AdContent, b: AdContent) => contentColumns.ever
 
 type Found = { content: AdContent; state?: RevisionState; editedAt: Date; sentAt: Date | null }
 
-/** The words that are being edited: the revision's where there is one, else the ad's own. */
+/** The content being edited: the revision's if there is one, otherwise the ad's own. */
 export async function findContent(db: Db, ad: Ad): Promise<Found> {
   const revision = await db.selectFrom('revisions').selectAll().where('ad_id', '=', ad.id).executeTakeFirst()
   if (!revision) return { content: contentOf(ad), editedAt: ad.edited_at, sentAt: ad.sent_at }
   return { content: contentOf(revision), state: revision.state, editedAt: revision.edited_at, sentAt: revision.sent_at }
 }
 
-/** Under a lock on the ad. What was approved is never touched: its edit is a row beside it, and goes again when it says the same. */
+/** Saves an edit under the ad's lock. Approved content is never touched: the edit is a separate row, deleted again if it says the same. */
 export async function saveContent(transaction: Transaction<Tables>, ad: Ad, content: AdContent, now: Date) {
   const { state } = await findContent(transaction, ad)
   if (editOf(ad.state, state) === 'ad') {
@@ -45,7 +45,7 @@ export async function saveContent(transaction: Transaction<Tables>, ad: Ad, cont
   }
 }
 
-/** To review. New pictures, or new texts for them, wait for it too: then the words may be the same as before. */
+/** Submits an edit for review. Its content may be unchanged if only photos or their descriptions are new. */
 export async function sendRevision(transaction: Transaction<Tables>, ad: Ad, now: Date) {
   const { content, state } = await findContent(transaction, ad)
   if (!state && !(await hasWaitingPhotos(transaction, ad.id))) return false
@@ -60,7 +60,7 @@ export async function sendRevision(transaction: Transaction<Tables>, ad: Ad, now
   return true
 }
 
-/** Out of review again, to go on with it. */
+/** Withdraws an edit from review, so that its advertiser can go on writing. */
 export async function takeBackRevision(transaction: Transaction<Tables>, adId: number, now: Date) {
   const { numUpdatedRows } = await transaction
     .updateTable('revisions')
@@ -73,7 +73,7 @@ export async function takeBackRevision(transaction: Transaction<Tables>, adId: n
   return true
 }
 
-/** The approved version stays as it is. */
+/** Discards an edit. The approved version stays as it is. */
 export async function dropRevision(transaction: Transaction<Tables>, adId: number, now: Date) {
   const { numDeletedRows } = await transaction.deleteFrom('revisions').where('ad_id', '=', adId).executeTakeFirst()
   if (!numDeletedRows) return false
@@ -81,7 +81,7 @@ export async function dropRevision(transaction: Transaction<Tables>, adId: numbe
   return true
 }
 
-/** Pictures, or texts for them, that nobody has approved yet. */
+/** Whether the ad has photos or descriptions that nobody has approved yet. */
 export async function hasWaitingPhotos(db: Db, adId: number) {
   const waiting = await db
     .selectFrom('photos')

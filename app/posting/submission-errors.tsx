@@ -10,8 +10,14 @@ const names: Record<Field, string> = {
   languages: 'Languages',
 }
 
-/** The red box above a form, and the way to each field that it speaks of. */
-export function SubmissionErrors({ wrong, path = '' }: { wrong: FieldErrors; /** Where the form is, if not here. */ path?: string }) {
+/** The error box above a form, with a link to each field that has an error. */
+export function SubmissionErrors({
+  wrong,
+  path = '',
+}: {
+  wrong: FieldErrors
+  /** The form's path, if it is on another page. */ path?: string
+}) {
   const places = fields.filter((field) => wrong[field])
   if (!places.length) return null
   return (
@@ -28,7 +34,7 @@ export function SubmissionErrors({ wrong, path = '' }: { wrong: FieldErrors; /**
   )
 }
 
-/** What is missing, with its reasons. */
+/** The missing fields, each with its reasons. */
 export function Missing({ faults, path }: { faults: FieldErrors; path: string }) {
   return (
     <ul className="missing">

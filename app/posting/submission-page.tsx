@@ -12,7 +12,7 @@ export const meta = () => [{ title: 'Write your ad' }, { name: 'robots', content
 
 const unsentContext = createContext<Omit<Edit, 'box'> | null>(null)
 
-/** Only after the action has something to show. */
+/** This page has something to show only after a rejected submission. */
 export function loader({ context }: Route.LoaderArgs) {
   const unsent = context.get(unsentContext)
   if (!unsent) throw data(null, { status: 405, headers: { Allow: 'POST' } })

@@ -12,9 +12,9 @@ type Sent =
   | { ok: false; reason: 'faults'; faults: FieldErrors; draft: Draft }
   | { ok: false; reason: 'gone' | 'state' | 'identity' | 'deletion' | 'suspension' | 'changed' | 'unchanged' }
 
-type Sending = { accountId: number; adId: number | string; /** What was looked at before it was sent. */ version?: number }
+type Sending = { accountId: number; adId: number | string; /** The version that the advertiser was looking at. */ version?: number }
 
-/** To review: the ad, or the edit of a live one. Everything is checked here, whatever the form said. Sent twice, it is sent. */
+/** Submits an ad, or the edit of a live ad, for review. Checks everything again, and accepts being sent twice. */
 export async function sendDraft(app: App, { accountId, adId, version }: Sending): Promise<Sent> {
   const draft = await findDraft(app.db, accountId, adId)
   if (!draft) return { ok: false, reason: 'gone' }
@@ -35,7 +35,7 @@ export async function sendDraft(app: App, { accountId, adId, version }: Sending)
 
 const changedMeanwhile = new Error('The ad was changed while it was checked.')
 
-/** What goes to review is what was checked: an edit from another window in between stops it. */
+/** Stops a submission if another window has changed the ad since it was checked. */
 function sendChecked(app: App, { id, version }: Draft['ad']): Promise<Sent> {
   const sameVersion = async (transaction: Db, locked: { version: number }) => {
     if (locked.version !== version) throw changedMeanwhile
@@ -47,7 +47,7 @@ function sendChecked(app: App, { id, version }: Draft['ad']): Promise<Sent> {
   })
 }
 
-/** Out of review, to go on with it. What is not in review is back already. */
+/** Withdraws an ad or edit from review. If it isn't in review, there is nothing to do. */
 export async function takeBack(app: App, accountId: number, adId: number | string): Promise<Change> {
   const ad = await findOwnAd(app.db, accountId, adId)
   if (!ad) return { ok: false, reason: 'gone' }

@@ -13,7 +13,7 @@ const ends = {
   removed: 'A moderator took it down.',
 }
 
-/** Where the ad stands, what comes next, and what one can do about it. */
+/** The ad's state, what happens next, and what its advertiser can do now. */
 export function WhatNext(next: Next) {
   const { adId, state, revision, sentAt, editedAt, maySend, endReason, livePath } = next
   if (state === 'ended')

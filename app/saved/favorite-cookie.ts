@@ -1,14 +1,17 @@
 import { cookieName, dropCookie, setCookie } from '#app/accounts/cookies.ts'
 import { mostFavorites } from '#app/ads/favorite.ts'
 
-// Where a visitor's list is when they save an ad without JavaScript: ad numbers, the newest first, and nothing else.
+// The cookie that holds the favorites of a visitor without JavaScript: ad ids, newest first, and nothing else.
 const name = 'favorites'
 const days = 30
 const shape = /^[1-9]\d{0,14}(?:\.[1-9]\d{0,14})*$/
 
 type Site = { isHttps: boolean }
 
-/** Anything that this site did not write reads as an empty list. At most 200 numbers of 15 digits: 3.2 KB, which every browser takes. */
+/**
+ * Reads the cookie. A value that this site can't have written is an empty list. At 200 ids of 15 digits it has 3.2 KB, which every
+ * browser accepts.
+ */
 export function readFavorites(header: string | null, site: Site): number[] {
   const wanted = `${cookieName(name, site)}=`
   const pair = header?.split(/;\s*/).find((one) => one.startsWith(wanted))

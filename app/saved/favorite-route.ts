@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return isCall ? Response.json({ isSaved: true }) : redirect(next, 303)
   }
   const cookies = request.headers.get('Cookie')
-  // The gate comes first, and has that page's address.
+  // The age gate comes first, at the address of the page that the form was on.
   if (!saysAdult(cookies)) return redirect(next, 303)
   if (!(await isVisible(db, visitorOf(context, request), adId))) throw data(null, 404)
   const saved = readFavorites(cookies, config)

@@ -9,7 +9,7 @@ import { saveAds } from './favorites.server.ts'
 
 const shape = z.object({ ids: z.array(z.int().positive()).max(mostFavorites) })
 
-/** What a browser kept before its owner signed in. The ads that are not shown any more are left out without a word. */
+/** Adds what a browser saved before its owner signed in. Ads that are no longer shown are left out silently. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext)
   const { ids } = await readCall(request, shape)

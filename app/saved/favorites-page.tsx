@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     robots: 'noindex',
   })
 
-/** A member's are in their account; a visitor's in a cookie, or in their browser's storage, which its script shows. */
+/** A member's favorites are in their account, a visitor's in a cookie or in the browser's storage, which its script shows. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { cookie, ...opened } = await openFavorites(context.get(appContext), visitorOf(context, request), request.headers.get('Cookie'))
   const isSaved = new URL(request.url).searchParams.get('after') === 'saving'

@@ -7,7 +7,7 @@ import { GoneAds } from './gone-ads.tsx'
 
 type Shown = Omit<OpenedFavorites, 'cookie'> & { isSaved: boolean }
 
-/** The list that the server knows. Into `data-save` a visitor's script writes what its browser has stored. */
+/** The favorites that the server knows. A visitor's script writes those from the browser's storage into `data-save`. */
 export function FavoritesView({ isMember, isSaved, left, count, cards, gone }: Shown) {
   const full = `Your list is full: ${left} of the ads saved in this browser didn’t fit. Remove some, then open this page again.`
   return (

@@ -28,7 +28,7 @@ export function saveAds(db: Db, member: Member, { adIds, now }: Saving) {
   })
 }
 
-/** Whether this visitor may see the ad, and so may save it. */
+/** Whether this visitor may see the ad, and therefore may save it. */
 export async function isVisible(db: Db, visitor: Visitor, adId: number) {
   return (await visibleAds(db, visitor).select('ads.id').where('ads.id', '=', adId).executeTakeFirst()) !== undefined
 }
