@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { data } from 'react-router'
-import { onePlan } from '#app/db/by-keys.server.ts'
+import { genericPlan } from '#app/db/by-primary-key.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Proof, Viewer } from './account.ts'
 import { findSanction, isUnsanctioned } from './sanctions.server.ts'
@@ -35,7 +35,7 @@ export async function beginSession(db: Db, { accountId, device, deviceId, proof,
 export async function findViewer(db: Db, secret: string, now: Date): Promise<Viewer | undefined> {
   const row = await db
     .selectFrom('sessions')
-    .modifyFront(onePlan)
+    .modifyFront(genericPlan)
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select(['sessions.id', 'account_id', 'proof', 'is_remembered', 'began_at', 'proved_at', 'used_at', 'email', 'role', 'deletion_due_at'])
     .select(hasSecondFactor.as('hasSecondFactor'))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
-import { readByKeys } from '#app/db/by-keys.server.ts'
+import { readByPrimaryKey } from '#app/db/by-primary-key.server.ts'
 import { cityPath } from '#app/places/place.ts'
 import { cardClaims, readCardClaims } from './ad-claims.server.ts'
 import { type AdCard, cardText, freshnessOf, charactersForCard, type PhotoFile } from './ad.ts'
@@ -49,7 +49,7 @@ async function readRows({ db, places, now }: Showing, ads: ReturnType<typeof liv
     .select(identityTimes(now()))
     .select([...cardClaims(now())])
     .select([sql<string>`left(description, ${charactersForCard}::int)`.as('description'), firstPhotos.as('photos')])
-  const rows = await readByKeys(db, asked)
+  const rows = await readByPrimaryKey(db, asked)
   return rows.map(({ description, ...row }) => {
     const state = places.states.find(({ abbr }) => abbr === row.state_abbr)!
     const city = state.cities.find(({ slug }) => slug === row.city_slug)!

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { onePlan } from '#app/db/by-keys.server.ts'
+import { genericPlan } from '#app/db/by-primary-key.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 
@@ -36,7 +36,7 @@ export const adClaims = (now: Date) => (of: ExpressionBuilder<Tables, 'ads'>) =>
 
 /** The same for one ad, without regard to who may see it. */
 export async function listAdClaims(db: Db, { adId, now }: { adId: number; now: Date }) {
-  const asked = db.selectFrom('ads').modifyFront(onePlan).select(adClaims(now)).where('ads.id', '=', adId)
+  const asked = db.selectFrom('ads').modifyFront(genericPlan).select(adClaims(now)).where('ads.id', '=', adId)
   return readAdClaims(await asked.executeTakeFirstOrThrow())
 }
 

@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import { sql } from 'kysely'
 import { serverUrl } from '../../test/snapshot.ts'
 import { freshStorage } from '../../test/storage.ts'
-import { onePlan } from './by-keys.server.ts'
+import { genericPlan } from './by-primary-key.server.ts'
 import { inTransaction } from './storage.server.ts'
 
 const { db } = await freshStorage()
@@ -73,16 +73,17 @@ test('each connection plans a statement for its values', async () => {
 test('a statement that finds all by keys is planned once, by its keys, on the embedded database, and all others for their values', async () => {
   const settings = sql`current_setting('plan_cache_mode') as mode, current_setting('enable_seqscan') as scans`
   const usual = { mode: 'force_custom_plan', scans: 'on' }
-  const byKeys = serverUrl ? usual : { mode: 'force_generic_plan', scans: 'off' }
+  const byPrimaryKey = serverUrl ? usual : { mode: 'force_generic_plan', scans: 'off' }
   const isUsual = async () => assert.deepEqual((await sql`select ${settings}`.execute(db)).rows, [usual])
-  const half = (id: number, of = db) => sql`select ${onePlan} id / ${id}::int as half, ${settings} from things where id = ${id}`.execute(of)
+  const half = (id: number, of = db) =>
+    sql`select ${genericPlan} id / ${id}::int as half, ${settings} from things where id = ${id}`.execute(of)
   for (const _ of often) await half(2)
-  assert.deepEqual((await half(2)).rows, [{ half: 1, ...byKeys }])
+  assert.deepEqual((await half(2)).rows, [{ half: 1, ...byPrimaryKey }])
   await isUsual()
   await assert.rejects(half(0), { code: '22012' })
   await isUsual()
   const failing = inTransaction(db, async (transaction) => {
-    assert.deepEqual((await half(3, transaction)).rows, [{ half: 1, ...byKeys }])
+    assert.deepEqual((await half(3, transaction)).rows, [{ half: 1, ...byPrimaryKey }])
     await half(0, transaction)
   })
   await assert.rejects(failing, { code: '22012' })
@@ -97,7 +98,7 @@ test('of thousands of such statements one in a thousand is planned', async () =>
   )
   const count = async () => (await sql<{ count: number }>`select last_value as count from plannings`.execute(db)).rows[0]!.count
   const ask = async () => {
-    for (let i = 0; i < 1000; i++) await sql`select ${onePlan} planned() as one, ${i}::int as nr`.execute(db)
+    for (let i = 0; i < 1000; i++) await sql`select ${genericPlan} planned() as one, ${i}::int as nr`.execute(db)
     return count()
   }
   const counts = [await ask(), await ask(), await ask()]

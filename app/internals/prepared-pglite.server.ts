@@ -2,19 +2,19 @@
 import { ReportableError } from '#app/db/error-facts.ts'
 import { parse, type PGlite, protocol } from '@electric-sql/pglite'
 import type { PGliteDialectConfig } from 'kysely'
-import { hasOnePlan, isOutdated, statementNames } from '#app/db/statement-names.ts'
+import { wantsGenericPlan, isOutdated, statementNames } from '#app/db/statement-names.ts'
 
 type Engine = Exclude<PGliteDialectConfig['pglite'], (...options: never[]) => unknown>
 type Ask = Engine['query']
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>
 /** What the database returned when it parsed a statement: the types of its values, and its columns. */
-type Parsed = { types: number[]; columns: Messages; isOnePlan: boolean }
+type Parsed = { types: number[]; columns: Messages; wantsGeneric: boolean }
 
 const { serialize } = protocol
 const quietly = { syncToFs: false }
 /** The statements that set how a statement by keys is planned, and how all others are. */
-const byKeys = ['set plan_cache_mode = force_generic_plan', 'set enable_seqscan = off']
-const asUsual = ['set plan_cache_mode = force_custom_plan', 'set enable_seqscan = on']
+const byPrimaryKey = ['set plan_cache_mode = force_generic_plan', 'set enable_seqscan = off']
+const defaultPlan = ['set plan_cache_mode = force_custom_plan', 'set enable_seqscan = on']
 /** After this many uses, plans are made again: a table that was short may be long by now. */
 const asksAPlan = 1000
 const planAnew = 'discard plans'
@@ -77,13 +77,13 @@ export function preparedPglite(pglite: PGlite): Engine {
   async function askNamed(text: string, values: unknown[], name: string) {
     // A closed engine would never return.
     if (pglite.closed) throw new ReportableError('The database is closed.')
-    const { types, columns, isOnePlan } = await parseOnce(text, name)
+    const { types, columns, wantsGeneric } = await parseOnce(text, name)
     const bound = values.map((value, at) => (value === null || value === undefined ? null : written(value, types[at]!)))
     const asked = run(name, bound)
-    if (isOnePlan && ++asks % asksAPlan === 0) await send(...run(planAnew), serialize.sync())
+    if (wantsGeneric && ++asks % asksAPlan === 0) await send(...run(planAnew), serialize.sync())
     // If the statement fails, its settings are undone with it.
-    const own = isOnePlan
-      ? nthOf(byKeys.length, await send(planByKeys, ...asked, planAsUsual, serialize.sync()))
+    const own = wantsGeneric
+      ? nthOf(byPrimaryKey.length, await send(planByPrimaryKey, ...asked, planByDefault, serialize.sync()))
       : await send(...asked, serialize.sync())
     return parse.parseResults([...columns, ...own], pglite.parsers)[0]
   }
@@ -91,11 +91,11 @@ export function preparedPglite(pglite: PGlite): Engine {
   async function parseOnce(text: string, name: string) {
     const known = parsed.get(text)
     if (known) return known
-    const isOnePlan = hasOnePlan(text)
-    if (isOnePlan) await knowSettings()
+    const wantsGeneric = wantsGenericPlan(text)
+    if (wantsGeneric) await knowSettings()
     const answer = await send(serialize.parse({ text, name }), serialize.describe({ type: 'S', name }), serialize.sync())
     const fresh = {
-      isOnePlan,
+      wantsGeneric,
       types: parse.parseDescribeStatementResults(answer),
       columns: answer.filter((one) => one.name === 'rowDescription'),
     }
@@ -104,7 +104,7 @@ export function preparedPglite(pglite: PGlite): Engine {
   }
 
   async function knowSettings() {
-    for (const text of [...byKeys, ...asUsual, planAnew]) {
+    for (const text of [...byPrimaryKey, ...defaultPlan, planAnew]) {
       if (settings.has(text)) continue
       await send(serialize.parse({ text, name: text }), serialize.sync())
       settings.add(text)
@@ -122,10 +122,9 @@ export function preparedPglite(pglite: PGlite): Engine {
 
 const run = (statement: string, values: (string | null)[] = []) => [serialize.bind({ statement, values }), serialize.execute({})]
 /** Each statement's name is its own text. */
-const [planByKeys, planAsUsual] = [byKeys, asUsual].map((statements) => Buffer.concat(statements.flatMap((one) => run(one)))) as [
-  Buffer,
-  Buffer,
-]
+const [planByPrimaryKey, planByDefault] = [byPrimaryKey, defaultPlan].map((statements) =>
+  Buffer.concat(statements.flatMap((one) => run(one))),
+) as [Buffer, Buffer]
 
 /** From the answers to several statements, the answer to one of them, counted from 0. */
 function nthOf(nr: number, answers: Messages) {

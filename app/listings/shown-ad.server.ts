@@ -11,7 +11,7 @@ import { savedAmong } from '#app/ads/saved-ads.server.ts'
 import { howInWords, nameLink } from '#app/ads/own-link.ts'
 import { utcDay } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
-import { onePlan } from '#app/db/by-keys.server.ts'
+import { genericPlan } from '#app/db/by-primary-key.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { shownPhotos } from '#app/photos/shown-photos.server.ts'
 import { cityPath } from '#app/places/place.ts'
@@ -23,7 +23,7 @@ export type ShownAd = NonNullable<Awaited<ReturnType<typeof findShownAd>>>
 export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places' | 'now'>, visitor: Visitor, adId: string) {
   const today = utcDay(now())
   const ad = await visibleAds(db, visitor)
-    .modifyFront(onePlan)
+    .modifyFront(genericPlan)
     .where('ads.id', '=', idOf(adId))
     .select(shownPhotos)
     .select(visitsComing(today))

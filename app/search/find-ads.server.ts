@@ -4,7 +4,7 @@ import type { Visitor } from '#app/ads/audience.ts'
 import { listUnfound } from '#app/ads/audience.server.ts'
 import { utcDay } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
-import { readByKeys } from '#app/db/by-keys.server.ts'
+import { readByPrimaryKey } from '#app/db/by-primary-key.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { City } from '#app/places/place.ts'
 import { compareHits } from './ad-order.server.ts'
@@ -143,5 +143,5 @@ async function rankAds(db: Db, tsquery: string, hits: readonly Hit[]) {
     .selectFrom('ads')
     .select(['id', sql<number>`ts_rank(search, (select ${tsquery}::tsquery))::float8`.as('rank')])
     .where(sql<boolean>`id = any (${hits.map(({ id }) => id)}::bigint[])`)
-  return new Map((await readByKeys(db, ranked)).map(({ id, rank }) => [id, rank]))
+  return new Map((await readByPrimaryKey(db, ranked)).map(({ id, rank }) => [id, rank]))
 }

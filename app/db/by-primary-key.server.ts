@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { onePlanMark } from './statement-names.ts'
+import { genericPlanMark } from './statement-names.ts'
 import type { Db } from './storage.server.ts'
 import type { Tables } from './tables.ts'
 
@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
  * Marks a statement that finds everything by key. On the embedded database, where planning it takes longer than running it, one plan serves
  * all of its values and is renewed only now and then.
  */
-export const onePlan = sql.raw(onePlanMark)
+export const genericPlan = sql.raw(genericPlanMark)
 
 /** Values that survive JSON unchanged. A Date wouldn't. */
 type Plain = string | number | boolean | null | readonly Plain[] | { [key: string]: Plain }
@@ -16,10 +16,10 @@ type Plain = string | number | boolean | null | readonly Plain[] | { [key: strin
  * Runs a query that finds everything by key and reads its rows as one text, because reading the columns of each of twenty rows would take
  * most of the time.
  */
-export async function readByKeys<Row extends { [key: string]: Plain }, Names extends keyof Tables>(
+export async function readByPrimaryKey<Row extends { [key: string]: Plain }, Names extends keyof Tables>(
   db: Db,
   query: SelectQueryBuilder<Tables, Names, Row>,
 ): Promise<Row[]> {
-  const { rows } = await sql<{ all: string | null }>`select ${onePlan} json_agg(one)::text as all from ${query} as one`.execute(db)
+  const { rows } = await sql<{ all: string | null }>`select ${genericPlan} json_agg(one)::text as all from ${query} as one`.execute(db)
   return JSON.parse(rows[0]!.all ?? '[]') as Row[]
 }
