@@ -143,7 +143,7 @@ export const routes: Record<string, SiteRoute> = {
   '/moderation/take-downs/:takeDownId/restoration': { file: 'take-downs/take-down-decision-page.tsx', post: 'moderator' },
   '/moderation/take-downs/:takeDownId/none': { file: 'take-downs/take-down-decision-page.tsx', post: 'moderator' },
   '/moderation/take-downs/:takeDownId/hiding': { file: 'take-downs/take-down-hiding-route.ts', post: 'moderator' },
-  '/moderation/take-downs/:takeDownId/copies': { file: 'take-downs/take-down-copies-route.ts', post: 'moderator' },
+  '/moderation/take-downs/:takeDownId/copies': { file: 'take-downs/take-down-hiding-route.ts', post: 'moderator' },
   '/moderation/take-downs/:takeDownId/requester': { file: 'take-downs/requester-route.ts', post: 'moderator' },
   '/moderation/take-downs/:takeDownId/pictures/:itemId': { file: 'take-downs/withheld-picture-route.ts', get: 'moderator' },
 

@@ -3,7 +3,6 @@ import type { Route } from './+types/evidence-retention-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { refusedRetentionContext } from '#app/moderation/refused.ts'
 import { findEvidence } from './evidence-cases.server.ts'
 import { readReason, readUntil } from './evidence-form.ts'
 import { extendRetention } from './evidence-uses.server.ts'
@@ -11,13 +10,10 @@ import { EvidenceView } from './evidence-view.tsx'
 
 export const meta = () => [{ title: 'Not kept longer | Moderation' }, { name: 'robots', content: 'noindex' }]
 
-/** Only after a form that was not accepted. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const refused = context.get(refusedRetentionContext)
-  if (!refused) throw data(null, { status: 405, headers: { Allow: 'POST' } })
   const row = await findEvidence(context.get(appContext), viewerOf(context).accountId, params.evidenceId)
   if (!row) throw data(null, 404)
-  return { row, refused }
+  return row
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -29,8 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { reason, wrong } = readReason(form.reason)
   const read = readUntil(form.until, row)
   const refuse = (status: number, error: string, told: { until?: string; reason?: string } = {}) => {
-    context.set(refusedRetentionContext, { until: form.until, reason, error, wrong: told })
-    return data(null, status)
+    return data({ until: form.until, reason, error, wrong: told }, status)
   }
   if (wrong || !read.until) return refuse(422, 'Nothing was changed yet. Look at what is marked.', { until: read.wrong, reason: wrong })
   const kept = await extendRetention(app, accountId, row, { until: read.until, reason })
@@ -38,6 +33,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`/moderation/evidence/${row.id}?after=retention`, 303)
 }
 
-export default function EvidenceRetentionPage({ loaderData: { row, refused } }: Route.ComponentProps) {
-  return <EvidenceView row={row} refused={refused} />
+export default function EvidenceRetentionPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <EvidenceView row={loaderData} refused={actionData} />
 }

@@ -1,10 +1,12 @@
-import type { RefusedRetention } from '#app/moderation/refused.ts'
 import { day } from '#app/ui/dates.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { incidentTypes } from './cybertip.ts'
 import type { EvidenceCase } from './evidence-cases.server.ts'
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+
+/** A form that wasn't accepted, as typed. */
+export type RefusedRetention = { until?: string; reason?: string; error: string; wrong: { until?: string; reason?: string } }
 
 /** What an admin can do with it: a package to send, and a longer time. */
 export function EvidenceSteps({ row: { id, keep_until, longest }, refused }: { row: EvidenceCase; refused?: RefusedRetention }) {

@@ -1,4 +1,4 @@
-import { createContext, data, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/identity-pictures-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { photoLimits, refusals } from '#app/ads/photo-rules.ts'
@@ -13,13 +13,8 @@ export const handle = { body: { bytes: 2 * photoLimits.bytes + 64 * 1024, second
 export const meta = () => [{ title: 'Not sent yet' }, { name: 'robots', content: 'noindex' }]
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-const refusedContext = createContext<string[] | null>(null)
-
-/** Only after pictures that were not taken. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const errors = context.get(refusedContext)
-  if (!errors) throw data(null, { status: 405, headers: { Allow: 'POST' } })
-  return { errors, status: await describeIdentity(context.get(appContext), viewerOf(context).accountId) }
+  return describeIdentity(context.get(appContext), viewerOf(context).accountId)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -30,11 +25,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (!refused.length && !reason) return redirect('/ads/identity?after=sent', 303)
   const sentences = refused.map(({ picture, refusal }) => `The ${pictureNames[picture]}: ${refusals[refusal].error}`)
-  context.set(refusedContext, [...sentences, ...(reason ? [requestRefusals[reason].text] : [])])
+  const errors = [...sentences, ...(reason ? [requestRefusals[reason].text] : [])]
   const status = reason ? requestRefusals[reason].status : refusals[refused[0]!.refusal].status
-  return data(null, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} })
+  return data(errors, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} })
 }
 
-export default function IdentityPicturesPage({ loaderData: { status, errors } }: Route.ComponentProps) {
-  return <IdentityView status={status} errors={errors} />
+export default function IdentityPicturesPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <IdentityView status={loaderData} errors={actionData} />
 }

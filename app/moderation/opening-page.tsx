@@ -1,4 +1,4 @@
-import { createContext, data } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/opening-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { idOf } from '#app/ads/ads.server.ts'
@@ -15,29 +15,21 @@ import './case.css'
 export const meta = () => [{ title: 'Private data | Moderation' }, { name: 'robots', content: 'noindex' }]
 
 type Answer = { accountId: number; opened?: { email: string; created_at: Date }; input?: string; wrong?: string }
-/** Set by the action for this one answer, which nobody gets otherwise. */
-const answerContext = createContext<Answer | null>(null)
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const answer = context.get(answerContext)
-  if (!answer) throw data(null, { status: 405, headers: { Allow: 'POST' } })
-  return answer
-}
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const accountId = idOf(params.accountId)
   const { reason, wrong } = readReason((await readForm(request)).reason)
   if (wrong) {
-    context.set(answerContext, { accountId, input: reason, wrong })
-    return data(null, 422)
+    return data<Answer>({ accountId, input: reason, wrong }, 422)
   }
   const opened = await openPrivate(context.get(appContext), viewerOf(context), { accountId, reason })
   if (!opened) throw data({ title: 'Account not found', lead: 'There is no account of that number. Nothing was opened.' }, 404)
-  context.set(answerContext, { accountId, opened })
-  return data(null)
+  return data<Answer>({ accountId, opened })
 }
 
-export default function OpeningPage({ loaderData: { accountId, opened, input, wrong } }: Route.ComponentProps) {
+/** The answer to the form alone: whoever loads the page again opens the data again. */
+export default function OpeningPage({ actionData }: Route.ComponentProps) {
+  const { accountId, opened, input, wrong } = actionData!
   return (
     <StaffFrame title={`Account ${accountId}`} here="/moderation" facts="Private data">
       {wrong && <Errors>Nothing was opened yet. Look at your reason once more.</Errors>}

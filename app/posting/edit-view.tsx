@@ -15,7 +15,7 @@ type Known = {
   asked?: { note: string; at: Date }
 }
 
-export type Edit = AdFormState & { known?: Known; box?: ReactNode; isKept?: boolean; isUnsaved?: boolean; wasHeld?: boolean }
+type Edit = AdFormState & { known?: Known; box?: ReactNode; isKept?: boolean; isUnsaved?: boolean; wasHeld?: boolean }
 
 export function EditView({ adId, known, box, ...form }: Edit & { adId: number | string }) {
   return (

@@ -1,23 +1,14 @@
-import { createContext, data, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/submission-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { type Edit, EditView } from './edit-view.tsx'
+import { EditView } from './edit-view.tsx'
 import { describeKnown, inputFor } from './editable-drafts.server.ts'
 import { describeConflict } from './posting-conflicts.ts'
 import { sendDraft } from './submissions.server.ts'
 
 export const meta = () => [{ title: 'Write your ad' }, { name: 'robots', content: 'noindex' }]
-
-const unsentContext = createContext<Omit<Edit, 'box'> | null>(null)
-
-/** This page has something to show only after a rejected submission. */
-export function loader({ context }: Route.LoaderArgs) {
-  const unsent = context.get(unsentContext)
-  if (!unsent) throw data(null, { status: 405, headers: { Allow: 'POST' } })
-  return unsent
-}
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
@@ -31,11 +22,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { draft, faults } = sent
   const known = await describeKnown(app.db, draft)
   const form = { input: inputFor(app, draft), version: draft.ad.version, wrong: faults }
-  context.set(unsentContext, { ...form, known, isKept: true, wasHeld: true })
-  return data(null, 422)
+  return data({ ...form, known, isKept: true, wasHeld: true }, 422)
 }
 
-/** The form, with what has to change before it can be sent. */
-export default function SubmissionPage({ loaderData, params: { adId } }: Route.ComponentProps) {
-  return <EditView adId={adId} {...loaderData} />
+/** The answer to a form that couldn't be sent yet, with what has to change first. */
+export default function SubmissionPage({ actionData, params: { adId } }: Route.ComponentProps) {
+  return <EditView adId={adId} {...actionData!} />
 }

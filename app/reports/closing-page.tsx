@@ -5,7 +5,7 @@ import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { nextCasePath } from '#app/moderation/open-cases.server.ts'
-import { isOutcome, readClosing, refusedClosingContext } from './report-closing.ts'
+import { isOutcome, readClosing } from './report-closing.ts'
 import { findReportCase } from './report-cases.server.ts'
 import { ReportCaseView } from './report-case-view.tsx'
 import { closeReports } from './reports.server.ts'
@@ -14,13 +14,10 @@ export const meta = () => [{ title: 'Not closed | Moderation' }, { name: 'robots
 
 const missing = () => data({ title: 'Report not found', lead: 'There is no report with that number. Nothing was changed.' }, 404)
 
-/** Only after a form that was not accepted. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const refused = context.get(refusedClosingContext)
-  if (!refused) throw data(null, { status: 405, headers: { Allow: 'POST' } })
   const found = await findReportCase(context.get(appContext), viewerOf(context), params.reportId)
   if (!found) throw missing()
-  return { case: found, refused }
+  return found
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -29,20 +26,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { outcome, finding: words, decision, together } = await readForm(request)
   const input = { outcome, finding: words, decision, together }
   const { finding, errors } = readClosing(input)
-  if (errors.outcome || errors.finding || !isOutcome(outcome)) {
-    context.set(refusedClosingContext, { input, errors, error: 'Nothing was closed yet. Look at what is marked.' })
-    return data(null, 422)
-  }
+  if (errors.outcome || errors.finding || !isOutcome(outcome))
+    return data({ input, errors, error: 'Nothing was closed yet. Look at what is marked.' }, 422)
   const which = { reportId: idOf(params.reportId), decisionId: idOf(decision ?? ''), isTogether: together === 'on' }
   const closed = await closeReports(app, moderator, { ...which, outcome, finding })
   if (closed.ok) return redirect(await nextCasePath(app, moderator.accountId, 'closing'), 303)
   const own = 'This report is about you, or from you. Another moderator has to close it. Nothing was changed.'
   const state = 'This report is not open any more: somebody closed it, perhaps you with this form. Nothing was changed.'
   const claimed = 'Another moderator works on this report now, so it was not closed. Your words are kept below.'
-  context.set(refusedClosingContext, { input, error: { own, state, claimed }[closed.reason] })
-  return data(null, closed.reason === 'own' ? 403 : 409)
+  return data({ input, error: { own, state, claimed }[closed.reason] }, closed.reason === 'own' ? 403 : 409)
 }
 
-export default function ClosingPage({ loaderData: { case: shown, refused } }: Route.ComponentProps) {
-  return <ReportCaseView case={shown} refused={refused} />
+export default function ClosingPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReportCaseView case={loaderData} refused={actionData} />
 }

@@ -1,4 +1,3 @@
-import { createContext } from 'react-router'
 import { readNote } from '#app/moderation/decision.ts'
 import type { ReportOutcome } from './receipt.ts'
 
@@ -14,7 +13,6 @@ type ClosingErrors = { outcome?: string; finding?: string }
 
 /** A form that was not accepted, as typed. */
 export type RefusedClosing = { input: ClosingForm; errors?: ClosingErrors; error: string }
-export const refusedClosingContext = createContext<RefusedClosing | null>(null)
 
 export const isOutcome = (outcome: string | undefined): outcome is ReportOutcome => Object.hasOwn(closings, outcome ?? '')
 

@@ -1,6 +1,5 @@
 import { CaseBar } from '#app/moderation/case-bar.tsx'
 import { adOutcome } from '#app/moderation/outcome.ts'
-import type { Refused } from '#app/moderation/refused.ts'
 import { waitOf } from '#app/moderation/waiting.ts'
 import { Errors } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
@@ -9,7 +8,7 @@ import { CaseBeside } from './case-beside.tsx'
 import { CasePhotos } from './case-photos.tsx'
 import { CaseWords } from './case-words.tsx'
 import type { Case } from './cases.server.ts'
-import { Decide } from './decide.tsx'
+import { Decide, type Refused } from './decide.tsx'
 import '#app/moderation/case.css'
 
 /** An ad as its moderator sees it: what it says, what stands beside it, and what can be decided. */

@@ -1,4 +1,4 @@
-import { createContext, data, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/claim-decision-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { idOf } from '#app/ads/ads.server.ts'
@@ -8,22 +8,18 @@ import { readForm } from '#app/http/form.server.ts'
 import { routeWord } from '#app/http/route-word.ts'
 import { nextCasePath } from '#app/moderation/open-cases.server.ts'
 import { findClaimCase } from './claim-cases.server.ts'
-import { claimRefusals, photosIn, readRefusal, type RefusedClaim, unseen } from './claim-decision.ts'
+import { claimRefusals, photosIn, readRefusal, unseen } from './claim-decision.ts'
 import { decideClaim } from './claim-decisions.server.ts'
 import { ClaimView } from './claim-view.tsx'
 
 export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
 
-const refusedContext = createContext<RefusedClaim | null>(null)
 const missing = () => data({ title: 'Check not found', lead: 'No check with that number was sent. Nothing was changed.' }, 404)
 
-/** Only after a form that was not accepted. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const refused = context.get(refusedContext)
-  if (!refused) throw data(null, { status: 405, headers: { Allow: 'POST' } })
   const found = await findClaimCase(context.get(appContext), viewerOf(context).accountId, params.requestId)
   if (!found) throw missing()
-  return { case: found, refused }
+  return found
 }
 
 export async function action({ request, params, pattern, context }: Route.ActionArgs) {
@@ -34,23 +30,17 @@ export async function action({ request, params, pattern, context }: Route.Action
   const isCheck = routeWord(pattern, ['check', 'refusal']) === 'check'
   if (!(await findClaimCase(app, viewer.accountId, params.requestId))) throw missing()
   const refusal = isCheck ? undefined : readRefusal(form, rulesInForce(app.rules).rules)
-  if (isCheck && unseen(form).length) {
-    context.set(refusedContext, { form, error: 'Nothing was decided yet. A check says all three: tick them, or refuse it.' })
-    return data(null, 422)
-  }
-  if (refusal?.wrong) {
-    context.set(refusedContext, { form, ...refusal.wrong, error: 'Nothing was decided yet. Look at what is marked.' })
-    return data(null, 422)
-  }
+  if (isCheck && unseen(form).length)
+    return data({ form, error: 'Nothing was decided yet. A check says all three: tick them, or refuse it.' }, 422)
+  if (refusal?.wrong) return data({ form, ...refusal.wrong, error: 'Nothing was decided yet. Look at what is marked.' }, 422)
   const given = refusal ? ({ outcome: 'refuse', ...refusal } as const) : ({ outcome: 'check', photoIds: photosIn(form) } as const)
   const decided = await decideClaim(app, viewer, { requestId, ...given })
   if (decided.ok) return redirect(await nextCasePath(app, viewer.accountId, given.outcome), 303)
   if (decided.reason === 'gone') throw missing()
   const { status, text } = claimRefusals[decided.reason]
-  context.set(refusedContext, { form, error: text })
-  return data(null, status)
+  return data({ form, error: text }, status)
 }
 
-export default function ClaimDecisionPage({ loaderData: { case: shown, refused } }: Route.ComponentProps) {
-  return <ClaimView case={shown} refused={refused} />
+export default function ClaimDecisionPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ClaimView case={loaderData} refused={actionData} />
 }

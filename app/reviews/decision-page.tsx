@@ -7,7 +7,6 @@ import { routeWord } from '#app/http/route-word.ts'
 import { asks, decisions, refusals } from '#app/moderation/decision.ts'
 import { readGround } from '#app/moderation/ground.ts'
 import { nextCasePath } from '#app/moderation/open-cases.server.ts'
-import { refusedContext } from '#app/moderation/refused.ts'
 import { CaseView } from './case-view.tsx'
 import { findCase } from './cases.server.ts'
 import { decide } from './decisions.server.ts'
@@ -16,13 +15,10 @@ export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robot
 
 const missing = () => data({ title: 'Ad not found', lead: 'No ad with that number was ever sent to review. Nothing was changed.' }, 404)
 
-/** Only after a form that was not accepted: these addresses take forms, and the case has its own. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const refused = context.get(refusedContext)
-  if (!refused) throw data(null, { status: 405, headers: { Allow: 'POST' } })
   const found = await findCase(context.get(appContext), viewerOf(context).accountId, params.adId)
   if (!found) throw missing()
-  return { case: found, refused }
+  return found
 }
 
 /** One page answers all four addresses: .../approval, .../changes and so on. */
@@ -36,18 +32,15 @@ export async function action({ request, params, pattern, context }: Route.Action
   const { input, ground, wrong } = readGround(form, { ...found, ask: decision === 'approval' ? '' : asks[decision] })
   const sent = { decision, input, bars: bars === 'on' }
   // Where it was changed meanwhile, that is said first: what is quoted stood there.
-  if (wrong && decision !== 'approval' && found.seen === seen) {
-    context.set(refusedContext, { ...sent, wrong, error: 'Nothing was decided yet. Look at your words once more.' })
-    return data(null, 422)
-  }
+  if (wrong && decision !== 'approval' && found.seen === seen)
+    return data({ ...sent, wrong, error: 'Nothing was decided yet. Look at your words once more.' }, 422)
   const decided = await decide(app, viewer, { ...sent, ground: decision === 'approval' ? undefined : ground, adId: found.id, seen })
   if (decided.ok) return redirect(await nextCasePath(app, viewer.accountId, decision), 303)
   if (decided.reason === 'gone') throw missing()
   const { status, text } = refusals[decided.reason]
-  context.set(refusedContext, { ...sent, error: text, needsIdentity: decided.reason === 'identity' })
-  return data(null, status)
+  return data({ ...sent, error: text, needsIdentity: decided.reason === 'identity' }, status)
 }
 
-export default function DecisionPage({ loaderData: { case: shown, refused } }: Route.ComponentProps) {
-  return <CaseView case={shown} refused={refused} />
+export default function DecisionPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <CaseView case={loaderData} refused={actionData} />
 }

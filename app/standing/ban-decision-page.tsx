@@ -1,4 +1,4 @@
-import { createContext, data, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/ban-decision-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { idOf } from '#app/ads/ads.server.ts'
@@ -12,17 +12,13 @@ import { findBan, refuseBan, secondBan } from './bans.server.ts'
 
 export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
 
-const refusedContext = createContext<{ error: string } | null>(null)
 const gone = (status: number) =>
   data({ title: 'Decided already', lead: 'No ban with that number waits. Nothing was changed by you.' }, status)
 
-/** Runs only after a form was rejected. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const refused = context.get(refusedContext)
-  if (!refused) throw data(null, { status: 405, headers: { Allow: 'POST' } })
   const ban = await findBan(context.get(appContext), viewerOf(context), params.banId)
   if (!ban) throw gone(404)
-  return { ban, ...refused }
+  return ban
 }
 
 /** Handles .../seconding and .../refusal. */
@@ -34,10 +30,9 @@ export async function action({ params, pattern, context }: Route.ActionArgs) {
   if (done.ok) return redirect(await nextCasePath(app, by.accountId, isSeconded ? 'ban' : 'ban-refusal'), 303)
   if (done.reason === 'gone') throw gone(409)
   const { status, text } = done.reason === 'claimed' ? claimedRefusal : refusals[done.reason]
-  context.set(refusedContext, { error: text })
-  return data(null, status)
+  return data({ error: text }, status)
 }
 
-export default function BanDecisionPage({ loaderData }: Route.ComponentProps) {
-  return <BanView {...loaderData} />
+export default function BanDecisionPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <BanView ban={loaderData} error={actionData?.error} />
 }

@@ -6,7 +6,6 @@ import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { takeCheckBack } from '#app/identity/identities.server.ts'
 import { readNote } from '#app/moderation/decision.ts'
-import { refusedCheckContext } from '#app/moderation/refused.ts'
 import { findProfileCase } from './profile-cases.server.ts'
 import { ownCheck, ProfileView } from './profile-view.tsx'
 
@@ -14,13 +13,10 @@ export const meta = () => [{ title: 'Not taken back | Moderation' }, { name: 'ro
 
 const missing = () => data({ title: 'Advertiser not found', lead: 'Nobody advertises under that number. Nothing was changed.' }, 404)
 
-/** Runs only after a form was rejected. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const refused = context.get(refusedCheckContext)
-  if (!refused) throw data(null, { status: 405, headers: { Allow: 'POST' } })
   const profile = await findProfileCase(context.get(appContext), viewerOf(context).accountId, params.profileId)
   if (!profile) throw missing()
-  return { profile, refused }
+  return profile
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -28,19 +24,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { reason: input, claim = '' } = await readForm(request)
   const profileId = idOf(params.profileId)
   const { note: reason, wrong: wrongReason } = readNote(input, 'Write why. The advertiser reads it.')
-  if (wrongReason) {
-    context.set(refusedCheckContext, { reason, wrongReason, error: 'Nothing was taken back yet. Look at your words once more.' })
-    return data(null, 422)
-  }
+  if (wrongReason) return data({ reason, wrongReason, error: 'Nothing was taken back yet. Look at your words once more.' }, 422)
   const ended = await takeCheckBack(app, viewerOf(context), { profileId, claimId: idOf(claim), reason })
   if (ended.ok) return redirect(`/moderation/profiles/${profileId}?after=claim-ending`, 303)
   if (ended.reason === 'gone') throw missing()
   const isOwn = ended.reason === 'own'
   const error = isOwn ? ownCheck : 'That check does not hold any more, or a newer one was written down meanwhile. Nothing was changed.'
-  context.set(refusedCheckContext, { reason, error })
-  return data(null, isOwn ? 403 : 409)
+  return data({ reason, error }, isOwn ? 403 : 409)
 }
 
-export default function ClaimEndingPage({ loaderData: { profile, refused } }: Route.ComponentProps) {
-  return <ProfileView profile={profile} refused={refused} />
+export default function ClaimEndingPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProfileView profile={loaderData} refused={actionData} />
 }

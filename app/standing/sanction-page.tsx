@@ -1,4 +1,4 @@
-import { createContext, data, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/sanction-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
@@ -8,21 +8,17 @@ import { readGround } from '#app/moderation/ground.ts'
 import { refusals } from '#app/moderation/sanction-rules.ts'
 import { findAccountCase } from './account-cases.server.ts'
 import { AccountView } from './account-view.tsx'
-import { acts, asksFor, readUntil, type RefusedSanction } from './sanction-acts.ts'
+import { acts, asksFor, readUntil } from './sanction-acts.ts'
 import { actOn } from './sanction-acts.server.ts'
 
 export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
 
-const refusedContext = createContext<RefusedSanction | null>(null)
 const missing = () => data({ title: 'Account not found', lead: 'There is no account with that number. Nothing was changed.' }, 404)
 
-/** Runs only after a form was rejected: these URLs only take forms, and the account has its own page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const refused = context.get(refusedContext)
-  if (!refused) throw data(null, { status: 405, headers: { Allow: 'POST' } })
   const account = await findAccountCase(context.get(appContext), viewerOf(context), params.accountId)
   if (!account) throw missing()
-  return { account, refused }
+  return account
 }
 
 /** One page handles all three URLs: .../warning, .../suspension, .../ban. */
@@ -37,21 +33,22 @@ export async function action({ request, params, pattern, context }: Route.Action
   const { until, wrong: wrongDay } = act === 'suspension' ? readUntil(form.until, app.now()) : {}
   const sent = { act, input: { ...input, until: form.until ?? '' } }
   if (!ground || wrongDay) {
-    context.set(refusedContext, {
-      ...sent,
-      wrong: { ...wrong, until: wrongDay },
-      error: 'Nothing was decided yet. Look at what is marked.',
-    })
-    return data(null, 422)
+    return data(
+      {
+        ...sent,
+        wrong: { ...wrong, until: wrongDay },
+        error: 'Nothing was decided yet. Look at what is marked.',
+      },
+      422,
+    )
   }
   const done = await actOn(app, by, { act, accountId: account.id, formKey: form.form_key || crypto.randomUUID(), ground, until })
   if (done.ok) return redirect(`/moderation/accounts/${account.id}?after=${act}`, 303)
   if (done.reason === 'gone') throw missing()
   const { status, text } = refusals[done.reason]
-  context.set(refusedContext, { ...sent, error: text })
-  return data(null, status)
+  return data({ ...sent, error: text }, status)
 }
 
-export default function SanctionPage({ loaderData: { account, refused } }: Route.ComponentProps) {
-  return <AccountView account={account} refused={refused} />
+export default function SanctionPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <AccountView account={loaderData} refused={actionData} />
 }

@@ -1,4 +1,4 @@
-import { createContext, data, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/appeal-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { idOf } from '#app/ads/ads.server.ts'
@@ -7,19 +7,14 @@ import { readForm } from '#app/http/form.server.ts'
 import { makeAppeal } from './appeals.server.ts'
 import { findStatement } from './own-decisions.server.ts'
 import { readAppeal } from './statement.ts'
-import { type RefusedAppeal, StatementView } from './statement-view.tsx'
+import { StatementView } from './statement-view.tsx'
 
 export const meta = () => [{ title: 'Not sent' }, { name: 'robots', content: 'noindex' }]
 
-const refusedContext = createContext<RefusedAppeal | null>(null)
-
-/** Only after a form that was not accepted: the statement has its own address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const refused = context.get(refusedContext)
-  if (!refused) throw data(null, { status: 405, headers: { Allow: 'POST' } })
   const statement = await findStatement(context.get(appContext), viewerOf(context).accountId, params.decisionId)
   if (!statement) throw data(null, 404)
-  return { statement, refused }
+  return statement
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -28,15 +23,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { text: input } = await readForm(request)
   const { text, wrong } = readAppeal(input)
   if (!(await findStatement(app, accountId, params.decisionId))) throw data(null, 404)
-  if (wrong) {
-    context.set(refusedContext, { text, wrong, error: 'Your appeal was not sent yet. What you typed is kept.' })
-    return data(null, 422)
-  }
+  if (wrong) return data({ text, wrong, error: 'Your appeal was not sent yet. What you typed is kept.' }, 422)
   const made = await makeAppeal(app, accountId, idOf(params.decisionId), text)
   if (made.ok) return redirect(`/decisions/${idOf(params.decisionId)}?after=appeal`, 303)
   if (made.reason === 'gone') throw data(null, 404)
-  context.set(refusedContext, { text, error: conflicts[made.reason] })
-  return data(null, 409)
+  return data({ text, error: conflicts[made.reason] }, 409)
 }
 
 const conflicts = {
@@ -44,6 +35,6 @@ const conflicts = {
   late: 'This decision cannot be appealed any more, or does not weigh on you. Nothing was sent.',
 }
 
-export default function AppealPage({ loaderData: { statement, refused } }: Route.ComponentProps) {
-  return <StatementView statement={statement} refused={refused} />
+export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <StatementView statement={loaderData} refused={actionData} />
 }

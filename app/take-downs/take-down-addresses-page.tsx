@@ -5,7 +5,7 @@ import { networkOf } from '#app/http/client-address.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
 import { privateMeta } from '#app/ui/page-meta.ts'
-import { refusedAddressesContext, secretly } from './take-down-receipt.ts'
+import { secretly } from './take-down-receipt.ts'
 import { findTakeDownReceipt } from './take-down-receipts.server.ts'
 import { ReceiptView } from './take-down-receipt-view.tsx'
 import { findAddressError } from './take-down.ts'
@@ -17,13 +17,10 @@ export const headers = () => secretly
 
 const missing = () => data({ title: 'No receipt here', lead: 'No receipt has this address. Nothing was added.' }, 404)
 
-/** Only after a form that was not accepted. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const refused = context.get(refusedAddressesContext)
-  if (!refused) throw data(null, { status: 405, headers: { Allow: 'POST' } })
   const receipt = await findTakeDownReceipt(context.get(appContext), params.secret)
   if (!receipt) throw missing()
-  return { receipt, refused }
+  return receipt
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -31,8 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { addresses = '' } = await readForm(request)
   const wrong = findAddressError(addresses)
   const refuse = (error: string, status: number) => {
-    context.set(refusedAddressesContext, { addresses, error, wrong: wrong || undefined })
-    return data(null, status)
+    return data({ addresses, error, wrong: wrong || undefined }, status)
   }
   if (!(await findTakeDownReceipt(app, params.secret))) throw missing()
   if (wrong) return refuse('Nothing was added yet.', 422)
@@ -48,6 +44,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return refuse('This request is closed, so nothing was added. Send another request for what is somewhere else.', 409)
 }
 
-export default function MoreAddressesPage({ loaderData: { receipt, refused }, params: { secret } }: Route.ComponentProps) {
-  return <ReceiptView receipt={receipt} secret={secret} refused={refused} />
+export default function MoreAddressesPage({ loaderData, actionData, params: { secret } }: Route.ComponentProps) {
+  return <ReceiptView receipt={loaderData} secret={secret} refused={actionData} />
 }

@@ -9,20 +9,17 @@ import { readNote } from '#app/moderation/decision.ts'
 import { nextCasePath } from '#app/moderation/open-cases.server.ts'
 import { TakeDownCaseView } from './take-down-case-view.tsx'
 import { findTakeDownCase } from './take-down-cases.server.ts'
-import { endingOf, refusedTakeDownContext, takeDownDecisions, takeDownRefusals } from './take-down-decision.ts'
+import { endingOf, takeDownDecisions, takeDownRefusals } from './take-down-decision.ts'
 import { closeTakeDown } from './close-take-downs.server.ts'
 
 export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
 
 const missing = () => data({ title: 'No such case', lead: 'There is no take-down of that number. Nothing was changed.' }, 404)
 
-/** Only after a form that was not accepted. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const refused = context.get(refusedTakeDownContext)
-  if (!refused) throw data(null, { status: 405, headers: { Allow: 'POST' } })
   const found = await findTakeDownCase(context.get(appContext), viewerOf(context).accountId, params.takeDownId)
   if (!found) throw missing()
-  return { case: found, refused }
+  return found
 }
 
 export async function action({ request, params, pattern, context }: Route.ActionArgs) {
@@ -37,8 +34,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   const input = { decision, note: note.note, told: told.note }
   if (note.wrong || (needsTold && told.wrong)) {
     const wrong = { wrongNote: note.wrong, wrongTold: needsTold ? told.wrong : undefined }
-    context.set(refusedTakeDownContext, { ...input, ...wrong, error: 'Nothing was decided yet. Look at your words once more.' })
-    return data(null, 422)
+    return data({ ...input, ...wrong, error: 'Nothing was decided yet. Look at your words once more.' }, 422)
   }
   const given = { takeDownId: found.id, outcome: endingOf[decision], note: note.note, told: told.note, by: { accountId, role } }
   const ended = await closeTakeDown(app, {
@@ -49,10 +45,9 @@ export async function action({ request, params, pattern, context }: Route.Action
   if (ended.ok) return redirect(await nextCasePath(app, accountId, 'take-down'), 303)
   if (ended.reason === 'gone') throw missing()
   const { status, text } = takeDownRefusals[ended.reason]
-  context.set(refusedTakeDownContext, { ...input, error: text })
-  return data(null, status)
+  return data({ ...input, error: text }, status)
 }
 
-export default function TakeDownDecisionPage({ loaderData: { case: shown, refused } }: Route.ComponentProps) {
-  return <TakeDownCaseView case={shown} refused={refused} />
+export default function TakeDownDecisionPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <TakeDownCaseView case={loaderData} refused={actionData} />
 }

@@ -1,4 +1,3 @@
-import { createContext } from 'react-router'
 import { claimedRefusal } from '#app/moderation/decision.ts'
 import type { Ending } from './take-down.ts'
 
@@ -7,6 +6,7 @@ export const endingOf = { removal: 'removed', restoration: 'restored', none: 'no
 export type TakeDownDecision = keyof typeof endingOf
 export const takeDownDecisions = Object.keys(endingOf) as TakeDownDecision[]
 
+/** A form that wasn't accepted, as typed. */
 export type RefusedTakeDown = {
   decision: TakeDownDecision
   note: string
@@ -15,8 +15,6 @@ export type RefusedTakeDown = {
   wrongNote?: string
   wrongTold?: string
 }
-/** As typed, for the page that shows it again, which nobody gets otherwise. */
-export const refusedTakeDownContext = createContext<RefusedTakeDown | null>(null)
 
 export const takeDownRefusals = {
   claimed: claimedRefusal,
