@@ -1,11 +1,11 @@
 import type { Decision } from '#app/moderation/decision.ts'
-import type { TypedGround, WrongGround } from '#app/moderation/ground.ts'
+import type { GroundInput, WrongGround } from '#app/moderation/ground.ts'
 import { GroundFields } from '#app/moderation/ground-fields.tsx'
 import { Check } from '#app/ui/field.tsx'
 import type { Case } from './cases.server.ts'
 
 /** A decision that wasn't accepted, as typed. */
-export type Refused = { decision: Decision; typed: TypedGround; bars: boolean; error: string; wrong?: WrongGround; needsIdentity?: boolean }
+export type Refused = { decision: Decision; input: GroundInput; bars: boolean; error: string; wrong?: WrongGround; needsIdentity?: boolean }
 type Shown = { case: Case; refused?: Refused }
 
 /** One form for each decision: what it needs stands in it, and it says what will happen. */

@@ -1,0 +1,33 @@
+import type { App } from '#app/app.ts'
+import type { Job } from '#app/db/job-queue.server.ts'
+import { deliverMail } from '#app/mail/mail.server.ts'
+import { applyAddressChanges, countLeftAddresses, forgetLeftAddresses } from './address-changes.server.ts'
+import { mailNewAddress } from './address-requests.server.ts'
+import { countOldExports, forgetOldExports, removeExportFiles } from './exports.server.ts'
+import { noticeKinds, startWaits } from './owner-notices.server.ts'
+import { countFreeAddresses, forgetBarredAddresses } from './sanctions.server.ts'
+import { countUnconfirmed, forgetUnconfirmed } from './unconfirmed.server.ts'
+import { watchNotices } from './undelivered.server.ts'
+
+export function accountJobs(app: App): Record<string, Job> {
+  const { db, mail, now } = app
+  return {
+    'send-mail': {
+      async run({ mailId }: { mailId: number }) {
+        if (noticeKinds.includes((await deliverMail(db, { mail, mailId, now: now() })) ?? '')) await startWaits(app)
+      },
+    },
+    'watch-notices': { clock: '*/10 * * * *', run: () => watchNotices(app) },
+    'mail-new-address': { run: ({ accountId }: { accountId: number }) => mailNewAddress(app, accountId) },
+    'apply-address-changes': { clock: '*/10 * * * *', run: async () => `settled ${await applyAddressChanges(app)}` },
+    'forget-left-addresses': { clock: '45 3 * * *', run: () => forgetLeftAddresses(app), preview: () => countLeftAddresses(db, now()) },
+    'remove-export-files': { run: ({ files }: { files: string[] }) => removeExportFiles(app, files) },
+    'forget-old-exports': { clock: '25 * * * *', run: () => forgetOldExports(app), preview: () => countOldExports(db, now()) },
+    'forget-unconfirmed': { clock: '35 * * * *', run: () => forgetUnconfirmed(app), preview: () => countUnconfirmed(db, now()) },
+    'forget-barred-addresses': {
+      clock: '36 3 * * *',
+      run: () => forgetBarredAddresses(db, now()),
+      preview: () => countFreeAddresses(db, now()),
+    },
+  }
+}

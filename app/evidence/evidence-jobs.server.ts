@@ -1,0 +1,11 @@
+import type { App } from '#app/app.ts'
+import type { Job } from '#app/db/job-queue.server.ts'
+import { countOldEvidence, forgetOldEvidence, preserveAgain } from './evidence-retention.server.ts'
+
+export function evidenceJobs(app: App): Record<string, Job> {
+  const { db, now } = app
+  return {
+    'preserve-evidence': { run: ({ reportId }: { reportId: number }) => preserveAgain(app, reportId) },
+    'forget-old-evidence': { clock: '35 3 * * *', run: () => forgetOldEvidence(app), preview: () => countOldEvidence(db, now()) },
+  }
+}
