@@ -22,7 +22,7 @@ export default async function answerWithDocument(
 ) {
   const { config } = context.get(appContext)
   const { id: requestId } = context.get(requestContext)
-  const { handle, isCached, kept, until, by } = leafOf(entry)
+  const { handle, isCached } = leafOf(entry)
   // When an action throws, its error page is shown without running root's loader, so its data is added below, where no script needs it.
   const isWhole = 'root' in entry.staticHandlerContext.loaderData
   const nonce = handle.hydrate && isWhole ? randomBytes(16).toString('base64') : undefined
@@ -30,13 +30,9 @@ export default async function answerWithDocument(
   headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce, isDevelopment: config.isDevelopment }))
   if (handle.passkeys) headers.set('Permissions-Policy', permissionsPolicy({ passkeys: true }))
   headers.set('Vary', 'Cookie, Accept-Encoding')
-  // Set even on responses that aren't cached, because for the next visitor it may be a page.
-  if (isCached && by) headers.set('X-Keep-By', by)
   if (isCached && status === 200) {
     // Only we may cache it: a shared cache wouldn't run the age gate.
     headers.set('Cache-Control', 'private, no-cache')
-    headers.set('X-Keep', kept)
-    if (until) headers.set('X-Keep-Until', until)
     // Only past the age gate: a page prefetched before it would still be the gate afterwards.
     if (handle.adultsOnly) headers.set('Speculation-Rules', '"/speculation-rules.json"')
   }
@@ -66,11 +62,8 @@ export function handleError(error: unknown, { request, context }: { request: Req
   context.get(appContext).log.error({ request: facts.id, err: error }, 'a page failed')
 }
 
-/** The page's handle, and the tags from its loader (`keepUntil`). */
-function leafOf({ staticHandlerContext: { matches, loaderHeaders }, routeModules }: EntryContext) {
+/** The page's handle, and whether its row in the route table lets it be cached. */
+function leafOf({ staticHandlerContext: { matches }, routeModules }: EntryContext) {
   const id = matches.at(-1)?.route.id ?? ''
-  const given = loaderHeaders[id]
-  const said = (name: string) => given?.get(name) ?? undefined
-  const handle = (routeModules[id]?.handle ?? {}) as PageHandle
-  return { handle, isCached: Boolean(routes[id]?.cached), kept: said('X-Keep') ?? '', until: said('X-Keep-Until'), by: said('X-Keep-By') }
+  return { handle: (routeModules[id]?.handle ?? {}) as PageHandle, isCached: Boolean(routes[id]?.cached) }
 }

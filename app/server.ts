@@ -10,6 +10,7 @@ import { type App, appContext } from './app.ts'
 import { limitBody } from './http/body-limit.server.ts'
 import { movedTo } from './http/moved-paths.ts'
 import { pageHandlers } from './internals/page-build.server.ts'
+import type { SiteResponse } from './http/page-caching.ts'
 import { saysAdult, spelledAs } from './http/page-key.ts'
 import { countLookUp, limitChanges, refuse } from './http/refuse.server.ts'
 import { type Refusal, type RequestFacts, requestContext, withoutRecords } from './http/request-context.ts'
@@ -20,7 +21,7 @@ import { routes } from './routes.ts'
 
 /** The visitor, as far as the connection tells. `refusal` makes the site answer with that error page. */
 type Visitor = { address: string; refusal?: Refusal }
-export type Site = (request: Request, visitor?: Visitor) => Promise<Response>
+export type Site = (request: Request, visitor?: Visitor) => Promise<SiteResponse>
 
 export const findRoute = routeFinder(build, routes)
 export const siteRoutes = listRoutes(build)
@@ -40,6 +41,7 @@ export function createApp(app: App): Site {
     let viewer: Viewer | undefined
     let isUnread = false
     let isWithoutRecords = false
+    let caching: SiteResponse['caching']
     let refusal = visitor.refusal ?? (await refuse(app, request, { ...visitor, isTooLong: isTooLong(), handle }))
     if (secret && !refusal) {
       viewer = await findViewer(app.db, secret, app.now()).catch((error: unknown) => {
@@ -78,8 +80,8 @@ export function createApp(app: App): Site {
     else if (!refusal && isTooLong()) response = await show((refusal = { status: 413 }))
     else if (!refusal && isBareRefusal(request, response)) response = await show((refusal = await readRefusal(response)))
     // A view that can't be counted is no reason to withhold the page.
-    const seen = response.status === 200 && viewer ? await tagsToCount(app.db, viewer, tagsOf(response)).catch(() => []) : tagsOf(response)
-    return finished(response, seen)
+    if (caching && viewer) caching.tags = response.status === 200 ? await tagsToCount(app.db, viewer, caching.tags).catch(() => []) : []
+    return finished(response)
 
     async function answer(asked: Request, refused?: Refusal) {
       const context = new RouterContextProvider()
@@ -87,8 +89,11 @@ export function createApp(app: App): Site {
       context.set(viewerContext, viewer)
       const facts: RequestFacts = { id, address: visitor.address, refusal: refused }
       context.set(requestContext, facts)
-      const made = await handlerOf(findRoute(pagePath(new URL(asked.url).pathname))?.id)(asked, context)
+      const found = findRoute(pagePath(new URL(asked.url).pathname))
+      const made = await handlerOf(found?.id)(asked, context)
       isWithoutRecords ||= Boolean(facts.isWithoutRecords)
+      // What a signed-in person sees is stored nowhere.
+      caching = found?.row?.cached && { tags: [], ...facts.caching, isCached: !secret }
       return made
     }
 
@@ -123,23 +128,21 @@ export function createApp(app: App): Site {
       return Response.json({ error: sentences || `This was refused (${refused.status}).` }, { status: refused.status })
     }
 
-    function finished({ body, status, statusText, headers: given }: Response, seen: readonly string[]) {
+    function finished({ body, status, statusText, headers: given }: Response): SiteResponse {
       const headers = new Headers(given)
+      if (caching) caching.isCached &&= status === 200
       for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value)
       if (secret) {
         // Pages for signed-in members are never cached.
         headers.set('Cache-Control', 'no-store')
-        headers.delete('X-Keep')
-        // Only for counting views: app/http/serve-pages.server.ts removes it.
-        if (seen.length) headers.set('X-Seen', seen.join(' '))
         if (!viewer && !isUnread && !refusal && !headers.getSetCookie().some((cookie) => /^(__Host-)?session=/.test(cookie)))
           headers.append('Set-Cookie', dropCookie('session', app.config))
       }
       if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
-      if (!headers.has('X-Keep')) headers.set('X-Request-Id', id)
+      if (!caching?.isCached) headers.set('X-Request-Id', id)
       if (refusal?.retryAfter) headers.set('Retry-After', String(refusal.retryAfter))
       if (status === 405) headers.set('Allow', [row.get && 'GET, HEAD', row.post && 'POST'].filter(Boolean).join(', '))
-      return new Response(body, { status, statusText, headers })
+      return Object.assign(new Response(body, { status, statusText, headers }), { caching })
     }
   }
 }
@@ -150,9 +153,6 @@ const sentences = {
   'add a second factor': 'Add a second factor first. Nothing was changed.',
 }
 const redirects = { 'sign in': '/sign-in', 'prove again': '/sign-in/again' }
-
-/** The tags under which a page would be cached. */
-const tagsOf = ({ headers }: Response) => headers.get('X-Keep')?.split(' ').filter(Boolean) ?? []
 
 /** The page that a `.data` URL belongs to. */
 function pagePath(pathname: string) {

@@ -6,6 +6,7 @@ import { testApp } from '../../test/app.ts'
 import { linkIn, mailsTo } from '../../test/person.ts'
 import { newcomer } from '../../test/roles.ts'
 import { findOwnAd, listEvents } from './ads.server.ts'
+import { cachedPage } from '../../test/cached-page.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -145,8 +146,7 @@ test('one that fails keeps no other waiting', async () => {
 
 test('an ad that the clock changes is gone from memory, and on no page of its city, before the job ends', async () => {
   const ad = await ownAd({ city_slug: 'dallas' })
-  const keep = (key: string, tags: string) =>
-    app.pages.render(key, async () => new Response('page', { headers: { 'Content-Type': 'text/html', 'X-Keep': tags } }))
+  const keep = (key: string, tags: string) => app.pages.render(key, async () => cachedPage('page', [tags]))
   days(7)
   await runAll()
   await keep('1/its-page', `ad:${ad.id}`)

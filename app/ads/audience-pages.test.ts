@@ -85,7 +85,7 @@ for (const round of [1, 2])
         const tile = new RegExp(`href="${ad.path}"[^>]*>[^<]*<span class="num"><span class="hidden">live ads: </span>1</span>`)
         expect(tile.test(state.html) === sees, 'its count on the tile of its city')
         for (const { headers } of [list, page])
-          expect(![...headers.keys()].some((name) => name.startsWith('x-keep')), 'a mark of ours left')
+          expect(![...headers.keys()].some((name) => /^x-(keep|seen|cach|tag)/.test(name)), 'a mark of ours left')
         // A list elsewhere tells no more than its own city does.
         if (!sees) expect(!list.html.includes(`${ad.city.name}<span class="meta">`), 'it is near itself')
       }

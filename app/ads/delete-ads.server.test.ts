@@ -5,6 +5,7 @@ import { jobsOf } from '#app/jobs.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { transitionAd } from './ads.server.ts'
+import { cachedPage } from '../../test/cached-page.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -18,8 +19,7 @@ const stateOf = async (id: number) =>
 /** A page in memory that shows an ad. */
 async function keep(id: number) {
   const key = `1/kept-${id}`
-  const headers = { 'X-Keep': `ad:${id}`, 'Content-Type': 'text/html' }
-  await app.pages.render(key, async () => new Response('<p>Here.</p>', { headers }))
+  await app.pages.render(key, async () => cachedPage('<p>Here.</p>', [`ad:${id}`]))
   assert.ok(app.pages.find(key))
   return () => Boolean(app.pages.find(key))
 }

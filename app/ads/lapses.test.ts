@@ -7,6 +7,7 @@ import { mailsTo } from '../../test/person.ts'
 import { newcomer } from '../../test/roles.ts'
 import { findOwnAd } from './ads.server.ts'
 import { findIdentity, recordIdentity } from './claims.server.ts'
+import { cachedPage } from '../../test/cached-page.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
 const site = await testApp()
@@ -40,7 +41,7 @@ test('a check that lapses is written of a month before, once, and then pauses it
   ad.before(0.01)
   await run(site)
   assert.deepEqual([(await ad.now()).state, await ad.subjects()], ['live', []])
-  await site.app.pages.render('1/its-page', async () => new Response('x', { headers: { 'X-Keep': `ad:${ad.id}` } }))
+  await site.app.pages.render('1/its-page', async () => cachedPage('x', [`ad:${ad.id}`]))
   ad.before(0)
   await run(site)
   await run(site)
@@ -97,7 +98,7 @@ test('where the operator asks for no identity, a lapse takes the mark and leaves
   await using open = await testApp({ REQUIRE_IDENTITY: 'off' })
   const ad = await checkedAd(open)
   ad.before(0)
-  await open.app.pages.render('1/its-page', async () => new Response('x', { headers: { 'X-Keep': `ad:${ad.id}` } }))
+  await open.app.pages.render('1/its-page', async () => cachedPage('x', [`ad:${ad.id}`]))
   await run(open)
   assert.equal(open.app.pages.find('1/its-page'), undefined)
   assert.deepEqual([(await ad.now()).state, (await ad.now()).is_verified, await ad.subjects()], ['live', false, []])

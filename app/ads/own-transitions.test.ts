@@ -5,6 +5,7 @@ import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
 import { type AdState, type PauseReason } from './ad.ts'
 import { findOwnAd, listEvents, transitionAd } from './ads.server.ts'
+import { cachedPage } from '../../test/cached-page.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -111,7 +112,7 @@ test('a step takes the ad’s page and its city’s from memory before it is ans
       ['1/its-page', `ad:${ad.id}`],
       ['1/its-city', 'city:TX/austin'],
     ] as const)
-      await app.pages.render(key, async () => new Response('page', { headers: { 'X-Keep': tags } }))
+      await app.pages.render(key, async () => cachedPage('page', [tags]))
     assert.ok(app.pages.find('1/its-page'))
     await ad.post(step)
     assert.deepEqual([app.pages.find('1/its-page'), app.pages.find('1/its-city')], [undefined, undefined], step)

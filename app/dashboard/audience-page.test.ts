@@ -5,6 +5,7 @@ import { visibleAds } from '#app/ads/audience.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
+import { cachedPage } from '../../test/cached-page.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -28,7 +29,7 @@ async function ownAd(given: Parameters<typeof adOn>[1] = {}) {
 
 test('the form keeps who may see an ad at once, shows it again, and takes the ad’s pages from memory', async () => {
   const ad = await ownAd()
-  await app.pages.render('1/its-page', async () => new Response('page', { headers: { 'X-Keep': `ad:${ad.id}` } }))
+  await app.pages.render('1/its-page', async () => cachedPage('page', [`ad:${ad.id}`]))
   assert.equal(await ad.isSeen(), true)
   const answer = await ad.post({
     'members-only': 'on',

@@ -4,6 +4,7 @@ import { jobsOf } from '#app/jobs.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
+import { cachedPage } from '../../test/cached-page.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -24,7 +25,7 @@ async function ownAd(given: Parameters<typeof adOn>[1] = {}) {
 
 test('a visit is kept, once however often it is sent, and the ad’s page is taken from memory', async () => {
   const ad = await ownAd()
-  await app.pages.render('1/its-page', async () => new Response('page', { headers: { 'X-Keep': `ad:${ad.id}` } }))
+  await app.pages.render('1/its-page', async () => cachedPage('page', [`ad:${ad.id}`]))
   for (const answer of await Promise.all([ad.post(plain), ad.post(plain), ad.post({ ...plain, city: 'dallas tx' })]))
     assert.equal(answer.headers.get('Location'), `/ads/${ad.id}?after=visit`)
   const [visit, ...others] = await ad.visits()

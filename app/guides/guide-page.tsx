@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import type { Route } from './+types/guide-page.ts'
 import { appContext } from '#app/app.ts'
-import { countSiteIfReachable, keepFigures } from '#app/transparency/site-figures.server.ts'
+import { cachePage } from '#app/http/page-caching.ts'
+import { countSiteIfReachable, figuresCaching } from '#app/transparency/site-figures.server.ts'
 import { Figures } from '#app/transparency/site-figures.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
@@ -23,7 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!text) throw data({ title: 'Guide not found', lead: 'There is no guide of this name. All ten are listed under About.' }, 404)
   if (params.slug !== 'escort-monkey-reviews') return data({ text, counted: undefined, testimonials: undefined })
   const shown = { text, counted: await countSiteIfReachable(app), testimonials: samples?.testimonials }
-  return data(shown, keepFigures(app.now(), Boolean(shown.counted)))
+  cachePage(context, figuresCaching(app.now(), Boolean(shown.counted)))
+  return shown
 }
 
 export default function GuidePage({ loaderData: { text, counted, testimonials } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/rules-page.ts'
 import { appContext } from '#app/app.ts'
-import { keepUntil } from '#app/http/keep-until.ts'
+import { cachePage } from '#app/http/page-caching.ts'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { describeRules, rulesInForce } from './rules.ts'
 import { RulesView } from './rules-view.tsx'
@@ -20,7 +20,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const shown = params.version === undefined ? rulesInForce(rules, now) : rules.find(({ version }) => String(version) === params.version)
   if (!shown) throw data({ title: 'No such version', lead: 'The rules never had a version with that number.' }, 404)
   const next = rules.find(({ from }) => new Date(from) > now)
-  return data(describeRules(rules, shown, now), keepUntil([], next && new Date(next.from)))
+  cachePage(context, { tags: [], until: next && new Date(next.from) })
+  return describeRules(rules, shown, now)
 }
 
 export default function RulesPage({ loaderData }: Route.ComponentProps) {

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { chooseEncoding, type Encoding, matchesEtag } from './negotiation.ts'
+import type { PageCaching } from './page-caching.ts'
 import { holdsSecrets } from './page-key.ts'
 
 /** A page as it's sent: its headers are already the flat list that node:http writes fastest. */
 export type FinishedPage = {
   etag: string
-  tags: string[]
+  tags: readonly string[]
   /** When the page expires by itself, such as samples that were drawn for a day. */
   until: number
   status: number
@@ -22,20 +23,20 @@ export type FinishedPage = {
 
 type Full = { headers: string[]; body: Buffer; isQuick: boolean }
 
-export async function finishPage(response: Response): Promise<FinishedPage> {
+export async function finishPage(
+  response: Response,
+  { tags, until, isByState = false }: PageCaching = { tags: [] },
+): Promise<FinishedPage> {
   const identity = Buffer.from(await response.arrayBuffer())
-  const tags = (response.headers.get('X-Keep') ?? '').split(' ').filter(Boolean)
-  const until = Date.parse(response.headers.get('X-Keep-Until') ?? '') || Infinity
-  const isByState = response.headers.get('X-Keep-By') === 'state'
   // The ETag is weak because the three encodings of one page share it.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const common = new Headers(response.headers)
-  for (const name of ['X-Keep', 'X-Keep-Until', 'X-Keep-By', 'Content-Length']) common.delete(name)
+  common.delete('Content-Length')
   common.set('ETag', etag)
   const headers = [...common].flat()
   common.delete('Content-Type')
   const notModified = [...common].flat()
-  return { etag, tags, until, status: response.status, isByState, identity, headers, notModified, full: {} }
+  return { etag, tags, until: until?.getTime() ?? Infinity, status: response.status, isByState, identity, headers, notModified, full: {} }
 }
 
 export function sendPage(page: FinishedPage, req: IncomingMessage, res: ServerResponse): 'full' | 'not modified' {

@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { finishPage, sendPage } from './finished-page.server.ts'
 import { PageCache } from './page-cache.server.ts'
+import { cachedPage } from '../../test/cached-page.ts'
 
-const page = (text: string, tags = 'ad:1') => new Response(text, { headers: { 'Content-Type': 'text/html', 'X-Keep': tags } })
+const page = (text: string, tags = 'ad:1') => cachedPage(text, tags.split(' '))
 const cache = () => new PageCache({ maxBytes: 100_000 })
 
 test('a hundred who ask at once share one rendering', async () => {

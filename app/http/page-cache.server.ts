@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import { type FinishedPage, finishPage } from './finished-page.server.ts'
 import { CachedValues } from './cached-values.server.ts'
+import { type FinishedPage, finishPage } from './finished-page.server.ts'
+import type { SiteResponse } from './page-caching.ts'
 import { Purgeable } from './purgeable.ts'
 
-export type Rendered = { page: FinishedPage } | { response: Response }
+export type Rendered = { page: FinishedPage } | { response: SiteResponse }
 
 /** The cache of finished pages. When a purge returns, it's complete: no visitor sees a page that was rendered before it. */
 export class PageCache extends Purgeable {
@@ -14,7 +15,7 @@ export class PageCache extends Purgeable {
   #keysByTag = new Map<string, Set<string>>()
   #rendering = new Map<string, Promise<Rendered>>()
   #generation = 0
-  /** Keys that were requested once and not stored: see #keep. */
+  /** Keys that were requested once and not stored: see #store. */
   #askedOnce = new LRUCache<string, true>({ max: 20_000 })
 
   #now: () => number
@@ -48,7 +49,7 @@ export class PageCache extends Purgeable {
   }
 
   /** Renders once however many visitors ask at the same time. A page that can't be cached goes only to the first of them. */
-  async render(key: string, render: () => Promise<Response>): Promise<Rendered> {
+  async render(key: string, render: () => Promise<SiteResponse>): Promise<Rendered> {
     const underWay = this.#rendering.get(key)
     if (underWay) {
       const rendered = await underWay
@@ -65,40 +66,41 @@ export class PageCache extends Purgeable {
   purge(...tags: string[]) {
     this.#generation++
     this.#rendering.clear()
-    for (const kept of this.#others) kept.purge(...tags)
+    for (const other of this.#others) other.purge(...tags)
     for (const tag of tags) for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#pages.delete(key)
   }
 
   purgeAll() {
     this.#generation++
     this.#rendering.clear()
-    for (const kept of this.#others) kept.purgeAll()
+    for (const other of this.#others) other.purgeAll()
     this.#pages.clear()
   }
 
   override suspend() {
     super.suspend()
-    for (const kept of this.#others) kept.suspend()
+    for (const other of this.#others) other.suspend()
   }
 
   override resume() {
     super.resume()
-    for (const kept of this.#others) kept.resume()
+    for (const other of this.#others) other.resume()
   }
 
-  async #render(key: string, render: () => Promise<Response>): Promise<Rendered> {
+  async #render(key: string, render: () => Promise<SiteResponse>): Promise<Rendered> {
     const generation = this.#generation
     const response = await render()
-    if (!response.headers.has('X-Keep') || response.status !== 200 || response.headers.has('Set-Cookie')) return { response }
-    const page = await finishPage(response)
-    if (generation === this.#generation && !this.isSuspended) this.#keep(key, page)
+    const { caching } = response
+    if (!caching?.isCached || response.status !== 200 || response.headers.has('Set-Cookie')) return { response }
+    const page = await finishPage(response, caching)
+    if (generation === this.#generation && !this.isSuspended) this.#store(key, page)
     return { page }
   }
 
   /**
    * Once half full, the cache stores a page only on its second request, so that made-up addresses can't push out pages that people read.
    */
-  #keep(key: string, page: FinishedPage) {
+  #store(key: string, page: FinishedPage) {
     if (this.#pages.calculatedSize > this.#pages.maxSize / 2 && !this.#askedOnce.delete(key)) {
       this.#askedOnce.set(key, true)
       return

@@ -1,5 +1,5 @@
 /** The query parameters that change a page, where it may be cached: `cached` in app/routes.ts. */
-type KeptParameters = (pathname: string) => readonly string[] | undefined
+type CachedParameters = (pathname: string) => readonly string[] | undefined
 
 const adultCookie = /(?:^|;\s*)adult=1(?:;|$)/
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/
@@ -27,13 +27,13 @@ export function spelledAs(pattern: string, pathname: string) {
 }
 
 /** The path with the parameters that the page knows, in one order; null if the page can't be cached. */
-export function canonicalAddress(url: string, keptParameters: KeptParameters): string | null {
+export function canonicalAddress(url: string, cachedParameters: CachedParameters): string | null {
   const at = url.indexOf('?')
   const pathname = at < 0 ? url : url.slice(0, at)
-  const known = keptParameters(pathname)
+  const known = cachedParameters(pathname)
   if (!known || isOddlyWritten.test(pathname)) return null
   if (at < 0 || !known.length) return pathname
   const asked = new URLSearchParams(url.slice(at + 1))
-  const kept = known.toSorted().flatMap((name) => (asked.get(name) ? [[name, asked.get(name)!]] : []))
-  return kept.length ? `${pathname}?${new URLSearchParams(kept)}` : pathname
+  const used = known.toSorted().flatMap((name) => (asked.get(name) ? [[name, asked.get(name)!]] : []))
+  return used.length ? `${pathname}?${new URLSearchParams(used)}` : pathname
 }

@@ -5,9 +5,10 @@ import { freshDatabase, serverUrl } from '../../test/snapshot.ts'
 import { openLog } from './log.server.ts'
 import { PageCache } from './page-cache.server.ts'
 import { purgeEverywhere, purgeHere } from './purges.server.ts'
+import { cachedPage } from '../../test/cached-page.ts'
 
 const log = openLog('silent')
-const page = () => Promise.resolve(new Response('page', { headers: { 'Content-Type': 'text/html', 'X-Keep': 'ad:1' } }))
+const page = () => Promise.resolve(cachedPage('page', ['ad:1']))
 
 test('in one process a purge is done when it returns', async () => {
   const pages = new PageCache({ maxBytes: 10_000 })

@@ -77,7 +77,7 @@ export async function purgeEverywhere(
     if (isClosed || client !== lost) return
     client = undefined
     pages.suspend()
-    log.warn({ err: error }, 'the listener was lost: no page is kept until it is back')
+    log.warn({ err: error }, 'the listener was lost: no page is cached until it is back')
     const again = () => void connect().catch(() => setTimeout(again, retryAfter).unref())
     setTimeout(again, retryAfter).unref()
   }

@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import { networkOf } from './client-address.ts'
+import type { PageCaching } from './page-caching.ts'
 
 /** Something that createApp refuses before any page runs: the splat route turns it into the error page. */
 export type Refusal = { status: number; title?: string; message?: string; retryAfter?: number; resent?: Resent }
@@ -11,6 +12,8 @@ export type RequestFacts = {
   refusal?: Refusal
   /** Set when a page failed because the database couldn't be reached. */
   isWithoutRecords?: boolean
+  /** Set by the page's loader: see cachePage. */
+  caching?: PageCaching
 }
 
 export const requestContext = createContext<RequestFacts>()

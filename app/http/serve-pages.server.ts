@@ -6,6 +6,7 @@ import { clientAddress } from './client-address.ts'
 import { type FinishedPage, isPage, sendPage, sendWhole } from './finished-page.server.ts'
 import type { Overload } from './overload.server.ts'
 import type { Rendered } from './page-cache.server.ts'
+import type { SiteResponse } from './page-caching.ts'
 import { audienceOf, canonicalAddress, spelledAs } from './page-key.ts'
 import { isPrefetch } from './prefetch.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -20,7 +21,7 @@ type Shedding = { overload: Overload; busy: FinishedPage }
  * away.
  */
 export function servePages(app: App, { site, findRoute }: Bundle, { overload, busy }: Shedding): RequestListener {
-  const count = countKept(app)
+  const count = countCached(app)
   const { pages, counts, config } = app
   const origin = new URL(config.origin)
   const states = new Set(app.places.states.map(({ abbr }) => abbr))
@@ -34,8 +35,8 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     const isRead = req.method === 'GET' || req.method === 'HEAD'
     const audience = isRead ? audienceOf(req.headers.cookie) : null
     const state = stateOf(req)
-    const page = audience && findKept(audience, req.url!, state)
-    if (page) return sendKept(page, req, res)
+    const page = audience && findCached(audience, req.url!, state)
+    if (page) return sendCached(page, req, res)
     // Probes are let through, because they decide whether to send more visitors.
     const kind = isRead ? 'page' : findRoute(pathOf(req))?.handle.body ? 'upload' : 'arriving'
     const address = clientAddress(req.socket.remoteAddress, req.headers['x-forwarded-for'] as string | undefined, config.trustedProxies)
@@ -60,8 +61,8 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     const address = audience && canonicalAddress(url, known)
     // A HEAD renders no body that could be cached.
     if (!address || req.method === 'HEAD') return send(await askAsVisitor())
-    const page = findKept(audience, address, state)
-    if (page) return sendKept(page, req, res)
+    const page = findCached(audience, address, state)
+    if (page) return sendCached(page, req, res)
     const rendered = await renderFor(audience, address, state)
     if (!('page' in rendered)) return send(rendered.response)
     look(req, rendered.page.tags)
@@ -72,12 +73,10 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
       return site(createRequest(req, res, { host: origin.host, protocol: origin.protocol }), visitor)
     }
 
-    async function send(response: Response) {
+    async function send(response: SiteResponse) {
       // What remains costs nothing: a client that reads slowly, or not at all, takes no slot.
       done()
-      const tags = response.headers.get('X-Seen') ?? response.headers.get('X-Keep')
-      if (tags && response.status === 200) look(req, tags.split(' '))
-      for (const name of ['X-Keep', 'X-Keep-Until', 'X-Keep-By', 'X-Seen']) response.headers.delete(name)
+      if (response.caching && response.status === 200) look(req, response.caching.tags)
       note(response.status, response.headers.get('X-Request-Id') ?? undefined)
       await (isPage(response) ? sendWhole(req, res, response) : sendResponse(res, response))
       letRunOut(req)
@@ -92,7 +91,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     }
   }
 
-  function sendKept(page: FinishedPage, req: IncomingMessage, res: Parameters<RequestListener>[1]) {
+  function sendCached(page: FinishedPage, req: IncomingMessage, res: Parameters<RequestListener>[1]) {
     look(req, page.tags)
     count(sendPage(page, req, res))
   }
@@ -103,7 +102,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
   }
 
   /** Finds the page that's the same for all states, or else the one cached for this state. */
-  function findKept(audience: Audience, address: string, state: string | undefined) {
+  function findCached(audience: Audience, address: string, state: string | undefined) {
     const page = pages.find(audience + address)
     return state && (!page || page.isByState) ? pages.find(audience + state + address) : page
   }
@@ -113,7 +112,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
     const render = (key: string, told?: string) => pages.render(key + address, () => site(anybodysRequest(address, audience, told)))
     const common = pages.find(audience + address)
     const rendered = common ? { page: common } : await render(audience)
-    const isByState = 'page' in rendered ? rendered.page.isByState : rendered.response.headers.get('X-Keep-By') === 'state'
+    const isByState = 'page' in rendered ? rendered.page.isByState : rendered.response.caching?.isByState
     return state && isByState ? render(audience + state, state) : rendered
   }
 
@@ -150,8 +149,8 @@ function letRunOut(req: IncomingMessage) {
 }
 
 /** Hits are counted in plain numbers and logged once a minute, because a line for each would cost more than the response. */
-function countKept({ metrics }: App) {
-  const full = metrics.kept.labels({ answer: 'full' })
-  const notModified = metrics.kept.labels({ answer: 'not modified' })
+function countCached({ metrics }: App) {
+  const full = metrics.cachedPages.labels({ answer: 'full' })
+  const notModified = metrics.cachedPages.labels({ answer: 'not modified' })
   return (answer: 'full' | 'not modified') => (answer === 'full' ? full.inc() : notModified.inc())
 }

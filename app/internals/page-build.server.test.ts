@@ -17,7 +17,7 @@ async function handoff(id: string, path: string) {
   const routes = {
     root: route('root', '', { default: () => null, loader: () => ({ site: 'Evenfall' }) }),
     plain: route('plain', '/plain', page),
-    told: route('told', '/told', { ...page, loader: () => data(secret, { status: 422, headers: { 'X-Keep': 'tag' } }) }),
+    told: route('told', '/told', { ...page, loader: () => data(secret, { status: 422, headers: { 'X-Tag': 'tag' } }) }),
     hydrated: route('hydrated', '/hydrated', { ...page, handle: { hydrate: true } }),
     gone: route('gone', '/gone', {
       ...page,
@@ -46,7 +46,7 @@ test('a page without React has its data, and no copy of it is written down for a
     assert.deepEqual(Object.keys(entry.manifest.routes), ['root', id])
   }
   const { entry } = await handoff('told', '/told')
-  assert.equal(entry.staticHandlerContext.loaderHeaders.told?.get('X-Keep'), 'tag')
+  assert.equal(entry.staticHandlerContext.loaderHeaders.told?.get('X-Tag'), 'tag')
 })
 
 test('a page with React has its data written down, and one that leads elsewhere does', async () => {

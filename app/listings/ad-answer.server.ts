@@ -1,7 +1,6 @@
 import type { Visitor } from '#app/ads/audience.ts'
 import { nextUtcDay } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
-import { keepByState, keepUntil } from '#app/http/keep-until.ts'
 import { cityPath } from '#app/places/place.ts'
 import { findCity, findState } from '#app/places/places.server.ts'
 import { countAds } from './ad-counts.server.ts'
@@ -12,7 +11,7 @@ import { findEndedAd, findShownAd } from './shown-ad.server.ts'
 
 type Params = { state: string; city: string; adId: string }
 
-/** What an ad's address is answered with: a sample, a live ad, the word that it has ended, or nothing; and how long it may be kept. */
+/** What an ad's address is answered with: a sample, a live ad, the word that it has ended, or nothing; and how long it may be cached. */
 export async function showAd(app: App, visitor: Visitor, params: Params) {
   const sample = showSample(app, params)
   if (sample) return sample
@@ -32,16 +31,16 @@ export async function showAd(app: App, visitor: Visitor, params: Params) {
       ),
       place: { name: place.name, path: place.path, city: place.city.name },
     }
-    return { answer, keep: keepByState(keepUntil([`ad:${ad.id}`], until), isByState) }
+    return { answer, caching: { tags: [`ad:${ad.id}`], until, isByState } }
   }
   const { place, isByState } = await findEndedAd(app, visitor, params.adId)
-  const keep = keepByState(keepUntil([]), isByState)
-  if (!place) return { answer: undefined, keep }
+  const caching = { tags: [], isByState }
+  if (!place) return { answer: undefined, caching }
   // Its title and its words have gone with it.
   const { cards } = await listCityAds(app, visitor, cityQuery(place.city), 5)
   const ended = { id: params.adId, ads: cards, nearby: listNearAds(app.places, await countAds(app, visitor), place.city).nearby }
   const head = headOf(`This ad has ended | ${place.name}`, `An ad in ${place.name} that has ended.`, place.path)
-  return { answer: { ended, ...head, place: { name: place.name, path: place.path, city: place.city.name } }, keep }
+  return { answer: { ended, ...head, place: { name: place.name, path: place.path, city: place.city.name } }, caching }
 }
 
 /** Every sample stands at its address in every city. */
@@ -54,7 +53,7 @@ function showSample({ places, samples }: App, params: Params) {
   const place = { name, path: cityPath(state, city), city: city.name }
   const description = `A sample ad in ${name}: ${sample.title}. It shows what an ad looks like; nobody in it exists.`
   const answer = { sample, ...headOf(`${sample.title} | ${name}`, description, `${place.path}/ad/${sample.id}`), place }
-  return { answer, keep: keepUntil([`ad:${sample.id}`]) }
+  return { answer, caching: { tags: [`ad:${sample.id}`] } }
 }
 
 const headOf = (title: string, description: string, path: string) => ({ title, description, path })

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/ad-page.ts'
 import { visitorOf } from '#app/ads/visitor.server.ts'
 import { appContext } from '#app/app.ts'
+import { cachePage } from '#app/http/page-caching.ts'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { showAd } from './ad-answer.server.ts'
@@ -18,15 +19,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { answer, keep } = await showAd(context.get(appContext), visitorOf(context, request), params)
+  const { answer, caching } = await showAd(context.get(appContext), visitorOf(context, request), params)
+  cachePage(context, caching)
   if (!answer)
-    throw data(
-      { title: 'Ad not found', lead: 'There is no ad at this address. It may have ended, or the address may be cut off.' },
-      { status: 404, ...keep },
-    )
-  if ('ended' in answer) return data(answer, { status: 410, ...keep })
+    throw data({ title: 'Ad not found', lead: 'There is no ad at this address. It may have ended, or the address may be cut off.' }, 404)
+  if ('ended' in answer) return data(answer, 410)
   if (new URL(request.url).pathname !== answer.path) throw redirect(answer.path, 301)
-  return data(answer, keep)
+  return answer
 }
 
 export default function AdPage({ loaderData: answer }: Route.ComponentProps) {

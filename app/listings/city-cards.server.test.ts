@@ -89,7 +89,7 @@ test('while the search engine is not ready, the list and the pages that follow a
   site.search.suspend()
   const state = findState(app.places, 'TX')!
   const shown = await showCity(app, {}, { state, city: findCity(app.places, state, 'waco')!, query: new URLSearchParams() })
-  assert.equal(shown!.keep, undefined)
+  assert.deepEqual(shown!.caching.until, site.app.now())
   const seen = await readAll('waco', { between: (page) => (page === 1 ? site.search.resume() : undefined) })
   assert.deepEqual(seen, newest)
   assert.notDeepEqual(seen, published)

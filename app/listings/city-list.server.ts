@@ -1,7 +1,6 @@
 import type { Visitor } from '#app/ads/audience.ts'
 import { nextUtcDay } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
-import { keepByState, keepUntil } from '#app/http/keep-until.ts'
 import { type City, cityPath, cityTag, type State } from '#app/places/place.ts'
 import { countAds } from './ad-counts.server.ts'
 import { cityQuery, continueQuery, listCityAds } from './city-cards.server.ts'
@@ -10,7 +9,7 @@ import { drawSampleCards } from './sample-cards.server.ts'
 
 type Asked = { state: State; city: City; query: URLSearchParams }
 
-/** What stands on a city's page, and how long it may be kept. Nothing where the query names a page that is not, or no longer, there. */
+/** What stands on a city's page, and how long it may be cached. Nothing where the query names a page that is not, or no longer, there. */
 export async function showCity(app: App, visitor: Visitor, { state, city, query }: Asked) {
   const now = app.now()
   const cursor = query.get('after')
@@ -37,7 +36,7 @@ export async function showCity(app: App, visitor: Visitor, { state, city, query 
     samples: drawn?.draw,
     nearby: near?.nearby,
     asksState: isByState && visitor.state === undefined,
-    keep: isFinal ? keepByState(keepUntil([`city:${tag}`, ...(near?.tags ?? [])], earliest(until)), isByState) : undefined,
+    caching: { tags: [`city:${tag}`, ...(near?.tags ?? [])], until: isFinal ? earliest(until) : now, isByState },
   }
 }
 

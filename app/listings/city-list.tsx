@@ -5,7 +5,7 @@ import { MoreAds } from './more-ads.tsx'
 import { SampleAds } from './sample-ads.tsx'
 
 type Shown = NonNullable<Awaited<ReturnType<typeof showCity>>>
-type City = { city: string; tag: string; path: string; storageKey: string; shown: Omit<Shown, 'keep'> }
+type City = { city: string; tag: string; path: string; storageKey: string; shown: Omit<Shown, 'caching'> }
 
 /** The real ads of a city, a page of them, and under the broken line its samples. */
 export function CityList({ city, tag, path, storageKey, shown }: City) {

@@ -1,8 +1,7 @@
-import { data } from 'react-router'
 import type { Route } from './+types/ranking-page.ts'
 import { nextUtcDay, utcDay } from '#app/ads/sample.ts'
 import { appContext } from '#app/app.ts'
-import { keepUntil } from '#app/http/keep-until.ts'
+import { cachePage } from '#app/http/page-caching.ts'
 import { radii, sortNames } from '#app/search/ad-query.ts'
 import { mostRanked } from '#app/search/search-words.ts'
 import { day } from '#app/ui/dates.ts'
@@ -21,7 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export function loader({ context }: Route.LoaderArgs) {
   const { now: clock, samples } = context.get(appContext)
   const now = clock()
-  return data({ today: utcDay(now), hasSamples: Boolean(samples) }, keepUntil([], nextUtcDay(now)))
+  cachePage(context, { tags: [], until: nextUtcDay(now) })
+  return { today: utcDay(now), hasSamples: Boolean(samples) }
 }
 
 const listBands = () => `${radii.slice(0, -1).join(', ')} and ${radii.at(-1)}`

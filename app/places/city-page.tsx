@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/city-page.ts'
 import { visitorOf } from '#app/ads/visitor.server.ts'
 import { appContext } from '#app/app.ts'
+import { cachePage } from '#app/http/page-caching.ts'
 import { showCity } from '#app/listings/city-list.server.ts'
 import { CityList } from '#app/listings/city-list.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -39,8 +40,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await showCity(app, visitorOf(context, request), { state, city, query })
   // If the position doesn't exist or is from another day, the list starts over.
   if (!found) throw redirect(path, 303)
-  const { keep, ...shown } = found
-  return data({ city: city.name, tag: cityTag(city), state: { name: state.name, path: statePath(state) }, path, shown }, keep)
+  const { caching, ...shown } = found
+  cachePage(context, caching)
+  return { city: city.name, tag: cityTag(city), state: { name: state.name, path: statePath(state) }, path, shown }
 }
 
 export default function CityPage({ loaderData: { city, tag, state, path, shown } }: Route.ComponentProps) {

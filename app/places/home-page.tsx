@@ -1,8 +1,8 @@
-import { data } from 'react-router'
 import type { Route } from './+types/home-page.ts'
 import { appContext } from '#app/app.ts'
+import { cachePage } from '#app/http/page-caching.ts'
 import { Testimonials } from '#app/guides/testimonials.tsx'
-import { countSiteIfReachable, keepFigures } from '#app/transparency/site-figures.server.ts'
+import { countSiteIfReachable, figuresCaching } from '#app/transparency/site-figures.server.ts'
 import { Figures } from '#app/transparency/site-figures.tsx'
 import { Finder } from '#app/ui/finder.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -39,7 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     counted: await countSiteIfReachable(app),
     testimonials: app.samples?.testimonials,
   }
-  return data(shown, keepFigures(app.now(), Boolean(shown.counted)))
+  cachePage(context, figuresCaching(app.now(), Boolean(shown.counted)))
+  return shown
 }
 
 export default function HomePage({ loaderData: { states, counted, testimonials } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/state-page.ts'
 import { visitorOf } from '#app/ads/visitor.server.ts'
 import { appContext } from '#app/app.ts'
-import { keepByState, keepUntil } from '#app/http/keep-until.ts'
+import { cachePage } from '#app/http/page-caching.ts'
 import { countAds } from '#app/listings/ad-counts.server.ts'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
@@ -50,10 +50,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const live = counts.map((count) => count.live)
   const verified = counts.reduce((sum, count) => sum + count.verified, 0)
   const venues = listVenues(places, state)
-  return data(
-    { name: state.name, path, cities, live, verified, venues },
-    keepByState(keepUntil([`state:${state.abbr}`]), tags.some(counted.dependsOnState)),
-  )
+  cachePage(context, { tags: [`state:${state.abbr}`], isByState: tags.some(counted.dependsOnState) })
+  return { name: state.name, path, cities, live, verified, venues }
 }
 
 export default function StatePage({ loaderData: { name, cities, live, verified, venues } }: Route.ComponentProps) {

@@ -18,7 +18,13 @@ let networks = 0
 async function ask(query: string, headers: Record<string, string> = adult) {
   const request = new Request(new URL(`/search${query}`, site.app.config.origin), { headers })
   const answer = await site.site(request, { address: `10.0.${(networks >> 8) & 255}.${networks++ & 255}` })
-  return { status: answer.status, to: answer.headers.get('Location'), headers: answer.headers, html: await answer.text() }
+  return {
+    status: answer.status,
+    to: answer.headers.get('Location'),
+    headers: answer.headers,
+    caching: answer.caching,
+    html: await answer.text(),
+  }
 }
 const said = (html: string) => /<output[^>]*>([^<]*)</.exec(html)?.[1]?.replaceAll('&quot;', '"')
 const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)![0]
@@ -28,12 +34,12 @@ test('without an answer at the gate no ad is in the bytes, and what is found is 
   assert.equal(gate.status, 200)
   assert.doesNotMatch(gate.html, /Evening at the/)
   assert.match(gate.html, /\/search\?q=library/)
-  const { status, html, headers } = await ask('')
+  const { status, html, headers, caching } = await ask('')
   assert.equal(status, 200)
   assert.match(html, /Evening at the/)
   assert.match(html, /<meta name="robots" content="noindex"/)
   assert.equal(headers.get('Cache-Control'), 'no-store')
-  assert.equal(headers.get('X-Keep'), null)
+  assert.equal(caching, undefined)
 })
 
 test('a search says in a sentence what it found, and leads to its ads and its next page', async () => {

@@ -1,7 +1,7 @@
 import { nextUtcDay } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
 import { isUnreachable } from '#app/db/unreachable.ts'
-import { keepUntil } from '#app/http/keep-until.ts'
+import type { PageCaching } from '#app/http/page-caching.ts'
 import { countOpenAds } from '#app/listings/ad-counts.server.ts'
 import { countPlaces } from '#app/places/places.server.ts'
 import { findFigures } from './figures.server.ts'
@@ -29,4 +29,7 @@ export async function countSiteIfReachable(app: Parameters<typeof countSite>[0])
  * How long a page with these figures may be cached. They cover full days, so yesterday's aren't today's; without them, the page is good
  * only for this response.
  */
-export const keepFigures = (now: Date, isCounted = true) => keepUntil(['figures', 'transparency'], isCounted ? nextUtcDay(now) : now)
+export const figuresCaching = (now: Date, isCounted = true): PageCaching => ({
+  tags: ['figures', 'transparency'],
+  until: isCounted ? nextUtcDay(now) : now,
+})

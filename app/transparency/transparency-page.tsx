@@ -1,7 +1,6 @@
-import { data } from 'react-router'
 import type { Route } from './+types/transparency-page.ts'
 import { appContext } from '#app/app.ts'
-import { keepUntil } from '#app/http/keep-until.ts'
+import { cachePage } from '#app/http/page-caching.ts'
 import { moment } from '#app/ui/dates.ts'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
@@ -21,7 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const found = await findFigures(context.get(appContext))
   const groups = [...Map.groupBy(found.figures, ({ group }) => group)].map(([name, figures]) => ({ name, figures }))
-  return data({ groups, computedAt: found.computedAt }, keepUntil(['transparency'], goesAt(found)))
+  cachePage(context, { tags: ['transparency'], until: goesAt(found) })
+  return { groups, computedAt: found.computedAt }
 }
 
 export default function TransparencyPage({ loaderData: { groups, computedAt } }: Route.ComponentProps) {
