@@ -98,7 +98,7 @@ test('while the search engine is not ready, the list and the pages that follow a
 
 test('a cursor is good today and tomorrow, and anything else begins the list again', () => {
   const city = cityQuery({ stateAbbr: 'TX', slug: 'waco' })
-  const cursor = { began: began.getTime(), id: 7, confirmed: began.getTime(), isVerified: true }
+  const cursor = { began: began.getTime(), id: 7, time: began.getTime(), isVerified: true }
   const text = writeCursor('published', cursor)
   assert.deepEqual(readCursor(text, 'published'), cursor)
   for (const days of [0, 1]) assert.deepEqual(continueQuery(city, text, daysBefore(-days)), { ...city, after: text })

@@ -35,19 +35,6 @@ test('the newest ads come first whatever came, changed, and went', () => {
   )
 })
 
-test('reserved ads may come in any order, and one that has moved meanwhile is in its new place', () => {
-  const index = new AdIndex()
-  for (const id of [1, 2, 3]) index.reserve({ id, time: id })
-  assert.deepEqual(idsOf(index), [])
-  for (const [id, time] of [
-    [3, 3],
-    [1, 7],
-    [2, 2],
-  ] as const)
-    index.put({ ...nobody, id, time })
-  assert.deepEqual(idsOf(index), [1, 3, 2])
-})
-
 test('an index is worn when much of it is empty or out of order', () => {
   const index = new AdIndex()
   for (let id = 1; id <= 1500; id++) index.put({ ...nobody, id, time: id })

@@ -29,18 +29,8 @@ export class AdIndex {
   #late: number[] = []
   #isLate = new Set<number>()
 
-  /** Entries that are reserved first, oldest first, may then be put in any order. */
-  reserve(entry: IndexEntry) {
-    this.#bitOffsets.set(entry.id, this.#append(entry))
-  }
-
   get size() {
     return this.#bitOffsets.size
-  }
-
-  /** One more than the highest bit offset. */
-  get length() {
-    return this.#entries.length
   }
 
   /** Whether so much of the index is empty or out of order that building a new one is worth it. */
@@ -49,10 +39,8 @@ export class AdIndex {
   }
 
   put({ id, time, profileId, words, tags }: IndexedAd) {
-    const known = this.#bitOffsets.get(id)
-    const isReserved = known !== undefined && !hasBit(this.#live, known) && this.#entries[known]!.time === time
-    if (!isReserved) this.remove(id)
-    const bitOffset = isReserved ? known : this.#append({ id, time })
+    this.remove(id)
+    const bitOffset = this.#append({ id, time })
     this.#bitOffsets.set(id, bitOffset)
     const others = this.#ofProfile.get(profileId)
     if (others) others.push(bitOffset)

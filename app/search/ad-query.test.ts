@@ -102,11 +102,11 @@ test('a cursor says what it was given, and serves its own order alone', () => {
       number,
       fc.integer({ min: 0, max: 6 }),
       fc.float({ min: 0, max: 1, noNaN: true }),
-      (sort, began, id, confirmed, band, rank) => {
+      (sort, began, id, time, band, rank) => {
         const isVerified = sort === 'published' && id % 2 === 0
-        const text = writeCursor(sort, { began, id, confirmed, isVerified, band, rank: Math.abs(rank), since: 5 })
+        const text = writeCursor(sort, { began, id, time, isVerified, band, rank: Math.abs(rank), since: 5 })
         const extra = { published: {}, fresh: {}, near: { band }, relevant: { rank: Math.abs(rank), since: 5 } }[sort]
-        assert.deepEqual(readCursor(text, sort), { began, id, confirmed, isVerified, ...extra })
+        assert.deepEqual(readCursor(text, sort), { began, id, time, isVerified, ...extra })
         for (const other of sorts) if (other !== sort) assert.equal(readCursor(text, other), undefined)
       },
     ),

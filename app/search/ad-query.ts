@@ -61,19 +61,11 @@ const mostPlace = 80
 export function readAdQuery(params: URLSearchParams): ReadQuery {
   const wrong: Wrong = {}
   const get = (name: string) => withoutUnseen(params.get(name) ?? '').trim()
-  const told = <T>(value: T | undefined, filter: keyof Wrong, sentence: string) => {
-    if (value === undefined) wrong[filter] = sentence
-    return value
-  }
-  const oneOf = <T extends string>(name: string, list: readonly T[], filter: keyof Wrong, sentence: string) => {
+  const oneOf = <T extends string | number>(name: string, list: readonly T[], filter: keyof Wrong, sentence: string) => {
     const asked = get(name)
-    return asked
-      ? told(
-          list.find((item) => item === asked),
-          filter,
-          sentence,
-        )
-      : undefined
+    const known = list.find((item) => String(item) === asked)
+    if (asked && known === undefined) wrong[filter] = sentence
+    return known
   }
 
   const words = get('q').replaceAll(/\s+/g, ' ')
@@ -85,15 +77,6 @@ export function readAdQuery(params: URLSearchParams): ReadQuery {
     wrong.place = 'That is not the name of a place. Try a city, a state or a ZIP.'
   const [, state, city] = placeShape.exec(get('in')) ?? []
   if (get('in') && !state) wrong.place = 'We do not know this place. Try a city, a state or a ZIP.'
-
-  const asked = get('within')
-  const within = asked
-    ? told(
-        radii.find((miles) => String(miles) === asked),
-        'within',
-        `Choose one of ${radii.join(', ')} miles.`,
-      )
-    : undefined
 
   const [youngest, oldest] = [get('youngest'), get('oldest')].map((age) => (age ? ageOf(age) : undefined))
   const [least, most] = adLimits.age
@@ -112,7 +95,7 @@ export function readAdQuery(params: URLSearchParams): ReadQuery {
     words: wrong.words ? '' : words,
     state,
     city,
-    within,
+    within: oneOf('within', radii, 'within', `Choose one of ${radii.join(', ')} miles.`),
     category: oneOf('category', categories, 'category', 'Choose one of the categories in the list.'),
     youngest: wrong.age ? undefined : youngest,
     oldest: wrong.age ? undefined : oldest,
@@ -165,54 +148,21 @@ export function plain(query: AdQuery): AdQuery {
   return { ...query, city: state && city, within: radius, sort }
 }
 
-/** The query without one of its filters, from its first page. */
-export function withoutFilter(query: AdQuery, filter: FilterName): AdQuery {
-  const rest = { ...query, after: undefined }
-  switch (filter) {
-    case 'words':
-      return plain({ ...rest, words: '' })
-    case 'place':
-      return plain({ ...rest, state: undefined, city: undefined })
-    case 'within':
-      return plain({ ...rest, within: undefined })
-    case 'category':
-      return { ...rest, category: undefined }
-    case 'age':
-      return { ...rest, youngest: undefined, oldest: undefined }
-    case 'languages':
-      return { ...rest, languages: [] }
-    case 'verified':
-      return { ...rest, isVerified: false }
-    case 'day':
-      return { ...rest, day: undefined }
-    case 'photos':
-      return { ...rest, hasPhotos: false }
-  }
+const unset: Record<FilterName, Partial<AdQuery>> = {
+  words: { words: '' },
+  place: { state: undefined, city: undefined },
+  within: { within: undefined },
+  category: { category: undefined },
+  age: { youngest: undefined, oldest: undefined },
+  languages: { languages: [] },
+  verified: { isVerified: false },
+  day: { day: undefined },
+  photos: { hasPhotos: false },
 }
 
+/** The query without one of its filters, from its first page. */
+export const withoutFilter = (query: AdQuery, filter: FilterName): AdQuery => plain({ ...query, after: undefined, ...unset[filter] })
+
 /** Which filters a query has. */
-export function filtersOf({
-  words,
-  state,
-  within,
-  category,
-  youngest,
-  oldest,
-  languages,
-  isVerified,
-  day,
-  hasPhotos,
-}: AdQuery): FilterName[] {
-  const has = {
-    words,
-    place: state,
-    within,
-    category,
-    age: youngest ?? oldest,
-    languages: languages.length,
-    verified: isVerified,
-    day,
-    photos: hasPhotos,
-  }
-  return filterNames.filter((name) => has[name])
-}
+export const filtersOf = (query: AdQuery): FilterName[] =>
+  filterNames.filter((name) => Object.keys(unset[name]).some((key) => String(query[key as keyof AdQuery] || '') !== ''))

@@ -12,15 +12,15 @@ export async function findNewest(db: Db, request: SearchRequest, part: ListPart,
   const rows = await matchingAds(db, request, cities)
     .select(['ads.id', 'ads.confirmed_at', 'ads.is_verified'])
     .$if(after !== undefined, (ads) =>
-      ads.where(sql<boolean>`(ads.confirmed_at, ads.id) < (${after!.confirmedAt}::timestamptz, ${after!.id}::bigint)`),
+      ads.where(sql<boolean>`(ads.confirmed_at, ads.id) < (${new Date(after!.time)}::timestamptz, ${after!.id}::bigint)`),
     )
-    .$if(since !== undefined, (ads) => ads.where('ads.confirmed_at', '>=', since!))
-    .$if(upTo !== undefined, (ads) => ads.where('ads.confirmed_at', '<=', upTo!))
+    .$if(since !== undefined, (ads) => ads.where('ads.confirmed_at', '>=', new Date(since!)))
+    .$if(upTo !== undefined, (ads) => ads.where('ads.confirmed_at', '<=', new Date(upTo!)))
     .orderBy('ads.confirmed_at', 'desc')
     .orderBy('ads.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ id, confirmed_at, is_verified }) => ({ id, confirmedAt: confirmed_at!, isVerified: is_verified }))
+  return rows.map(({ id, confirmed_at, is_verified }) => ({ id, time: confirmed_at!.getTime(), isVerified: is_verified }))
 }
 
 /** All ads that match a request. Saved searches ask it too, because an engine does not know when an ad first went live. */

@@ -59,8 +59,7 @@ async function findPage({ db, now }: Pick<App, 'db' | 'now'>, request: SearchReq
   const { sort } = query
   const cursor = query.after ? readCursor(query.after, sort) : undefined
   const began = cursor?.began ?? now().getTime()
-  const after = cursor && { id: cursor.id, confirmedAt: new Date(cursor.confirmed), isVerified: cursor.isVerified }
-  const part: ListPart = { order: sort === 'published' ? sort : 'newest', day: utcDay(new Date(began)), upTo: new Date(began), after }
+  const part: ListPart = { order: sort === 'published' ? sort : 'newest', day: utcDay(new Date(began)), upTo: began, after: cursor }
   const list: List = { db, find, cursor, limit: size + 1 }
   const hits =
     sort === 'relevant' && words
@@ -73,7 +72,7 @@ async function findPage({ db, now }: Pick<App, 'db' | 'now'>, request: SearchReq
   return {
     ids: shown.map(({ id }) => id),
     sort,
-    next: last && writeCursor(sort, { ...last, began, confirmed: last.confirmedAt.getTime() }),
+    next: last && writeCursor(sort, { ...last, began }),
     bands: sort === 'near' ? new Map(shown.map(({ id, band }) => [id, band!])) : undefined,
   }
 }
@@ -104,29 +103,25 @@ const confirming = (Object.keys(transitions) as Action[]).filter((action) => tra
 
 /** Ads that were confirmed again since the list began, with the confirmation that gives them their place in it. */
 async function listMoved({ db, find }: List, { upTo, ...part }: ListPart): Promise<Hit[]> {
-  const hits = await find({ ...part, order: 'newest', after: undefined, since: new Date(upTo!.getTime() + 1) }, mostMoved)
+  const hits = await find({ ...part, order: 'newest', after: undefined, since: upTo! + 1 }, mostMoved)
   if (!hits.length) return []
   const earlier = await db
     .selectFrom('ad_events')
-    .select(['ad_id', ({ fn }) => fn.max('happened_at').as('confirmedAt')])
-    .where(
-      'ad_id',
-      'in',
-      hits.map(({ id }) => id),
-    )
+    .select(['ad_id', ({ fn }) => fn.max('happened_at').as('at')])
+    .where(sql<boolean>`ad_id = any (${hits.map(({ id }) => id)}::bigint[])`)
     .where('action', 'in', confirming)
-    .where('happened_at', '<=', upTo!)
+    .where('happened_at', '<=', new Date(upTo!))
     .groupBy('ad_id')
     .execute()
-  const confirmations = new Map(earlier.map(({ ad_id, confirmedAt }) => [ad_id, confirmedAt]))
-  return hits.flatMap((hit) => (confirmations.has(hit.id) ? [{ ...hit, confirmedAt: confirmations.get(hit.id)! }] : []))
+  const times = new Map(earlier.map(({ ad_id, at }) => [ad_id, at.getTime()]))
+  return hits.flatMap((hit) => (times.has(hit.id) ? [{ ...hit, time: times.get(hit.id)! }] : []))
 }
 
 /** Later pages rank the ads that the first one ranked, and those confirmed since. */
 async function listByRank({ db, find, cursor, limit }: List, { order, day, upTo }: ListPart, tsquery: string): Promise<Placed[]> {
-  const since = cursor && new Date(cursor.since!)
-  const hits = await (since ? find({ order, day, since }, mostRanked * 2) : find({ order, day, upTo }, mostRanked))
-  const oldest = (since ?? hits.at(-1)?.confirmedAt)?.getTime() ?? 0
+  const since = cursor?.since
+  const hits = await (cursor ? find({ order, day, since }, mostRanked * 2) : find({ order, day, upTo }, mostRanked))
+  const oldest = since ?? hits.at(-1)?.time ?? 0
   const ranks = await rankAds(db, tsquery, hits)
   const compare = (a: { rank: number; id: number }, b: { rank: number; id: number }) => b.rank - a.rank || b.id - a.id
   return hits

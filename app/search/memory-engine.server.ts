@@ -3,7 +3,7 @@ import { Purgeable } from '#app/http/purgeable.ts'
 import { AdIndex } from './ad-index.ts'
 import { listInOrder } from './ad-order.server.ts'
 import { countBoth, filledBits, intersect } from './bits.ts'
-import { hasFewerAds, readAds, readAllAds, readEntries } from './indexed-ads.server.ts'
+import { hasFewerAds, readAds, readAllAds } from './indexed-ads.server.ts'
 import { type Matches, queryIndex } from './query-index.server.ts'
 import type { ListPart, SearchEngine, SearchRequest } from './search-engine.ts'
 import { cityTags } from './search-scope.server.ts'
@@ -119,10 +119,6 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
     const read = async () => {
       const index = new AdIndex()
       await areFew
-      for await (const entries of readEntries(this.#db)) {
-        if (this.#filling !== filling) return
-        for (const entry of entries) index.reserve(entry)
-      }
       for await (const ads of readAllAds(this.#db)) {
         if (this.#filling !== filling) return
         for (const ad of ads) index.put(ad)

@@ -104,23 +104,19 @@ function matches(ad: Known, { query, words }: ReturnType<typeof randomQuery>, vi
 }
 
 /** What /ranking says, written down a second time. */
-const keyOf = ({ id, confirmedAt, isVerified }: Hit, { order, day }: ListPart) => {
+const keyOf = ({ id, time, isVerified }: Hit, { order, day }: ListPart) => {
   const backwards = (number: number) => String(1e15 - number).padStart(16, '0')
-  if (order === 'newest') return backwards(confirmedAt.getTime()) + backwards(id)
+  if (order === 'newest') return backwards(time) + backwards(id)
   const turn = createHash('md5').update(`${day} ${id}`).digest('hex')
-  return `${Number(!isVerified)} ${backwards(Math.floor(confirmedAt.getTime() / 86_400_000))} ${turn}`
+  return `${Number(!isVerified)} ${backwards(Math.floor(time / 86_400_000))} ${turn}`
 }
 
 function expectedHits(found: readonly Known[], part: ListPart, limit: number): Hit[] {
-  const hits = found.map(({ id, confirmed_at, is_verified }) => ({ id, confirmedAt: confirmed_at, isVerified: is_verified }))
+  const hits = found.map(({ id, confirmed_at, is_verified }) => ({ id, time: confirmed_at.getTime(), isVerified: is_verified }))
   const some = part.cities && new Set(part.cities.map(({ stateAbbr, slug }) => `${stateAbbr}/${slug}`))
-  const isIn = ({ id, confirmedAt }: Hit) => {
+  const isIn = ({ id, time }: Hit) => {
     const { state_abbr, city_slug } = ads.get(id)!
-    return (
-      (!some || some.has(`${state_abbr}/${city_slug}`)) &&
-      confirmedAt >= (part.since ?? new Date(0)) &&
-      confirmedAt <= (part.upTo ?? new Date(8e15))
-    )
+    return (!some || some.has(`${state_abbr}/${city_slug}`)) && time >= (part.since ?? 0) && time <= (part.upTo ?? Infinity)
   }
   const begin = part.after ? keyOf(part.after, part) : ''
   return hits
@@ -150,12 +146,12 @@ const capped = (counts: Record<string, number>) =>
   Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Math.min(1000, count)]))
 
 function randomPart(found: readonly Known[], { scope }: SearchRequest, order: ListPart['order']): ListPart {
-  const moment = () => new Date(app.now().getTime() - roll(200) * 3600_000)
+  const moment = () => app.now().getTime() - roll(200) * 3600_000
   const from = found.length && chance(2) ? pick(found) : undefined
   return {
     order,
     day: pick(['2026-05-03', '2026-05-02']),
-    after: from && { id: from.id, confirmedAt: from.confirmed_at, isVerified: from.is_verified },
+    after: from && { id: from.id, time: from.confirmed_at.getTime(), isVerified: from.is_verified },
     since: order === 'newest' && chance(4) ? moment() : undefined,
     upTo: chance(3) ? moment() : undefined,
     cities: scope.kind === 'cities' && chance(2) ? pick(scope.bands) : undefined,

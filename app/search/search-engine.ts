@@ -1,5 +1,6 @@
 import type { Visitor } from '#app/ads/audience.ts'
 import type { City } from '#app/places/place.ts'
+import type { IndexEntry } from './ad-index.ts'
 import type { AdQuery } from './ad-query.ts'
 import type { Scope } from './search-scope.server.ts'
 import type { ReadWords } from './search-words.ts'
@@ -8,7 +9,7 @@ import type { ReadWords } from './search-words.ts'
 export type SearchRequest = { query: AdQuery; visitor: Visitor; scope: Scope; words?: ReadWords; hiddenProfiles: ReadonlySet<number> }
 
 /** A live ad that matches, with everything that decides its place in a list. */
-export type Hit = { id: number; confirmedAt: Date; isVerified: boolean }
+export type Hit = IndexEntry & { isVerified: boolean }
 
 /** `published` is the order that /ranking describes first, and `newest` goes by the moment of the last confirmation. */
 export type ListOrder = 'published' | 'newest'
@@ -18,9 +19,9 @@ export type ListPart = {
   order: ListOrder
   /** Only what comes after this hit. */
   after?: Hit
-  /** Only ads that were last confirmed in this span, ends included. */
-  since?: Date
-  upTo?: Date
+  /** Only ads that were last confirmed in this span, ends included, in milliseconds. */
+  since?: number
+  upTo?: number
   /** The day (2026-05-03) whose rotation the published order takes. */
   day: string
   /** Only some of the cities in the scope, such as one band of distance. */

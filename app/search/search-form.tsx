@@ -1,5 +1,5 @@
 import { adLimits, categories, categoryNames, languages, weekdays } from '#app/ads/ad-content.ts'
-import { Check, TextField } from '#app/ui/field.tsx'
+import { Check, ChoiceField, TextField } from '#app/ui/field.tsx'
 import { type AdQuery, filtersOf, mostWords, radii, sortNames, sorts, type Wrong } from './ad-query.ts'
 import type { ChoiceCounts } from './search-engine.ts'
 import { countText } from './search-words.ts'
@@ -89,30 +89,16 @@ type Options = {
   children: (readonly [string, string])[]
 }
 
-function Choice({ id, label, value, wrong, none, children }: Options) {
+function Choice({ value, none, children, ...field }: Options) {
   return (
-    <p className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        name={id}
-        defaultValue={value ?? ''}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong && `${id}-wrong`}
-      >
-        {none && <option value="">{none}</option>}
-        {children.map(([option, text]) => (
-          <option key={option} value={option} data-swaps={`${id} ${option}`}>
-            {text}
-          </option>
-        ))}
-      </select>
-      {wrong && (
-        <span className="wrong" id={`${id}-wrong`}>
-          {wrong}
-        </span>
-      )}
-    </p>
+    <ChoiceField {...field} name={field.id} defaultValue={value ?? ''}>
+      {none && <option value="">{none}</option>}
+      {children.map(([option, text]) => (
+        <option key={option} value={option} data-swaps={`${field.id} ${option}`}>
+          {text}
+        </option>
+      ))}
+    </ChoiceField>
   )
 }
 
