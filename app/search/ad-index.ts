@@ -63,6 +63,10 @@ export class AdIndex {
     return this.#live.slice()
   }
 
+  get length() {
+    return this.#entries.length
+  }
+
   entryAt(bitOffset: number) {
     return this.#entries[bitOffset]!
   }
@@ -111,7 +115,7 @@ export class AdIndex {
     const entryAt = (bitOffset: number) => this.#entries[bitOffset]!
     let late = this.#late.findLastIndex((bitOffset) => entryAt(bitOffset).time <= upTo)
     for (const bitOffset of descending(bits, this.#lastUpTo(upTo))) {
-      if (this.#isLate.has(bitOffset)) continue
+      if (this.#late.length && this.#isLate.has(bitOffset)) continue
       const entry = entryAt(bitOffset)
       for (; late >= 0 && isBefore(entry, entryAt(this.#late[late]!)); late--) if (hasBit(bits, this.#late[late]!)) yield this.#late[late]!
       yield bitOffset
