@@ -21,7 +21,7 @@ const unopened: Record<string, RegExp> = {
   'the first message to an advertiser': /new-thread/,
   'your appeal': /\/appeal-page/,
   'more addresses for a take-down': /take-down-addresses/,
-  'preserved evidence': /\/evidence-(keeping-)?page/,
+  'preserved evidence': /\/evidence-(retention-)?page/,
   'a few forms for moderators and admins':
     /\/(opening|profile|claim-ending|closing|contact-opening|role|(claim-|take-down-|ban-|appeal-)?decision|sanction)-page/,
 }
