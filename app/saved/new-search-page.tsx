@@ -8,7 +8,7 @@ import { writeAdQuery } from '#app/search/ad-query.ts'
 import { searchInWords } from '#app/search/search-in-words.server.ts'
 import { Errors, TextField } from '#app/ui/field.tsx'
 import { IntervalChoice } from './interval-choice.tsx'
-import { fullSearches, isInterval, longestSearchName, readSavedSearch, type Wrong } from './saved-search.ts'
+import { fullSearches, isInterval, longestSearchName, readSavedSearch, type FieldErrors } from './saved-search.ts'
 import { saveSearch } from './saved-searches.server.ts'
 import { searchToSave } from './search-to-save.server.ts'
 
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { name, every, wrong } = readSavedSearch(input)
   if (wrong) return data({ error: 'Nothing was saved yet. Look at what is marked.', wrong, input }, 422)
   const saved = await saveSearch(app.db, { accountId, name, query, every, now: app.now() })
-  if (!saved.ok) return data({ error: fullSearches, wrong: {} as Wrong, input }, 409)
+  if (!saved.ok) return data({ error: fullSearches, wrong: {} as FieldErrors, input }, 409)
   return redirect('/account/searches?after=saving', 303)
 }
 

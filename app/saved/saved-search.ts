@@ -10,11 +10,11 @@ export const fullSearches = `You have ${mostSearches} saved searches, which is a
 export const isInterval = (text: string | undefined): text is Interval => text !== undefined && Object.hasOwn(intervals, text)
 
 type Input = { name?: string; every?: string }
-export type Wrong = { name?: string; every?: string }
+export type FieldErrors = { name?: string; every?: string }
 
 export function readSavedSearch({ name: input = '', every }: Input) {
   const name = input.trim().replaceAll(/\s+/g, ' ')
-  const wrong: Wrong = {
+  const wrong: FieldErrors = {
     ...(name && name.length <= longestSearchName ? {} : { name: `Give it a name of up to ${longestSearchName} characters.` }),
     ...(isInterval(every) ? {} : { every: 'Choose how often.' }),
   }

@@ -40,7 +40,7 @@ export type AdQuery = {
 /** The parts of a query that can be dropped one at a time. */
 export const filterNames = ['words', 'place', 'within', 'category', 'age', 'languages', 'verified', 'day', 'photos'] as const
 export type FilterName = (typeof filterNames)[number]
-export type Wrong = Partial<Record<FilterName | 'sort' | 'after', string>>
+export type FieldErrors = Partial<Record<FilterName | 'sort' | 'after', string>>
 
 /**
  * What is wrong is told, and is not in the query. `placeInput` is what stood in the place box, not yet looked up; `typed` is all that
@@ -48,7 +48,7 @@ export type Wrong = Partial<Record<FilterName | 'sort' | 'after', string>>
  */
 export type ReadQuery = {
   query: AdQuery
-  wrong: Wrong
+  wrong: FieldErrors
   placeInput: string
   input: Record<'words' | 'place' | 'youngest' | 'oldest', string>
 }
@@ -59,9 +59,9 @@ const mostPlace = 80
 
 /** Reads the parameters of an address, or of a search that was saved. Of a name that stands twice the first counts. */
 export function readAdQuery(params: URLSearchParams): ReadQuery {
-  const wrong: Wrong = {}
+  const wrong: FieldErrors = {}
   const get = (name: string) => withoutUnseen(params.get(name) ?? '').trim()
-  const oneOf = <T extends string | number>(name: string, list: readonly T[], filter: keyof Wrong, sentence: string) => {
+  const oneOf = <T extends string | number>(name: string, list: readonly T[], filter: keyof FieldErrors, sentence: string) => {
     const asked = get(name)
     const known = list.find((item) => String(item) === asked)
     if (asked && known === undefined) wrong[filter] = sentence

@@ -1,12 +1,12 @@
 import { adLimits, categories, categoryNames, languages, weekdays } from '#app/ads/ad-content.ts'
 import { Check, ChoiceField, TextField } from '#app/ui/field.tsx'
-import { type AdQuery, filtersOf, mostWords, radii, sortNames, sorts, type Wrong } from './ad-query.ts'
+import { type AdQuery, filtersOf, mostWords, radii, sortNames, sorts, type FieldErrors } from './ad-query.ts'
 import type { ChoiceCounts } from './search-engine.ts'
 import { countText } from './search-words.ts'
 
 /** What was typed and is wrong stands there as it was typed. */
 type Input = { words: string; place: string; youngest: string; oldest: string }
-type Form = { query: AdQuery; wrong: Wrong; input: Input; place?: { name: string }; counts?: ChoiceCounts }
+type Form = { query: AdQuery; wrong: FieldErrors; input: Input; place?: { name: string }; counts?: ChoiceCounts }
 
 /** One form, which makes an address that can be shared. The browser's script asks again with each change: app/browser/search.ts. */
 export function SearchForm({ query, wrong, input, place, counts }: Form) {

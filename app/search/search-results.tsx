@@ -1,12 +1,12 @@
 import { AdList } from '#app/ads/ad-card.tsx'
 import { Errors } from '#app/ui/field.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import type { AdQuery, Wrong } from './ad-query.ts'
+import type { AdQuery, FieldErrors } from './ad-query.ts'
 import type { SearchView } from './search-view.server.ts'
 
 type Results = {
   query: AdQuery
-  wrong: Wrong
+  wrong: FieldErrors
   place?: { name: string; path: string }
   /** The query as an address, from its first page. */
   address: string
