@@ -4,7 +4,7 @@ import type { Db } from '#app/db/storage.server.ts'
 
 type Counted = { adId: number; now: Date; views?: number; replies?: number }
 
-/** Adds to an ad's day. Numbers alone are kept: not whose view or reply it was. */
+/** Adds to the counts of an ad's day. Only numbers are stored, never whose view or reply it was. */
 export async function countOnDay(db: Db, { adId, now, views = 0, replies = 0 }: Counted) {
   await db
     .insertInto('ad_days')
@@ -17,7 +17,7 @@ export async function countOnDay(db: Db, { adId, now, views = 0, replies = 0 }: 
     .execute()
 }
 
-/** The counted days of some ads from one day on, by ad. */
+/** The daily counts of these ads from a given day on, grouped by ad. */
 export async function listDays(db: Db, adIds: readonly number[], from: string) {
   if (!adIds.length) return new Map<number, never>()
   const rows = await db.selectFrom('ad_days').selectAll().where('ad_id', 'in', adIds).where('day', '>=', from).execute()

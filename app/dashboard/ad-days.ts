@@ -1,8 +1,8 @@
 import { day } from '#app/ui/dates.ts'
 
-/** Days that the dashboard shows, today among them. */
+/** How many days the dashboard shows, including today. */
 const shownDays = 28
-/** Fewer than these are not told apart: a single visitor leaves no mark. */
+/** Smaller counts are not told apart, so that a single visitor can't be recognized. */
 export const fewest = 5
 
 export type DayCount = number | 'few'
@@ -12,7 +12,7 @@ type Row = { day: string; views: number; replies: number }
 export const firstShownDay = (now: Date) => dayBefore(now, shownDays - 1)
 const dayBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3600_000).toISOString().slice(0, 10)
 
-/** Each of the days, the oldest first, whether or not anything was counted on it. */
+/** Every day of the period, oldest first, including days without any counts. */
 export function fillDays(rows: readonly Row[], now: Date): AdDay[] {
   const byDay = new Map(rows.map((row) => [row.day, row]))
   return Array.from({ length: shownDays }, (_, index) => {
@@ -27,13 +27,13 @@ const hideFew = (count: number): DayCount => (count > 0 && count < fewest ? 'few
 export const countInWords = (count: DayCount) => (count === 'few' ? `under ${fewest}` : count.toLocaleString('en-US'))
 export const dayInWords = (date: string) => day(new Date(date))
 
-/** The most of one day, as the table says it. */
+/** The highest count of a day, as the table states it. */
 export function mostInWords(days: readonly AdDay[], of: 'views' | 'replies') {
   const counts = days.map((one) => one[of])
   const most = Math.max(...counts.filter((count) => count !== 'few'))
   return most > 0 ? countInWords(most) : counts.includes('few') ? countInWords('few') : 'none'
 }
 
-/** What the full height stands for: never so little that a few visitors fill it. */
+/** The count at full height, with a minimum so that a few visitors don't fill the plot. */
 export const highest = (days: readonly AdDay[], of: 'views' | 'replies') =>
   Math.max(2 * fewest, ...days.map((one) => (one[of] === 'few' ? fewest : one[of])))

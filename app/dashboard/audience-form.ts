@@ -3,13 +3,13 @@ import type { AudienceRules } from '#app/ads/audience.ts'
 export type Audience = AudienceRules & { is_in_feeds: boolean }
 type StateName = { abbr: string; name: string }
 
-/** The states that the site lists, and the capital's district, whose visitors may have to be left out as well. */
+/** The states an ad can be hidden from: those that the site lists, and the District of Columbia. */
 export const statesToHideFrom = (states: readonly StateName[]): StateName[] =>
   [...states.map(({ abbr, name }) => ({ abbr, name })), { abbr: 'DC', name: 'District of Columbia' }].toSorted((a, b) =>
     a.name.localeCompare(b.name),
   )
 
-/** Each state has a box of its own name: of repeated ones a form keeps the last. */
+/** Each state's box has its own name, because our form parser takes only the last of several fields with one name. */
 export const hideField = (abbr: string) => `hide-${abbr}`
 
 export function readAudience(form: Record<string, string | undefined>, states: readonly StateName[]): Audience {

@@ -3,7 +3,7 @@ import { type Audience, hideField, statesToHideFrom } from './audience-form.ts'
 
 type Section = { id: number; audience: Audience; states: readonly { abbr: string; name: string }[]; wrong?: string }
 
-/** Who may see an ad: kept at once, without a review. */
+/** Settings for who may see an ad. A change applies at once, without review. */
 export function AudienceSection({ id, audience, states, wrong }: Section) {
   const { is_members_only, hides_photos, is_in_feeds, hidden_from } = audience
   return (

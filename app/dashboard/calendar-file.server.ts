@@ -9,7 +9,7 @@ import { type CalendarEvent, dayAfter, writeCalendar } from './calendar.ts'
 
 type Asked = { accountId: number; token_hash: string }
 
-/** The visits of somebody's ads, and the days of the week on which they are there. Two ads with the same visit make one entry. */
+/** The calendar of an account's ads: planned visits and weekdays. Two ads with the same visit share one entry. */
 export async function visitsCalendar({ db, places }: App, { accountId, token_hash }: Asked) {
   const visits = await db
     .selectFrom('visits')
@@ -54,7 +54,7 @@ export async function visitsCalendar({ db, places }: App, { accountId, token_has
   }
 }
 
-/** An event that recurs begins on one of its own days (RFC 5545 §3.8.5.3). */
+/** A recurring event must begin on one of its own days (RFC 5545 §3.8.5.3). */
 function firstOf(days: readonly string[], from: string) {
   const nameOf = (date: string) => weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!
   let date = from

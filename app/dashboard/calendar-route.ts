@@ -7,7 +7,7 @@ import { visitsCalendar } from './calendar-file.server.ts'
 
 export const handle = { limited: true }
 
-/** A calendar program cannot sign in either. */
+/** Secret links authorize this route, because a calendar program can't sign in. */
 export async function loader({ request, params: { secret }, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const link = await followSecretLink(app.db, { secret, purpose: 'calendar', now: app.now() })

@@ -9,7 +9,7 @@ import { listVisits } from './visits.server.ts'
 
 const shownMonths = 3
 
-/** The weeks to come: where each ad is on which weekday, and the visits to other cities. */
+/** The coming weeks: the weekdays of each ad, and visits to other cities. */
 export async function describeCalendar(app: App, accountId: number) {
   const ads = (await listOwnAds(app.db, accountId)).filter(({ state }) => state !== 'ended' && state !== 'draft')
   const visits = await listVisits(
@@ -26,7 +26,7 @@ export async function describeCalendar(app: App, accountId: number) {
       city: visit.city,
       days: spanInWords(visit),
     })),
-    // 0 says nothing about days.
+    // 0 means that the ad states no weekdays.
     weeks: ads.map((ad) => ({
       id: ad.id,
       title: ad.title,

@@ -3,14 +3,14 @@ export type CalendarEvent = {
   uid: string
   changedAt: Date
   summary: string
-  /** Whole days, the last one included. */
+  /** Whole days. The last one is included. */
   from: string
   to: string
   /** Every week, on these days. */
   weekly?: readonly string[]
 }
 
-/** iCalendar (RFC 5545): what calendar programs subscribe to. Says nothing of what the days are for. */
+/** Writes an iCalendar file (RFC 5545) for calendar programs. It must not reveal what the days are for. */
 export function writeCalendar(events: readonly CalendarEvent[]) {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -43,7 +43,7 @@ function linesOf({ uid, changedAt, summary, from, to, weekly }: CalendarEvent) {
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${changedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
     `DTSTART;VALUE=DATE:${compact(from)}`,
-    // The first day that is no longer part of it (§3.6.1).
+    // DTEND is the first day after the event (§3.6.1).
     `DTEND;VALUE=DATE:${compact(dayAfter(to))}`,
     ...(weekly ? [`RRULE:FREQ=WEEKLY;BYDAY=${weekly.map((name) => name.slice(0, 2).toUpperCase()).join(',')}`] : []),
     `SUMMARY:${escapeText(summary)}`,
@@ -68,7 +68,7 @@ const escapeText = (text: string) =>
 
 const bytes = new TextEncoder()
 
-/** At most 75 octets a line, and no letter cut in two (§3.1): what follows begins with a space. */
+/** Folds lines at 75 octets without splitting a character (§3.1). Continuation lines begin with a space. */
 function fold(line: string) {
   const lines = ['']
   let octets = 0

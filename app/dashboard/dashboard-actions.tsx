@@ -3,7 +3,7 @@ import { StepButton } from './dashboard-ad.tsx'
 
 type Steps = { id: number; state: AdState; isAsked: boolean; seenAt?: string; whyNotLive?: string; mayRepost: boolean }
 
-/** What its advertiser can do with it now; what the state does not allow is not offered. */
+/** The actions that the ad's state allows its advertiser. */
 export function DashboardActions({ id, state, isAsked, seenAt, whyNotLive, mayRepost }: Steps) {
   return (
     <div className="stack">

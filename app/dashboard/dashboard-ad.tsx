@@ -11,7 +11,7 @@ const states = {
   ended: 'Ended',
 }
 
-/** One of one's own ads in the list. Only a live one has a sun: the others have no day. */
+/** An ad in its advertiser's list. Only live ads have a sun, because others have no freshness. */
 export function DashboardAdCard({ ad }: { ad: DashboardAd }) {
   return (
     <article className="ad own">
@@ -32,7 +32,7 @@ export function DashboardAdCard({ ad }: { ad: DashboardAd }) {
   )
 }
 
-/** What a moderator wrote, as they wrote it. */
+/** What a moderator asked for, word for word. */
 export function Wish({ children }: { children: string }) {
   return (
     <div className="note wish">
@@ -60,7 +60,7 @@ function NextStep({ ad: { id, state, isAsked, wish } }: { ad: DashboardAd }) {
 
 type Step = { to: string; children: string; isMain?: boolean; whyNot?: string }
 
-/** A step that is not possible now says why, beside its button. */
+/** A button for an action. If the action isn't possible now, the button is disabled, with the reason next to it. */
 export function StepButton({ to, children, isMain, whyNot }: Step) {
   const because = whyNot && `why-not-${to.replaceAll('/', '-')}`
   return (

@@ -7,10 +7,10 @@ import { listDays } from './ad-days.server.ts'
 import { type AdDay, fillDays, firstShownDay } from './ad-days.ts'
 import { sayRevision, sayState } from './dashboard-words.ts'
 
-/** The needful first. */
+/** Ads that need their advertiser come first. */
 const order = ['changes asked', 'draft', 'live', 'paused', 'in review', 'ended'] as const
 
-/** One's own ads, each with what it says of itself and what is next. */
+/** An account's ads, each with its state and the next step. */
 export async function describeAds(app: App, accountId: number) {
   const ads = await listOwnAds(app.db, accountId)
   const described = await describe(app, ads)
@@ -50,7 +50,7 @@ export async function describe(app: App, ads: readonly Ad[]) {
   })
 }
 
-/** Ads whose weekly question waits, for the pages of an account. */
+/** The ads with an open weekly question, which the account pages mention. */
 export async function listAsking(db: Db, accountId: number) {
   const asked = await db
     .selectFrom('ads')
@@ -71,7 +71,7 @@ async function listRevisions(db: Db, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.ad_id, row]))
 }
 
-/** What a moderator last wrote to the advertiser about each. */
+/** The last note that a moderator wrote to the advertiser about each ad. */
 async function listWishes(db: Db, ids: readonly number[]) {
   if (!ids.length) return new Map<number, never>()
   const rows = await db

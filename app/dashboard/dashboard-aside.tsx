@@ -14,7 +14,7 @@ type Dates = {
   endsAt?: Date
 }
 
-/** The ad's days on the line, and when what happens. */
+/** The ad's dates: its progress toward the end, and when each thing happens. */
 export function AdDates({ now, isLive, isOver, liveAt, confirmedAt, endedAt, checkLapsesAt, asksAt, pausesAt, endsAt }: Dates) {
   if (!confirmedAt || !endsAt) return null
   const rows: [string, Date | null | undefined | false][] = [

@@ -5,7 +5,7 @@ import { day } from '#app/ui/dates.ts'
 
 type RevisionState = 'draft' | 'in review' | 'changes asked'
 
-/** Where an ad is in its life, for its advertiser. */
+/** The ad's state in words, for its advertiser. */
 export function sayState(ad: Ad): string {
   const dates = datesOf(ad)
   if (ad.state === 'draft') return `A draft since ${day(ad.created_at)}. Nobody else sees it.`
@@ -35,7 +35,7 @@ const endings: Record<EndReason, string> = {
   removed: 'A moderator removed it.',
 }
 
-/** The edit that waits beside an ad: the ad itself shows as it was approved. */
+/** The state of a pending edit. Meanwhile the ad is shown as it was approved. */
 export function sayRevision(revision: { state: RevisionState; edited_at: Date; sent_at: Date | null }) {
   if (revision.state === 'draft') return `You changed it on ${day(revision.edited_at)} and have not sent the change yet.`
   if (revision.state === 'changes asked') return 'A person has read your change and asks for another one. Until then it shows as it was.'
@@ -90,7 +90,7 @@ export const eventInWords = ({ action, by_whom }: { action: string; by_whom: str
 
 type Refusal = { title: string; lead: string }
 
-/** Why a step was not taken. */
+/** Why an action was refused. */
 export const refusals: Record<'state' | 'identity' | 'gone' | 'deletion' | 'suspension' | 'withheld', Refusal> = {
   state: {
     title: 'It is no longer as you saw it',

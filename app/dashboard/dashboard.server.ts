@@ -11,7 +11,7 @@ import { describe } from './dashboard-ads.server.ts'
 import { lastDay } from './visit.ts'
 import { listVisits } from './visits.server.ts'
 
-/** All that one ad's dashboard shows to its advertiser. */
+/** Everything that an ad's dashboard shows to its advertiser. */
 export async function describeDashboard(app: App, ad: Ad, viewer: Viewer) {
   const { db, config, places } = app
   const now = app.now()
@@ -30,7 +30,7 @@ export async function describeDashboard(app: App, ad: Ad, viewer: Viewer) {
       id: ad.id,
       state: ad.state,
       isAsked: isAsking(ad),
-      // What was taken down is not put up again as it was.
+      // An ad that was taken down can't be posted again unchanged.
       mayRepost: ad.end_reason === 'expired' || ad.end_reason === 'withdrawn',
       seenAt: ad.state === 'live' ? publicPath(app, ad) : undefined,
       whyNotLive: isWithheld(ad)

@@ -1,6 +1,6 @@
 import { type AdDay, countInWords, type DayCount, dayInWords, fewest, highest, mostInWords } from './ad-days.ts'
 
-// Views stand on the line and replies hang under it; a hollow mark is a day with too few to tell.
+// Views are drawn above the line and replies below it. A hollow mark is a day with too few to state.
 const step = 10
 const bar = 7
 const tall = 48

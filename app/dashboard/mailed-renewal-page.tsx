@@ -11,7 +11,7 @@ import { refusals } from './dashboard-words.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: 'Does it still stand?', description: 'Say whether your ad is still current.' })
 
-/** Where the answer leads: no link from a mail is called so. */
+/** Stands in for the secret in the URL after an answer. No secret from an email can be this word. */
 const answered = 'answered'
 
 const closed = {
@@ -19,7 +19,7 @@ const closed = {
   lead: 'It was answered, we have asked again since, or the link is cut off. Nothing was changed. Your ads stand in your account.',
 }
 
-/** Mail scanners open every link: looking changes nothing. */
+/** Opening the page changes nothing, because mail scanners open every link. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.secret === answered) return {}
   const ad = await findAsking(context.get(appContext), params.secret)

@@ -5,7 +5,7 @@ export type Month = { name: string; weeks: (CalendarDay | null)[][] }
 const dayMs = 24 * 3600_000
 const dateOf = (day: number) => new Date(day).toISOString().slice(0, 10)
 
-/** This month from this week on and those after it, in weeks from Sunday to Saturday; null where a day belongs to a neighbour. */
+/** This month from this week on, and the next ones, in weeks from Sunday to Saturday. A day of a neighboring month is null. */
 export function monthsFrom(today: string, count: number, visits: readonly Visit[]): Month[] {
   const [year, month] = today.split('-').map(Number) as [number, number]
   return Array.from({ length: count }, (_, index) => monthOf(Date.UTC(year, month - 1 + index), today, visits))
@@ -29,7 +29,7 @@ function dayOf(at: number, today: string, visits: readonly Visit[]): CalendarDay
   return {
     date,
     number: new Date(at).getUTCDate(),
-    // As an ad keeps them: Monday is 0.
+    // Ads store weekdays with Monday as 0.
     weekday: (new Date(at).getUTCDay() + 6) % 7,
     isToday: date === today,
     isOver: date < today,

@@ -7,7 +7,7 @@ import { refusals } from './dashboard-words.ts'
 
 type Context = { get: ((of: typeof viewerContext) => Viewer | undefined) & ((of: typeof appContext) => App) }
 
-/** The ad that an address names, of the one who asks. Somebody else's, or none, is a 404. */
+/** Finds the ad in the URL if it belongs to the signed-in account. Anything else is a 404. */
 export async function ownAdOf(context: Context, adId: string) {
   const app = context.get(appContext)
   const viewer = viewerOf(context)
@@ -16,7 +16,7 @@ export async function ownAdOf(context: Context, adId: string) {
   return { app, viewer, ad }
 }
 
-/** For an address with a button elsewhere and no form of its own: why nothing was done stands on a page. */
+/** Throws an error page that says why nothing was done, for routes whose button is on another page. */
 export function throwIfRefused(done: OwnChange) {
   if (!done.ok) throw data(refusals[done.reason], done.reason === 'gone' ? 404 : 409)
 }

@@ -4,7 +4,7 @@ import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import type { Audience } from './audience-form.ts'
 
-/** Who may see an ad, from the next request on. False where the ad has ended meanwhile. The same once more is no event. */
+/** Stores who may see an ad. Returns false if the ad has ended in the meantime. Storing the same again records no event. */
 export async function saveAudience(app: App, ad: Ad, audience: Audience) {
   const now = app.now()
   const isKept = await inTransaction(app.db, async (transaction) => {

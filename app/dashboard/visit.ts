@@ -15,10 +15,10 @@ export const readVisitInput = (form: Record<string, string | undefined>): VisitI
 })
 
 const yearMs = 365 * 24 * 3600_000
-/** The last day that a visit may be planned for. */
+/** The last day for which a visit can be planned. */
 export const lastDay = (today: string) => new Date(Date.parse(today) + yearMs).toISOString().slice(0, 10)
 
-/** Days are those of the calendar, by UTC. */
+/** Counts calendar days in UTC. */
 export function findDayErrors({ from, to }: Pick<VisitInput, 'from' | 'to'>, today: string): VisitErrors {
   const errors: VisitErrors = {}
   if (!isDay(from)) errors.from = 'Give the first day, such as 2026-12-04.'
@@ -32,7 +32,7 @@ export function findDayErrors({ from, to }: Pick<VisitInput, 'from' | 'to'>, tod
 
 export const tooManyVisits = `An ad has ${adLimits.visits} visits at most. Take one away first. Nothing was added.`
 
-/** A calendar's day: 2026-02-30 is none. */
+/** Whether the day exists: 2026-02-30 doesn't. */
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && dayAt(text).toISOString().startsWith(text)
 const dayAt = (text: string) => {
   const date = new Date(`${text}T00:00:00Z`)

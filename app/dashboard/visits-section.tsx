@@ -5,7 +5,7 @@ type Choice = { place: string; name: string }
 type VisitForm = { input?: VisitInput; errors?: VisitErrors; notice?: string; choices?: readonly Choice[] }
 type Section = VisitForm & { id: number; visits: readonly Visit[]; today: string; lastDay: string }
 
-/** Other cities, and when: what is planned, and one more. */
+/** Planned visits to other cities, and the form that adds one. */
 export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, notice, choices = [] }: Section) {
   return (
     <div className="stack">

@@ -14,7 +14,7 @@ import type { VisitInput, Visit } from './visit.ts'
 
 type NewVisit = { state_abbr: string; city_slug: string; from_on: string; to_on: string }
 
-/** Those of today and later, of some ads, the next one first. */
+/** The current and coming visits of these ads, soonest first. */
 export async function listVisits({ db, places, now }: App, adIds: readonly number[]): Promise<(Visit & { ad_id: number })[]> {
   if (!adIds.length) return []
   const rows = await db
@@ -30,7 +30,7 @@ export async function listVisits({ db, places, now }: App, adIds: readonly numbe
 
 type FoundCity = { place: CityPlace } | { wrong: string; choices: CityPlace[] }
 
-/** The one city that is meant, or what to choose from. Numbers are refused: a ZIP would say more than is asked for. */
+/** Reads the city, or offers choices. Refuses numbers, because a ZIP would reveal more than a visit needs. */
 export function findVisitCity({ places, zips }: App, { city: input, place }: VisitInput): FoundCity {
   const [abbr = '', slug = ''] = place.split('/')
   const state = findState(places, abbr)
@@ -48,7 +48,7 @@ export function findVisitCity({ places, zips }: App, { city: input, place }: Vis
   }
 }
 
-/** Sent twice it is one visit. Those that are over make room. */
+/** Adds a visit. Sent twice, it is added once. Visits that are over don't count toward the limit. */
 export async function addVisit(app: App, ad: Ad, visit: NewVisit): Promise<'added' | 'too many' | 'ended'> {
   const outcome = await inTransaction(app.db, async (transaction) => {
     const locked = await transaction.selectFrom('ads').select('state').where('id', '=', ad.id).forUpdate().executeTakeFirst()
@@ -72,7 +72,7 @@ export async function addVisit(app: App, ad: Ad, visit: NewVisit): Promise<'adde
   return outcome
 }
 
-/** Whether there was one of that number on that ad. */
+/** Removes a visit. Returns whether the ad had one with this id. */
 export async function removeVisit(app: App, ad: Ad, visitId: number) {
   const { numDeletedRows } = await app.db.deleteFrom('visits').where('id', '=', visitId).where('ad_id', '=', ad.id).executeTakeFirst()
   await app.purge(...tagsOf(ad))
@@ -83,7 +83,7 @@ const isOver = (now: Date) => sql<boolean>`to_on < ${utcDay(now)}::date`
 
 export const countPastVisits = async (db: Db, now: Date) => ({ visits: await countRows(db, 'visits', isOver(now)) })
 
-/** By the clock: nobody is told any more where somebody has been. */
+/** Deletes past visits, so that nobody can learn where an advertiser has been. */
 export async function forgetPastVisits(db: Db, now: Date) {
   const { numDeletedRows } = await db.deleteFrom('visits').where(isOver(now)).executeTakeFirst()
   return Number(numDeletedRows)

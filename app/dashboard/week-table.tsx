@@ -2,7 +2,7 @@ import { weekdays } from '#app/ads/ad-content.ts'
 
 type Week = { id: number; title: string; city: string; isAvailable: readonly boolean[] }
 
-/** On which weekdays each ad says that its advertiser is there: a table where there is room, words on a phone. */
+/** The weekdays of each ad: a table on wide screens, words on a phone. */
 export function WeekTable({ weeks }: { weeks: readonly Week[] }) {
   return (
     <ul className="week-list">
