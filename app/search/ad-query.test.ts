@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { categories, languages, weekdays } from '#app/ads/ad-content.ts'
-import { type AdQuery, emptyQuery, filterNames, filtersOf, radii, readAdQuery, sorts, withoutFilter, writeAdQuery } from './ad-query.ts'
+import { type AdQuery, emptyQuery, type FilterName, filtersOf, radii, readAdQuery, sorts, withoutFilter, writeAdQuery } from './ad-query.ts'
 import { readCursor, writeCursor } from './search-cursor.ts'
 
 const read = (text: string) => readAdQuery(new URLSearchParams(text))
@@ -75,6 +75,8 @@ test('what is wrong is told in a sentence and left out', () => {
     assert.equal(read(writeAdQuery(query)).wrong[filter], undefined)
   }
 })
+
+const filterNames: FilterName[] = ['words', 'place', 'within', 'category', 'age', 'languages', 'verified', 'day', 'photos']
 
 test('every filter that a query has can be taken away, and no other goes with it but what stood on it', () => {
   fc.assert(

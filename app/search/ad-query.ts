@@ -4,8 +4,8 @@ import { readCursor } from './search-cursor.ts'
 
 /** In miles, between the centers of cities. */
 export const radii = [10, 25, 50, 100] as const
-export type Radius = (typeof radii)[number]
-export type Weekday = (typeof weekdays)[number]
+type Radius = (typeof radii)[number]
+type Weekday = (typeof weekdays)[number]
 
 /** An address without an order means the first. Relevance needs words, and distance needs a city with a radius. */
 export const sorts = ['published', 'fresh', 'relevant', 'near'] as const
@@ -38,7 +38,7 @@ export type AdQuery = {
 }
 
 /** The parts of a query that can be dropped one at a time. */
-export const filterNames = ['words', 'place', 'within', 'category', 'age', 'languages', 'verified', 'day', 'photos'] as const
+const filterNames = ['words', 'place', 'within', 'category', 'age', 'languages', 'verified', 'day', 'photos'] as const
 export type FilterName = (typeof filterNames)[number]
 export type FieldErrors = Partial<Record<FilterName | 'sort' | 'after', string>>
 
@@ -46,7 +46,7 @@ export type FieldErrors = Partial<Record<FilterName | 'sort' | 'after', string>>
  * What is wrong is told, and is not in the query. `placeInput` is what stood in the place box, not yet looked up; `typed` is all that
  * was typed, for the form.
  */
-export type ReadQuery = {
+type ReadQuery = {
   query: AdQuery
   wrong: FieldErrors
   placeInput: string

@@ -7,7 +7,7 @@ export const choices = { categories, languages: Object.keys(languages), days: we
 export const photosTag = (isMember: boolean) => (isMember ? 'photos' : 'open photos')
 
 /** Of each group an ad needs at least one tag. */
-export type FilterTags = readonly [FilterName, readonly string[]][]
+type FilterTags = readonly [FilterName, readonly string[]][]
 
 type TaggedAd = {
   state_abbr: string | null

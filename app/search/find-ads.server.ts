@@ -21,8 +21,8 @@ export type Searching = Pick<App, 'db' | 'search' | 'places' | 'now'>
  * One page of ads, in order. `next` is the cursor of the page after it, in a list of this `sort`. Counts are missing while the engine
  * cannot answer.
  */
-export type FoundAds = { ids: number[]; sort: Sort; next?: string; bands?: Map<number, number>; counts?: ChoiceCounts }
-export const adsAPage = 24
+type FoundAds = { ids: number[]; sort: Sort; next?: string; bands?: Map<number, number>; counts?: ChoiceCounts }
+const adsAPage = 24
 
 /** Undefined for a place that does not exist. */
 export async function prepareSearch({ db, places }: Pick<App, 'db' | 'places'>, visitor: Visitor, query: AdQuery) {

@@ -39,7 +39,7 @@ export type ChoiceCounts = {
 }
 
 /** `ads` is how many live ads it holds. */
-export type EngineHealth = { ads: number; isLoading: boolean }
+type EngineHealth = { ads: number; isLoading: boolean }
 
 /**
  * Finds live ads. An engine holds a copy of them, and is told which have changed. After `ready` said yes to a request, the engine answers

@@ -4,7 +4,7 @@ import { type AdQuery, plain } from './ad-query.ts'
 import { placeOfQuery, searchPath } from './search-view.server.ts'
 
 /** What a typed place comes to: an address with the place in it, several to choose from, or a sentence. */
-export type PlaceInput = { to: string } | { choices: { name: string; path: string }[] } | { wrong: string }
+type PlaceInput = { to: string } | { choices: { name: string; path: string }[] } | { wrong: string }
 
 /** A ZIP becomes its nearest city, so that it stands in no address that is kept. */
 export function readPlaceInput({ places, zips }: Pick<App, 'places' | 'zips'>, query: AdQuery, input: string): PlaceInput {

@@ -25,9 +25,6 @@ export function scopeOf(places: Places, { state: abbr, city: slug, within }: AdQ
   return within ? citiesAround(places, city, within) : { kind: 'city', state: state.abbr, city: city.slug }
 }
 
-/** In which band of distance two cities are from each other. */
-export const bandBetween = (a: City, b: City) => bandEnds.findIndex((end) => milesBetween(a, b) <= end)
-
 /** "within 10 miles", "10 to 25 miles". */
 export const bandName = (band: number) => (band === 0 ? 'within 10 miles' : `${bandEnds[band - 1]} to ${bandEnds[band]} miles away`)
 
