@@ -3,11 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
 
-/** They still describe the search before it had one engine. */
-const outdated = ['docs/performance.md', 'docs/decisions/012-ads-in-memory.md']
-const docs = [...globSync('docs/**/*.md'), 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'STYLE.md'].filter(
-  (file) => !outdated.includes(file),
-)
+const docs = [...globSync('docs/**/*.md'), 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'STYLE.md']
 const read = (file: string) => readFileSync(file, 'utf8')
 const known = new Set(globSync(['*', '{app,content,docs,migrations,scripts,test}/**/*', 'tools/*/*']).map((path) => basename(path)))
 
