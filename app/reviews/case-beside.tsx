@@ -1,11 +1,12 @@
 import { adOutcome } from '#app/moderation/outcome.ts'
 import { PrivateForm } from '#app/moderation/private-form.tsx'
-import { day, shortMoment } from '#app/ui/dates.ts'
+import { sayReason } from '#app/moderation/reasons.ts'
 import { DateProgress } from '#app/ui/date-progress.tsx'
-import { AccountHistory } from './account-history.tsx'
+import { day, shortMoment } from '#app/ui/dates.ts'
 import { AdvertiserFacts } from './advertiser-facts.tsx'
+import type { History } from './advertisers.server.ts'
 import type { Case } from './cases.server.ts'
-import { SameTexts } from './same-texts.tsx'
+import type { SameText } from './same-texts.server.ts'
 
 /** What to know of an ad that does not stand in it. */
 export function CaseBeside({ advertiser, events, id, now, sameTexts, history }: Case) {
@@ -69,5 +70,92 @@ export function CaseBeside({ advertiser, events, id, now, sameTexts, history }: 
         <PrivateForm accountId={advertiser.account_id} />
       </details>
     </section>
+  )
+}
+
+/** Where else the same words stand: how much of this text, and which of them. */
+function SameTexts({ texts }: { texts: SameText[] }) {
+  return (
+    <>
+      <h3>The same words elsewhere</h3>
+      {texts.length === 0 && <p className="meta">Nowhere, in no passage of eight words.</p>}
+      {texts.map(({ adId, title, state, endReason, isSameAccount, share, passages }) => (
+        <article key={adId} className="same-text" aria-label={`Ad ${adId}`}>
+          <p>
+            <b className={isSameAccount ? undefined : 'bad'}>{share}% of this text</b> in{' '}
+            <a href={`/moderation/ads/${adId}`}>{title || 'an ad without a title'}</a>
+          </p>
+          <p className="quoted">
+            {passages.map(({ text, isCommon }, at) => (isCommon ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>))}
+          </p>
+          <p className="meta">
+            Ad {adId}, {adOutcome({ state, end_reason: endReason })}. {isSameAccount ? 'The same account.' : 'Another account.'}
+          </p>
+        </article>
+      ))}
+    </>
+  )
+}
+
+/** An account’s past, each with its day. Rules are those of /rules. */
+function AccountHistory({ history: { decisions, reports, sanctions }, adId }: { history: History; adId: number }) {
+  return (
+    <>
+      <h3>Earlier decisions</h3>
+      <Entries
+        none="None."
+        entries={decisions.map(({ id, outcome, rule, ad_id, title, subject, decided_at, overturned_at, is_automatic }) => ({
+          id,
+          at: decided_at,
+          text: [outcome, rule !== null && `rule ${rule}`, is_automatic && 'automatic', overturned_at && 'overturned']
+            .filter(Boolean)
+            .join(', '),
+          about: ad_id === adId ? 'this ad' : title || `their ${subject}`,
+        }))}
+      />
+      <h3>Reports about the account</h3>
+      <Entries
+        none="None."
+        entries={reports.map(({ id, reason, made_at, closed_at, ad_id }) => ({
+          id,
+          at: made_at,
+          text: sayReason(reason),
+          about: [ad_id === adId && 'about this ad', closed_at ? `closed ${day(closed_at)}` : 'open'].filter(Boolean).join(', '),
+        }))}
+      />
+      {sanctions.length > 0 && (
+        <>
+          <h3>Sanctions</h3>
+          <Entries
+            none=""
+            entries={sanctions.map(({ id, began_at, until, ended_at }) => ({
+              id,
+              at: began_at,
+              text: until ? `suspended until ${day(until)}` : 'banned',
+              about: ended_at ? `taken back ${day(ended_at)}` : '',
+            }))}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+type Entry = { id: number; at: Date; text: string; about: string }
+
+function Entries({ entries, none }: { entries: Entry[]; none: string }) {
+  if (entries.length === 0) return <p className="meta">{none}</p>
+  return (
+    <ul className="log">
+      {entries.map(({ id, at, text, about }) => (
+        <li key={id}>
+          <time dateTime={at.toISOString()}>{day(at)}</time>
+          <span>
+            {text}
+            {about && <span className="meta"> {about}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

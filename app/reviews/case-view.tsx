@@ -1,14 +1,16 @@
+import { AdBody } from '#app/listings/ad-view.tsx'
 import { CaseBar } from '#app/moderation/case-bar.tsx'
+import type { Decision } from '#app/moderation/decision.ts'
+import { GroundFields } from '#app/moderation/ground-fields.tsx'
+import type { GroundInput, WrongGround } from '#app/moderation/ground.ts'
 import { adOutcome } from '#app/moderation/outcome.ts'
 import { waitOf } from '#app/moderation/waiting.ts'
-import { Errors } from '#app/ui/field.tsx'
+import { Check, Errors } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
-import { AsPublic } from './as-public.tsx'
 import { CaseBeside } from './case-beside.tsx'
 import { CasePhotos } from './case-photos.tsx'
 import { CaseWords } from './case-words.tsx'
 import type { Case } from './cases.server.ts'
-import { Decide, type Refused } from './decide.tsx'
 import '#app/moderation/case.css'
 
 /** An ad as its moderator sees it: what it says, what stands beside it, and what can be decided. */
@@ -57,5 +59,105 @@ export function CaseView({ case: shown, refused }: { case: Case; refused?: Refus
         <Decide case={shown} refused={refused} />
       </div>
     </StaffFrame>
+  )
+}
+
+/** The ad's own page, to look at: nothing on it can be used, and its pictures stay veiled. They are opened one by one. */
+function AsPublic({ ad, place }: { ad: Case['asPublic']; place: string }) {
+  return (
+    <details className="as-public">
+      <summary>As the public would see it</summary>
+      <div inert>
+        <AdBody ad={ad} place={place} heading={<h2>{ad.title}</h2>} />
+      </div>
+    </details>
+  )
+}
+
+/** A decision that wasn't accepted, as typed. */
+type Refused = { decision: Decision; input: GroundInput; bars: boolean; error: string; wrong?: WrongGround; needsIdentity?: boolean }
+type Shown = { case: Case; refused?: Refused }
+
+/** One form for each decision: what it needs stands in it, and it says what will happen. */
+function Decide({ case: shown, refused }: Shown) {
+  const { offers, isOwn, isEdit, isUnchecked, advertiser } = shown
+  const isOffered = offers.length > 0
+  return (
+    <section className="decide" aria-labelledby="decide">
+      <h2 id="decide">Decide</h2>
+      {isOwn && <p className="note">This ad is your own: another moderator has to decide on it.</p>}
+      {!isOwn && !isOffered && <p>This ad has ended. There is nothing left to decide.</p>}
+      {offers.includes('approval') && <Approval {...shown} />}
+      {offers
+        .filter((decision) => decision !== 'approval')
+        .map((decision) => (
+          <Refusing key={decision} decision={decision} case={shown} refused={refused?.decision === decision ? refused : undefined} />
+        ))}
+      {offers.includes('approval') && isUnchecked && (
+        <p className="note">
+          Nobody has recorded that they checked who {advertiser.name} is, and that they are an adult. Until then nothing of theirs goes
+          live. <a href={`/moderation/profiles/${advertiser.id}`}>Write the check down</a>
+        </p>
+      )}
+      {isOffered && (
+        <p className="meta">
+          {isEdit ? 'Until you approve it the version that was approved before stays. ' : ''}
+          The advertiser gets a mail that there is a decision, and reads the rule, the part and your words.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Approval({ id, seen, isEdit, isUnchecked }: Case) {
+  return (
+    <form method="post" action={`/moderation/ads/${id}/approval`}>
+      <input type="hidden" name="seen" value={seen} />
+      <button type="submit" className="btn block" disabled={isUnchecked} data-key="a" aria-keyshortcuts="A">
+        {isEdit ? 'Approve the edit' : 'Approve'}
+        <kbd aria-hidden="true">A</kbd>
+      </button>
+    </form>
+  )
+}
+
+const words: Record<Exclude<Decision, 'approval'>, { ad: string; edit: string; hint: string }> = {
+  changes: { ad: 'Ask for changes', edit: 'Ask for changes', hint: 'What has to change, and that the rest is kept' },
+  rejection: { ad: 'Reject', edit: 'Reject the edit', hint: 'The reason, in your own words' },
+  removal: { ad: 'Remove the ad', edit: 'Remove the whole ad', hint: 'The reason, in your own words' },
+}
+
+const keys = { changes: 'c', rejection: 'r', removal: 'x' } as const
+
+type Offered = Shown & { decision: Exclude<Decision, 'approval'> }
+
+function Refusing({ decision, case: { id, seen, isEdit, photos, suggestion, rules }, refused }: Offered) {
+  const { hint, [isEdit ? 'edit' : 'ad']: name } = words[decision]
+  const mayBar = photos.length > 0 && (decision === 'removal' || (decision === 'rejection' && !isEdit))
+  return (
+    <details name="decide" open={Boolean(refused)}>
+      <summary data-key={keys[decision]} aria-keyshortcuts={keys[decision].toUpperCase()}>
+        {name} <kbd aria-hidden="true">{keys[decision].toUpperCase()}</kbd>
+      </summary>
+      <form method="post" action={`/moderation/ads/${id}/${decision}`}>
+        <input type="hidden" name="seen" value={seen} />
+        <GroundFields
+          of={decision}
+          rules={rules}
+          noteLabel="What we tell the advertiser"
+          noteHint={hint}
+          input={refused?.input ?? (decision === 'removal' ? undefined : suggestion)}
+          wrong={refused?.wrong}
+        />
+        {mayBar && (
+          <Check name="bars" defaultChecked={refused?.bars}>
+            Refuse these pictures from now on, whoever brings them
+          </Check>
+        )}
+        <button type="submit" className="btn quiet block">
+          {name}
+        </button>
+      </form>
+    </details>
   )
 }

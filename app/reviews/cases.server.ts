@@ -8,15 +8,14 @@ import { suggestGround } from '#app/moderation/ground.ts'
 import { findOpenCase } from '#app/moderation/open-cases.server.ts'
 import { placeName } from '#app/moderation/place-name.server.ts'
 import { dueIn } from '#app/moderation/queue.ts'
-import { findJudged, type Judged, versionToken } from '#app/moderation/version-token.server.ts'
+import { type Judged, findJudged, versionToken } from '#app/moderation/version-token.server.ts'
 import { nameWithRule } from '#app/screening/screen-rules.ts'
 import { screenText } from '#app/screening/text-screen.ts'
-import { readHistory } from './account-history.server.ts'
-import { findAdvertiser } from './advertisers.server.ts'
+import { findAdvertiser, readHistory } from './advertisers.server.ts'
 import { describeAsPublic } from './as-public.server.ts'
 import { readCaseWords, readRest, suggestNote } from './case-words.ts'
-import { listSameTexts } from './same-texts.server.ts'
 import { listBarredPictures, listSamePictures } from './same-pictures.server.ts'
+import { listSameTexts } from './same-texts.server.ts'
 
 /** All that a moderator sees of an ad before they decide. A draft that was never sent is its writer's alone: it is not found. */
 export async function findCase({ db, config, places, textScreen, rules, now: clock }: App, moderatorId: number, adId: string) {

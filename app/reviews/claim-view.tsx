@@ -4,7 +4,7 @@ import { waitOf } from '#app/moderation/waiting.ts'
 import { day, moment } from '#app/ui/dates.ts'
 import { Errors } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
-import { ClaimBeside } from './claim-beside.tsx'
+import { AdvertiserFacts } from './advertiser-facts.tsx'
 import type { ClaimCase } from './claim-cases.server.ts'
 import type { RefusedClaim } from './claim-decision.ts'
 import { DecideClaim } from './decide-claim.tsx'
@@ -84,5 +84,41 @@ function Ended({ outcome, note, role, at }: NonNullable<ClaimCase['ended']>) {
       </p>
       {note && <blockquote className="quoted">{note}</blockquote>}
     </>
+  )
+}
+
+/** What to know of who asks: what they said, and what was checked or refused before. */
+function ClaimBeside({ advertiser, checks, requests }: Pick<ClaimCase, 'advertiser' | 'checks' | 'requests'>) {
+  return (
+    <section aria-labelledby="beside">
+      <h2 id="beside">Beside it</h2>
+      <AdvertiserFacts advertiser={advertiser} />
+      <h3>Checks that were written down</h3>
+      {checks.length === 0 && <p className="meta">None.</p>}
+      <ol className="log">
+        {checks.map(({ id, how, by_role, checked_at, lapses_at, ended_at }) => (
+          <li key={id}>
+            <time dateTime={checked_at.toISOString()}>{day(checked_at)}</time>
+            <span>
+              {how}, by {by_role === 'admin' ? 'an admin' : 'a moderator'}
+              {ended_at ? `, taken back ${day(ended_at)}` : `, until ${day(lapses_at)}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <h3>Sent before</h3>
+      {requests.length === 0 && <p className="meta">Nothing.</p>}
+      <ol className="log">
+        {requests.map(({ id, outcome, note, decided_at }) => (
+          <li key={id}>
+            <time dateTime={decided_at!.toISOString()}>{day(decided_at!)}</time>
+            <span>
+              {outcome}
+              {note && <q>{note}</q>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

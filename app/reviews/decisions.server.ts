@@ -1,7 +1,17 @@
+import { tagsOf } from '#app/ads/ad.ts'
+import { type Ad, noteEvent, transitionAd } from '#app/ads/ads.server.ts'
+import { findIdentity, refreshVerified } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
-import { type Decided, type Given, mayHaveEdit } from '#app/moderation/decision.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { refuseClaimed } from '#app/moderation/case-claims.server.ts'
+import { type Decided, type Decision, type Given, editActionOf, mayHaveEdit, outcomeOf, stepOf } from '#app/moderation/decision.ts'
 import type { Staff } from '#app/moderation/sanction-rules.ts'
-import { decideAd, decideEdit } from './reviews.server.ts'
+import { type Judged, lockJudged, versionToken } from '#app/moderation/version-token.server.ts'
+import { barPhotos } from '#app/photos/photo-likeness.server.ts'
+import { showPhotos } from '#app/photos/photo-reviews.server.ts'
+import { contentOf } from '#app/posting/revisions.server.ts'
+import { refreshPrint } from '#app/screening/text-prints.server.ts'
+import { recordDecision } from '#app/statements/statements.server.ts'
 
 /** A moderator's decision: about the edit of an ad that was approved before, else about the ad itself. */
 export async function decide(app: App, by: Staff, given: Given): Promise<Decided> {
@@ -21,4 +31,105 @@ export async function decide(app: App, by: Staff, given: Given): Promise<Decided
   // An ad's history says that it was a moderator; which one is known here.
   if (decided.ok) app.log.info({ moderator: by.accountId, ad: adId, decision }, 'an ad was reviewed')
   return decided
+}
+
+/** Thrown within a step, to take it back. */
+const changed = new Error('The ad was changed after its moderator had opened it.')
+const claimed = new Error('Another moderator works on the ad.')
+
+async function decideAd(app: App, by: Staff, { adId, decision, ground, seen, bars }: Given): Promise<Decided> {
+  const now = app.now()
+  try {
+    return await transitionAd(app, { adId, note: ground?.note, ...stepOf[decision] }, async (transaction, ad) => {
+      if (versionToken(ad, await lockJudged(transaction, adId)) !== seen) throw changed
+      if (await refuseClaimed(transaction, { kind: 'ad', subjectId: adId, moderatorId: by.accountId, now })) throw claimed
+      if (decision === 'approval') await showPhotos(transaction, adId, now)
+      if (decision === 'removal') await dropEdit(transaction, adId)
+      await recordDecision(app, transaction, {
+        subject: 'ad',
+        accountId: await ownerOf(transaction, ad),
+        adId,
+        title: ad.title,
+        outcome: outcomeOf[decision],
+        ...ground,
+        by,
+        openedAt: (ad.state === 'in review' && ad.sent_at) || now,
+        before: { state: ad.state, pauseReason: ad.pause_reason },
+        also: async (decisionId) => bars && stepOf[decision].reason && barPhotos(transaction, adId, now, decisionId),
+      })
+    })
+  } catch (error) {
+    if (error === changed) return { ok: false, reason: 'changed' }
+    if (error === claimed) return { ok: false, reason: 'claimed' }
+    throw error
+  }
+}
+
+type OfEdit = Given & { decision: Exclude<Decision, 'removal'> }
+
+/** The approved version stays up meanwhile, and where the edit is not approved. */
+async function decideEdit(app: App, by: Staff, { adId, decision, ground, seen }: OfEdit): Promise<Decided> {
+  const now = app.now()
+  const done = await inTransaction(app.db, async (transaction) => {
+    const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
+    if (!ad) return { ok: false, reason: 'gone' } as const
+    const judged = await lockJudged(transaction, adId)
+    if (!judged.edit || !mayHaveEdit(ad.state)) return { ok: false, reason: 'state' } as const
+    if (versionToken(ad, judged) !== seen) return { ok: false, reason: 'changed' } as const
+    if (decision === 'approval' && app.config.requiresIdentity && !(await findIdentity(transaction, ad.profile_id, now)))
+      return { ok: false, reason: 'identity' } as const
+    const refused = await refuseClaimed(transaction, { kind: 'edit', subjectId: adId, moderatorId: by.accountId, now })
+    if (refused) return refused
+    if (decision === 'approval') await publishEdit(transaction, ad, judged.edit, now)
+    if (decision === 'changes')
+      await transaction.updateTable('revisions').set({ state: 'changes asked' }).where('ad_id', '=', adId).execute()
+    if (decision === 'rejection') await dropEdit(transaction, adId)
+    await noteEvent(transaction, { adId, action: editActionOf[decision], by: 'moderator', note: ground?.note, now })
+    const { title, sent_at } = judged.edit
+    await recordDecision(app, transaction, {
+      subject: 'edit',
+      accountId: await ownerOf(transaction, ad),
+      adId,
+      title,
+      outcome: outcomeOf[decision],
+      ...ground,
+      by,
+      openedAt: sent_at ?? now,
+      ...(decision === 'rejection' && { before: { edit: contentOf(judged.edit) } }),
+    })
+    // An edit may have moved the ad to another city: both lists change.
+    return { ok: true, tags: [...tagsOf(ad), ...tagsOf({ ...judged.edit, id: adId })] } as const
+  })
+  if (!done.ok) return done
+  if (decision === 'approval') await app.purge(...new Set(done.tags))
+  return { ok: true }
+}
+
+async function publishEdit(transaction: Db, { id, version, profile_id }: Ad, edit: NonNullable<Judged['edit']>, now: Date) {
+  const { title, description, age, category, state_abbr, city_slug, edited_at } = edit
+  const words = { title, description, age, category, state_abbr, city_slug, edited_at }
+  await transaction
+    .updateTable('ads')
+    .set({ ...words, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+  await transaction.deleteFrom('revisions').where('ad_id', '=', id).execute()
+  await refreshVerified(transaction, now, profile_id)
+  await refreshPrint(transaction, id)
+  await showPhotos(transaction, id, now)
+}
+
+/** What was asked with it goes too; pictures that nobody has approved stay unseen. */
+async function dropEdit(transaction: Db, adId: number) {
+  await transaction.deleteFrom('revisions').where('ad_id', '=', adId).execute()
+  await transaction.updateTable('photos').set({ alt_asked: null }).where('ad_id', '=', adId).execute()
+}
+
+async function ownerOf(transaction: Db, { profile_id }: Pick<Ad, 'profile_id'>) {
+  const { account_id } = await transaction
+    .selectFrom('profiles')
+    .select('account_id')
+    .where('id', '=', profile_id)
+    .executeTakeFirstOrThrow()
+  return account_id
 }
