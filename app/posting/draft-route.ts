@@ -6,8 +6,7 @@ import { readForm } from '#app/http/form.server.ts'
 import { clock } from '#app/ui/dates.ts'
 import { findFaults, screenWords } from './ad-faults.ts'
 import { fields, readAdInput } from './ad-input.ts'
-import { findDraft } from './editable-drafts.server.ts'
-import { saveDraft } from './saving.server.ts'
+import { findDraft, saveDraft } from './editable-drafts.server.ts'
 
 /** Saves a draft as its advertiser types, for app/browser/draft.ts, and reports what would stop it from being submitted. */
 export async function action({ request, params, context }: Route.ActionArgs) {

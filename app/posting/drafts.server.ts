@@ -1,16 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { tidyLine } from '#app/ads/ad-text.ts'
 import { type Ad, findOwnAd, noteEvent, transitionAd } from '#app/ads/ads.server.ts'
+import { findProfile, upsertProfile } from '#app/ads/profiles.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import type { CityPlace } from '#app/places/place.ts'
-import { mostAds } from './ad-input.ts'
+import { withoutEmpty } from './ad-faults.ts'
+import { describeName } from './ad-input.server.ts'
+import { type ChosenPlace, type FieldErrors, mostAds } from './ad-input.ts'
+import { findCityPlace, nameCity, readCity } from './city-input.server.ts'
+import { hasShownAds } from './editable-drafts.server.ts'
 import { dropRevision } from './revisions.server.ts'
 
 type Begun = { ok: true; adId: number } | { ok: false; reason: 'full' | 'state' | 'gone' }
 
-export async function countOpenAds(db: Db, profileId: number) {
+async function countOpenAds(db: Db, profileId: number) {
   const { count } = await db
     .selectFrom('ads')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -23,7 +29,7 @@ export async function countOpenAds(db: Db, profileId: number) {
 type Beginning = { profileId: number; formKey: string; place?: CityPlace }
 
 /** Creates a draft. The same form sent again returns the draft that it created before. */
-export function beginDraft({ db, now }: App, { profileId, formKey, place }: Beginning): Promise<Begun> {
+function beginDraft({ db, now }: App, { profileId, formKey, place }: Beginning): Promise<Begun> {
   return inTransaction(db, async (transaction) => {
     await lockProfile(transaction, profileId)
     const made = await ownDrafts(transaction, profileId).where('form_key', '=', formKey).executeTakeFirst()
@@ -101,3 +107,32 @@ const lockProfile = (transaction: Transaction<Tables>, profileId: number) =>
 
 const ownDrafts = (transaction: Transaction<Tables>, profileId: number) =>
   transaction.selectFrom('ads').select('id').where('profile_id', '=', profileId)
+
+/** Defaults of the first step: the city of the page that linked here, and the display name if there is one. */
+export async function describeBeginning({ db, places }: App, accountId: number, from: { state: string; city: string }) {
+  const profile = await findProfile(db, accountId)
+  const place = findCityPlace(places, from.state, from.city)
+  return {
+    name: profile?.name,
+    mayRename: !profile || !(await hasShownAds(db, profile.id)),
+    isFull: profile !== undefined && (await countOpenAds(db, profile.id)) >= mostAds,
+    city: place ? nameCity(places, { state_abbr: place.state.abbr, city_slug: place.city.slug }) : '',
+  }
+}
+
+type First = { formKey: string; name?: string; city: string } & Partial<ChosenPlace>
+type BegunAd = { ok: true; adId: number } | { ok: false; wrong?: FieldErrors; choices?: string[] }
+
+/** Handles the first step and creates the draft. Valid input is still refused if the account has too many ads. */
+export async function beginAd(app: App, accountId: number, { formKey, name: nameInput, ...cityInput }: First): Promise<BegunAd> {
+  const { db, now } = app
+  const profile = await findProfile(db, accountId)
+  const mayRename = !profile || !(await hasShownAds(db, profile.id))
+  const name = mayRename && (!profile || nameInput !== undefined) ? tidyLine(nameInput) : undefined
+  const { place, wrong = place ? undefined : 'Say which city the ad is for.', choices } = readCity(app, cityInput)
+  const faults = withoutEmpty({ name: name === undefined ? [] : describeName(app, name), city: [wrong] })
+  if (Object.keys(faults).length) return { ok: false, wrong: faults, choices }
+  const { id: profileId } = name === undefined ? profile! : await upsertProfile(db, { accountId, name, now: now() })
+  const begun = await beginDraft(app, { profileId, formKey, place })
+  return begun.ok ? begun : { ok: false }
+}

@@ -4,12 +4,12 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { isUnreached, noteUnreached } from '#app/http/request-context.ts'
-import { EditBox } from './edit-box.tsx'
-import { EditView } from './edit-view.tsx'
+import { unreached } from '#app/http/unreached.ts'
+import { Errors } from '#app/ui/field.tsx'
 import { readAdInput } from './ad-input.ts'
-import { describeKnown, findDraft, inputFor } from './editable-drafts.server.ts'
-import { NotEditable } from './not-editable.tsx'
-import { saveDraft } from './saving.server.ts'
+import { EditView } from './edit-view.tsx'
+import { describeKnown, findDraft, inputFor, saveDraft } from './editable-drafts.server.ts'
+import { PostingFrame } from './posting-frame.tsx'
 
 export const handle = { keepsTyped: true }
 export const meta = () => [{ title: 'Write your ad' }, { name: 'robots', content: 'noindex' }]
@@ -62,5 +62,46 @@ export default function EditPage({ loaderData, actionData, params: { adId } }: R
       isKept={!stored}
       isUnsaved={actionData !== undefined}
     />
+  )
+}
+
+type Reason = 'unreached' | 'changed' | 'state'
+
+/** Explains above the form why nothing was saved. */
+function EditBox({ adId, reason }: { adId: number | string; reason: Reason }) {
+  if (reason === 'unreached') return <Errors>{unreached}</Errors>
+  if (reason === 'state')
+    return (
+      <Errors>
+        <strong>Nothing was saved: this ad cannot be changed at the moment.</strong> It was sent to review, or it has ended, since you
+        opened it here. What you typed stands below. <a href={`/ads/${adId}/preview`}>See where it stands</a>
+      </Errors>
+    )
+  return (
+    <Errors>
+      <strong>Nothing was saved: this ad was changed in another window since you opened it here.</strong> What you typed stands below, and
+      where it differs, what is stored stands under it. Replace what is stored with yours, or{' '}
+      <a href={`/ads/${adId}/edit`}>leave yours and go on with what is stored</a>.
+    </Errors>
+  )
+}
+
+/** Replaces the form where an ad can't be edited. */
+function NotEditable({ adId, isEnded }: { adId: number | string; isEnded: boolean }) {
+  return (
+    <PostingFrame title="Write your ad">
+      <section className="wrap section narrow stack">
+        <p className="lead">
+          {isEnded
+            ? 'This ad has ended, and what it says stays as it was.'
+            : 'A person is to read this ad as it is. To change it, take it back first: it is sent again when you are done.'}
+        </p>
+        <p>
+          <a className="btn" href={`/ads/${adId}/preview`}>
+            See where it stands
+          </a>
+        </p>
+      </section>
+    </PostingFrame>
   )
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { cardText } from '#app/ads/ad.ts'
 import { PhotoEditor } from '#app/photos/photo-editor.tsx'
 import type { EditorPhoto } from '#app/photos/photos.server.ts'
 import { day, moment } from '#app/ui/dates.ts'
 import { AdForm, type AdFormState } from './ad-form.tsx'
-import { DraftPreview } from './draft-preview.tsx'
+import type { AdInput } from './ad-input.ts'
 import { PostingFrame } from './posting-frame.tsx'
 
 /** What the page knows about the stored ad, or nothing if the database could not be reached. */
@@ -53,5 +54,32 @@ export function EditView({ adId, known, box, ...form }: Edit & { adId: number | 
         <DraftPreview input={form.input} />
       </div>
     </PostingFrame>
+  )
+}
+
+/** Shows the ad's card as it will look in lists. With JavaScript it updates while the advertiser types: app/browser/draft.ts. */
+function DraftPreview({ input }: { input: AdInput }) {
+  return (
+    <aside className="aside only-wide">
+      <h2>As it will look</h2>
+      <div className="ads">
+        <article className="ad look">
+          <span className="sun days-0" />
+          <p className="state">On its first day</p>
+          <h3 data-shows="title">{input.title}</h3>
+          <p className="badges">
+            <span className="badge">
+              Age <span data-shows="age">{input.age}</span>
+            </span>
+            <span className="badge" data-shows="category">
+              {input.category}
+            </span>
+          </p>
+          <p className="text" data-shows="description">
+            {cardText(input.description)}
+          </p>
+        </article>
+      </div>
+    </aside>
   )
 }

@@ -9,7 +9,7 @@ import { unreached } from '#app/http/unreached.ts'
 import { Errors } from '#app/ui/field.tsx'
 import { mostAds } from './ad-input.ts'
 import { FirstForm } from './first-form.tsx'
-import { beginAd, describeBeginning } from './new-ads.server.ts'
+import { beginAd, describeBeginning } from './drafts.server.ts'
 import { PostingFrame } from './posting-frame.tsx'
 
 export const handle = { keepsTyped: true }
