@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { backUp } from '#app/db/backup.server.ts'
 import { writeRemovals } from '#app/db/removals.server.ts'
 import { openStorage } from '#app/db/storage.server.ts'
-import { isBarred } from '#app/photos/photo-likeness.server.ts'
+import { isBarred } from '#app/photos/similar-photos.server.ts'
 import { freePort } from './free-port.ts'
 import { freshDatabase, serverUrl } from './snapshot.ts'
 

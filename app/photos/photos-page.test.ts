@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { gif, jpegOf, photoOn, scene, sendPhotos, svg } from '../../test/pictures.ts'
-import { barPhotos } from './photo-likeness.server.ts'
+import { barPhotos } from './similar-photos.server.ts'
 import { showPhotos } from './photo-reviews.server.ts'
 import { listPhotos } from './photos.server.ts'
 

@@ -8,7 +8,7 @@ import { drawPhoto } from './photo-drawing.server.ts'
 import type { Drawn } from './photo-drawer.server.ts'
 import { storeCopies, type StoredCopy, makeSureOfCopies } from './photo-files.server.ts'
 import { bitsApart, sameWithin } from './likeness.ts'
-import { isBarred } from './photo-likeness.server.ts'
+import { isBarred } from './similar-photos.server.ts'
 import { tellKind } from './photo-kinds.ts'
 import { awaitReview } from './photo-reviews.server.ts'
 

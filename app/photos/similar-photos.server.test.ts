@@ -1,13 +1,12 @@
+import { sql } from 'kysely'
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { sql } from 'kysely'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { dice } from '../../test/many-ads.ts'
 import { photosOn } from '../../test/pictures.ts'
 import { bitsApart, sameWithin } from './likeness.ts'
-import { isBarred } from './photo-likeness.server.ts'
-import { findSimilarPhotos } from './similar-photos.server.ts'
+import { findSimilarPhotos, isBarred } from './similar-photos.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { isBarred } from '#app/photos/photo-likeness.server.ts'
+import { isBarred } from '#app/photos/similar-photos.server.ts'
 import { findSimilarPhotos } from '#app/photos/similar-photos.server.ts'
 import { listSamePictures } from '#app/reviews/same-pictures.server.ts'
 import { adOn } from '../ads.ts'
