@@ -5,7 +5,7 @@ import { type City, cityPath, cityTag, type State } from '#app/places/place.ts'
 import { countAds } from './ad-counts.server.ts'
 import { cityQuery, continueQuery, listCityAds } from './city-cards.server.ts'
 import { listNearAds } from './near-ads.server.ts'
-import { drawSampleCards } from './sample-cards.server.ts'
+import { drawSampleCards } from './samples.server.ts'
 
 type Asked = { state: State; city: City; query: URLSearchParams }
 

@@ -1,8 +1,8 @@
 import { AdList } from '#app/ads/ad-card.tsx'
+import type { AdCard } from '#app/ads/ad.ts'
 import { NoAds } from '#app/places/no-ads.tsx'
 import type { showCity } from './city-list.server.ts'
 import { MoreAds } from './more-ads.tsx'
-import { SampleAds } from './sample-ads.tsx'
 
 type Shown = NonNullable<Awaited<ReturnType<typeof showCity>>>
 type City = { city: string; tag: string; path: string; storageKey: string; shown: Omit<Shown, 'caching'> }
@@ -43,5 +43,26 @@ function StateNote() {
     <p className="meta">
       Some advertisers choose the states that see their ads, and we do not know yours. <a href="/your-state">Say which it is</a>
     </p>
+  )
+}
+
+type Section = {
+  ads: readonly AdCard[]
+  /** Under which the browser remembers, for its session, which samples it was given: see app/browser/remembered-samples.ts. */
+  storageKey: string
+  day: string
+}
+
+/** Everything under the broken line. */
+function SampleAds({ ads, storageKey, day }: Section) {
+  return (
+    <div className="wrap part" data-remembers={storageKey} data-day={day}>
+      <section className="below">
+        <h2>Below this line: samples</h2>
+        <p className="meta">They show what an ad looks like. Nobody in them exists, and they count in no figure on this site.</p>
+      </section>
+      <AdList ads={ads} heading="h3" />
+      <MoreAds instead="These are all the samples of today." />
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { beginningOf, type Sample, type Samples } from '#app/ads/sample.ts'
+import type { AdCard } from '#app/ads/ad.ts'
+import { type Sample, type Samples, beginningOf, drawSamples, nextUtcDay, utcDay } from '#app/ads/sample.ts'
 
 const shape = z
   .object({
@@ -35,4 +36,26 @@ async function readList<Item>(path: string, item: z.ZodType<Item>): Promise<Item
   const result = z.array(item).safeParse(JSON.parse(await readFile(path, 'utf8')))
   if (!result.success) throw new Error(`${path} cannot be used.\n${z.prettifyError(result.error)}`)
   return result.data
+}
+
+type Draw = { day: string; cards: AdCard[] }
+type Wanted = { city: string; path: string; asked: string | null; now: Date }
+
+/** What a city's list shows of its samples, and until when. Yesterday is had by asking for it; any other day would only fill the memory. */
+export function drawSampleCards(samples: Samples, { city, path, asked, now }: Wanted): { draw: Draw; until?: Date } {
+  const today = utcDay(now)
+  const yesterday = utcDay(new Date(now.getTime() - 24 * 3600_000))
+  const day = asked === yesterday ? yesterday : today
+  const cards = drawSamples(samples, city, day).map(({ id, title, age, category, beginning, featured, photos }) => ({
+    id,
+    path: `${path}/ad/${id}`,
+    title,
+    age,
+    category,
+    text: beginning,
+    photos: photos ?? [],
+    isSample: true,
+    isFeatured: Boolean(featured),
+  }))
+  return { draw: { day, cards }, until: nextUtcDay(now) }
 }

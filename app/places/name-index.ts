@@ -1,4 +1,5 @@
-import { longWord, type Place, shortWord, spelling, type State, wordsOf } from './place.ts'
+import { slipsAllowed, slipsBetween } from './misspelling.ts'
+import { type Place, type State, longWord, shortWord, spelling, wordsOf } from './place.ts'
 
 /** A way to start a place's name: with its first word (whole) or a later one, so that "vegas" finds Las Vegas. */
 export type NameRow = { key: string; whole: boolean; place: Place; size: number }
@@ -14,7 +15,7 @@ export function indexNames(states: State[]): NameRow[] {
   return [...rows, ...nicknameRows(rows)].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : b.size - a.size))
 }
 
-export function rowsFrom(rows: readonly NameRow[], beginning: string): NameRow[] {
+function rowsFrom(rows: readonly NameRow[], beginning: string): NameRow[] {
   if (!beginning) return []
   const first = indexOfFirst(rows, beginning)
   let end = first
@@ -26,7 +27,7 @@ export function rowsFrom(rows: readonly NameRow[], beginning: string): NameRow[]
  * The key of a text that isn't finished. The last word is used as it is: "fort" may become Fort Worth or Fortuna, and "saint" must not
  * match Stockton.
  */
-export function beginningOf(text: string): string {
+function beginningOf(text: string): string {
   const words = wordsOf(text)
   return [...words.slice(0, -1).map(shortWord), words.at(-1)].join('')
 }
@@ -69,4 +70,55 @@ function indexOfFirst(rows: readonly NameRow[], beginning: string): number {
     else high = middle
   }
   return low
+}
+
+/** One way to read a text: as a name and, if it names a state too, the states it may mean. */
+export type Reading = { name: string; states?: State[] }
+
+type Names = readonly NameRow[]
+
+export function namedExactly(names: Names, { name, states }: Reading): NameRow[] {
+  const key = spelling(name)
+  return rowsFrom(names, key).filter((row) => row.key === key && row.whole && isIn(row, states))
+}
+
+export function beginningWith(names: Names, { name, states }: Reading): NameRow[] {
+  return rowsFrom(names, beginningOf(name)).filter((row) => isIn(row, states))
+}
+
+/** The places whose names have the fewest typos compared with one of the readings. */
+export function misspelled(names: Names, readings: Reading[]): NameRow[] {
+  let fewest = Infinity
+  let rows: NameRow[] = []
+  for (const { name, states } of readings) {
+    const key = spelling(name)
+    const allowed = slipsAllowed(key)
+    for (const row of names) {
+      if (!row.whole || !isIn(row, states)) continue
+      const slips = slipsBetween(key, row.key, Math.min(allowed, fewest))
+      if (slips < fewest) rows = []
+      if (slips <= fewest && slips < Infinity) rows.push(row)
+      fewest = Math.min(fewest, slips)
+    }
+  }
+  return rows
+}
+
+export function statesBeginningWith(names: Names, text: string): State[] {
+  return statesOf(rowsFrom(names, beginningOf(text)))
+}
+
+export function statesMisspelled(names: Names, text: string): State[] {
+  const key = spelling(text)
+  return statesOf(names.filter((row) => slipsBetween(key, row.key, slipsAllowed(key)) < Infinity))
+}
+
+export const largestFirst = (rows: NameRow[]) => rows.toSorted((a, b) => b.size - a.size)
+
+export const placesOf = (rows: NameRow[]): Place[] => [...new Set(rows.map((row) => row.place))]
+
+const isIn = ({ place }: NameRow, states?: State[]) => !states || (place.city !== undefined && states.includes(place.state))
+
+function statesOf(rows: Names): State[] {
+  return [...new Set(rows.filter((row) => row.whole && !row.place.city).map((row) => row.place.state))]
 }

@@ -1,9 +1,9 @@
-import { leastMilesBetween, milesBetween, type Point } from './distance.ts'
-import type { City, CityPlace, State } from './place.ts'
+import { type Point, distanceBand, leastMilesBetween, milesBetween } from './distance.ts'
+import { type City, type CityPlace, type State, cityPath, cityTag } from './place.ts'
 import type { Places } from './places.server.ts'
 
 type NearCity = CityPlace & { miles: number }
-export type Wanted = { count: number; isIn?: (state: State) => boolean; where?: (city: City) => boolean }
+type Wanted = { count: number; isIn?: (state: State) => boolean; where?: (city: City) => boolean }
 
 /** The nearest cities first, in whichever state they are. */
 export function nearestCities(places: Places, point: Point, { count, isIn = () => true, where = () => true }: Wanted): NearCity[] {
@@ -21,4 +21,18 @@ export function nearestCities(places: Places, point: Point, { count, isIn = () =
     }
   }
   return nearest
+}
+
+export type Nearby = { tag: string; path: string; name: string; state: string; miles: number; band: string }
+
+/** The cities around a city, across state lines, with the distance between centers. */
+export function listNearby(places: Places, from: City, { where = () => true, ...wanted }: Wanted): Nearby[] {
+  return nearestCities(places, from, { ...wanted, where: (city) => city !== from && where(city) }).map(({ state, city, miles }) => ({
+    tag: cityTag(city),
+    path: cityPath(state, city),
+    name: city.name,
+    state: state.name,
+    miles,
+    band: distanceBand(miles),
+  }))
 }

@@ -4,13 +4,13 @@ import { visitorOf } from '#app/ads/visitor.server.ts'
 import { appContext } from '#app/app.ts'
 import { cachePage } from '#app/http/page-caching.ts'
 import { countAds } from '#app/listings/ad-counts.server.ts'
-import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { Atlas, CityFilter } from './atlas.tsx'
-import { cityPath, cityTag, statePath } from './place.ts'
+import { type Venue, cityPath, cityTag, statePath } from './place.ts'
 import { findState, listVenues } from './places.server.ts'
-import { Venues } from './venues.tsx'
+import { describeVenues } from './venue-ideas.ts'
 
 export const handle = { adultsOnly: true }
 
@@ -74,5 +74,33 @@ export default function StatePage({ loaderData: { name, cities, live, verified, 
       </SectionHeading>
       <Venues venues={venues} />
     </Page>
+  )
+}
+
+/**
+ * Public places to meet. The list is an editor's, not the venues' own, and it says what we checked, which is the street address or nothing.
+ */
+function Venues({ venues }: { venues: readonly Venue[] }) {
+  const abouts = describeVenues(venues)
+  const checked = venues.filter((venue) => venue.checked).length
+  return (
+    <section className="wrap section">
+      <ol className="venues">
+        {venues.map(({ name, city, address }, i) => (
+          <li key={name}>
+            <div>
+              <h3>{`${name}, ${city}`}</h3>
+              <address>{`${address.street}, ${address.city}, ${address.state} ${address.zip}`}</address>
+              <p className="meta">{`${abouts[i]!.kind}. ${abouts[i]!.address}`}</p>
+              <p>{abouts[i]!.idea}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="meta foot-note">
+        {`Our own list of public places. We found the street addresses of ${checked} of these ${venues.length} in published text. We haven’t checked anything else, such as hours or prices, so look a place up before you go. `}
+        The venues aren’t affiliated with this site, and no ad links to one. <a href="/contact">Ask for a correction or a removal</a>
+      </p>
+    </section>
   )
 }

@@ -11,7 +11,7 @@ process.env.RECHECK_BACKEND = 'pure'
 /** Not linear, or not to be told: why nobody can make the site wait with it. Whoever adds one writes who sends the text, and how long it may be. */
 const reviewed: Record<string, Record<string, string>> = {
   'app/ui/dates.ts': { '\\s*–\\s*': 'Reads what Intl wrote for two dates.' },
-  'app/places/place-query.ts': {
+  'app/places/find-place.server.ts': {
     '^[\\s,]+|[\\s,]+$': 'tidy() takes 1,000 characters at most.',
     '[\\s,]+(?:usa?|u\\.s\\.(?:a\\.)?|united states(?: of america)?)$': 'tidy() takes 1,000 characters at most.',
     '[\\s,]*,[\\s,]*': 'tidy() returns 80 characters at most.',
