@@ -191,7 +191,6 @@ const withMoreImports = [
   'evidence/evidence-retention.server.ts',
   'listings/shown-ad.server.ts',
   'reviews/cases.server.ts',
-  'take-downs/take-down-case-view.tsx',
   'take-downs/take-downs.server.ts',
 ]
 

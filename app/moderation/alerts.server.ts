@@ -1,9 +1,9 @@
-import { emailKey, type Role } from '#app/accounts/account.ts'
+import type { Site } from '#app/accounts/account-emails.ts'
+import { type Role, emailKey } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { EmailContent } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
-import { urgentEmail } from './alert-emails.ts'
 import { isUrgent } from './reasons.ts'
 
 /** Asked before the transaction. A flood brings no more mails than a few an hour, which all lead to the same queue. */
@@ -40,4 +40,15 @@ export async function emailStaff(
   const once = new Map(emails.map((email) => [emailKey(email), email]))
   for (const to of once.values()) await writeMail(transaction, { ...app, to, content, now: app.now() })
   return once.size
+}
+
+/** Nothing of what it is: that stands in the queue. */
+function urgentEmail(site: Site): EmailContent {
+  return {
+    kind: 'urgent',
+    subject: 'Something urgent waits',
+    reason: 'You get this because you run the site, or help to run it.',
+    paragraphs: ['Something urgent waits for a person. It stands on top of the queue, and should be looked at within the hour.'],
+    action: { label: 'Open the queue', url: `${site.origin}/moderation` },
+  }
 }

@@ -5,11 +5,12 @@ import { StatusMessage } from '#app/ui/field.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { KeyList } from './key-list.tsx'
-import { readQueuePlace } from './queue.ts'
-import { readQueue } from './queue-view.server.ts'
-import { QueueFilters, QueueSum } from './queue-filters.tsx'
-import { QueueTable } from './queue-table.tsx'
+import { type CaseKind, caseKinds, kindNames } from './open-case.ts'
 import { noticeFor } from './queue-notices.ts'
+import { QueueTable } from './queue-table.tsx'
+import { type ShownCounts, readQueue } from './queue-view.server.ts'
+import { queuePath, readQueuePlace } from './queue.ts'
+import './queue.css'
 
 export const meta = () => [{ title: 'Queue | Moderation' }, { name: 'robots', content: 'noindex' }]
 
@@ -39,5 +40,50 @@ function Nothing({ isPast, isPart }: { isPast: boolean; isPart: boolean }) {
       <h2>{isPast ? 'Nothing further waits' : isPart ? 'Nothing of this kind waits' : 'Nothing waits'}</h2>
       <p>New ads, edits, reports and all else that needs a person appear here. What is urgent stands first, then what is due first.</p>
     </div>
+  )
+}
+
+const whole = (count: number) => count.toLocaleString('en-US')
+
+/** Kept up by app/browser/queue-counts.ts where scripts run. */
+function QueueSum({ all, late, oldest }: Pick<ShownCounts, 'all' | 'late' | 'oldest'>) {
+  return (
+    <>
+      <b data-count="all">{whole(all)}</b> waiting, <b data-count="late">{whole(late)}</b> late
+      <span data-oldest hidden={!oldest}>
+        , oldest <span data-count="oldest">{oldest}</span>
+      </span>
+    </>
+  )
+}
+
+type Shown = { counts: Record<CaseKind, number>; all: number; kind?: CaseKind }
+
+/** One link a kind. What has none is not in the way, unless it is what is looked at. */
+function QueueFilters({ counts, all, kind }: Shown) {
+  return (
+    <nav className="kinds" aria-label="Kinds">
+      <a className="tool" href={queuePath({})} aria-current={kind ? undefined : 'true'} data-key="f">
+        All{' '}
+        <span className="num" data-count="all">
+          {whole(all)}
+        </span>
+      </a>
+      {caseKinds.map((each) => (
+        <a
+          key={each}
+          className="tool"
+          href={queuePath({ kind: each })}
+          aria-current={kind === each ? 'true' : undefined}
+          data-kind={each}
+          hidden={counts[each] === 0 && kind !== each}
+        >
+          {kindNames[each][1]}{' '}
+          <span className="num" data-count={each}>
+            {whole(counts[each])}
+          </span>
+        </a>
+      ))}
+    </nav>
   )
 }

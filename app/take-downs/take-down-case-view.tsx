@@ -3,14 +3,12 @@ import { moment } from '#app/ui/dates.ts'
 import { Errors, StatusMessage } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { ClockLine } from './clock-line.tsx'
-import { endingName } from './take-down.ts'
 import { TakeDownBeside } from './take-down-beside.tsx'
 import type { TakeDownCase } from './take-down-cases.server.ts'
-import { TakeDownCopies } from './take-down-copies.tsx'
 import { TakeDownDecide } from './take-down-decide.tsx'
 import type { RefusedTakeDown } from './take-down-decision.ts'
+import { endingName } from './take-down.ts'
 import { timeLeft } from './time-left.ts'
-import { WithheldPictures } from './withheld-pictures.tsx'
 import '#app/moderation/case.css'
 import './take-down-case.css'
 
@@ -78,5 +76,80 @@ export function TakeDownCaseView({ case: shown, opened, done, refused }: Shown) 
         <TakeDownDecide case={shown} refused={refused} />
       </div>
     </StaffFrame>
+  )
+}
+
+/** Photos that look the same in ads of other accounts. Whoever asked is never told of them. */
+function TakeDownCopies({ case: { id, copies } }: { case: TakeDownCase }) {
+  if (!copies.length) return null
+  return (
+    <>
+      <h2>
+        Same pictures in other accounts <span className="meta">still shown</span>
+      </h2>
+      <ul className="addresses">
+        {copies.map(({ adId, accountId, count, distance }) => (
+          <li key={adId}>
+            <a href={`/moderation/ads/${adId}`}>Ad {adId}</a>, account {accountId}: {count === 1 ? 'one picture' : `${count} pictures`},{' '}
+            {distance} of 64 bits apart
+          </li>
+        ))}
+      </ul>
+      <form method="post" action={`/moderation/take-downs/${id}/copies`}>
+        <p>
+          Look at these ads first. If the pictures show the same person without consent, hide them with this request. Their advertisers are
+          told, and can answer. Whoever asked doesn’t learn that there are any.
+        </p>
+        <button type="submit" className="btn quiet">
+          Hide these too
+        </button>
+      </form>
+    </>
+  )
+}
+
+type Withheld = { takeDownId: number; items: TakeDownCase['items']; opened?: number }
+
+/** Each stays closed and gray. To open one is an act of its own, by a link, which is written down. */
+function WithheldPictures({ takeDownId, items, opened }: Withheld) {
+  const pictures = items.filter(({ isPicture }) => isPicture)
+  if (!pictures.length) return null
+  return (
+    <>
+      <h2>
+        Pictures <span className="meta">closed; each one that you open is written down</span>
+      </h2>
+      <ol className="closed-photos withheld">
+        {pictures.map((item, at) => (
+          <li key={item.id} id={`picture-${item.id}`}>
+            <Picture {...item} number={at + 1} takeDownId={takeDownId} isOpened={item.id === opened} />
+            <p>
+              {item.ad_id ? <a href={`/moderation/ads/${item.ad_id}`}>{item.title || `Ad ${item.ad_id}`}</a> : 'An ad that is gone'}
+              {item.account_id !== null && `, account ${item.account_id}`}
+            </p>
+            <p className="meta">{item.is_copy ? `A copy, ${item.distance} of 64 bits apart` : 'Named in the request'}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+type One = Withheld['items'][number] & { number: number; takeDownId: number; isOpened: boolean }
+
+function Picture({ id, number, takeDownId, isOpened, photo_id, restored_at, alt, color, width, height }: One) {
+  if (photo_id === null) return <p className="badge">Picture {number}, gone</p>
+  if (restored_at) return <p className="badge">Picture {number}, given back</p>
+  if (isOpened)
+    return (
+      <img src={`/moderation/take-downs/${takeDownId}/pictures/${id}`} alt={alt || `Picture ${number}`} width={width!} height={height!} />
+    )
+  return (
+    <a className="closed" href={`/moderation/take-downs/${takeDownId}?open=${id}#picture-${id}`}>
+      <svg viewBox="0 0 4 3" aria-hidden="true">
+        <rect width="4" height="3" fill={color ?? 'currentColor'} />
+      </svg>
+      Open picture {number}
+    </a>
   )
 }

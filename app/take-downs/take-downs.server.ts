@@ -4,19 +4,18 @@ import { hashSecret, makeSecret } from '#app/accounts/secret.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import type { Source } from '#app/http/budgets.ts'
-import { isOwnFull } from '#app/http/budgets.server.ts'
+import { isOwnFull, spendBudget } from '#app/http/budgets.server.ts'
+import type { Harm, Scope, Source } from '#app/http/budgets.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { pageModerators } from '#app/moderation/alerts.server.ts'
 import { holdUploads } from '#app/photos/photo-files.server.ts'
-import { countEarlier, requesterHash, openRequester, sealRequester } from './requesters.server.ts'
-import { clockHours, doubt, isAboutPictures, isGrave, isKind, linesOf, type TakeDown, type TakeDownForm, waitsFirst } from './take-down.ts'
+import { countEarlier, openRequester, requesterHash, sealRequester } from './requesters.server.ts'
 import { readAddresses } from './take-down-addresses.ts'
-import { preserveMinors } from './take-down-evidence.server.ts'
-import { findNamed } from './take-down-findings.server.ts'
-import { minutesOf, spendAds, spendCopies, spendMinutes } from './take-down-harm.server.ts'
-import { findHiddenCopies, hideFound } from './take-down-hiding.server.ts'
 import { receiptEmail } from './take-down-emails.ts'
+import { preserveMinors } from './take-down-evidence.server.ts'
+import { type Found, type FoundPhoto, findNamed } from './take-down-findings.server.ts'
+import { findHiddenCopies, hideFound } from './take-down-hiding.server.ts'
+import { type TakeDown, type TakeDownForm, clockHours, doubt, isAboutPictures, isGrave, isKind, linesOf, waitsFirst } from './take-down.ts'
 
 const hours = (from: Date, count: number) => new Date(from.getTime() + count * 3600_000)
 
@@ -169,3 +168,39 @@ export async function addAddresses(app: App, receipt: string, input: string, add
 function lockByReceipt(transaction: Db, receipt: string) {
   return transaction.selectFrom('take_downs').selectAll().where('receipt_hash', '=', hashSecret(receipt)).forUpdate().executeTakeFirst()
 }
+
+/** What a request or more addresses cost those who moderate. */
+const minutesOf = { request: 5, addresses: 1 } as const
+/** The statement, and where to answer. */
+const emailsPerAd = 2
+
+/** Spends the ads that the addresses name, before anything is hidden. The scopes that come back have no room. */
+async function spendAds(app: App, transaction: Db, request: Pick<TakeDown, 'id' | 'kind'>, found: Found, source: Source) {
+  const known = await transaction.selectFrom('take_down_items').select('ad_id').where('take_down_id', '=', request.id).execute()
+  const named = new Set([...found.photos.map(({ ad_id }) => ad_id), ...found.ads.map(({ id }) => id)])
+  for (const { ad_id } of known) if (ad_id !== null) named.delete(ad_id)
+  const full = await spend(app, transaction, { harm: 'ads hidden', source, amount: named.size, force: isGrave(request.kind) })
+  if (!full.length || isGrave(request.kind)) await countEmails(app, transaction, source, named.size * emailsPerAd)
+  return full
+}
+
+/** Ads that are hidden along with the named ones. */
+async function spendCopies(app: App, transaction: Db, copies: readonly FoundPhoto[], source: Source) {
+  const amount = new Set(copies.map(({ ad_id }) => ad_id)).size
+  await countEmails(app, transaction, source, amount * emailsPerAd)
+  return spend(app, transaction, { harm: 'ads hidden', source, amount, force: true })
+}
+
+function spendMinutes(app: App, transaction: Db, source: Source, amount: number) {
+  return spend(app, transaction, { harm: 'moderator minutes', source, amount, force: true })
+}
+
+/** Advertisers are always told, so their emails are only counted: the budget of ads limits them. */
+function countEmails(app: App, transaction: Db, { address }: Source, amount: number) {
+  return spend(app, transaction, { harm: 'emails caused', source: { address }, amount, force: true })
+}
+
+type Spending = { harm: Harm; source: Source; amount: number; force: boolean }
+
+const spend = ({ config, now }: App, db: Db, spending: Spending): Promise<Scope[]> =>
+  spendBudget(db, { ...spending, secret: config.secret, now: now() })
