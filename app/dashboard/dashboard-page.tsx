@@ -1,13 +1,14 @@
 import type { Route } from './+types/dashboard-page.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
+import { type AdState, allows } from '#app/ads/ad.ts'
+import { DateProgress } from '#app/ui/date-progress.tsx'
+import { day, moment } from '#app/ui/dates.ts'
 import { StatusMessage } from '#app/ui/field.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { AudienceSection } from './audience-section.tsx'
-import { DayPlot } from './day-plot.tsx'
-import { Wish } from './dashboard-ad.tsx'
-import { AdDates, AdHistory } from './dashboard-aside.tsx'
-import { DashboardActions } from './dashboard-actions.tsx'
+import { StepButton, Wish } from './dashboard-ad.tsx'
 import { describeDashboard } from './dashboard.server.ts'
+import { DayPlot } from './day-plot.tsx'
 import { ownAdOf } from './own-ad.server.ts'
 import { VisitsSection } from './visits-section.tsx'
 
@@ -74,5 +75,120 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </aside>
       </div>
     </AccountFrame>
+  )
+}
+
+type Steps = { id: number; state: AdState; isAsked: boolean; seenAt?: string; whyNotLive?: string; mayRepost: boolean }
+
+/** The actions that the ad's state allows its advertiser. */
+function DashboardActions({ id, state, isAsked, seenAt, whyNotLive, mayRepost }: Steps) {
+  return (
+    <div className="stack">
+      <div className="row dashboard-actions">
+        {allows('confirm', state) && (
+          <StepButton to={`/ads/${id}/renewal`} isMain={!isAsked} whyNot={whyNotLive}>
+            It still stands
+          </StepButton>
+        )}
+        {allows('resume', state) && (
+          <StepButton to={`/ads/${id}/resumption`} isMain={!isAsked} whyNot={whyNotLive}>
+            Bring it back
+          </StepButton>
+        )}
+        {(state === 'draft' || state === 'changes asked') && (
+          <a className="btn" href={`/ads/${id}/edit`}>
+            Go on writing
+          </a>
+        )}
+        {allows('pause', state) && <StepButton to={`/ads/${id}/pause`}>Pause it</StepButton>}
+        {allows('end', state) && (
+          <a className="btn quiet" href={`/ads/${id}/ending`}>
+            End it
+          </a>
+        )}
+        {mayRepost && (
+          <StepButton to={`/ads/${id}/reposting`} isMain>
+            Post it again
+          </StepButton>
+        )}
+        {allows('take back', state) && <StepButton to={`/ads/${id}/withdrawal`}>Take it back from review</StepButton>}
+        {state === 'draft' && <StepButton to={`/ads/${id}/discarding`}>Discard it</StepButton>}
+      </div>
+      <p className="row">
+        {state !== 'ended' && (
+          <>
+            {(state === 'live' || state === 'paused') && <a href={`/ads/${id}/edit`}>Change the text</a>}
+            <a href={`/ads/${id}/photos`}>Photos</a>
+          </>
+        )}
+        {seenAt ? <a href={seenAt}>See it as others do</a> : state !== 'ended' && <a href={`/ads/${id}/preview`}>See how it will look</a>}
+      </p>
+    </div>
+  )
+}
+
+type Dates = {
+  now: Date
+  isLive: boolean
+  isOver: boolean
+  liveAt: Date | null
+  confirmedAt: Date | null
+  endedAt: Date | null
+  checkLapsesAt?: Date
+  asksAt?: Date
+  pausesAt?: Date
+  endsAt?: Date
+}
+
+/** The ad's dates: its progress toward the end, and when each thing happens. */
+function AdDates({ now, isLive, isOver, liveAt, confirmedAt, endedAt, checkLapsesAt, asksAt, pausesAt, endsAt }: Dates) {
+  if (!confirmedAt || !endsAt) return null
+  const rows: [string, Date | null | undefined | false][] = [
+    ['Live since', liveAt],
+    ['You last said that it stands', confirmedAt],
+    ['We ask whether it still does', isLive && asksAt],
+    ['Pauses, unanswered', isLive && pausesAt],
+    ['Ends, unless you say once more that it stands', !isOver && endsAt],
+    ['Ended', endedAt],
+    ['The check of who you are lapses', !isOver && checkLapsesAt],
+  ]
+  return (
+    <section>
+      <h2>Its days</h2>
+      {!isOver && <DateProgress from={confirmedAt} to={endsAt} now={now} begins="confirmed" ends="ends" />}
+      <dl className="ledger">
+        {rows.map(
+          ([name, date]) =>
+            date && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <time dateTime={date.toISOString()}>{day(date)}</time>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  )
+}
+
+type Happened = { id: number; words: string; note: string; at: Date }
+
+function AdHistory({ events }: { events: readonly Happened[] }) {
+  if (!events.length) return null
+  return (
+    <section>
+      <h2>What happened</h2>
+      <ol className="history">
+        {events.toReversed().map(({ id, words, note, at }) => (
+          <li key={id}>
+            {words}
+            <time dateTime={at.toISOString()}>{moment(at)}</time>
+            {note && <p className="as-written">{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
