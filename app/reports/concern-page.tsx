@@ -2,10 +2,14 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/concern-page.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { nameExitPage } from '#app/ui/exit-name.ts'
+import { AreaField, Errors, TextField } from '#app/ui/field.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
-import { isConcernReason, readConcern } from './concern.ts'
-import { ConcernView } from './concern-view.tsx'
+import { RadioField } from '#app/ui/radio-field.tsx'
+import { useSite } from '#app/ui/use-site.ts'
+import { type ConcernErrors, type ConcernForm, concernLimits, concernReasons, isConcernReason, readConcern } from './concern.ts'
 import { fileConcern } from './concerns.server.ts'
+import { SafetyFrame } from './safety-frame.tsx'
 import { addressIn, formKeyOf, makeReceiptKey, overLimit } from './sending.server.ts'
 
 export const handle = { limited: true }
@@ -38,4 +42,113 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ConcernPage({ loaderData, actionData }: Route.ComponentProps) {
   return <ConcernView {...loaderData} input={actionData} />
+}
+
+/** For who is worried about somebody, or is that somebody. Calm, with the way out first. */
+function ConcernView({ formKey, place, input }: { formKey: string; place: string; input?: ConcernInput }) {
+  const { exitUrl } = useSite()
+  return (
+    <SafetyFrame title="A quiet word">
+      <p className="lead">Worried that somebody is under 18, or is made to do what they do not want? Or is it you? Tell us here.</p>
+      <p className="row leave">
+        <a className="btn" href={exitUrl} rel="nofollow noreferrer" data-exit="">
+          Leave this page now
+        </a>
+        <span className="meta">
+          It opens {nameExitPage(exitUrl)}. <a href="/quick-exit">What it cannot do</a>
+        </span>
+      </p>
+      <Hotlines />
+      <h2>What happens with it</h2>
+      <ul className="happens">
+        <li>Those who moderate this site read it. It comes before all else, and they are told by mail that something urgent waits.</li>
+        <li>If it is about an ad, what stands in it now is put aside at once, so that it cannot be made to vanish.</li>
+        <li>You need no account. Nothing of your network, and of an account that you may have, is kept with what you write.</li>
+        <li>Whom it is about is not told of it, nor by whom.</li>
+      </ul>
+      <p>
+        <strong>What this site cannot do:</strong> it is not the police and not a hotline. It cannot send anybody to you, and at some hours
+        nobody may be reading. If somebody is in danger now, call <a href="tel:911">911</a> first.
+      </p>
+      <ConcernFormView formKey={formKey} place={place} {...input} />
+    </SafetyFrame>
+  )
+}
+
+function Hotlines() {
+  return (
+    <section className="note stack" aria-labelledby="now">
+      <h2 id="now" className="small">
+        Somebody to talk to, now
+      </h2>
+      <ul className="hotlines">
+        <li>
+          <a href="tel:911">911</a> <span>Danger now</span>
+        </li>
+        <li>
+          <a href="tel:+18883737888">1-888-373-7888</a>{' '}
+          <span>
+            Forced, controlled or trafficked. Or text <a href="sms:233733">233733</a>
+          </span>
+        </li>
+        <li>
+          <a href="tel:+18008435678">1-800-843-5678</a> <span>A child missing or exploited</span>
+        </li>
+        <li>
+          <a href="tel:+18007997233">1-800-799-7233</a> <span>Violence or fear at home</span>
+        </li>
+        <li>
+          <a href="tel:988">988</a> <span>Too much to bear. Call or text</span>
+        </li>
+      </ul>
+      <p>
+        <a href="/hotlines">More of them, and when the numbers were checked</a>
+      </p>
+    </section>
+  )
+}
+
+type ConcernInput = ConcernForm & { formKey: string; errors?: ConcernErrors; error?: string }
+
+function ConcernFormView({ formKey, reason, place, what, contact, errors = {}, error }: ConcernInput) {
+  return (
+    <form method="post" action="/worried" className="stack" id="write" noValidate>
+      {error && <Errors>{error}</Errors>}
+      <input type="hidden" name="form_key" value={formKey} />
+      <RadioField name="reason" label="What is it about?" options={concernReasons} chosen={reason} wrong={errors.reason} />
+      <TextField
+        id="place"
+        name="place"
+        label="Where"
+        hint="The address of a page here, or the number of an ad. May stay empty."
+        defaultValue={place}
+        wrong={errors.place}
+        autoComplete="off"
+      />
+      <AreaField
+        id="what"
+        name="what"
+        dir="auto"
+        label="What you saw, or know"
+        hint={`In your own words, up to ${concernLimits.what.toLocaleString('en-US')} characters. You need not be certain. Do not send or save pictures of a minor: say where they are.`}
+        rows={7}
+        defaultValue={what}
+        wrong={errors.what}
+        autoComplete="off"
+      />
+      <TextField
+        id="contact"
+        name="contact"
+        label="How we may reach you"
+        hint="May stay empty. Choose a way that only you read. It is kept locked: whoever opens it does so on purpose, and that is written down."
+        defaultValue={contact}
+        wrong={errors.contact}
+        autoComplete="off"
+      />
+      <button type="submit" className="btn">
+        Send it
+      </button>
+      <p className="meta">After it you see a page with an address of its own, where you can look later what came of it.</p>
+    </form>
+  )
 }

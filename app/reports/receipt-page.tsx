@@ -1,10 +1,12 @@
 import { data } from 'react-router'
 import type { Route } from './+types/receipt-page.ts'
 import { appContext } from '#app/app.ts'
+import { sayReason } from '#app/moderation/reasons.ts'
 import { privateMeta } from '#app/ui/page-meta.ts'
-import { progressOf } from './receipt.ts'
-import { ReceiptView } from './receipt-view.tsx'
+import { ProgressSteps } from './progress.tsx'
+import { type Progress, progressOf } from './receipt.ts'
 import { findReceipt } from './receipts.server.ts'
+import { SafetyFrame } from './safety-frame.tsx'
 
 export const handle = { limited: true }
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -25,4 +27,33 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   return <ReceiptView {...loaderData} />
+}
+
+function ReceiptView({ progress, address }: { progress: Progress; address: string }) {
+  const { subject, reason, adId } = progress
+  return (
+    <SafetyFrame title="Thank you, it has come">
+      <p className="lead">
+        {subject === 'concern'
+          ? 'We have what you wrote.'
+          : `${subject === 'ad' ? `About ${adId ? `ad ${adId}` : 'an ad that is gone'}` : 'About a conversation'}.`}{' '}
+        {reason && `${sayReason(reason)}.`}
+      </p>
+      <ProgressSteps {...progress} />
+      <div className="note stack">
+        <p>
+          <strong>Keep this address.</strong> It is the only way back to this page, and nobody can send it to you again. Whoever has it can
+          read this page, and finds nobody’s name on it.
+        </p>
+        <p>
+          <code className="long">{address}</code>
+        </p>
+      </div>
+      <p className="meta">
+        Somebody may look over your shoulder? Copy the address where only you read, then press Exit.{' '}
+        <a href="/quick-exit">What Exit cannot do</a>. In danger now: call <a href="tel:911">911</a>. Others to talk to:{' '}
+        <a href="/hotlines">hotlines</a>.
+      </p>
+    </SafetyFrame>
+  )
 }

@@ -1,12 +1,11 @@
-import type { CheckErrors, CheckForm } from '#app/identity/identity.ts'
+import { type CheckErrors, type CheckForm, dayOf, hows, oldestDay } from '#app/identity/identity.ts'
+import { NoteField } from '#app/moderation/note-field.tsx'
 import { adOutcome } from '#app/moderation/outcome.ts'
-import { day } from '#app/ui/dates.ts'
-import { Errors, StatusMessage } from '#app/ui/field.tsx'
 import { DateProgress } from '#app/ui/date-progress.tsx'
+import { day } from '#app/ui/dates.ts'
+import { Check, Errors, StatusMessage, TextField } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { AccountStanding } from './account-view.tsx'
-import { CheckFormView } from './check-form.tsx'
-import { ClaimEnding } from './claim-ending.tsx'
 import type { ProfileCase } from './profile-cases.server.ts'
 import '#app/moderation/case.css'
 
@@ -85,5 +84,91 @@ export function ProfileView({ profile, done, refused }: Shown) {
         </section>
       </div>
     </StaffFrame>
+  )
+}
+
+type Ending = {
+  profile: Pick<ProfileCase, 'id' | 'ads' | 'pausesWithout'>
+  claimId: number
+  refused?: { reason?: string; wrongReason?: string }
+}
+
+function ClaimEnding({ profile: { id, ads, pausesWithout }, claimId, refused }: Ending) {
+  const live = ads.filter(({ state }) => state === 'live').length
+  const adsInWords = live === 1 ? 'The live ad' : `The ${live} live ads`
+  return (
+    <details open={refused?.reason !== undefined}>
+      <summary>Take the check back</summary>
+      <form method="post" action={`/moderation/profiles/${id}/claim-ending`}>
+        <input type="hidden" name="claim" value={claimId} />
+        {live > 0 && pausesWithout && <p>{adsInWords} will pause, until somebody has checked again.</p>}
+        <NoteField
+          id="reason"
+          name="reason"
+          label="Why"
+          hint="The advertiser reads it on the page of each live ad"
+          defaultValue={refused?.reason}
+          wrong={refused?.wrongReason}
+        />
+        <button type="submit" className="btn quiet block">
+          Take it back
+        </button>
+      </form>
+    </details>
+  )
+}
+
+type Checking = { profileId: number; now: Date; input?: CheckForm; wrong?: CheckErrors }
+
+/** Records that a moderator has checked the advertiser's identity, and that they're an adult. */
+function CheckFormView({ profileId, now, input, wrong }: Checking) {
+  return (
+    <form method="post" action={`/moderation/profiles/${profileId}`}>
+      <fieldset className="field" aria-describedby={wrong?.how && 'how-wrong'}>
+        <legend>How you checked</legend>
+        {hows.map((how) => (
+          <label key={how} className="check">
+            <input type="radio" name="how" value={how} defaultChecked={input?.how === how} required />
+            <span>{how.charAt(0).toUpperCase() + how.slice(1)}</span>
+          </label>
+        ))}
+        {wrong?.how && (
+          <span className="wrong" id="how-wrong">
+            {wrong.how}
+          </span>
+        )}
+      </fieldset>
+      <TextField
+        id="day"
+        name="day"
+        type="date"
+        label="On which day"
+        hint="By UTC. The check holds for a year from then."
+        min={oldestDay(now)}
+        max={dayOf(now)}
+        defaultValue={input?.day}
+        wrong={wrong?.day}
+        required
+      />
+      <Check
+        name="saw"
+        defaultChecked={input?.saw === 'on'}
+        aria-invalid={wrong?.saw ? true : undefined}
+        aria-describedby={wrong?.saw && 'saw-wrong'}
+        required
+      >
+        I saw that the person is at least 18 and is the one in the pictures
+        {wrong?.saw && (
+          <span className="wrong" id="saw-wrong">
+            {' '}
+            {wrong.saw}
+          </span>
+        )}
+      </Check>
+      <button type="submit" className="btn block">
+        Write the check down
+      </button>
+      <p className="meta">Keep no copy of what you looked at. What stays is how, on which day, and that a person of your role checked.</p>
+    </form>
   )
 }
