@@ -43,7 +43,7 @@ const exceptions: [file: string, ...phrases: string[]][] = [
     'Child Sexual Molestation',
     'Online Enticement of Children for Sexual Acts',
   ],
-  ['app/identity/identity-terms.tsx', 'encrypted before it is stored'],
+  ['app/identity/identity-view.tsx', 'encrypted before it is stored'],
   ['app/identity/claim-data.server.ts', 'while they wait, encrypted'],
   ['content/legal/accessibility.md', 'has hundreds of cities'],
   ['content/legal/contact.md', 'an offer of sexual services', 'An intimate picture, real', '"intimate picture"', 'No intimate pictures.'],

@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/answer-texts-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
-import { findProfile } from '#app/ads/profiles.server.ts'
 import { idOf } from '#app/ads/ads.server.ts'
+import { findProfile } from '#app/ads/profiles.server.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { StatusMessage } from '#app/ui/field.tsx'
+import { AreaField, Errors, StatusMessage, TextField } from '#app/ui/field.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { AnswerTextForm } from './answer-text-form.tsx'
 import { answerTextLimits, findAnswerTextErrors } from './answer-text.ts'
-import { saveAnswerText, listAnswerTexts } from './answer-texts.server.ts'
+import { listAnswerTexts, saveAnswerText } from './answer-texts.server.ts'
+import { messageLimits } from './message.ts'
 import { MessagesFrame } from './messages-frame.tsx'
 
 export const meta = () => [{ title: 'Texts to answer with' }, { name: 'robots', content: 'noindex' }]
@@ -80,5 +80,39 @@ export default function AnswerTextsPage({ loaderData, actionData }: Route.Compon
         <p>These texts are for advertisers. You can write them once you have begun an ad.</p>
       )}
     </MessagesFrame>
+  )
+}
+
+type Form = { name?: string; text?: string; errors: { name?: string; text?: string }; error?: string }
+
+function AnswerTextForm({ name, text, errors, error }: Form) {
+  return (
+    <form method="post" action="/messages/answers" className="stack">
+      {error && <Errors>{error}</Errors>}
+      <TextField
+        id="name"
+        name="name"
+        label="Name"
+        hint={`Up to ${answerTextLimits.name} characters. Under a name that is there already, the new text takes the place of the old.`}
+        defaultValue={name}
+        wrong={errors.name}
+        autoComplete="off"
+        required
+      />
+      <AreaField
+        id="text"
+        name="text"
+        label="Text"
+        hint={`Up to ${messageLimits.text.toLocaleString('en-US')} characters`}
+        rows={6}
+        dir="auto"
+        defaultValue={text}
+        wrong={errors.text}
+        required
+      />
+      <button type="submit" className="btn">
+        Keep this text
+      </button>
+    </form>
   )
 }

@@ -4,12 +4,12 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { idOf } from '#app/ads/ads.server.ts'
 import { visitorOf } from '#app/ads/visitor.server.ts'
 import { appContext } from '#app/app.ts'
+import { day, moment } from '#app/ui/dates.ts'
 import { ComposeForm, SavedTextNote } from './compose-form.tsx'
 import { makeFormKey, readMessage, unsent } from './compose.server.ts'
 import { MessagesFrame } from './messages-frame.tsx'
-import { findAnswerable, findRoom, findThreadAbout, openThread } from './openings.server.ts'
+import { type Room, findAnswerable, findRoom, findThreadAbout, openThread } from './openings.server.ts'
 import { findPlace } from './other-side.server.ts'
-import { RoomNote } from './room-note.tsx'
 
 export const meta = () => [{ title: 'Send a message' }, { name: 'robots', content: 'noindex' }]
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -72,5 +72,24 @@ export default function NewThreadPage({ loaderData: { ad, room, isLeaving, formK
       )}
       {!isOpen && actionData?.text && <SavedTextNote text={actionData.text} />}
     </MessagesFrame>
+  )
+}
+
+/** How many conversations may still be begun, where they are few. Answers are not counted. */
+function RoomNote({ room: { most, left, againAt, grownAt } }: { room: Room }) {
+  if (left > 5) return null
+  const limit = `Within 24 hours ${grownAt ? 'a new account' : 'an account'} can begin ${most} conversations`
+  const until = grownAt ? `; from ${day(grownAt)} on it is more` : ''
+  if (againAt)
+    return (
+      <p className="note">
+        {limit}, and yours has begun as many{until}. The next can begin on {moment(againAt)}. You can go on writing in those you have.
+      </p>
+    )
+  return (
+    <p className="note">
+      {limit}
+      {until}. You can begin {left === most ? `all ${left}` : left} now.
+    </p>
   )
 }

@@ -1,9 +1,9 @@
 import { AdList } from '#app/ads/ad-card.tsx'
 import { mostFavorites } from '#app/ads/favorite.ts'
+import { day } from '#app/ui/dates.ts'
 import { StatusMessage } from '#app/ui/field.tsx'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import type { OpenedFavorites } from './favorites.server.ts'
-import { GoneAds } from './gone-ads.tsx'
 
 type Shown = Omit<OpenedFavorites, 'cookie'> & { isSaved: boolean }
 
@@ -40,6 +40,29 @@ export function FavoritesView({ isMember, isSaved, left, count, cards, gone }: S
           <JoinLink className="btn">Join Free</JoinLink>
         </p>
       )}
+    </section>
+  )
+}
+
+/** Saved once, and not to be seen now: ended, paused, or not for whoever asks. What they said is not shown, nor which of these it is. */
+function GoneAds({ ads }: { ads: readonly { id: number; savedAt?: Date }[] }) {
+  return (
+    <section className="stack">
+      <h2>Not shown right now</h2>
+      <ul className="saved-ads">
+        {ads.map(({ id, savedAt }) => (
+          <li key={id}>
+            <span>This ad isn’t shown right now.</span>
+            <span className="meta">{savedAt ? `Saved on ${day(savedAt)}` : `Ad ${id}`}</span>
+            <form method="post" action={`/ads/${id}/favorite/removal`}>
+              <input type="hidden" name="next" value="/favorites" />
+              <button type="submit" className="btn quiet">
+                Remove<span className="hidden">{savedAt ? `, the ad saved on ${day(savedAt)}` : `, ad ${id}`}</span>
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

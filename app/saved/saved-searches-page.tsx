@@ -1,12 +1,13 @@
 import type { Route } from './+types/saved-searches-page.ts'
-import { viewerOf } from '#app/accounts/account.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
+import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readAdQuery } from '#app/search/ad-query.ts'
 import { searchInWords } from '#app/search/search-in-words.server.ts'
+import { day } from '#app/ui/dates.ts'
 import { StatusMessage } from '#app/ui/field.tsx'
-import { mostSearches } from './saved-search.ts'
-import { SavedSearch } from './saved-search.tsx'
+import { IntervalChoice } from './interval-choice.tsx'
+import { type Interval, mostSearches } from './saved-search.ts'
 import { listSavedSearches } from './saved-searches.server.ts'
 import './saved.css'
 
@@ -52,5 +53,35 @@ export default function SavedSearchesPage({ loaderData: { searches, notice: done
         </a>
       </p>
     </AccountFrame>
+  )
+}
+
+type Saved = { id: number; name: string; query: string; words: string; every: Interval; saved_at: Date; run_at: Date | null }
+
+function SavedSearch({ id, name, query, words, every, saved_at, run_at }: Saved) {
+  const of = <span className="hidden">, {name}</span>
+  return (
+    <li>
+      <h2>
+        <a href={`/search${query && `?${query}`}`}>{name}</a>
+      </h2>
+      {words !== name && <p>{words || 'All ads, everywhere'}</p>}
+      <p className="meta">
+        Saved on {day(saved_at)}.{run_at && ` Last looked through for a mail on ${day(run_at)}.`}
+      </p>
+      <div className="row">
+        <form method="post" action={`/account/searches/${id}/interval`} className="row">
+          <IntervalChoice id={`every-${id}`} chosen={every} isBrief />
+          <button type="submit" className="btn quiet">
+            Change{of}
+          </button>
+        </form>
+        <form method="post" action={`/account/searches/${id}/removal`}>
+          <button type="submit" className="btn quiet">
+            Remove{of}
+          </button>
+        </form>
+      </div>
+    </li>
   )
 }

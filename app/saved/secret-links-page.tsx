@@ -1,14 +1,15 @@
 import { data } from 'react-router'
 import type { Route } from './+types/secret-links-page.ts'
-import { viewerOf } from '#app/accounts/account.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
+import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { findPlaces } from '#app/places/find-place.server.ts'
-import { StatusMessage } from '#app/ui/field.tsx'
+import { day } from '#app/ui/dates.ts'
+import { Errors, StatusMessage, TextField } from '#app/ui/field.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { feedPath } from './feeds.server.ts'
-import { isLinkPurpose, linkPurposes } from './secret-link.ts'
-import { SecretLinkSection } from './secret-link-section.tsx'
+import { type LinkPurpose, isLinkPurpose, linkPurposes } from './secret-link.ts'
 import { listSecretLinks, makeSecretLink } from './secret-links.server.ts'
 
 export const meta = () => [{ title: 'Feeds and calendar' }, { name: 'robots', content: 'noindex' }]
@@ -48,5 +49,84 @@ export default function SecretLinksPage({ loaderData: { links, isRemoved }, acti
         <SecretLinkSection key={link.purpose} {...link} answer={actionData?.purpose === link.purpose ? actionData : undefined} />
       ))}
     </AccountFrame>
+  )
+}
+
+type Answer = { address?: string; input?: string; wrong?: string }
+type Section = { purpose: LinkPurpose; link?: { made_at: Date; used_on: string | null }; answer?: Answer }
+
+const words = {
+  feed: {
+    title: 'Ads of a city, for a feed reader',
+    lead: 'An Atom feed of the ads in one city that you may see and whose advertisers allow it: words, no pictures. Ads that are hidden from some states are not in it, for a reader does not say where it is.',
+  },
+  calendar: {
+    title: 'Your visits, for your calendar',
+    lead: 'The visits in your own ads, and the days of the week on which you are there. The entries name cities and say nothing of this site.',
+  },
+}
+
+function SecretLinkSection({ purpose, link, answer }: Section) {
+  const { title, lead } = words[purpose]
+  return (
+    <>
+      <SectionHeading plain>
+        <h2>{title}</h2>
+      </SectionHeading>
+      <p>{lead}</p>
+      {answer?.address ? <Made purpose={purpose} address={answer.address} /> : link && <Standing {...link} />}
+      <form method="post" action="/account/links" className="stack">
+        {answer?.wrong && <Errors>Nothing was changed. Look at the city once more.</Errors>}
+        <input type="hidden" name="purpose" value={purpose} />
+        {purpose === 'feed' && (
+          <TextField
+            id="city"
+            name="city"
+            label="City"
+            hint="With its state: Austin, Texas"
+            defaultValue={answer?.input}
+            wrong={answer?.wrong}
+            autoComplete="off"
+            maxLength={80}
+            required
+          />
+        )}
+        <button type="submit" className={purpose === 'feed' ? 'btn' : 'btn quiet'}>
+          {link ? 'Make a new address, and stop the old one' : 'Make an address'}
+        </button>
+      </form>
+      {link && (
+        <form method="post" action="/account/links/removal">
+          <input type="hidden" name="purpose" value={purpose} />
+          <button type="submit" className="btn quiet">
+            Remove the address<span className="hidden"> of {title.toLowerCase()}</span>
+          </button>
+        </form>
+      )}
+    </>
+  )
+}
+
+function Standing({ made_at, used_on }: NonNullable<Section['link']>) {
+  return (
+    <p className="meta">
+      There is one, made on {day(made_at)}. {used_on ? `Last asked for on ${day(new Date(used_on))}.` : 'Nothing has asked for it yet.'} It
+      cannot be shown again: we keep only what it takes to know it by.
+    </p>
+  )
+}
+
+function Made({ purpose, address }: { purpose: LinkPurpose; address: string }) {
+  return (
+    <div className="note stack">
+      <TextField id={`${purpose}-address`} label="Your address, shown this once" value={address} readOnly spellCheck={false} />
+      {purpose === 'calendar' ? (
+        <p>
+          Copy it into your calendar program as a subscription, or <a href={address.replace(/^https?/, 'webcal')}>open it there</a>.
+        </p>
+      ) : (
+        <p>Copy it into your reader. For another city, put the state and the city of its page here in place of the last two parts.</p>
+      )}
+    </div>
   )
 }
