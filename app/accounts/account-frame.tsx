@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { DateProgress } from '#app/ui/date-progress.tsx'
+import { day, moment } from '#app/ui/dates.ts'
 import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { useSite } from '#app/ui/use-site.ts'
-import { PendingDeletion } from './pending-deletion.tsx'
-import { StandingNote } from './standing-note.tsx'
+import { later, spans } from './account.ts'
 import { StandingQuestions } from './standing-questions.tsx'
 import './account.css'
 
@@ -48,5 +49,32 @@ export function AccountFrame({ title, here, children }: Frame) {
         {children}
       </section>
     </Page>
+  )
+}
+
+/** That the days run, where they are, and the way back. */
+function PendingDeletion({ dueAt, now }: { dueAt: Date; now: Date }) {
+  return (
+    <div className="note stack">
+      <p>
+        <strong>Your account will be deleted on {moment(dueAt)}.</strong> Until then it works as before, and you can keep it.
+      </p>
+      <DateProgress from={later(dueAt, -spans.deletion)} to={dueAt} now={now} begins="asked" ends="deleted" />
+      <form method="post" action="/account/deletion/undoing">
+        <button type="submit" className="btn">
+          Keep my account
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/** On each page of an account that may do less. */
+function StandingNote({ until }: { until?: Date }) {
+  return (
+    <p className="note">
+      <strong>{until ? `Your account is suspended until ${day(until)}.` : 'Your account is banned.'}</strong>{' '}
+      <a href="/account/standing">What that means, and what you can do</a>
+    </p>
   )
 }

@@ -1,15 +1,14 @@
 import type { Route } from './+types/security-page.ts'
 import { appContext } from '#app/app.ts'
+import { day } from '#app/ui/dates.ts'
 import { StatusMessage } from '#app/ui/field.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { isStaff, viewerOf } from './account.ts'
-import { AuthenticatorSection } from './authenticator-section.tsx'
 import { findFactors, hasSecond } from './factors.server.ts'
 import { findPassword } from './own-password.server.ts'
 import { PasskeySection } from './passkey-section.tsx'
 import { listPasskeys } from './passkeys.server.ts'
-import { PasswordSection } from './password-section.tsx'
 
 export const meta = () => [{ title: 'Security' }, { name: 'robots', content: 'noindex' }]
 
@@ -58,5 +57,60 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
       </SectionHeading>
       <AuthenticatorSection {...authenticator} />
     </AccountFrame>
+  )
+}
+
+type State = { since: Date | null; codesLeft: number; isOffered: boolean }
+
+/** What the security page says of codes: `isOffered` where there is a second factor that recovery codes stand in for. */
+function AuthenticatorSection({ since, codesLeft, isOffered }: State) {
+  return (
+    <>
+      <p>
+        {since
+          ? `In force since ${day(since)}. Signing in with the password asks for one of its codes.`
+          : 'Six digits from an app on your phone, asked for after the password: a stolen password alone then signs nobody in.'}
+      </p>
+      <p className="row">
+        <a className="btn quiet" href="/account/authenticator">
+          {since ? 'Remove or replace it' : 'Set up an authenticator app'}
+        </a>
+        {isOffered && <a href="/account/codes">Recovery codes: {codesLeft ? `${codesLeft} left` : 'none left'}</a>}
+      </p>
+    </>
+  )
+}
+
+type PasswordState = { isSet: boolean; changedAt: Date | null; createdAt: Date }
+
+function PasswordSection({ isSet, changedAt, createdAt }: PasswordState) {
+  return (
+    <>
+      <SectionHeading plain>
+        <h2>Password</h2>
+      </SectionHeading>
+      {isSet ? (
+        <>
+          <p>
+            {changedAt ? 'Last changed on ' : 'Never changed since you signed up, on '}
+            <time dateTime={(changedAt ?? createdAt).toISOString()}>{day(changedAt ?? createdAt)}</time>.
+          </p>
+          <p>
+            <a className="btn quiet" href="/account/password">
+              Change the password
+            </a>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>This account has no password yet.</p>
+          <p>
+            <a className="btn quiet" href="/reset">
+              Choose one with a link by mail
+            </a>
+          </p>
+        </>
+      )}
+    </>
   )
 }

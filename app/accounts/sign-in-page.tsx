@@ -4,13 +4,13 @@ import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
 import { pathOnThisSite } from '#app/http/same-origin.ts'
-import { StatusMessage } from '#app/ui/field.tsx'
+import { Check, Errors, StatusMessage, TextField } from '#app/ui/field.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { viewerContext } from './account.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { signInWithPassword } from './password-sign-in.server.ts'
-import { SignInForm } from './sign-in-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -65,5 +65,45 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <SignInForm next={loaderData.next} refusal={actionData} />
       </section>
     </Page>
+  )
+}
+
+type SignInRefusal = { error: string; isGuarded?: boolean; email: string }
+
+function SignInForm({ next, refusal }: { next: string; refusal?: SignInRefusal }) {
+  return (
+    <>
+      <form method="post" action="/sign-in" className="stack">
+        {refusal && <Errors>{refusal.error}</Errors>}
+        <input type="hidden" name="next" value={next} />
+        <TextField
+          id="email"
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username webauthn"
+          defaultValue={refusal?.email}
+          required
+        />
+        <TextField id="password" name="password" label="Password" type="password" autoComplete="current-password" required />
+        <Check name="remember">Keep me signed in on this device</Check>
+        <button type="submit" className="btn block">
+          Sign in
+        </button>
+      </form>
+      {refusal?.isGuarded && (
+        <form method="post" action="/sign-in/link">
+          <input type="hidden" name="email" value={refusal.email} />
+          <button type="submit" className="btn quiet">
+            Mail me a link that lets this browser in
+          </button>
+        </form>
+      )}
+      <PasskeyButton purpose="sign in" next={next} />
+      <p className="row">
+        <a href="/reset">Forgot the password?</a>
+        <a href="/signup">No account yet</a>
+      </p>
+    </>
   )
 }

@@ -3,13 +3,12 @@ import type { Route } from './+types/sign-up-page.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
-import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { useSite } from '#app/ui/use-site.ts'
-import { PartnerPanel } from './partner-panel.tsx'
-import { ageOn } from './sign-up.ts'
 import { SignUpForm, type SignUpRefusal } from './sign-up-form.tsx'
+import { ageOn } from './sign-up.ts'
 import { findAllSignUpErrors, findSignUpWait, signUp } from './sign-ups.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -65,5 +64,24 @@ export default function SignUpPage({ actionData, loaderData: { partner } }: Rout
         {partner && <PartnerPanel partner={partner} />}
       </section>
     </Page>
+  )
+}
+
+/** A paid link says that it is one, and is followed only by who chooses it. */
+function PartnerPanel({ partner }: { partner: { url: string; name: string } }) {
+  const { name } = useSite()
+  return (
+    <aside className="note stack" aria-labelledby="partner">
+      <h2 id="partner">Another site: {partner.name}</h2>
+      <p>
+        {partner.name} is a site of its own, not part of {name}. If you join there through this link, {name} earns a commission from{' '}
+        {partner.name}. You need not: the form above is ours.
+      </p>
+      <p>
+        <a className="btn quiet" href={partner.url} rel="sponsored nofollow noreferrer">
+          Go to {partner.name}
+        </a>
+      </p>
+    </aside>
   )
 }
