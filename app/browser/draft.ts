@@ -1,7 +1,6 @@
 // Saves an ad while it's being written, and says so. If it can't, the text stays in the browser's session until it can, because the server
 // may be away for a while. Quick exit clears that copy, and nothing writes it again once the page is blank.
-import { fieldsOf, draftCopy } from './draft-copy.ts'
-import { followForm, tellFields } from './draft-marks.ts'
+import { countCharacters } from '#app/ads/ad-text.ts'
 
 const quietMs = 2500
 const retryMs = [2000, 4000, 8000, 15_000]
@@ -109,4 +108,82 @@ function ask(path: string, body: URLSearchParams) {
   const keepalive = body.toString().length < 60_000
   const signal = AbortSignal.timeout(10_000)
   return fetch(path, { method: 'POST', headers: { Accept: 'application/json' }, body, keepalive, signal }).catch(() => undefined)
+}
+
+// A copy of an unsaved form in one tab's session storage. If the browser forbids storage, there's no copy.
+
+function draftCopy(place: HTMLElement, path: string) {
+  const key = `draft ${path}`
+  return {
+    /** Nothing is stored from a page that quick exit has blanked. */
+    save: (form: URLSearchParams) => place.isConnected && attempt(() => sessionStorage.setItem(key, form.toString())),
+    forget: () => attempt(() => sessionStorage.removeItem(key)),
+    /** Restores the copy if the server has something else, and says whether it did. */
+    restore(form: HTMLFormElement, stored: string) {
+      const text = attempt(() => sessionStorage.getItem(key))
+      if (!text) return false
+      const kept = new URLSearchParams(text)
+      if (fieldsOf(kept) === stored) {
+        this.forget()
+        return false
+      }
+      for (const field of form.elements) {
+        if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = kept.has(field.name)
+        else if ('value' in field && 'name' in field && kept.has(field.name as string)) field.value = kept.get(field.name as string)
+      }
+      form.querySelector('input')!.dispatchEvent(new Event('input', { bubbles: true }))
+      return true
+    },
+  }
+}
+
+/** For comparing forms: a different version alone isn't a change. */
+function fieldsOf(form: URLSearchParams) {
+  const fields = new URLSearchParams(form)
+  fields.delete('version')
+  return fields.toString()
+}
+
+function attempt<Result>(work: () => Result) {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+// What a form tells its writer while they type: how long it is, how it will look, and what's wrong with it.
+
+function followForm(place: HTMLElement) {
+  place.addEventListener('input', () => draw(place))
+  draw(place)
+}
+
+function draw(place: HTMLElement) {
+  for (const field of place.querySelectorAll<HTMLInputElement>('[data-most]')) {
+    const count = countCharacters(field.value.trim())
+    const most = Number(field.dataset.most)
+    const told = document.getElementById(`${field.id}-count`)!
+    told.textContent = `${count.toLocaleString('en-US')} of ${most.toLocaleString('en-US')}`
+    told.toggleAttribute('data-over', count > most)
+  }
+  for (const shown of document.querySelectorAll<HTMLElement>('[data-shows]'))
+    shown.textContent = document.querySelector<HTMLInputElement>(`[name=${shown.dataset.shows}]`)!.value
+}
+
+/** Fields that only make sense when complete: nothing is said about them until the writer leaves them. */
+const whole = ['city', 'age', 'name']
+
+function tellFields(place: HTMLElement, faults: Record<string, string[]>) {
+  for (const line of place.querySelectorAll<HTMLElement>('.wrong')) {
+    const name = line.id.replace(/-wrong$/, '')
+    if (whole.includes(name) && document.activeElement?.id === name) continue
+    const text = faults[name]?.join('\n') ?? ''
+    // Update it only when it changes, or screen readers would repeat it.
+    if (line.textContent !== text) line.textContent = text
+    line.hidden = !text
+    const field = document.getElementById(name)!
+    if (text && field.matches('input, textarea, select')) field.ariaInvalid = 'true'
+    else field.removeAttribute('aria-invalid')
+  }
 }

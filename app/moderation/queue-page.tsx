@@ -45,7 +45,7 @@ function Nothing({ isPast, isPart }: { isPast: boolean; isPart: boolean }) {
 
 const whole = (count: number) => count.toLocaleString('en-US')
 
-/** Kept up by app/browser/queue-counts.ts where scripts run. */
+/** Kept up by app/browser/moderation-keys.ts where scripts run. */
 function QueueSum({ all, late, oldest }: Pick<ShownCounts, 'all' | 'late' | 'oldest'>) {
   return (
     <>

@@ -1,13 +1,14 @@
 import type { Route } from './+types/transparency-page.ts'
 import { appContext } from '#app/app.ts'
 import { cachePage } from '#app/http/page-caching.ts'
-import { moment } from '#app/ui/dates.ts'
-import { Page } from '#app/ui/page.tsx'
+import { BarPlot } from '#app/ui/bar-plot.tsx'
+import { day, moment } from '#app/ui/dates.ts'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { thresholds } from './figure.ts'
-import { FigureView } from './figure-view.tsx'
-import { findFigures, goesAt } from './figures.server.ts'
+import { monthInWords, sayValue } from './figure-words.ts'
+import { type Told, few, thresholds } from './figure.ts'
+import { type ShownFigure, findFigures, goesAt } from './figures.server.ts'
 import './transparency.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -86,5 +87,53 @@ function Left() {
         </p>
       </section>
     </>
+  )
+}
+
+/** A figure: its number, what it counts, its parts, and its months. */
+function FigureView({ figure }: { figure: ShownFigure }) {
+  const { name, title, definition, unit, value, parts, months, from, until } = figure
+  return (
+    <article id={name} className="figure">
+      <h3>{title}</h3>
+      {value !== undefined && <p className={typeof value === 'number' ? 'number' : 'number said'}>{sayValue(value, unit)}</p>}
+      <p>{definition}</p>
+      <p className="meta">
+        {from && until && `${day(new Date(from))} to ${day(new Date(until))}. `}
+        <code>{name}</code>
+      </p>
+      {parts && <Parts parts={parts} unit={unit} />}
+      {months && months.length > 1 && (
+        <BarPlot
+          id={name}
+          caption={`${title}, by month`}
+          heads={['Month', title]}
+          bars={months.map(({ month, value: count }) => ({
+            key: month,
+            label: monthInWords(month),
+            said: sayValue(count, unit),
+            ...heightOf(count),
+          }))}
+        />
+      )}
+    </article>
+  )
+}
+
+const heightOf = (value: Told) => (value === few ? { isFew: true as const } : value === null ? {} : { value: value as number })
+
+/** Parts with a count of zero aren't worth a line. */
+function Parts({ parts, unit }: { parts: NonNullable<ShownFigure['parts']>; unit: string }) {
+  const some = parts.filter(({ value }) => value !== 0)
+  if (!some.length) return null
+  return (
+    <dl className="parts">
+      {some.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{unit === 'time' ? moment(new Date(value as string)) : sayValue(value, unit)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
