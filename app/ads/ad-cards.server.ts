@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { readByPrimaryKey } from '#app/db/by-primary-key.server.ts'
-import { cityPath } from '#app/places/place.ts'
+import { cityName, cityPath } from '#app/places/place.ts'
 import { cardClaims, readCardClaims } from './ad-claims.server.ts'
 import { type AdCard, cardText, freshnessOf, charactersForCard, type PhotoFile } from './ad.ts'
 import { type Visitor, mayShow, mayShowPhotos } from './audience.ts'
@@ -53,7 +53,7 @@ async function readRows({ db, places, now }: Showing, ads: ReturnType<typeof liv
   return rows.map(({ description, ...row }) => {
     const state = places.states.find(({ abbr }) => abbr === row.state_abbr)!
     const city = state.cities.find(({ slug }) => slug === row.city_slug)!
-    return { ...row, path: `${cityPath(state, city)}/ad/${row.id}`, place: `${city.name}, ${state.name}`, text: cardText(description) }
+    return { ...row, path: `${cityPath(state, city)}/ad/${row.id}`, place: cityName({ state, city }), text: cardText(description) }
   })
 }
 

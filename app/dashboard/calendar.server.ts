@@ -2,7 +2,7 @@ import { weekdays } from '#app/ads/ad-content.ts'
 import { listOwnAds } from '#app/ads/ads.server.ts'
 import { utcDay } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
-import { nameCity } from '#app/posting/city-input.server.ts'
+import { placeName } from '#app/places/places.server.ts'
 import { monthsFrom } from './month.ts'
 import { spanInWords } from './visit.ts'
 import { listVisits } from './visits.server.ts'
@@ -30,7 +30,7 @@ export async function describeCalendar(app: App, accountId: number) {
     weeks: ads.map((ad) => ({
       id: ad.id,
       title: ad.title,
-      city: nameCity(app.places, ad),
+      city: placeName(app.places, ad),
       isAvailable: weekdays.map((_, day) => Boolean(ad.weekdays & (1 << day))),
     })),
     availableOn: weekdays.map((_, day) => ads.some((ad) => ad.weekdays & (1 << day))),

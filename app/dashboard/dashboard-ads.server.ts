@@ -2,7 +2,7 @@ import { confirmedInWords, isAsking, freshnessStep } from '#app/ads/ad-life.ts'
 import { type Ad, listOwnAds } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { nameCity } from '#app/posting/city-input.server.ts'
+import { placeName } from '#app/places/places.server.ts'
 import { listDays } from './ad-days.server.ts'
 import { type AdDay, fillDays, firstShownDay } from './ad-days.ts'
 import { sayRevision, sayState } from './dashboard-words.ts'
@@ -35,7 +35,7 @@ export async function describe(app: App, ads: readonly Ad[]) {
     return {
       id: ad.id,
       title: ad.title || 'Without a title yet',
-      city: nameCity(app.places, ad),
+      city: placeName(app.places, ad),
       state: ad.state,
       says: sayState(ad),
       revision: revision && sayRevision(revision),

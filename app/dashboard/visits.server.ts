@@ -8,8 +8,7 @@ import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { findPlaces } from '#app/places/find-place.server.ts'
 import type { CityPlace } from '#app/places/place.ts'
-import { findCity, findState } from '#app/places/places.server.ts'
-import { nameCity } from '#app/posting/city-input.server.ts'
+import { findCityPlace, placeName } from '#app/places/places.server.ts'
 import type { VisitInput, Visit } from './visit.ts'
 
 type NewVisit = { state_abbr: string; city_slug: string; from_on: string; to_on: string }
@@ -25,7 +24,7 @@ export async function listVisits({ db, places, now }: App, adIds: readonly numbe
     .orderBy('from_on')
     .orderBy('id')
     .execute()
-  return rows.map(({ state_abbr, city_slug, ...visit }) => ({ ...visit, city: nameCity(places, { state_abbr, city_slug }) }))
+  return rows.map(({ state_abbr, city_slug, ...visit }) => ({ ...visit, city: placeName(places, { state_abbr, city_slug }) }))
 }
 
 type FoundCity = { place: CityPlace } | { wrong: string; choices: CityPlace[] }
@@ -33,9 +32,8 @@ type FoundCity = { place: CityPlace } | { wrong: string; choices: CityPlace[] }
 /** Reads the city, or offers choices. Refuses numbers, because a ZIP would reveal more than a visit needs. */
 export function findVisitCity({ places, zips }: App, { city: input, place }: VisitInput): FoundCity {
   const [abbr = '', slug = ''] = place.split('/')
-  const state = findState(places, abbr)
-  const chosen = state && findCity(places, state, slug)
-  if (state && chosen) return { place: { state, city: chosen } }
+  const chosen = findCityPlace(places, abbr, slug)
+  if (chosen) return { place: chosen }
   if (/\d/.test(input)) return { wrong: 'Give the city by its name. We do not take ZIP codes here.', choices: [] }
   const found = findPlaces(places, zips, input)
   if (found.kind === 'city') return { place: found }

@@ -1,7 +1,7 @@
 import type { Visitor } from '#app/ads/audience.ts'
 import { nextUtcDay } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
-import { cityPath } from '#app/places/place.ts'
+import { cityName, cityPath } from '#app/places/place.ts'
 import { findCity, findState } from '#app/places/places.server.ts'
 import { countAds } from './ad-counts.server.ts'
 import { cityQuery, listCityAds } from './city-cards.server.ts'
@@ -49,7 +49,7 @@ function showSample({ places, samples }: App, params: Params) {
   const city = state && findCity(places, state, params.city)
   const sample = city && findSample(samples, params.adId)
   if (!city || !sample) return undefined
-  const name = `${city.name}, ${state.name}`
+  const name = cityName({ state, city })
   const place = { name, path: cityPath(state, city), city: city.name }
   const description = `A sample ad in ${name}: ${sample.title}. It shows what an ad looks like; nobody in it exists.`
   const answer = { sample, ...headOf(`${sample.title} | ${name}`, description, `${place.path}/ad/${sample.id}`), place }

@@ -14,8 +14,8 @@ import type { App } from '#app/app.ts'
 import { genericPlan } from '#app/db/by-primary-key.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { shownPhotos } from '#app/photos/shown-photos.server.ts'
-import { cityPath } from '#app/places/place.ts'
-import type { Places } from '#app/places/places.server.ts'
+import { cityName, cityPath } from '#app/places/place.ts'
+import { cityPlaceOf, type Places } from '#app/places/places.server.ts'
 
 export type ShownAd = NonNullable<Awaited<ReturnType<typeof findShownAd>>>
 
@@ -108,10 +108,9 @@ export async function findEndedAd({ db, places }: Pick<App, 'db' | 'places'>, vi
 const dependsOnState = ({ hidden_from, is_members_only }: AudienceRules) => hidden_from.length > 0 && !is_members_only
 
 /** Nothing where the place has left the list. */
-function placeOf(places: Places, { state_abbr, city_slug }: { state_abbr: string | null; city_slug: string | null }) {
-  const state = places.states.find(({ abbr }) => abbr === state_abbr)
-  const city = state?.cities.find(({ slug }) => slug === city_slug)
-  return state && city && { city, name: `${city.name}, ${state.name}`, path: cityPath(state, city) }
+function placeOf(places: Places, row: Parameters<typeof cityPlaceOf>[1]) {
+  const place = cityPlaceOf(places, row)
+  return place && { city: place.city, name: cityName(place), path: cityPath(place.state, place.city) }
 }
 
 /** Those that are not over, the next one first, as a column. */

@@ -3,8 +3,8 @@ import type { Visitor } from '#app/ads/audience.ts'
 import { visibleAds } from '#app/ads/audience.server.ts'
 import { findIdentity } from '#app/ads/claims.server.ts'
 import { findProfile } from '#app/ads/profiles.server.ts'
-import { cityPath } from '#app/places/place.ts'
-import type { Places } from '#app/places/places.server.ts'
+import { cityName, cityPath } from '#app/places/place.ts'
+import { cityPlaceOf, type Places } from '#app/places/places.server.ts'
 import type { Reader, Thread } from './threads.server.ts'
 
 /** What is true of the other side and may be told: of an advertiser what the ad says, of a member two facts and no name. */
@@ -41,8 +41,7 @@ export async function describeOtherSide({ db, places }: App, { now }: Reader, vi
 
 type Placed = { id: number; state_abbr: string | null; city_slug: string | null }
 
-export function findPlace({ states }: Places, { id, state_abbr, city_slug }: Placed) {
-  const state = states.find(({ abbr }) => abbr === state_abbr)
-  const city = state?.cities.find(({ slug }) => slug === city_slug)
-  return state && city && { place: `${city.name}, ${state.name}`, adPath: `${cityPath(state, city)}/ad/${id}` }
+export function findPlace(places: Places, ad: Placed) {
+  const place = cityPlaceOf(places, ad)
+  return place && { place: cityName(place), adPath: `${cityPath(place.state, place.city)}/ad/${ad.id}` }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { placeName } from '#app/places/places.server.ts'
 import { countsOf, sources } from './case-sources.server.ts'
 import { type CaseKind, caseKinds, casePath, writeCaseMark } from './open-case.ts'
 import { type Asked, type OpenCase, claimedAsSql, firstCases } from './open-cases.server.ts'
-import { placeName } from './place-name.server.ts'
 import { type QueuePlace, caseTitle, dueIn, noteOf, queuePath } from './queue.ts'
 import { waitOf } from './waiting.ts'
 

@@ -38,6 +38,9 @@ export type Venue = {
   checked: boolean
 }
 
+/** "Austin, Texas" */
+export const cityName = ({ state, city }: { state: Pick<State, 'name'>; city: Pick<City, 'name'> }) => `${city.name}, ${state.name}`
+
 export const statePath = (state: Pick<State, 'name'>) => `/state/${encodeURIComponent(state.name)}`
 
 export const cityPath = (state: Pick<State, 'name'>, city: Pick<City, 'name'>) =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { indexNames, type NameRow } from './name-index.ts'
-import { type City, type State, spelling, type Venue } from './place.ts'
+import { type City, cityName, type CityPlace, type State, spelling, type Venue } from './place.ts'
 import { venueKinds } from './venue-ideas.ts'
 
 /** Every place, in memory. Next to `states` are the indexes that this folder's functions use. */
@@ -39,6 +39,25 @@ export function findState(places: Places, segment: string): State | undefined {
 
 export function findCity(places: Places, state: State, segment: string): City | undefined {
   return segment.length > longestName ? undefined : places.citiesByKey.get(cityKey(state.abbr, segment))
+}
+
+/** By name or slug, the state also by abbreviation. */
+export function findCityPlace(places: Places, stateName: string, cityNamed: string): CityPlace | undefined {
+  const state = findState(places, stateName)
+  const city = state && findCity(places, state, cityNamed)
+  return city && { state, city }
+}
+
+/** How rows of the database name a place. */
+type PlaceRow = { state_abbr: string | null; city_slug: string | null }
+
+/** The city that a row names. Undefined if it names none, or one that has left the list. */
+export const cityPlaceOf = (places: Places, { state_abbr, city_slug }: PlaceRow) => findCityPlace(places, state_abbr ?? '', city_slug ?? '')
+
+/** "Austin, Texas", or the state alone if the row names no city. Empty if it names no place. */
+export function placeName(places: Places, row: PlaceRow): string {
+  const place = cityPlaceOf(places, row)
+  return place ? cityName(place) : (findState(places, row.state_abbr ?? '')?.name ?? '')
 }
 
 export function countPlaces({ states }: Places) {

@@ -1,7 +1,7 @@
 import type { Route } from './+types/suggestions-route.ts'
 import { appContext } from '#app/app.ts'
 import { suggestPlaces } from './find-place.server.ts'
-import { cityPath, statePath } from './place.ts'
+import { cityName, cityPath, statePath } from './place.ts'
 
 export const handle = { limited: true }
 
@@ -10,7 +10,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { places } = context.get(appContext)
   const input = new URL(request.url).searchParams.get('q') ?? ''
   const suggestions = suggestPlaces(places, input).map(({ state, city }) =>
-    city ? [`${city.name}, ${state.name}`, cityPath(state, city)] : [state.name, statePath(state)],
+    city ? [cityName({ state, city }), cityPath(state, city)] : [state.name, statePath(state)],
   )
   return Response.json(suggestions)
 }

@@ -1,8 +1,8 @@
 import { tidyLine } from '#app/ads/ad-text.ts'
 import type { App } from '#app/app.ts'
 import { findPlaces } from '#app/places/find-place.server.ts'
-import { cityPath, type CityPlace } from '#app/places/place.ts'
-import { findCity, findState, type Places } from '#app/places/places.server.ts'
+import { cityName, cityPath, type CityPlace } from '#app/places/place.ts'
+import { cityPlaceOf, findCityPlace, type Places } from '#app/places/places.server.ts'
 
 type Read = { place?: CityPlace; wrong?: string; choices?: string[] }
 type Input = { city: string; asked?: string; place?: string }
@@ -23,32 +23,17 @@ export function readCity({ places, zips }: Pick<App, 'places' | 'zips'>, { city,
   const cities = [...found.cities, ...found.near].slice(0, mostChoices)
   const [only] = cities
   if (!only) return { wrong: `“${input}” is a state. Name a city in it.` }
-  return { wrong: `“${input}” can mean more than one city. Choose yours.`, choices: cities.map(keyOf) }
+  return { wrong: `“${input}” can mean more than one city. Choose yours.`, choices: cities.map(cityName) }
 }
 
-const keyOf = ({ state, city }: CityPlace) => `${city.name}, ${state.name}`
-
-/** As `keyOf` made it. */
+/** As `cityName` wrote it. */
 function findCityByKey(places: Places, key: string): CityPlace | undefined {
   const [name = '', stateName = ''] = key.split(', ')
   return findCityPlace(places, stateName, name)
 }
 
-/** By name, slug or abbreviation. */
-export function findCityPlace(places: Places, stateName: string, cityName: string): CityPlace | undefined {
-  const state = findState(places, stateName)
-  const city = state && findCity(places, state, cityName)
-  return city && { state, city }
-}
-
-/** The name of a stored city, as the form shows it. */
-export function nameCity(places: Places, { state_abbr, city_slug }: { state_abbr: string | null; city_slug: string | null }) {
-  const place = findCityPlace(places, state_abbr ?? '', city_slug ?? '')
-  return place ? keyOf(place) : ''
-}
-
 /** The path of an ad's public page once it is live. */
 export function publicPath({ places }: Pick<App, 'places'>, ad: { id: number; state_abbr: string | null; city_slug: string | null }) {
-  const place = findCityPlace(places, ad.state_abbr ?? '', ad.city_slug ?? '')
+  const place = cityPlaceOf(places, ad)
   return place && `${cityPath(place.state, place.city)}/ad/${ad.id}`
 }

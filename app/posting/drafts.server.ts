@@ -7,10 +7,11 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import type { CityPlace } from '#app/places/place.ts'
+import { findCityPlace, placeName } from '#app/places/places.server.ts'
 import { withoutEmpty } from './ad-faults.ts'
 import { describeName } from './ad-input.server.ts'
 import { type ChosenPlace, type FieldErrors, mostAds } from './ad-input.ts'
-import { findCityPlace, nameCity, readCity } from './city-input.server.ts'
+import { readCity } from './city-input.server.ts'
 import { hasShownAds } from './editable-drafts.server.ts'
 import { dropRevision } from './revisions.server.ts'
 
@@ -116,7 +117,7 @@ export async function describeBeginning({ db, places }: App, accountId: number, 
     name: profile?.name,
     mayRename: !profile || !(await hasShownAds(db, profile.id)),
     isFull: profile !== undefined && (await countOpenAds(db, profile.id)) >= mostAds,
-    city: place ? nameCity(places, { state_abbr: place.state.abbr, city_slug: place.city.slug }) : '',
+    city: place ? placeName(places, { state_abbr: place.state.abbr, city_slug: place.city.slug }) : '',
   }
 }
 

@@ -6,9 +6,9 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { listPhotos } from '#app/photos/photos.server.ts'
+import { placeName } from '#app/places/places.server.ts'
 import { readAdContent } from './ad-input.server.ts'
 import { type AdInput, type ChosenPlace, type FieldErrors, type RevisionState, editOf, inputOf } from './ad-input.ts'
-import { nameCity } from './city-input.server.ts'
 import { findContent, isSameContent, saveContent } from './revisions.server.ts'
 
 /** An ad as its advertiser is writing it. */
@@ -38,7 +38,7 @@ export async function findDraft(db: Db, accountId: number, adId: number | string
 
 export function inputFor({ places }: App, { ad, content, name, mayRename }: Draft): AdInput {
   const { languages, weekdays } = ad
-  return inputOf({ content, languages, weekdays, name: mayRename ? name : undefined, city: nameCity(places, content) })
+  return inputOf({ content, languages, weekdays, name: mayRename ? name : undefined, city: placeName(places, content) })
 }
 
 /** What the page shows about the ad beside its content. */

@@ -5,16 +5,18 @@ import { findIdentity } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
 import { describeClaims } from '#app/listings/shown-ad.server.ts'
 import { listPhotos } from '#app/photos/photos.server.ts'
+import { cityName } from '#app/places/place.ts'
+import { cityPlaceOf } from '#app/places/places.server.ts'
 import { findFaults } from './ad-faults.ts'
 import { mayRepost } from './drafts.server.ts'
 import type { Draft } from './editable-drafts.server.ts'
 import { hasWaitingPhotos } from './revisions.server.ts'
-import { findCityPlace, publicPath } from './city-input.server.ts'
+import { publicPath } from './city-input.server.ts'
 
 /** The ad as others will see it, with everything that decides which actions are available. */
 export async function describePreview({ db, places, textScreen, config, now }: App, draft: Draft) {
   const { ad, content, revision, edits, editedAt, sentAt, name } = draft
-  const place = findCityPlace(places, content.state_abbr ?? '', content.city_slug ?? '')
+  const place = cityPlaceOf(places, content)
   const identity = await findIdentity(db, ad.profile_id, now())
   const hasNew = revision !== undefined || (await hasWaitingPhotos(db, ad.id))
   return {
@@ -23,7 +25,7 @@ export async function describePreview({ db, places, textScreen, config, now }: A
       description: content.description,
       age: content.age ?? undefined,
       category: content.category ?? undefined,
-      place: place && `${place.city.name}, ${place.state.name}`,
+      place: place && cityName(place),
       name,
       languages: ad.languages.map((code) => languages[code] ?? code),
       weekdays: weekdaysOf(ad.weekdays),

@@ -1,7 +1,7 @@
 import { cardText } from '#app/ads/ad.ts'
 import { visibleAds } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
-import { type CityPlace, cityPath } from '#app/places/place.ts'
+import { cityName, type CityPlace, cityPath } from '#app/places/place.ts'
 import { writeFeed } from './feed.ts'
 
 const mostEntries = 50
@@ -36,7 +36,7 @@ export async function cityFeed({ db, config }: App, { accountId, madeAt, secret,
   }))
   return writeFeed({
     id: nameOf(`city/${state.abbr}/${city.slug}`),
-    title: `${city.name}, ${state.name}`,
+    title: cityName({ state, city }),
     author: siteName,
     self: origin + feedPath(secret, place),
     page: origin + path,
