@@ -65,7 +65,7 @@ test('the newest three mails to the address are named, those to others are not',
 
 test('a pending deletion stands on every account page, with its date and the way back', async () => {
   await change({ deletion_due_at: new Date('2026-06-02T12:00:00Z') })
-  for (const path of ['', '/security', '/sessions', '/messages', '/held', '/deletion']) {
+  for (const path of ['', '/security', '/sessions', '/messages', '/personal-data', '/deletion']) {
     const html = await overview(`/account${path}`)
     assert.match(html, /will be deleted on June 2, 2026, 12:00 UTC/, path)
     assert.equal(html.match(/action="\/account\/deletion\/undoing"/g)!.length, 1, path)
