@@ -402,7 +402,7 @@ test('the browser is told that passkeys are in use on the pages that have the bu
     assert.match(await policyOf(path), /publickey-credentials-create=\(\), publickey-credentials-get=\(\)/, path)
   for (const policy of open) assert.match(policy, /camera=\(\)/)
   const html = await (await site.get('/sign-in?next=/account/personal-data')).text()
-  assert.match(html, /<form data-passkey="sign in" data-next="\/account\/held" class="stack" hidden="">/)
+  assert.match(html, /<form data-passkey="sign in" data-next="\/account\/personal-data" class="stack" hidden="">/)
   assert.match(html, /<noscript><p class="meta">Passkeys need JavaScript/)
 })
 

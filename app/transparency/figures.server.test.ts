@@ -98,7 +98,7 @@ const takeDowns = Array.from({ length: 200 }, (_, at) => {
     is_automatic: isDecided && random(5) === 0,
   }
 })
-const sealed = { kind: 'stolen', addresses: '', sealed: null, hand: null, waits_until: null, decided_by: null } as const
+const sealed = { kind: 'stolen', addresses: '', sealed: null, requester_hash: null, waits_until: null, decided_by: null } as const
 await db
   .insertInto('take_downs')
   .values(takeDowns.map((row) => ({ ...sealed, ...row })))
