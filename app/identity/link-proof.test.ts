@@ -75,3 +75,9 @@ test('a file says the token on a line of its own', () => {
   assert.ok(saysToken('hello\r\n  evenfall-1 \r\nbye', 'evenfall-1'))
   assert.ok(!saysToken('my evenfall-1', 'evenfall-1') && !saysToken('evenfall-12', 'evenfall-1') && !saysToken('', 'evenfall-1'))
 })
+
+test('of a page of nothing but links of its own, the first 500 are read', () => {
+  const html = Array.from({ length: 20_000 }, (_, at) => `<a rel=me href=/${at}>`).join('')
+  const found = findOwnLinks(html, new URL('https://example.com'))
+  assert.deepEqual([found.length, found.at(-1)?.pathname], [500, '/499'])
+})
