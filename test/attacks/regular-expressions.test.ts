@@ -45,7 +45,6 @@ const reviewed: Record<string, Record<string, string>> = {
 const reviewedMade: Record<string, string> = {
   'app/http/multipart.server.ts': 'One parameter of a header of at most 8 KB, with nothing that can begin in two ways.',
   'app/guides/fill-in.ts': 'Reads the operator’s own texts, at the start.',
-  'app/identity/link-proof.ts': 'Looks for a mark of the site’s own making, with its signs escaped.',
   'app/screening/text-facts.ts': 'Anchored, in alternatives that differ at their first sign; checked below with its parts in place.',
 }
 
