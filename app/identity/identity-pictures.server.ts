@@ -1,13 +1,12 @@
 import { idOf } from '#app/ads/ads.server.ts'
-import { photoLimits, type PhotoRefusal } from '#app/ads/photo-rules.ts'
+import { type PhotoRefusal, photoLimits } from '#app/ads/photo-rules.ts'
 import type { App } from '#app/app.ts'
 import { sealFile } from '#app/files/sealed-files.server.ts'
 import { type Part, readParts } from '#app/http/multipart.server.ts'
-import { drawSheet } from '#app/photos/photo-drawing.server.ts'
-import { tellKind } from '#app/photos/photo-kinds.ts'
+import { drawSheet, tellKind } from '#app/photos/photo-drawing.server.ts'
 import { takeUploadPlace } from '#app/photos/upload-places.ts'
-import { type Picture, pictures, type RequestRefusal } from './identity-request.ts'
-import { storePicture, sendRequest } from './identity-requests.server.ts'
+import { type Picture, type RequestRefusal, pictures } from './identity-request.ts'
+import { sendRequest, storePicture } from './identity-requests.server.ts'
 
 /** A picture that was not taken: `picture` says which of the two. */
 type RefusedPicture = { picture: Picture; refusal: PhotoRefusal }

@@ -13,7 +13,7 @@ import { utcDay } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
 import { genericPlan } from '#app/db/by-primary-key.server.ts'
 import type { Tables } from '#app/db/tables.ts'
-import { shownPhotos } from '#app/photos/shown-photos.server.ts'
+import { shownPhotosColumn } from '#app/photos/photos.server.ts'
 import { cityName, cityPath } from '#app/places/place.ts'
 import { cityPlaceOf, type Places } from '#app/places/places.server.ts'
 
@@ -25,7 +25,7 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
   const ad = await visibleAds(db, visitor)
     .modifyFront(genericPlan)
     .where('ads.id', '=', idOf(adId))
-    .select(shownPhotos)
+    .select(shownPhotosColumn)
     .select(visitsComing(today))
     .select(adClaims(now()))
     .innerJoin('profiles', 'profiles.id', 'ads.profile_id')

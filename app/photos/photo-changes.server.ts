@@ -3,8 +3,7 @@ import { type Ad, idOf } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { forgetPhotos } from './photo-files.server.ts'
-import { awaitReview, refreshPhotoCount } from './photo-reviews.server.ts'
-import { listPhotos, type EditorPhoto } from './photos.server.ts'
+import { awaitReview, type EditorPhoto, listPhotos, refreshPhotoCount } from './photos.server.ts'
 
 type Which = { adId: number; photoId: string }
 type Change = { transaction: Db; ad: Ad; photo: EditorPhoto; photos: EditorPhoto[] }

@@ -6,7 +6,7 @@ import readHeif from 'heic-decode'
 import sharp, { type Sharp } from 'sharp'
 import { photoLimits, photoWidths, type PhotoKind, type PhotoRefusal } from '#app/ads/photo-rules.ts'
 import { likenessOf, likenessSide } from './likeness.ts'
-import type { SentKind } from './photo-kinds.ts'
+import type { SentKind } from './photo-drawing.server.ts'
 import { toStandardColors } from './wide-colors.ts'
 
 export type PhotoCopy = { width: number; kind: PhotoKind; bytes: Uint8Array }

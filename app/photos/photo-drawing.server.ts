@@ -1,9 +1,40 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { PhotoRefusal } from '#app/ads/photo-rules.ts'
 import { ReportableError } from '#app/db/error-facts.ts'
 import type { DrawAnswer, Drawing, SheetAnswer } from './photo-drawer.server.ts'
-import type { SentKind } from './photo-kinds.ts'
+
+export type SentKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
+type Told = { kind: SentKind } | { refusal: PhotoRefusal }
+
+const signatures: [SentKind, (start: string) => boolean][] = [
+  ['jpeg', (start) => start.startsWith('\xff\xd8\xff')],
+  ['png', (start) => start.startsWith('\x89PNG\r\n\x1a\n')],
+  ['webp', (start) => start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP'],
+]
+const heicBrands = ['heic', 'heix', 'hevc', 'hevx']
+
+/** Tells what a file is by its first bytes. Its name and the browser's content type prove nothing. */
+export function tellKind(bytes: Uint8Array): Told {
+  if (!bytes.length) return { refusal: 'empty' }
+  const start = String.fromCharCode(...bytes.subarray(0, 1024))
+  const signed = signatures.find(([, isIt]) => isIt(start))
+  if (signed) return { kind: signed[0] }
+  if (/^GIF8[79]a/.test(start)) return { refusal: 'gif' }
+  if (/^(\xef\xbb\xbf)?\s*<(?:\?xml|!--|!doctype svg|svg)/i.test(start) && /<svg|svg\b/i.test(start)) return { refusal: 'svg' }
+  return tellContainer(bytes, start)
+}
+
+/** AVIF and HEIC share a container, whose brands say what is inside. */
+function tellContainer(bytes: Uint8Array, start: string): Told {
+  if (start.slice(4, 8) !== 'ftyp') return { refusal: 'other kind' }
+  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
+  const [brand, , ...compatible] = start.slice(8, Math.min(length, 256)).match(/[^]{4}/g) ?? []
+  const brands = [brand, ...compatible]
+  if (brands.includes('avif') || brands.includes('avis')) return { kind: 'avif' }
+  return brands.some((name) => heicBrands.includes(name!)) ? { kind: 'heic' } : { refusal: 'other kind' }
+}
 
 /** A picture of a phone takes a second; what takes longer than this is not drawn. */
 const patienceMs = 20_000

@@ -5,7 +5,7 @@ import { photoLimits, type PhotoRefusal } from '#app/ads/photo-rules.ts'
 import type { App } from '#app/app.ts'
 import { type Part, readParts } from '#app/http/multipart.server.ts'
 import { networkIn } from '#app/http/request-context.ts'
-import { addPhoto } from './photos.server.ts'
+import { addPhoto } from './add-photo.server.ts'
 import { takeUploadPlace } from './upload-places.ts'
 
 /** A file that was not added. `name` is what its sender calls it. */

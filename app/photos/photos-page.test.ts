@@ -4,8 +4,7 @@ import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { gif, jpegOf, photoOn, scene, sendPhotos, svg } from '../../test/pictures.ts'
 import { barPhotos } from './similar-photos.server.ts'
-import { showPhotos } from './photo-reviews.server.ts'
-import { listPhotos } from './photos.server.ts'
+import { listPhotos, showPhotos } from './photos.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())

@@ -4,10 +4,10 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { findOwnAd } from '#app/ads/ads.server.ts'
 import { photosNext, refusals, uploadBody } from '#app/ads/photo-rules.ts'
 import { appContext } from '#app/app.ts'
+import { refuseCall } from '#app/http/calls.server.ts'
 import { Errors, StatusMessage } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { answerUpload } from './photo-calls.server.ts'
 import { PhotoEditor } from './photo-editor.tsx'
 import { receivePhotos } from './photo-uploads.server.ts'
 import { listPhotos } from './photos.server.ts'
@@ -16,8 +16,21 @@ export const handle = { body: uploadBody }
 export const meta = () => [{ title: 'Pictures of your ad' }, { name: 'robots', content: 'noindex' }]
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-/** The page's script sends one picture at a time, and reads JSON. */
-export const middleware: Route.MiddlewareFunction[] = [answerUpload]
+/** The page's script sends one photo at a time and reads JSON: its id, or why it was refused. The form gets a page from the action. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, params, context }, next) => {
+    const accepts = request.headers.get('Accept') ?? ''
+    if (request.method !== 'POST' || /text\/html/.test(accepts) || !/application\/json/.test(accepts)) return next()
+    const app = context.get(appContext)
+    const ad = await findOwnAd(app.db, viewerOf(context).accountId, params.adId)
+    if (!ad) throw data(null, 404)
+    const { added, refused, retryAfter } = await receivePhotos(app, { request, ad, context })
+    const refusal = refused[0]?.refusal ?? (added.length ? undefined : 'none')
+    if (!refusal) return Response.json({ photos: added })
+    const { status, error } = refusals[refusal]
+    return refuseCall(status, error, retryAfter ? { 'Retry-After': String(retryAfter) } : undefined)
+  },
+]
 
 const notices: Record<string, string> = {
   added: 'The pictures are added.',

@@ -1,101 +1,74 @@
-import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ad } from '#app/ads/ads.server.ts'
-import { type PhotoRefusal, whyNoPhoto } from '#app/ads/photo-rules.ts'
-import type { App } from '#app/app.ts'
-import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { drawPhoto } from './photo-drawing.server.ts'
-import type { Drawn } from './photo-drawer.server.ts'
-import { storeCopies, type StoredCopy, makeSureOfCopies } from './photo-files.server.ts'
-import { bitsApart, sameWithin } from './likeness.ts'
-import { isBarred } from './similar-photos.server.ts'
-import { tellKind } from './photo-kinds.ts'
-import { awaitReview } from './photo-reviews.server.ts'
-
-type Added = { ok: true; photoId: number } | { ok: false; refusal: PhotoRefusal }
-/** The same key is the same picture, however often it is sent. */
-type Upload = { key: string; bytes: Uint8Array }
+import type { Db } from '#app/db/storage.server.ts'
+import type { Tables } from '#app/db/tables.ts'
 
 const columns = ['id', 'name', 'alt', 'alt_asked', 'width', 'height', 'color', 'shown_at', 'withheld_at'] as const
 
-/** All of an ad's pictures in their order, also those that wait for review: for its advertiser, and for moderators. */
+/** All of an ad's photos in their order, also those that wait for review: for its advertiser, and for moderators. */
 export function listPhotos(db: Db, adId: number) {
   return db.selectFrom('photos').select(columns).where('ad_id', '=', adId).orderBy('position').orderBy('id').execute()
 }
 
 export type EditorPhoto = Awaited<ReturnType<typeof listPhotos>>[number]
 
-/** What costs least is asked first; what was decided by an earlier look is asked again under the lock of the ad's row. */
-export async function addPhoto(app: App, { id, state }: Pick<Ad, 'id' | 'state'>, upload: Upload): Promise<Added> {
-  const already = await findUpload(app.db, id, upload.key)
-  if (already) return { ok: true, photoId: already.id }
-  const refusal = whyNoPhoto(state, await countPhotos(app.db, id))
-  if (refusal) return { ok: false, refusal }
-  const detected = tellKind(upload.bytes)
-  if ('refusal' in detected) return { ok: false, ...detected }
-  const drawing = await drawPhoto(detected.kind, upload.bytes)
-  if ('refusal' in drawing) return { ok: false, ...drawing }
-  const unwelcome = await whyUnwelcome(app.db, id, drawing.drawn.likeness)
-  if (unwelcome) return { ok: false, refusal: unwelcome }
-  const copies = await storeCopies(app, drawing.drawn.copies)
-  if (!copies) return { ok: false, refusal: 'no room' }
-  return inTransaction(app.db, (transaction) => insertPhoto(app, transaction, { adId: id, key: upload.key, drawn: drawing.drawn, copies }))
+/** The approved photos of an ad, in its advertiser's order, as a column of a query. The caller checks who may see them: `mayShowPhotos`. */
+export function shownPhotosColumn(ads: ExpressionBuilder<Tables, 'ads'>) {
+  return jsonArrayFrom(
+    ads
+      .selectFrom('photos')
+      .select(['name', 'alt', 'width', 'height', 'color'])
+      .whereRef('photos.ad_id', '=', 'ads.id')
+      .where('shown_at', 'is not', null)
+      .where('withheld_at', 'is', null)
+      .orderBy('position')
+      .orderBy('photos.id'),
+  ).as('photos')
 }
 
-type New = { adId: number; key: string; drawn: Drawn; copies: StoredCopy[] }
-
-async function insertPhoto(app: App, transaction: Db, { adId, key, drawn, copies }: New): Promise<Added> {
-  const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
-  const already = await findUpload(transaction, adId, key)
-  if (already) return { ok: true, photoId: already.id }
-  const refusal = whyNoPhoto(ad?.state ?? 'ended', await countPhotos(transaction, adId))
-  if (!ad || refusal) return { ok: false, refusal: refusal ?? 'ended' }
-  await makeSureOfCopies(app, transaction, copies)
-  const { width, height, color, likeness } = drawn
-  // It may have been taken down, or added by another tab, since it was asked.
-  const unwelcome = await whyUnwelcome(transaction, adId, likeness)
-  if (unwelcome) return { ok: false, refusal: unwelcome }
-  const { id } = await transaction
-    .insertInto('photos')
-    .values({
-      ad_id: adId,
-      name: randomBytes(16).toString('base64url'),
-      upload_key: key,
-      position: sql`(select coalesce(max(position), 0) + 1 from photos where ad_id = ${adId})`,
-      alt_asked: null,
-      width,
-      height,
-      color,
-      likeness,
-      added_at: app.now(),
-      shown_at: null,
-      withheld_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+/**
+ * Puts new photos or descriptions of a live or paused ad up for review, as any edit is. An edit that is already in review is taken back,
+ * so that no moderator approves what they haven't seen. An ad that was never live is reviewed as a whole.
+ */
+export async function awaitReview(transaction: Db, ad: Ad, now: Date) {
+  if (ad.state !== 'live' && ad.state !== 'paused') return
+  const { state_abbr, city_slug, title, description, age, category } = ad
   await transaction
-    .insertInto('photo_files')
-    .values(copies.map(({ width: at, kind, file, bytes }) => ({ photo_id: id, width: at, kind, file, bytes: bytes.length })))
+    .insertInto('revisions')
+    .values({ ad_id: ad.id, state: 'draft', state_abbr, city_slug, title, description, age, category, edited_at: now, sent_at: null })
+    .onConflict((conflict) => conflict.column('ad_id').doNothing())
     .execute()
-  await awaitReview(transaction, ad, app.now())
-  return { ok: true, photoId: id }
+  await transaction.updateTable('revisions').set({ state: 'draft' }).where('ad_id', '=', ad.id).where('state', '=', 'in review').execute()
 }
 
-async function whyUnwelcome(db: Db, adId: number, likeness: string): Promise<PhotoRefusal | undefined> {
-  if (await isBarred(db, likeness)) return 'barred'
-  const others = await db.selectFrom('photos').select('likeness').where('ad_id', '=', adId).execute()
-  return others.some((other) => bitsApart(other.likeness, likeness) <= sameWithin) ? 'already here' : undefined
+/**
+ * Shows an ad's new photos and descriptions from now on. The approval of the ad or its edit calls this in its own transaction, under the
+ * lock of the ad's row, and purges the pages afterwards.
+ */
+export async function showPhotos(transaction: Db, adId: number, now: Date) {
+  const ofAd = transaction.updateTable('photos').where('ad_id', '=', adId)
+  // The moderator doesn't see withheld photos, so this approval isn't about them.
+  await ofAd.set({ shown_at: now }).where('shown_at', 'is', null).where('withheld_at', 'is', null).execute()
+  await ofAd
+    .set((row) => ({ alt: row.fn.coalesce('alt_asked', 'alt'), alt_asked: null }))
+    .where('alt_asked', 'is not', null)
+    .execute()
+  await refreshPhotoCount(transaction, adId)
 }
 
-function findUpload(db: Db, adId: number, key: string) {
-  return db.selectFrom('photos').select('id').where('ad_id', '=', adId).where('upload_key', '=', key).executeTakeFirst()
-}
-
-async function countPhotos(db: Db, adId: number) {
-  const { count } = await db
-    .selectFrom('photos')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('ad_id', '=', adId)
-    .executeTakeFirstOrThrow()
-  return count
+/** Stores how many photos the ad shows, so that lists don't have to count them. */
+export async function refreshPhotoCount(transaction: Db, adId: number) {
+  await transaction
+    .updateTable('ads')
+    .set((row) => ({
+      photo_count: row
+        .selectFrom('photos')
+        .select((photo) => photo.fn.countAll<number>().as('count'))
+        .where('ad_id', '=', adId)
+        .where('shown_at', 'is not', null)
+        .where('withheld_at', 'is', null),
+    }))
+    .where('id', '=', adId)
+    .execute()
 }

@@ -8,7 +8,7 @@ import { type Decided, type Decision, type Given, editActionOf, mayHaveEdit, out
 import type { Staff } from '#app/moderation/sanction-rules.ts'
 import { type Judged, lockJudged, versionToken } from '#app/moderation/version-token.server.ts'
 import { barPhotos } from '#app/photos/similar-photos.server.ts'
-import { showPhotos } from '#app/photos/photo-reviews.server.ts'
+import { showPhotos } from '#app/photos/photos.server.ts'
 import { contentOf } from '#app/posting/revisions.server.ts'
 import { refreshPrint } from '#app/screening/text-prints.server.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'

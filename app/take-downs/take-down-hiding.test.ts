@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { showPhotos } from '#app/photos/photo-reviews.server.ts'
-import { listPhotos } from '#app/photos/photos.server.ts'
+import { listPhotos, showPhotos } from '#app/photos/photos.server.ts'
 import { saveAds } from '#app/saved/favorites.server.ts'
 import { makeSecretLink } from '#app/saved/secret-links.server.ts'
 import { adOn } from '../../test/ads.ts'

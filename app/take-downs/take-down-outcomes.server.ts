@@ -3,7 +3,7 @@ import { refreshVerified } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { forgetPhotos } from '#app/photos/photo-files.server.ts'
-import { awaitReview, refreshPhotoCount } from '#app/photos/photo-reviews.server.ts'
+import { awaitReview, refreshPhotoCount } from '#app/photos/photos.server.ts'
 
 /** What is hidden for a request and not given back. */
 export function listItems(db: Db, takeDownId: number) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { showPhotos } from '#app/photos/photo-reviews.server.ts'
+import { showPhotos } from '#app/photos/photos.server.ts'
 import { watchTakeDowns } from '#app/take-downs/take-down-clock.server.ts'
 import { adOn } from '../ads.ts'
 import { jpegOf, scene, sendPhotos } from '../pictures.ts'

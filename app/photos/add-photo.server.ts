@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import type { Ad } from '#app/ads/ads.server.ts'
+import { type PhotoRefusal, whyNoPhoto } from '#app/ads/photo-rules.ts'
+import type { App } from '#app/app.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { bitsApart, sameWithin } from './likeness.ts'
+import type { Drawn } from './photo-drawer.server.ts'
+import { drawPhoto, tellKind } from './photo-drawing.server.ts'
+import { type StoredCopy, makeSureOfCopies, storeCopies } from './photo-files.server.ts'
+import { awaitReview } from './photos.server.ts'
+import { isBarred } from './similar-photos.server.ts'
+
+type Added = { ok: true; photoId: number } | { ok: false; refusal: PhotoRefusal }
+/** The same key is the same picture, however often it is sent. */
+type Upload = { key: string; bytes: Uint8Array }
+
+/** What costs least is asked first; what was decided by an earlier look is asked again under the lock of the ad's row. */
+export async function addPhoto(app: App, { id, state }: Pick<Ad, 'id' | 'state'>, upload: Upload): Promise<Added> {
+  const already = await findUpload(app.db, id, upload.key)
+  if (already) return { ok: true, photoId: already.id }
+  const refusal = whyNoPhoto(state, await countPhotos(app.db, id))
+  if (refusal) return { ok: false, refusal }
+  const detected = tellKind(upload.bytes)
+  if ('refusal' in detected) return { ok: false, ...detected }
+  const drawing = await drawPhoto(detected.kind, upload.bytes)
+  if ('refusal' in drawing) return { ok: false, ...drawing }
+  const unwelcome = await whyUnwelcome(app.db, id, drawing.drawn.likeness)
+  if (unwelcome) return { ok: false, refusal: unwelcome }
+  const copies = await storeCopies(app, drawing.drawn.copies)
+  if (!copies) return { ok: false, refusal: 'no room' }
+  return inTransaction(app.db, (transaction) => insertPhoto(app, transaction, { adId: id, key: upload.key, drawn: drawing.drawn, copies }))
+}
+
+type New = { adId: number; key: string; drawn: Drawn; copies: StoredCopy[] }
+
+async function insertPhoto(app: App, transaction: Db, { adId, key, drawn, copies }: New): Promise<Added> {
+  const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
+  const already = await findUpload(transaction, adId, key)
+  if (already) return { ok: true, photoId: already.id }
+  const refusal = whyNoPhoto(ad?.state ?? 'ended', await countPhotos(transaction, adId))
+  if (!ad || refusal) return { ok: false, refusal: refusal ?? 'ended' }
+  await makeSureOfCopies(app, transaction, copies)
+  const { width, height, color, likeness } = drawn
+  // It may have been taken down, or added by another tab, since it was asked.
+  const unwelcome = await whyUnwelcome(transaction, adId, likeness)
+  if (unwelcome) return { ok: false, refusal: unwelcome }
+  const { id } = await transaction
+    .insertInto('photos')
+    .values({
+      ad_id: adId,
+      name: randomBytes(16).toString('base64url'),
+      upload_key: key,
+      position: sql`(select coalesce(max(position), 0) + 1 from photos where ad_id = ${adId})`,
+      alt_asked: null,
+      width,
+      height,
+      color,
+      likeness,
+      added_at: app.now(),
+      shown_at: null,
+      withheld_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await transaction
+    .insertInto('photo_files')
+    .values(copies.map(({ width: at, kind, file, bytes }) => ({ photo_id: id, width: at, kind, file, bytes: bytes.length })))
+    .execute()
+  await awaitReview(transaction, ad, app.now())
+  return { ok: true, photoId: id }
+}
+
+async function whyUnwelcome(db: Db, adId: number, likeness: string): Promise<PhotoRefusal | undefined> {
+  if (await isBarred(db, likeness)) return 'barred'
+  const others = await db.selectFrom('photos').select('likeness').where('ad_id', '=', adId).execute()
+  return others.some((other) => bitsApart(other.likeness, likeness) <= sameWithin) ? 'already here' : undefined
+}
+
+function findUpload(db: Db, adId: number, key: string) {
+  return db.selectFrom('photos').select('id').where('ad_id', '=', adId).where('upload_key', '=', key).executeTakeFirst()
+}
+
+async function countPhotos(db: Db, adId: number) {
+  const { count } = await db
+    .selectFrom('photos')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('ad_id', '=', adId)
+    .executeTakeFirstOrThrow()
+  return count
+}
