@@ -5,6 +5,7 @@ import { routes } from '#app/routes.ts'
 import { makeMailLink } from '#app/accounts/mail-links.server.ts'
 import { hashPassword } from '#app/accounts/passwords.server.ts'
 import { addPendingSignUp } from '#app/accounts/pending-sign-ups.server.ts'
+import { hoursAfter } from '#app/time.ts'
 import { testApp } from './app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from './person.ts'
 import { codeOf, guardedOn, halfSignedIn } from './second-factor.ts'
@@ -231,7 +232,7 @@ test('a sign that no database keeps is refused, and is no fault of ours', async 
 
 test('replay: every kind of mailed link works once, and for nothing but its purpose', async () => {
   const purposes = ['confirm', 'reset', 'vouch', 'new address', 'stop address change', 'stop deletion', 'stop recovery'] as const
-  const due_at = new Date(site.clock.now.getTime() + 3600_000)
+  const due_at = hoursAfter(site.clock.now, 1)
   const password_hash = await hashPassword('another good one')
   for (const purpose of purposes) {
     const address = `${purpose.replaceAll(' ', '')}@example.com`

@@ -1,4 +1,5 @@
 import type { CaseKind } from '#app/moderation/open-case.ts'
+import { hoursAfter } from '#app/time.ts'
 import { adOn } from './ads.ts'
 import type { testApp } from './app.ts'
 import { editOn } from './review.ts'
@@ -32,7 +33,7 @@ export async function caseOn(site: Site, kind: CaseKind, { openedAt, accountId, 
       return idOf(db.insertInto('reports').values(report).returning('id').executeTakeFirstOrThrow())
     }
     if (kind === 'take-down') {
-      const dates = { made_at: at, due_at: new Date(at.getTime() + 48 * 3600_000) }
+      const dates = { made_at: at, due_at: hoursAfter(at, 48) }
       const request = { kind: 'words', addresses: 'https://example.com/1', form_key: name, receipt_hash: name, ...dates } as const
       return idOf(db.insertInto('take_downs').values(request).returning('id').executeTakeFirstOrThrow())
     }

@@ -2,6 +2,7 @@ import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
+import { hoursAfter } from '#app/time.ts'
 import { adOn } from './ads.ts'
 import type { testApp } from './app.ts'
 
@@ -23,7 +24,7 @@ export async function fillTables(site: Site, account_id: number) {
   const { db } = app
   await fillAds(site, account_id)
   const now = app.now()
-  const soon = new Date(now.getTime() + 3600_000)
+  const soon = hoursAfter(now, 1)
   const newEmail = `${word}.new@example.com`
   await db
     .insertInto('passkeys')

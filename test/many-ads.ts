@@ -1,5 +1,6 @@
 import type { Tables } from '#app/db/tables.ts'
 import { categories, languages, weekdayBits, weekdays } from '#app/ads/ad-content.ts'
+import { hourMs } from '#app/time.ts'
 import type { Insertable } from 'kysely'
 import { adOn } from './ads.ts'
 import type { testApp } from './app.ts'
@@ -55,7 +56,7 @@ export async function makeManyAds(site: Site, count: number, seed = 7): Promise<
       is_members_only: roll(6) === 0,
       hides_photos: roll(4) === 0,
       hidden_from: roll(8) === 0 ? ['TX'] : [],
-      confirmed_at: new Date(now - roll(200) * 3600_000 - 1000),
+      confirmed_at: new Date(now - roll(200) * hourMs - 1000),
     }
   })
   const given = rows.map((row, number) => ({

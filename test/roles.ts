@@ -1,5 +1,6 @@
 import type { Proof, Role } from '#app/accounts/account.ts'
 import { beginSession } from '#app/accounts/sessions.server.ts'
+import { minutesBefore } from '#app/time.ts'
 import type { testApp } from './app.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
@@ -19,7 +20,7 @@ export async function newcomer({ app }: Site, { role, proof = 'password', hasPas
     .executeTakeFirstOrThrow()
   if (hasPasskey) await addPasskey(app, accountId)
   const secret = await beginSession(app.db, { accountId, device: 'Firefox on Linux', proof, isRemembered: false, now })
-  const proved_at = new Date(now.getTime() - provedMinutesAgo * 60_000)
+  const proved_at = minutesBefore(now, provedMinutesAgo)
   if (provedMinutesAgo)
     await app.db.updateTable('sessions').set({ proved_at, began_at: proved_at }).where('account_id', '=', accountId).execute()
   return { accountId, email, headers: { Cookie: `adult=1; session=${secret}` } }

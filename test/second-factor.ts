@@ -1,4 +1,5 @@
 import { generateSync } from 'otplib'
+import { minutesAfter } from '#app/time.ts'
 import type { testApp } from './app.ts'
 import { goodPassword, mailsTo, memberOn, type Person, personOn } from './person.ts'
 
@@ -12,7 +13,7 @@ export function codeOf(site: Site, key: string, steps = 0) {
 
 /** Later by so many minutes. */
 export function wait(site: Site, minutes: number) {
-  site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000)
+  site.clock.now = minutesAfter(site.clock.now, minutes)
 }
 
 export const keyIn = (page: string) => /<code class="key">([A-Z2-7 ]+)<\/code>/.exec(page)![1]!.replaceAll(' ', '')

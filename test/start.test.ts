@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { openQueue } from '#app/db/job-queue.server.ts'
 import { openStorage } from '#app/db/storage.server.ts'
+import { dayMs } from '#app/time.ts'
 import { freePort } from './free-port.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'evenfall-start-'))
@@ -86,7 +87,7 @@ test('a stop lets those who are here finish, tells others to go elsewhere, and l
 
 test('a start whose clock is days past the last run deletes nothing', async () => {
   const before = await openStorage({ dataDir })
-  const lastRun = new Date(Date.now() - 4 * 24 * 3600_000)
+  const lastRun = new Date(Date.now() - 4 * dayMs)
   await before.db.deleteFrom('job_runs').execute()
   const run = { job: 'end-sessions', began_at: lastRun, ended_at: lastRun, outcome: '0' }
   await before.db.insertInto('job_runs').values(run).execute()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { minutesAfter } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'
 
@@ -50,7 +51,7 @@ test('an admin made on the machine has stated no age and may have no password', 
 
 test('the newest three mails to the address are named, those to others are not', async () => {
   for (const ask of [1, 2, 3]) {
-    site.clock.now = new Date(site.clock.now.getTime() + ask * 60_000)
+    site.clock.now = minutesAfter(site.clock.now, ask)
     await personOn(site, { address: `10.0.1.${ask}` }).post('/reset', { email: ask === 2 ? 'ANN@example.com' : email })
     await site.runJobs()
   }

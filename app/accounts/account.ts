@@ -66,5 +66,4 @@ export const spans = {
   deviceKnown: 365 * day,
 } as const
 
-export const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 export const isStaff = ({ role }: { role: Role }) => role !== 'member'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { jobsOf } from '#app/jobs.server.ts'
+import { hoursAfter } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'
 import { applyAddressChanges, findAddressChange, forgetLeftAddresses } from './address-changes.server.ts'
@@ -8,7 +9,7 @@ import { applyAddressChanges, findAddressChange, forgetLeftAddresses } from './a
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { db } = site.app
-const hours = (count: number) => (site.clock.now = new Date(site.clock.now.getTime() + count * 3600_000))
+const hours = (count: number) => (site.clock.now = hoursAfter(site.clock.now, count))
 const apply = () => applyAddressChanges(site.app)
 
 let number = 0
@@ -126,10 +127,7 @@ test('stopped at the very moment that it is due, it happens or it is stopped, an
   const { email, to, stop, owner, id } = await asking()
   hours(71.99)
   await owner.post('/sign-in', { email, password: goodPassword })
-  const [, stopped] = await Promise.all([
-    applyAddressChanges({ ...site.app, now: () => new Date(site.clock.now.getTime() + 3600_000) }),
-    site.post(stop),
-  ])
+  const [, stopped] = await Promise.all([applyAddressChanges({ ...site.app, now: () => hoursAfter(site.clock.now, 1) }), site.post(stop)])
   const { email: now } = await db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirstOrThrow()
   assert.equal(now, stopped.status === 303 ? email : to)
   assert.equal(await findAddressChange(db, id), undefined)

@@ -4,7 +4,7 @@ import { ReportableError } from '#app/db/error-facts.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { EmailContent } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
-import { later } from './account.ts'
+import { daysBefore } from '#app/time.ts'
 import { addressUnchangedEmail, addressLeftKind, addressLeftEmail, addressReachedEmail } from './address-emails.ts'
 import { countOfAddresses, forgetAddresses } from './addresses.server.ts'
 import { dropMailLinks } from './mail-links.server.ts'
@@ -145,7 +145,7 @@ async function listLeft(db: Db, now: Date) {
     .selectFrom('mails')
     .select('recipient')
     .where('kind', '=', addressLeftKind)
-    .where('written_at', '<', later(now, -3 * 24 * 60))
+    .where('written_at', '<', daysBefore(now, 3))
     .where(sql`lower(recipient)`, 'not in', db.selectFrom('accounts').select('email_key'))
     .execute()
   return left.map(({ recipient }) => recipient)

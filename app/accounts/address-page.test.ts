@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { hourMs, hoursAfter, minutesAfter } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'
 import { findAddressChange } from './address-changes.server.ts'
@@ -81,9 +82,9 @@ test('the link of the notice works for 72 hours', async () => {
   const began = site.clock.now
   await ask(owner, newOne())
   const stop = linkIn((await mailsTo(site, email))[0]!.text)
-  site.clock.now = new Date(began.getTime() + 72 * 3600_000 - 1000)
+  site.clock.now = new Date(began.getTime() + 72 * hourMs - 1000)
   assert.equal((await site.get(stop)).status, 200)
-  site.clock.now = new Date(began.getTime() + 72 * 3600_000)
+  site.clock.now = hoursAfter(began, 72)
   assert.equal((await site.get(stop)).status, 410)
   assert.equal((await site.post(stop)).status, 410)
   site.clock.now = began
@@ -93,7 +94,7 @@ test('any session of the account stops it too, without proving more', async () =
   const { owner, change } = await newMember()
   await ask(owner, newOne())
   const began = site.clock.now
-  site.clock.now = new Date(began.getTime() + 11 * 60_000)
+  site.clock.now = minutesAfter(began, 11)
   assert.equal((await owner.get('/account/address')).status, 303)
   assert.equal(await owner.to(owner.post('/account/address/cancellation')), '303 /account?after=kept-address')
   assert.equal(await change(), undefined)
@@ -158,7 +159,7 @@ test('what is no address, or the present one in any spelling, is told in the for
 test('who has not proved lately who they are does so first', async () => {
   const { owner, change } = await newMember()
   const began = site.clock.now
-  site.clock.now = new Date(began.getTime() + 10 * 60_000)
+  site.clock.now = minutesAfter(began, 10)
   assert.equal(await owner.to(owner.get('/account/address')), '303 /sign-in/again?next=%2Faccount%2Faddress')
   assert.equal(await owner.to(ask(owner, newOne())), '303 /sign-in/again?next=%2Faccount')
   assert.equal(await change(), undefined)

@@ -1,7 +1,8 @@
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
-import { emailKey, later, spans, type Viewer } from './account.ts'
+import { minuteMs, minutesAfter } from '#app/time.ts'
+import { emailKey, spans, type Viewer } from './account.ts'
 import { dropAddressChange, findAddressChange } from './address-changes.server.ts'
 import { addressChangeEmail, addressInUseEmail, newAddressEmail } from './address-emails.ts'
 import { spendEmails, tooManyEmails } from './email-budget.server.ts'
@@ -17,7 +18,7 @@ type Asked = { email: string; /** Of the network. */ address: string }
  */
 export async function askForAddressChange(app: App, { accountId, email: old }: Viewer, { email, address }: Asked) {
   const now = app.now()
-  const change = { email, email_key: emailKey(email), asked_at: now, due_at: later(now, spans.addressChange), confirmed_at: null }
+  const change = { email, email_key: emailKey(email), asked_at: now, due_at: minutesAfter(now, spans.addressChange), confirmed_at: null }
   return inTransaction(app.db, async (transaction) => {
     // One to each address.
     if ((await spendEmails(app, transaction, { accountId, address }, 2)).length) return tooManyEmails
@@ -51,7 +52,7 @@ export async function mailNewAddress(app: App, accountId: number) {
       .where('email_key', '=', emailKey(change.email))
       .where('confirmed_at', 'is not', null)
       .executeTakeFirst()
-    const minutes = (change.dueAt.getTime() - now.getTime()) / 60_000
+    const minutes = (change.dueAt.getTime() - now.getTime()) / minuteMs
     const secret = await makeMailLink(transaction, { purpose: 'new address', accountId, minutes, now })
     const content = owner ? addressInUseEmail(app.config) : newAddressEmail(app.config, { dueAt: change.dueAt, secret })
     await writeMail(transaction, { ...app, to: owner?.email ?? change.email, content, now })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { CommandRefused } from '#app/db/command-refused.ts'
+import { minutesAfter } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'
 import { createAdmin } from './admins.server.ts'
@@ -22,9 +23,9 @@ test('an address without an account gets one: confirmed, without age or password
   assert.deepEqual(await mailsTo(site, 'First@example.com'), [])
   const person = personOn(site)
   const began = clock.now
-  clock.now = new Date(began.getTime() + 29 * 60_000)
+  clock.now = minutesAfter(began, 29)
   assert.equal((await person.get(linkIn(said))).status, 200)
-  clock.now = new Date(began.getTime() + 30 * 60_000)
+  clock.now = minutesAfter(began, 30)
   assert.equal((await person.get(linkIn(said))).status, 410)
 
   const again = await createAdmin(app, 'first@example.com')

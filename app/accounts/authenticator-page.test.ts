@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { ScureBase32Plugin } from 'otplib'
 import { encode } from 'uqr'
+import { hoursBefore } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { mailsTo, memberOn } from '../../test/person.ts'
 import { codeOf, codesIn, elsewhere, guardedOn, halfSignedIn, keyIn, wait } from '../../test/second-factor.ts'
@@ -59,7 +60,7 @@ test('a key that waited for an hour is replaced', async () => {
   const key = keyIn(await (await cas.get(at)).text())
   await site.app.db
     .updateTable('authenticators')
-    .set({ added_at: new Date(site.clock.now.getTime() - 3600_000) })
+    .set({ added_at: hoursBefore(site.clock.now, 1) })
     .where('confirmed_at', 'is', null)
     .execute()
   assert.notEqual(keyIn(await (await cas.get(at)).text()), key)

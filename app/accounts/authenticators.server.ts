@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Log } from '#app/http/log.server.ts'
-import { later } from './account.ts'
+import { minutesAfter } from '#app/time.ts'
 import { findStep } from './authenticator.ts'
 import { holdAccount } from './passkeys.server.ts'
 import { dropUnneededCodes } from './recovery-codes.server.ts'
@@ -23,7 +23,7 @@ export function findSecretToSetUp(app: App, accountId: number): Promise<Uint8Arr
       .execute()
     const row = await findRow(transaction, accountId).forUpdate().executeTakeFirstOrThrow()
     if (row.confirmed_at) return undefined
-    const waiting = later(row.added_at, setUpSpan) > now ? open(app, accountId, row.secret) : undefined
+    const waiting = minutesAfter(row.added_at, setUpSpan) > now ? open(app, accountId, row.secret) : undefined
     if (waiting) return waiting
     await transaction
       .updateTable('authenticators')

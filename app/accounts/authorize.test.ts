@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { minutesBefore } from '#app/time.ts'
 import { type Access, authorize, type Who } from './authorize.ts'
 import type { Viewer } from './account.ts'
 import type { Standing } from '../../test/roles.ts'
@@ -36,7 +37,7 @@ test('a proof is fresh for less than ten minutes', () => {
     [10, 'prove again'],
   ] as const) {
     const viewer = viewerOf('a member')!
-    viewer.session.provedAt = new Date(now.getTime() - minutes * 60_000)
+    viewer.session.provedAt = minutesBefore(now, minutes)
     assert.equal(authorize({ get: 'fresh' }, 'GET', viewer, now), wanted)
   }
 })
@@ -45,7 +46,7 @@ function viewerOf(name: keyof typeof standings): Viewer | undefined {
   const standing: Standing | undefined = standings[name]
   if (!standing) return undefined
   const { role, proof = 'password', hasPasskey: hasSecondFactor = false, provedMinutesAgo = 0 } = standing
-  const provedAt = new Date(now.getTime() - provedMinutesAgo * 60_000)
+  const provedAt = minutesBefore(now, provedMinutesAgo)
   return {
     accountId: 1,
     email: 'ann@example.com',

@@ -1,4 +1,5 @@
-import { isStaff, later, roles, spans, type Viewer } from './account.ts'
+import { minutesAfter } from '#app/time.ts'
+import { isStaff, roles, spans, type Viewer } from './account.ts'
 import { isOwnPage } from './sanction.ts'
 
 /** `fresh`: who is signed in has proved so within the last ten minutes. A moderator's page opens to admins too. */
@@ -29,7 +30,7 @@ export function authorize(access: Access | undefined, method: string, viewer: Vi
 }
 
 function isFresh({ session }: Viewer, now: Date) {
-  return later(session.provedAt, spans.fresh) > now
+  return minutesAfter(session.provedAt, spans.fresh) > now
 }
 
 function isStrong({ session }: Viewer) {

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { banAccount } from '#app/standing/account-sanctions.server.ts'
+import { dayMs } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { deleteAccount } from '../../test/full-account.ts'
 import { goodPassword, mailsTo, memberOn, personOn } from '../../test/person.ts'
@@ -10,7 +11,7 @@ import { moderatorOn } from '../../test/review.ts'
 
 const email = 'Rosa.Delgado@example.com'
 const form = { password: goodPassword, birthDate: '1990-01-01', accepted: 'on' }
-const yearMs = 365 * 24 * 3600_000
+const yearMs = 365 * dayMs
 
 test('who was banned signs in, reads, takes a copy and goes; for a year the address makes no account, and nothing tells so', async () => {
   await using site = await testApp()

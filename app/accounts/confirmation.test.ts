@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { minutesAfter } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
-const minutes = (count: number) => (site.clock.now = new Date(site.clock.now.getTime() + count * 60_000))
+const minutes = (count: number) => (site.clock.now = minutesAfter(site.clock.now, count))
 
 async function signUp(email: string) {
   const person = personOn(site)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { minutesAfter } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, mailsTo, memberOn, personOn } from '../../test/person.ts'
 
@@ -46,7 +47,7 @@ test('asked for, every other browser is signed out, this one stays, and a mail t
 })
 
 test('asked for again, the date stays and no second mail is sent', async () => {
-  site.clock.now = new Date(site.clock.now.getTime() + 60_000)
+  site.clock.now = minutesAfter(site.clock.now, 1)
   const before = await dueAt()
   await person.post('/account/deletion', { email })
   assert.deepEqual(await dueAt(), before)
@@ -54,7 +55,7 @@ test('asked for again, the date stays and no second mail is sent', async () => {
 })
 
 test('it wants a fresh sign-in, and keeping the account does not', async () => {
-  site.clock.now = new Date(site.clock.now.getTime() + 11 * 60_000)
+  site.clock.now = minutesAfter(site.clock.now, 11)
   assert.equal((await person.get('/account/deletion')).headers.get('Location'), '/sign-in/again?next=%2Faccount%2Fdeletion')
   assert.equal((await person.get('/account/deletion/undoing')).status, 405)
   assert.equal(await person.to(person.post('/account/deletion/undoing')), '303 /account/personal-data?kept')

@@ -6,8 +6,8 @@ import { readForm } from '#app/http/form.server.ts'
 import { day } from '#app/ui/dates.ts'
 import { Errors, TextField } from '#app/ui/field.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { emailKey, later, spans, viewerOf } from './account.ts'
-import { askForDeletion, findDeletionDelivery } from './deletions.server.ts'
+import { emailKey, viewerOf } from './account.ts'
+import { askForDeletion, deletionDate, findDeletionDelivery } from './deletions.server.ts'
 import { DeliveryNote } from './delivery-note.tsx'
 import { listHolds } from './legal-holds.server.ts'
 import { whatStays } from './what-stays.ts'
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext)
   const { accountId, email, deletionDueAt } = viewerOf(context)
   const isSecond = new URL(request.url).searchParams.has('sure')
-  const wouldBe = day(later(now(), spans.deletion))
+  const wouldBe = day(deletionDate(now()))
   const delivery = await findDeletionDelivery(db, accountId)
   return { email, deletionDueAt, delivery, isSecond, wouldBe, holds: await listHolds(db, accountId) }
 }

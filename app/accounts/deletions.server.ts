@@ -1,16 +1,20 @@
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
-import { later, spans, type Viewer } from './account.ts'
+import { minutesAfter } from '#app/time.ts'
+import { spans, type Viewer } from './account.ts'
 import { deletionCanceledEmail, deletionEmail } from './deletion-emails.ts'
 import { dropMailLinks, makeMailLink } from './mail-links.server.ts'
 import { dropNotices, findDelivery, writeNotice } from './owner-notices.server.ts'
 import { endSessions } from './sessions.server.ts'
 
+/** When an account is deleted whose owner asks for it now. */
+export const deletionDate = (now: Date) => minutesAfter(now, spans.deletion)
+
 /** The days run from when the email about it has left. Asked again meanwhile, they run on: neither a new date nor a second mail. */
 export async function askForDeletion(app: App, { accountId, session }: Viewer) {
   const now = app.now()
-  const dueAt = later(now, spans.deletion)
+  const dueAt = deletionDate(now)
   await inTransaction(app.db, async (transaction) => {
     const account = await transaction
       .updateTable('accounts')

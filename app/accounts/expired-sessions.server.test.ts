@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
+import { dayMs, hourMs, minuteMs } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'
 import { endEverything, removeExpired } from './expired-sessions.server.ts'
@@ -8,9 +9,6 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { db } = site.app
 const start = site.clock.now
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 const later = (milliseconds: number) => (site.clock.now = new Date(start.getTime() + milliseconds))
 let count = 0
 
@@ -19,10 +17,10 @@ beforeEach(() => {
 })
 
 for (const { who, role, isRemembered, idle, absolute } of [
-  { who: 'a member', role: 'member', isRemembered: false, idle: 12 * hour, absolute: 3 * day },
-  { who: 'a member who is remembered', role: 'member', isRemembered: true, idle: 30 * day, absolute: 180 * day },
-  { who: 'a moderator', role: 'moderator', isRemembered: false, idle: hour, absolute: 12 * hour },
-  { who: 'an admin who asked to be remembered', role: 'admin', isRemembered: true, idle: hour, absolute: 12 * hour },
+  { who: 'a member', role: 'member', isRemembered: false, idle: 12 * hourMs, absolute: 3 * dayMs },
+  { who: 'a member who is remembered', role: 'member', isRemembered: true, idle: 30 * dayMs, absolute: 180 * dayMs },
+  { who: 'a moderator', role: 'moderator', isRemembered: false, idle: hourMs, absolute: 12 * hourMs },
+  { who: 'an admin who asked to be remembered', role: 'admin', isRemembered: true, idle: hourMs, absolute: 12 * hourMs },
 ] as const) {
   test(`the session of ${who} goes at its idle and at its absolute limit, and not before`, async () => {
     const accountId = await makeAccount(role)
@@ -46,13 +44,13 @@ test('a half sign-in goes after ten minutes, a mailed link when it ends, a brows
   const link = { account_id, purpose: 'reset', made_at: start }
   await db
     .insertInto('mail_links')
-    .values({ ...link, token_hash: 'b', expires_at: later(30 * minute) })
+    .values({ ...link, token_hash: 'b', expires_at: later(30 * minuteMs) })
     .execute()
   await db.insertInto('devices').values({ token_hash: 'c', account_id, used_at: start }).execute()
   for (const [limit, table] of [
-    [10 * minute, 'half_sign_ins'],
-    [30 * minute, 'mail_links'],
-    [365 * day, 'devices'],
+    [10 * minuteMs, 'half_sign_ins'],
+    [30 * minuteMs, 'mail_links'],
+    [365 * dayMs, 'devices'],
   ] as const) {
     assert.equal(await removeExpired(db, later(limit - 1)), 0, table)
     assert.equal((await db.selectFrom(table).selectAll().execute()).length, 1, table)
@@ -61,11 +59,11 @@ test('a half sign-in goes after ten minutes, a mailed link when it ends, a brows
   }
 })
 
-test('what somebody typed to have a mail sent is gone after a day, also where its job was lost', async () => {
+test('what somebody typed to have a mail sent is gone after a dayMs, also where its job was lost', async () => {
   await db.insertInto('mail_requests').values({ email: 'typed@example.com', purpose: 'reset', asked_at: start }).execute()
-  later(day - 1)
+  later(dayMs - 1)
   assert.equal(await removeExpired(db, site.clock.now), 0)
-  later(day)
+  later(dayMs)
   assert.equal(await removeExpired(db, site.clock.now), 1)
 })
 

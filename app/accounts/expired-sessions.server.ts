@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { countRows } from '#app/db/row-counts.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { later, roles, spans } from './account.ts'
+import { daysBefore, minutesBefore } from '#app/time.ts'
+import { roles, spans } from './account.ts'
 import { sessionSpans } from './session.ts'
 
 /** What of each table has ended. */
@@ -10,13 +11,13 @@ const endings = (now: Date) => ({
     kinds.map((kind) => isOver(kind, now)),
     sql` or `,
   )}`,
-  half_sign_ins: sql<boolean>`began_at <= ${later(now, -spans.halfSignIn)}`,
+  half_sign_ins: sql<boolean>`began_at <= ${minutesBefore(now, spans.halfSignIn)}`,
   mail_links: sql<boolean>`expires_at <= ${now}`,
   // Its job was lost, as with a restore.
-  mail_requests: sql<boolean>`asked_at <= ${later(now, -24 * 60)}`,
+  mail_requests: sql<boolean>`asked_at <= ${daysBefore(now, 1)}`,
   // Those of the longest wait are over by then.
-  owner_notices: sql<boolean>`written_at <= ${later(now, -40 * 24 * 60)}`,
-  devices: sql<boolean>`used_at <= ${later(now, -spans.deviceKnown)}`,
+  owner_notices: sql<boolean>`written_at <= ${daysBefore(now, 40)}`,
+  devices: sql<boolean>`used_at <= ${minutesBefore(now, spans.deviceKnown)}`,
 })
 const tables = ['sessions', 'half_sign_ins', 'mail_links', 'mail_requests', 'devices', 'owner_notices'] as const
 

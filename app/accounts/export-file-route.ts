@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { data } from 'react-router'
 import type { Route } from './+types/export-file-route.ts'
 import { appContext } from '#app/app.ts'
+import { utcDate } from '#app/time.ts'
 import { viewerOf } from './account.ts'
 import { findReadyExport } from './exports.server.ts'
 
@@ -17,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'application/zip',
       'Content-Length': String(size),
-      'Content-Disposition': `attachment; filename="copy-${ready.madeAt!.toISOString().slice(0, 10)}.zip"`,
+      'Content-Disposition': `attachment; filename="copy-${utcDate(ready.madeAt!)}.zip"`,
       'Cache-Control': 'no-store',
     },
   })

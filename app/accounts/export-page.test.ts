@@ -2,14 +2,13 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
 import { personalDataCategories } from '#app/personal-data-categories.server.ts'
+import { daysAfter, minutesAfter } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { linkIn, mailsTo, memberOn } from '../../test/person.ts'
 import { askForExport, forgetOldExports, makeExport } from './exports.server.ts'
 
 const email = 'ann@example.com'
 const start = new Date('2026-05-03T12:00:00Z')
-const minute = 60_000
-const day = 24 * 60 * minute
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -88,7 +87,7 @@ test('somebody else gets their own or nothing, and a visitor is sent to sign in'
 })
 
 test('ten minutes after the sign-in it is asked for once more', async () => {
-  site.clock.now = new Date(start.getTime() + 11 * minute)
+  site.clock.now = minutesAfter(start, 11)
   for (const path of ['/account/export', '/account/export/file'])
     assert.equal((await person.get(path)).headers.get('Location'), `/sign-in/again?next=${encodeURIComponent(path)}`)
   assert.equal((await person.post('/account/export')).headers.get('Location'), '/sign-in/again?next=%2Faccount')
@@ -96,7 +95,7 @@ test('ten minutes after the sign-in it is asked for once more', async () => {
 })
 
 test('after seven days it is gone at once, and the clock job removes its row and its file', async () => {
-  site.clock.now = new Date(start.getTime() + 7 * day)
+  site.clock.now = daysAfter(start, 7)
   await site.app.db.updateTable('sessions').set({ began_at: site.app.now(), proved_at: site.app.now(), used_at: site.app.now() }).execute()
   assert.equal((await person.get('/account/export/file')).status, 404)
   assert.match(await text(), /A copy of May 3, 2026, 12:00 UTC was deleted on May 10, 2026, 12:00 UTC/)
@@ -127,7 +126,7 @@ test('a job that failed half-way leaves no file behind once it is tried again', 
   site.app.files.put = put
   assert.equal(await countFiles(), 1)
   // What is held has changed meanwhile, and with it the file.
-  site.clock.now = new Date(site.app.now().getTime() + minute)
+  site.clock.now = minutesAfter(site.app.now(), 1)
   await makeExport(site.app, id, personalDataCategories)
   assert.equal(await countFiles(), 1)
   const { file } = await site.app.db.selectFrom('exports').select('file').executeTakeFirstOrThrow()

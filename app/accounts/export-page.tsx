@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/export-page.ts'
 import { appContext } from '#app/app.ts'
+import { daysAfter } from '#app/time.ts'
 import { moment } from '#app/ui/dates.ts'
 import { Errors } from '#app/ui/field.tsx'
 import { DateProgress } from '#app/ui/date-progress.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { later, viewerOf } from './account.ts'
+import { viewerOf } from './account.ts'
 import { askForExport, listExports } from './exports.server.ts'
 
 export const meta = () => [{ title: 'A copy of your data' }, { name: 'robots', content: 'noindex' }]
@@ -16,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ready = copies.find(({ expiresAt }) => expiresAt && expiresAt > now())
   const past = copies.filter(({ madeAt, expiresAt }) => madeAt && expiresAt! <= now())
   // One that a day did not suffice to make is not coming.
-  const waiting = copies.find(({ madeAt, askedAt }) => !madeAt && later(askedAt, 24 * 60) > now())
+  const waiting = copies.find(({ madeAt, askedAt }) => !madeAt && daysAfter(askedAt, 1) > now())
   return { ready, waiting, past, now: now() }
 }
 

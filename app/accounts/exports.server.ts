@@ -4,12 +4,11 @@ import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { nameOf } from '#app/files/files.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
-import { later, spans, type Viewer } from './account.ts'
+import { daysAfter, minutesAfter, minutesBefore } from '#app/time.ts'
+import { spans, type Viewer } from './account.ts'
 import { packHeld } from './export-archive.server.ts'
 import { exportReadyEmail } from './export-emails.ts'
 import type { PersonalDataCategory } from './personal-data.server.ts'
-
-const day = 24 * 60
 
 type Asked = { ok: true } | { ok: false; isMade: boolean; againAt: Date }
 
@@ -20,7 +19,7 @@ export async function askForExport(app: App, { accountId }: Viewer): Promise<Ask
     // Of two who ask at once, the second waits here, and then finds what the first asked for.
     await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
     const [last] = await listExports(transaction, accountId)
-    const againAt = last && later(last.askedAt, day)
+    const againAt = last && daysAfter(last.askedAt, 1)
     if (againAt && againAt > now) return { ok: false, isMade: last.madeAt !== null, againAt }
     await forgetExports(app, transaction, { accountId, neverMade: true })
     const { id } = await transaction
@@ -76,7 +75,7 @@ export async function makeExport(app: App, exportId: number, categories: Persona
   if (asked.file) await removeExportFiles(app, [asked.file])
   await app.files.put(bytes)
   const now = app.now()
-  const expiresAt = later(now, spans.export)
+  const expiresAt = minutesAfter(now, spans.export)
   const isMade = await inTransaction(app.db, async (transaction) => {
     const made = await transaction
       .updateTable('exports')
@@ -95,7 +94,7 @@ export async function makeExport(app: App, exportId: number, categories: Persona
 
 type Which = { endedBefore: Date } | { accountId: number; neverMade?: true }
 
-const isOld = (now: Date) => sql<boolean>`(expires_at <= ${now} or asked_at <= ${later(now, -2 * spans.export)})`
+const isOld = (now: Date) => sql<boolean>`(expires_at <= ${now} or asked_at <= ${minutesBefore(now, 2 * spans.export)})`
 
 /** The rows at once, their files by a job after the commit. */
 async function forgetExports({ queue }: App, transaction: Db, which: Which) {

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/storage.server.ts'
-import { later } from './account.ts'
+import { minutesAfter } from '#app/time.ts'
 import { hashSecret, makeSecret } from './secret.server.ts'
 
 /** What a mailed link is good for. */
@@ -13,7 +13,7 @@ export async function makeMailLink(transaction: Db, { purpose, accountId, minute
   if (!isOneMore) await dropMailLinks(transaction, accountId, purpose)
   await transaction
     .insertInto('mail_links')
-    .values({ token_hash: hash, purpose, account_id: accountId, made_at: now, expires_at: later(now, minutes) })
+    .values({ token_hash: hash, purpose, account_id: accountId, made_at: now, expires_at: minutesAfter(now, minutes) })
     .execute()
   return secret
 }

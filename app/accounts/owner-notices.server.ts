@@ -3,7 +3,8 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { EmailContent } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
-import { later, spans } from './account.ts'
+import { daysBefore, minutesAfter } from '#app/time.ts'
+import { spans } from './account.ts'
 
 // Some things wait for days so that their owner can stop them. The wait is worth nothing before the email about it has left.
 
@@ -65,22 +66,22 @@ const begin: Record<About, (transaction: Db, accountId: number, at: Date) => Pro
   recovery: (transaction, accountId, at) =>
     transaction
       .updateTable('recoveries')
-      .set({ due_at: later(at, spans.recovery) })
+      .set({ due_at: minutesAfter(at, spans.recovery) })
       .where('account_id', '=', accountId)
       .execute(),
   'recovery reminder': (transaction, accountId, at) =>
     transaction
       .updateTable('recoveries')
-      .set({ due_at: sql`greatest(due_at, ${later(at, afterReminder)}::timestamptz)` })
+      .set({ due_at: sql`greatest(due_at, ${minutesAfter(at, afterReminder)}::timestamptz)` })
       .where('account_id', '=', accountId)
       .execute(),
   async 'address change'(transaction, accountId, at) {
-    const due_at = later(at, spans.addressChange)
+    const due_at = minutesAfter(at, spans.addressChange)
     await transaction.updateTable('address_changes').set({ due_at }).where('account_id', '=', accountId).execute()
     await extendLinks(transaction, accountId, ['stop address change', 'new address'], due_at)
   },
   async deletion(transaction, accountId, at) {
-    const deletion_due_at = later(at, spans.deletion)
+    const deletion_due_at = minutesAfter(at, spans.deletion)
     await transaction
       .updateTable('accounts')
       .set({ deletion_due_at })
@@ -109,7 +110,7 @@ export function listUndelivered(db: Db, now: Date) {
     .select(['account_id as accountId', 'about', 'owner_notices.written_at as writtenAt'])
     .where('handed_over_at', 'is', null)
     .where('sent_at', 'is', null)
-    .where((of) => of.or([of('rejected_at', 'is not', null), of('mails.written_at', '<=', later(now, -3 * 24 * 60))]))
+    .where((of) => of.or([of('rejected_at', 'is not', null), of('mails.written_at', '<=', daysBefore(now, 3))]))
     .execute()
 }
 

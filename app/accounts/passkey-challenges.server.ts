@@ -2,7 +2,7 @@ import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { sql } from 'kysely'
 import { countRows } from '#app/db/row-counts.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { later } from './account.ts'
+import { minutesAfter } from '#app/time.ts'
 import { challengeMinutes, type PasskeyPurpose } from './passkey.ts'
 import { hashSecret, makeSecret } from './secret.server.ts'
 
@@ -14,7 +14,7 @@ export async function makeChallenge(db: Db, { purpose, accountId, now }: Asked) 
   const { secret, hash } = makeSecret()
   await db
     .insertInto('passkey_challenges')
-    .values({ challenge_hash: hash, account_id: accountId ?? null, purpose, expires_at: later(now, challengeMinutes) })
+    .values({ challenge_hash: hash, account_id: accountId ?? null, purpose, expires_at: minutesAfter(now, challengeMinutes) })
     .execute()
   return Buffer.from(secret, 'base64url')
 }

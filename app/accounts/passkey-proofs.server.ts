@@ -1,12 +1,13 @@
 import { type AuthenticationResponseJSON, generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { minuteMs } from '#app/time.ts'
 import type { Viewer } from './account.ts'
 import { makeChallenge, takeChallenge } from './passkey-challenges.server.ts'
 import { challengeMinutes } from './passkey.ts'
 import { listPasskeys, relyingParty, userHandle } from './passkeys.server.ts'
 
-const common = { timeout: challengeMinutes * 60_000, userVerification: 'required' } as const
+const common = { timeout: challengeMinutes * minuteMs, userVerification: 'required' } as const
 
 /** Names no passkey, so it tells nothing about anybody: the device knows which it has. */
 export async function makeSignInOptions(app: App) {

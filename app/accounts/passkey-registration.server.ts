@@ -2,6 +2,7 @@ import { generateRegistrationOptions, type RegistrationResponseJSON, verifyRegis
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
+import { minuteMs } from '#app/time.ts'
 import { day } from '#app/ui/dates.ts'
 import type { Viewer } from './account.ts'
 import { makeChallenge, takeChallenge } from './passkey-challenges.server.ts'
@@ -29,7 +30,7 @@ export async function makeRegistrationOptions(app: App, viewer: Viewer) {
     userName: viewer.email,
     userDisplayName: viewer.email,
     challenge: await makeChallenge(app.db, { purpose: 'register', accountId: viewer.accountId, now: app.now() }),
-    timeout: challengeMinutes * 60_000,
+    timeout: challengeMinutes * minuteMs,
     excludeCredentials: passkeys.map(({ id: known, transports }) => ({ id: known, transports: transports.split(',').filter(Boolean) })),
     supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

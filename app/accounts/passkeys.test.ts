@@ -4,10 +4,11 @@ import { setTimeout } from 'node:timers/promises'
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 import type { Job } from '#app/db/job-queue.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
+import { minutesAfter, minutesBefore } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { makeAuthenticator } from '../../test/authenticator.ts'
 import { mailsTo, memberOn } from '../../test/person.ts'
-import { later, spans } from './account.ts'
+import { spans } from './account.ts'
 import { takeGuess } from './guesses.server.ts'
 import { challengeMinutes, mostPasskeys } from './passkey.ts'
 import { makeSecret } from './secret.server.ts'
@@ -18,7 +19,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app, clock } = site
 const { db, config } = app
-const wait = (minutes: number) => (clock.now = later(clock.now, minutes))
+const wait = (minutes: number) => (clock.now = minutesAfter(clock.now, minutes))
 let networks = 0
 
 /** Another network each time: what is counted by network is tried in one place. */
@@ -305,7 +306,7 @@ test('changing passkeys asks for a fresh sign-in', async () => {
   const waiting = await optionsToMake(cookie)
   await db
     .updateTable('sessions')
-    .set({ proved_at: later(clock.now, -spans.fresh) })
+    .set({ proved_at: minutesBefore(clock.now, spans.fresh) })
     .where('account_id', '=', id)
     .execute()
   const page = `/account/passkeys/${device.id}`

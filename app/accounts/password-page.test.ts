@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { minutesAfter } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'
 
@@ -104,7 +105,7 @@ test('the password alone shows no more than it did: with a second factor, sensit
   const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const app = { account_id: id, secret: Buffer.from('x'), added_at: site.clock.now, confirmed_at: site.clock.now }
   await db.insertInto('authenticators').values(app).execute()
-  site.clock.now = new Date(site.clock.now.getTime() + 11 * 60_000)
+  site.clock.now = minutesAfter(site.clock.now, 11)
   assert.match(await owner.to(owner.get('/account/address')), /^303 \/sign-in\/again/)
   assert.equal((await owner.post('/account/password', next)).status, 303)
   assert.match(await owner.to(owner.get('/account/address')), /^303 \/sign-in\/again/)
@@ -112,7 +113,7 @@ test('the password alone shows no more than it did: with a second factor, sensit
 
 test('without a second factor the password counts as proof', async () => {
   const { owner } = await newMember()
-  site.clock.now = new Date(site.clock.now.getTime() + 11 * 60_000)
+  site.clock.now = minutesAfter(site.clock.now, 11)
   assert.match(await owner.to(owner.get('/account/address')), /^303 \/sign-in\/again/)
   await owner.post('/account/password', next)
   assert.equal((await owner.get('/account/address')).status, 200)

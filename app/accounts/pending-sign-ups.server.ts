@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tables } from '#app/db/tables.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { emailKey, later, spans } from './account.ts'
+import { minutesAfter, utcDate } from '#app/time.ts'
+import { emailKey, spans } from './account.ts'
 import { hashSecret, makeSecret } from './secret.server.ts'
 import { ageOn, findAgeError } from './sign-up.ts'
 
@@ -53,7 +54,7 @@ export async function requirePassword(db: Db, email: string, now: Date) {
   const { hash } = makeSecret()
   await sql`
     insert into mail_links (token_hash, purpose, account_id, made_at, expires_at)
-    select ${hash}::text, 'confirm', id, ${now}::timestamptz, ${later(now, spans.confirmLink)}::timestamptz from accounts
+    select ${hash}::text, 'confirm', id, ${now}::timestamptz, ${minutesAfter(now, spans.confirmLink)}::timestamptz from accounts
     where email_key = ${emailKey(email)} and confirmed_at is null
     and (select count(*) from mail_links where account_id = accounts.id and purpose = 'confirm' and expires_at > ${now}::timestamptz) = 1
   `.execute(db)
@@ -69,7 +70,7 @@ export async function needsAge(db: Db, accountId: number) {
 export async function readStatedAge(db: Db, accountId: number, { birthDate, now }: { birthDate: string; now: Date }) {
   if (!(await needsAge(db, accountId))) return {}
   const age = ageOn(now, birthDate)
-  const stated: StatedAge = { age, age_stated_on: now.toISOString().slice(0, 10) }
+  const stated: StatedAge = { age, age_stated_on: utcDate(now) }
   return { stated, wrong: findAgeError(age) }
 }
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { isStaff, later, spans } from './account.ts'
+import { daysAfter, minuteMs, minutesAfter, minutesBefore } from '#app/time.ts'
+import { isStaff, spans } from './account.ts'
 import { recoveryEmail } from './factor-emails.ts'
 import { dropMailLinks, makeMailLink } from './mail-links.server.ts'
 import { type Delivery, dropNotices, findDelivery, writeNotice } from './owner-notices.server.ts'
@@ -21,12 +22,12 @@ export type Recovery = {
 export async function askRecovery(app: App, accountId: number) {
   const now = app.now()
   await inTransaction(app.db, async (transaction) => {
-    const asked = { asked_at: now, due_at: later(now, spans.recovery), approved_by: null, approved_at: null }
+    const asked = { asked_at: now, due_at: minutesAfter(now, spans.recovery), approved_by: null, approved_at: null }
     const row = await transaction
       .insertInto('recoveries')
       .values({ account_id: accountId, ...asked })
       .onConflict((conflict) =>
-        conflict.column('account_id').doUpdateSet(asked).where('recoveries.asked_at', '<=', later(now, -spans.recoveryOpen)),
+        conflict.column('account_id').doUpdateSet(asked).where('recoveries.asked_at', '<=', minutesBefore(now, spans.recoveryOpen)),
       )
       .returning(['asked_at', 'due_at'])
       .executeTakeFirst()
@@ -43,7 +44,7 @@ export async function findRecovery(db: Db, accountId: number, now: Date): Promis
     .innerJoin('accounts', 'accounts.id', 'recoveries.account_id')
     .select(['asked_at', 'due_at', 'approved_at', 'role'])
     .where('account_id', '=', accountId)
-    .where('asked_at', '>', later(now, -spans.recoveryOpen))
+    .where('asked_at', '>', minutesBefore(now, spans.recoveryOpen))
     .executeTakeFirst()
   if (!row) return undefined
   const isApproved = !isStaff(row) || row.approved_at !== null
@@ -68,7 +69,7 @@ export function listRecoveriesToApprove(db: Db, now: Date) {
     .select(['account_id as accountId', 'email', 'role', 'asked_at as askedAt', 'due_at as dueAt'])
     .where('role', '!=', 'member')
     .where('approved_at', 'is', null)
-    .where('asked_at', '>', later(now, -spans.recoveryOpen))
+    .where('asked_at', '>', minutesBefore(now, spans.recoveryOpen))
     .orderBy('asked_at')
     .execute()
 }
@@ -81,7 +82,7 @@ export async function approveRecovery(db: Db, { accountId, approvedBy, now }: { 
     .where('account_id', '=', accountId)
     .where('account_id', '!=', approvedBy)
     .where('approved_at', 'is', null)
-    .where('asked_at', '>', later(now, -spans.recoveryOpen))
+    .where('asked_at', '>', minutesBefore(now, spans.recoveryOpen))
     .where('account_id', 'in', (of) => of.selectFrom('accounts').select('id').where('role', '!=', 'member'))
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -98,8 +99,8 @@ export async function remindOfRecoveries(app: App) {
       .innerJoin('owner_notices as first', (join) =>
         join.onRef('first.account_id', '=', 'accounts.id').on('first.about', '=', 'recovery').on('handed_over_at', 'is not', null),
       )
-      .where('asked_at', '>', later(now, -spans.recoveryOpen))
-      .where('due_at', '<=', later(now, 24 * 60))
+      .where('asked_at', '>', minutesBefore(now, spans.recoveryOpen))
+      .where('due_at', '<=', daysAfter(now, 1))
       .where('accounts.id', 'not in', (reminded) =>
         reminded.selectFrom('owner_notices').select('account_id').where('about', '=', 'recovery reminder'),
       )
@@ -109,7 +110,7 @@ export async function remindOfRecoveries(app: App) {
   })
 }
 
-const isOld = (now: Date) => sql<boolean>`asked_at <= ${later(now, -spans.recoveryOpen)}`
+const isOld = (now: Date) => sql<boolean>`asked_at <= ${minutesBefore(now, spans.recoveryOpen)}`
 
 export const countOldRecoveries = async (db: Db, now: Date) => ({ recoveries: await countRows(db, 'recoveries', isOld(now)) })
 
@@ -125,7 +126,7 @@ async function mailRecovery(app: App, transaction: Db, accountId: number, { dueA
   const now = app.now()
   const isReminder = now > asked
   const account = await transaction.selectFrom('accounts').select(['email', 'role']).where('id', '=', accountId).executeTakeFirstOrThrow()
-  const minutes = (later(asked, spans.recoveryOpen).getTime() - now.getTime()) / 60_000
+  const minutes = (minutesAfter(asked, spans.recoveryOpen).getTime() - now.getTime()) / minuteMs
   // The first mail's link goes on working: whichever is opened stops it.
   const secret = await makeMailLink(transaction, { purpose: 'stop recovery', accountId, minutes, now, isOneMore: isReminder })
   const content = recoveryEmail(app.config, { asked, due, needsApproval: isStaff(account), secret, isReminder })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { openTransport } from '#app/mail/transport.server.ts'
+import { dayMs } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { email, fillTables, word } from '../../test/full-account.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, type Person, personOn } from '../../test/person.ts'
@@ -11,7 +12,7 @@ import { findTraces } from '../../test/traces.ts'
 import { accountRemovals, removeDueAccounts } from './removal.server.ts'
 
 const bobsEmail = 'bob@example.com'
-const month = 30 * 24 * 3600_000
+const month = 30 * dayMs
 
 test('thirty days after it was asked for, nothing anywhere holds the address, and nobody else is touched', async () => {
   const { site, sent, person } = await open()
@@ -194,7 +195,7 @@ test('an address that is not confirmed goes after seven days, with its mails, un
   assert.deepEqual(await findTraces(app, bobsEmail), ['mail', 'public.accounts', 'public.mails', 'public.pending_sign_ups'])
   await runJob(app, 'forget-unconfirmed')
   assert.ok(await idOf(app, bobsEmail))
-  site.clock.now = new Date(site.clock.now.getTime() + 7 * 24 * 3600_000 + 1)
+  site.clock.now = new Date(site.clock.now.getTime() + 7 * dayMs + 1)
   await runJob(app, 'forget-unconfirmed')
   await site.runJobs()
   assert.deepEqual(await findTraces(app, bobsEmail), [])

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
+import { minutesAfter } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'
 import { signInWithPassword } from './password-sign-in.server.ts'
@@ -10,7 +11,7 @@ import { hashings } from './passwords.server.ts'
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { db, config } = site.app
-const minutes = (count: number) => (site.clock.now = new Date(site.clock.now.getTime() + count * 60_000))
+const minutes = (count: number) => (site.clock.now = minutesAfter(site.clock.now, count))
 
 let number = 0
 async function askedReset() {

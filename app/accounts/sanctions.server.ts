@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { daysAfter } from '#app/time.ts'
 import { emailKey } from './account.ts'
 import type { Removal } from './removal.server.ts'
 
@@ -65,7 +66,7 @@ export const retainBarred: Removal = async (app, transaction, accountId) => {
   const now = app.now()
   const sanction = await findSanction(transaction, accountId, now)
   if (!sanction || sanction.until) return
-  const until = new Date(now.getTime() + barredDays * 24 * 3600_000)
+  const until = daysAfter(now, barredDays)
   await barAddress(app, transaction, accountId, until)
   await transaction.updateTable('barred_addresses').set({ until }).where('account_id', '=', accountId).execute()
 }

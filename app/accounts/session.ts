@@ -1,12 +1,10 @@
+import { dayMs, hourMs } from '#app/time.ts'
 import type { Role } from './account.ts'
-
-const hour = 3600_000
-const day = 24 * hour
 
 /** When a session ends by itself: unused for so long, or so long after it began. */
 export function sessionSpans({ role, isRemembered }: { role: Role; isRemembered: boolean }) {
-  if (role !== 'member') return { idle: hour, absolute: 12 * hour }
-  return isRemembered ? { idle: 30 * day, absolute: 180 * day } : { idle: 12 * hour, absolute: 3 * day }
+  if (role !== 'member') return { idle: hourMs, absolute: 12 * hourMs }
+  return isRemembered ? { idle: 30 * dayMs, absolute: 180 * dayMs } : { idle: 12 * hourMs, absolute: 3 * dayMs }
 }
 
 type Times = { role: Role; isRemembered: boolean; beganAt: Date; usedAt: Date }
@@ -23,7 +21,7 @@ export function latestEnd({ beganAt, ...session }: Omit<Times, 'usedAt'>) {
 
 /** Such as '12 hours' or '30 days'. */
 export function spanInWords(span: number) {
-  const [count, unit] = span > day ? [span / day, 'day'] : [span / hour, 'hour']
+  const [count, unit] = span > dayMs ? [span / dayMs, 'day'] : [span / hourMs, 'hour']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 

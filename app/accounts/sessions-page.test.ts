@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { hoursAfter, minuteMs } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, memberOn, type Person, personOn } from '../../test/person.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { db } = site.app
-const hours = (count: number) => (site.clock.now = new Date(site.clock.now.getTime() + count * 3600_000))
+const hours = (count: number) => (site.clock.now = hoursAfter(site.clock.now, count))
 const day = 24
 const isIn = async (person: Person) => (await person.get('/account')).status === 200
 
@@ -163,11 +164,11 @@ test('the last use is written at most every five minutes', async () => {
   const usedAt = async () => (await sessionsOf(email))[0]!.used_at.getTime()
   const began = await usedAt()
   for (const minute of [1, 3, 5]) {
-    site.clock.now = new Date(began + minute * 60_000)
+    site.clock.now = new Date(began + minute * minuteMs)
     assert.equal(await isIn(owner), true)
     assert.equal(await usedAt(), began, `after ${minute} minutes`)
   }
-  site.clock.now = new Date(began + 5 * 60_000 + 1000)
+  site.clock.now = new Date(began + 5 * minuteMs + 1000)
   await owner.get('/')
   assert.equal(await usedAt(), site.clock.now.getTime())
 })

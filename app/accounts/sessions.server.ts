@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { data } from 'react-router'
 import { genericPlan } from '#app/db/by-primary-key.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { minuteMs } from '#app/time.ts'
 import type { Proof, Viewer } from './account.ts'
 import { findSanction, isUnsanctioned } from './sanctions.server.ts'
 import { hashSecret, makeSecret } from './secret.server.ts'
@@ -9,7 +10,7 @@ import { isOver } from './session.ts'
 
 type Beginning = { accountId: number; device: string; deviceId?: number; proof: Proof; isRemembered: boolean; now: Date }
 
-const usedAtStep = 5 * 60_000
+const usedAtStep = 5 * minuteMs
 
 /** Always a new secret: nothing that a browser held before it signed in is worth anything after. */
 export async function beginSession(db: Db, { accountId, device, deviceId, proof, isRemembered, now }: Beginning) {

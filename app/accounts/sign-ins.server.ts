@@ -1,6 +1,7 @@
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
+import { minutesBefore } from '#app/time.ts'
 import { type Proof, spans, type Viewer } from './account.ts'
 import { dropCookie, readCookie, setCookie } from './cookies.ts'
 import { newDeviceEmail } from './account-emails.ts'
@@ -96,7 +97,7 @@ export async function beginHalfSignIn(app: App, { accountId, isRemembered, next 
 export async function findHalfSignIn(app: App, request: Request): Promise<(Half & { tokenHash: string }) | undefined> {
   const secret = readCookie(request.headers.get('Cookie'), 'signing-in', app.config)
   if (!secret) return undefined
-  const oldest = new Date(app.now().getTime() - spans.halfSignIn * 60_000)
+  const oldest = minutesBefore(app.now(), spans.halfSignIn)
   return app.db
     .selectFrom('half_sign_ins')
     .select(['account_id as accountId', 'is_remembered as isRemembered', 'next', 'token_hash as tokenHash'])

@@ -2,6 +2,7 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { networkOf } from '#app/http/client-address.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
+import { utcDate } from '#app/time.ts'
 import { emailKey, mailboxKey, spans } from './account.ts'
 import { spendEmails, tooManyEmails } from './email-budget.server.ts'
 import { alreadyHereEmail, confirmEmail } from './account-emails.ts'
@@ -51,7 +52,7 @@ export async function signUp(app: App, { email: input, password, age, affiliateS
     email,
     password_hash: hash,
     age,
-    age_stated_on: now.toISOString().slice(0, 10),
+    age_stated_on: utcDate(now),
     affiliate_subid: affiliateSubid.slice(0, 100),
     made_at: now,
   }

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { later, spans } from './account.ts'
+import { minutesBefore } from '#app/time.ts'
+import { spans } from './account.ts'
 import { countOfAddresses, forgetAddresses } from './addresses.server.ts'
 
 /** By the clock: who has not confirmed an address within seven days did not sign up, or does not want to. */
 export async function forgetUnconfirmed(app: App) {
-  return inTransaction(app.db, (transaction) => removeUnconfirmed(app, transaction, { madeBefore: later(app.now(), -spans.confirmLink) }))
+  return inTransaction(app.db, (transaction) =>
+    removeUnconfirmed(app, transaction, { madeBefore: minutesBefore(app.now(), spans.confirmLink) }),
+  )
 }
 
 const isUnconfirmed = sql<boolean>`confirmed_at is null and id not in (select account_id from legal_holds)`
@@ -15,7 +18,7 @@ const isOf = (which: Unconfirmed) =>
 
 /** The accounts, and what was written to their addresses. */
 export async function countUnconfirmed(db: Db, now: Date) {
-  const isOld = isOf({ madeBefore: later(now, -spans.confirmLink) })
+  const isOld = isOf({ madeBefore: minutesBefore(now, spans.confirmLink) })
   const gone = await db.selectFrom('accounts').select('email').where(isUnconfirmed).where(isOld).execute()
   return {
     accounts: gone.length,

@@ -2,10 +2,11 @@ import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import type { Harm } from '#app/http/budgets.ts'
 import { alertOperators } from '#app/moderation/alerts.server.ts'
+import { hourMs } from '#app/time.ts'
 import { budgetEmail } from './budget-email.ts'
 
 /** The minimum time between two emails about the same harm. */
-const quietMs = 6 * 3600_000
+const quietMs = 6 * hourMs
 
 /** Emails the operators once for each kind of harm that someone tried to cause beyond a budget. */
 export async function alertAboutBudgets(app: App) {

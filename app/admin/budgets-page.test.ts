@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { budgets } from '#app/http/budgets.ts'
 import { spendBudget } from '#app/http/budgets.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
+import { hoursAfter } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
 
@@ -36,13 +37,13 @@ test('operators get one email when a budget runs out, and no second one for six 
   assert.deepEqual((await alert()).length, 1)
   await spend(budgets['ads hidden'].network + 1, '198.51.100.1')
   assert.deepEqual(await alert(), [])
-  clock.now = new Date(clock.now.getTime() + 7 * 3600_000)
+  clock.now = hoursAfter(clock.now, 7)
   await spend(budgets['ads hidden'].network + 1, '198.51.100.1')
   assert.deepEqual((await alert()).length, 1)
 })
 
 test('hours of budgets are deleted after two days', async () => {
-  clock.now = new Date(clock.now.getTime() + 49 * 3600_000)
+  clock.now = hoursAfter(clock.now, 49)
   await jobsOf(app)['forget-budgets']!.run({} as never)
   assert.deepEqual(await app.db.selectFrom('budget_spending').selectAll().execute(), [])
 })

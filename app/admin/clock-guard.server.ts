@@ -5,9 +5,9 @@ import type { Job } from '#app/db/job-queue.server.ts'
 import { isRetention } from '#app/db/retention.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { alertOperators } from '#app/moderation/alerts.server.ts'
+import { dayMs, daysBefore } from '#app/time.ts'
 import { clockEmail } from './clock-email.ts'
 
-const day = 24 * 3600_000
 const mostDays = 3
 const agreed = 'clock confirmed'
 const waiting = 'waited: the clock is more than 3 days past the last run'
@@ -34,7 +34,7 @@ export async function findClockJump({ db, now }: Pick<App, 'db' | 'now'>): Promi
       and (job ~ '^(forget|delete|drop)-' or job = 'end-sessions' or job = any(${alsoGuarded}::text[]))),
     (select max(happened_at) from events where kind = ${agreed} and happened_at <= ${until})) as last`.execute(db)
   const last = rows[0]!.last
-  return last && until.getTime() - last.getTime() > mostDays * day ? last : undefined
+  return last && until.getTime() - last.getTime() > mostDays * dayMs ? last : undefined
 }
 
 /** Records the wait like a run, and tells the operators once a day. */
@@ -46,7 +46,7 @@ async function wait(app: App, job: string) {
       .selectFrom('job_runs')
       .select('id')
       .where('outcome', '=', waiting)
-      .where('began_at', '>', new Date(now.getTime() - day))
+      .where('began_at', '>', daysBefore(now, 1))
       .where('began_at', '<=', now)
       .limit(1)
       .executeTakeFirst()

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { isRetention } from '#app/db/retention.ts'
 import { jobsOf } from '#app/jobs.server.ts'
+import { daysAfter, daysBefore } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
 import { findClockJump, guardClock } from './clock-guard.server.ts'
@@ -10,18 +11,17 @@ const site = await testApp({ CONTACT_EMAIL: 'desk@example.com' })
 after(() => site[Symbol.asyncDispose]())
 const { app, clock } = site
 const { db } = app
-const day = 24 * 3600_000
 
 test('a clock three days past the last run deletes nothing, tells the admins once, and goes on when one confirms it', async () => {
   const jobs = guardClock(app, jobsOf(app))
   const run = (name: string) => jobs[name]!.run({} as never)
   await run('end-sessions')
-  clock.now = new Date(clock.now.getTime() + 3 * day)
+  clock.now = daysAfter(clock.now, 3)
   await run('end-sessions')
   const leaving = await newcomer(site, { role: 'member' })
   await db.updateTable('accounts').set({ deletion_due_at: clock.now }).where('id', '=', leaving.accountId).execute()
   const right = clock.now
-  clock.now = new Date(right.getTime() + 730 * day)
+  clock.now = daysAfter(right, 730)
   const names = Object.entries(jobs).flatMap(([name, { clock: cron }]) =>
     cron && (isRetention(name) || name === 'expire-ads') ? name : [],
   )
@@ -49,7 +49,7 @@ test('a clock three days past the last run deletes nothing, tells the admins onc
   assert.ok(await isThere())
   clock.now = right
   assert.doesNotMatch(await page(), /confirms the clock/, 'a clock that was corrected needs nobody')
-  clock.now = new Date(right.getTime() + 730 * day)
+  clock.now = daysAfter(right, 730)
   const later = await newcomer(site, { role: 'admin', proof: 'passkey', hasPasskey: true })
   const answer = await site.post('/admin/retention/clock', {}, later.headers)
   assert.deepEqual([answer.status, answer.headers.get('Location')], [303, '/admin/retention'])
@@ -63,8 +63,8 @@ test('a clock three days past the last run deletes nothing, tells the admins onc
 
 test('runs and confirmations from the future do not count once the clock is corrected', async () => {
   const ahead = clock.now
-  clock.now = new Date(ahead.getTime() - 365 * day)
-  const lastRun = new Date(ahead.getTime() - 730 * day)
+  clock.now = daysBefore(ahead, 365)
+  const lastRun = daysBefore(ahead, 730)
   assert.deepEqual(await findClockJump(app), lastRun)
   const run = { job: 'end-sessions', began_at: clock.now, ended_at: clock.now, outcome: 'ended 0' }
   await db.insertInto('job_runs').values(run).execute()

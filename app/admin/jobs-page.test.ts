@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { jobsOf } from '#app/jobs.server.ts'
+import { hoursBefore, minutesBefore } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
 
@@ -25,7 +26,7 @@ test('each job on a clock stands with its clock, its last run, how long it took,
   const clocked = Object.entries(jobsOf(app)).flatMap(([name, job]) => (job.clock ? [name] : []))
   assert.deepEqual(names, clocked)
   const run = (minutesAgo: number, seconds: number, what: object) => {
-    const began_at = new Date(clock.now.getTime() - minutesAgo * 60_000)
+    const began_at = minutesBefore(clock.now, minutesAgo)
     const ended_at = new Date(began_at.getTime() + seconds * 1000)
     return app.db
       .insertInto('job_runs')
@@ -61,7 +62,7 @@ test('what used up its tries is counted, and the newest 50 are shown with the re
 })
 
 test('the outbox shows what waits and what fails and why, counts what went out in a day, and names nobody', async () => {
-  const hoursAgo = (hours: number) => new Date(clock.now.getTime() - hours * 3600_000)
+  const hoursAgo = (hours: number) => hoursBefore(clock.now, hours)
   const mail = { kind: 'confirm', subject: 'Confirm your address', reason: '', text_body: 'x' }
   const write = (recipient: string, hours: number, sent: number | null, failure: string | null = null) =>
     app.db

@@ -4,6 +4,7 @@ import { type JobRun, listLastRuns } from '#app/db/job-runs.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { readOutbox } from '#app/mail/outbox.server.ts'
 import { hideAddresses } from '#app/mail/short-address.ts'
+import { minuteMs } from '#app/time.ts'
 import { shortMoment } from '#app/ui/dates.ts'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { StaffTable } from '#app/ui/staff-table.tsx'
@@ -14,7 +15,7 @@ export const meta = () => [{ title: 'Jobs' }, { name: 'robots', content: 'noinde
 
 const shown = 50
 /** The queue gives a job this long, and starts another after it. */
-const longestRunMs = 15 * 60_000
+const longestRunMs = 15 * minuteMs
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)

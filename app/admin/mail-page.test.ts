@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { hoursBefore } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
 
@@ -7,7 +8,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app, clock } = site
 const { headers } = await newcomer(site, { role: 'admin', proof: 'passkey', hasPasskey: true })
-const hoursAgo = (hours: number) => new Date(clock.now.getTime() - hours * 3600_000)
+const hoursAgo = (hours: number) => hoursBefore(clock.now, hours)
 const read = async (path = '/admin/mail') => (await site.get(path, headers)).text()
 const countSentAgain = async () =>
   (await app.db.selectFrom('events').select('details').where('kind', '=', 'mails sent again').execute()).map(({ details }) => details)

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
+import { daysBefore, utcDate } from '#app/time.ts'
 import { type NumberName, numbers } from './numbers.ts'
 
 const retentionDays = 400
-const dayMs = 24 * 3600_000
 
-const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 /** The last full day (UTC). */
-const yesterday = (now: Date) => dayOf(new Date(now.getTime() - dayMs))
+const yesterday = (now: Date) => utcDate(daysBefore(now, 1))
 
 const during = (column: string, day: string) =>
   sql`${sql.ref(column)} >= ${`${day}T00:00:00Z`}::timestamptz and ${sql.ref(column)} < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'`
@@ -34,14 +33,14 @@ export async function countNumbers(db: Db, now: Date) {
   }
   await db
     .deleteFrom('daily_numbers')
-    .where('day', '<', dayOf(new Date(now.getTime() - retentionDays * dayMs)))
+    .where('day', '<', utcDate(daysBefore(now, retentionDays)))
     .execute()
   return `wrote ${written} down`
 }
 
 /** The last days, newest last; undefined for days that weren't recorded. */
 export async function listNumbers(db: Db, now: Date, days = 90) {
-  const all = Array.from({ length: days }, (_, i) => dayOf(new Date(now.getTime() - (days - i) * dayMs)))
+  const all = Array.from({ length: days }, (_, i) => utcDate(daysBefore(now, days - i)))
   const rows = await db.selectFrom('daily_numbers').selectAll().where('day', '>=', all[0]!).execute()
   const found = new Map(rows.map(({ day, name, value }) => [`${name} ${day}`, value]))
   return (Object.keys(numbers) as NumberName[]).map((name) => ({

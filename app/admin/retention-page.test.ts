@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { isRetention } from '#app/db/retention.ts'
 import { jobsOf } from '#app/jobs.server.ts'
+import { dayMs, daysBefore, utcDate } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
@@ -12,8 +13,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app, clock } = site
 const { db } = app
-const day = 24 * 3600_000
-const daysAgo = (days: number) => new Date(clock.now.getTime() - days * day)
+const daysAgo = (days: number) => daysBefore(clock.now, days)
 const jobs = () => Object.entries(jobsOf(app)).filter(([name, { clock: cron }]) => cron && isRetention(name))
 const signIn = async () => (await newcomer(site, { role: 'admin', proof: 'passkey', hasPasskey: true })).headers
 
@@ -66,7 +66,7 @@ async function fill(days: number) {
       .values({ ...session, token_hash: `${key} ${is_remembered}`, account_id, is_remembered })
       .execute()
   const ad = await adOn(site, { state: 'ended', ended_at: then })
-  const on = then.toISOString().slice(0, 10)
+  const on = utcDate(then)
   await db.insertInto('visits').values({ ad_id: ad.id, state_abbr: 'TX', city_slug: 'dallas', from_on: on, to_on: on }).execute()
   const thread = await threadOn(site, { memberId: account_id })
   await db.updateTable('threads').set({ last_at: then }).where('id', '=', Number(thread)).execute()
@@ -136,7 +136,7 @@ async function countFiles() {
 
 test('every job that deletes says before what it would delete, and that is what it then deletes', async () => {
   // Files tell their day by the disk, so that the clock moves instead of them.
-  clock.now = new Date(Date.now() + 2 * day)
+  clock.now = new Date(Date.now() + 2 * dayMs)
   for (const days of [0, 1, 3, 4, 8, 15, 20, 31, 40, 91, 100, 200, 366, 400, 700, 740, 800, 900, 1000]) await fill(days)
   const wrong: string[] = []
   const emptied = new Set<string>()

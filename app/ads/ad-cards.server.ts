@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { readByPrimaryKey } from '#app/db/by-primary-key.server.ts'
 import { cityName, cityPath } from '#app/places/place.ts'
+import { utcDate } from '#app/time.ts'
 import { cardClaims, readCardClaims } from './ad-claims.server.ts'
 import { type AdCard, cardText, freshnessOf, charactersForCard, type PhotoFile } from './ad.ts'
 import { type Visitor, mayShow, mayShowPhotos } from './audience.ts'
 import { liveAds, visibleAds } from './audience.server.ts'
 import { identityTimes } from './claims.server.ts'
 import { savedAmong } from './saved-ads.server.ts'
-import { utcDay } from './sample.ts'
 
 export type Showing = Pick<App, 'db' | 'places' | 'now' | 'pages'>
 
@@ -75,7 +75,7 @@ export async function makeCards({ db, now }: Showing, visitor: Visitor, rows: re
     visitor.accountId,
     rows.map(({ id }) => id),
   )
-  const today = utcDay(now())
+  const today = utcDate(now())
   return rows.map((ad): AdCard => {
     return {
       id: ad.id,

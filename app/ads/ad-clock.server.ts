@@ -3,8 +3,9 @@ import { ReportableError } from '#app/db/error-facts.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { EmailContent } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
+import { daysBefore } from '#app/time.ts'
 import { adSpans } from './ad.ts'
-import { datesOf, daysAfter } from './ad-life.ts'
+import { datesOf } from './ad-life.ts'
 import { askEmail, expiredEmail, unansweredEmail } from './ad-emails.ts'
 import { type Ad, noteEvent, transitionAd } from './ads.server.ts'
 import { renewalSecret } from './renewal-secret.server.ts'
@@ -81,7 +82,7 @@ export async function eachOf(app: App, rows: readonly { id: number }[], change: 
 }
 
 function dueAds({ db, now }: App, days: number) {
-  return db.selectFrom('ads').select('id').where('confirmed_at', '<=', daysAfter(now(), -days)).orderBy('confirmed_at')
+  return db.selectFrom('ads').select('id').where('confirmed_at', '<=', daysBefore(now(), days)).orderBy('confirmed_at')
 }
 
-const isOlder = ({ confirmed_at }: Ad, days: number, now: Date) => confirmed_at !== null && confirmed_at <= daysAfter(now, -days)
+const isOlder = ({ confirmed_at }: Ad, days: number, now: Date) => confirmed_at !== null && confirmed_at <= daysBefore(now, days)

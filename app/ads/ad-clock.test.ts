@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { jobsOf } from '#app/jobs.server.ts'
+import { daysAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { linkIn, mailsTo } from '../../test/person.ts'
@@ -16,7 +17,7 @@ const run = (job: string) => jobsOf(app)[job]!.run({} as never)
 const runAll = async () => {
   for (const job of ['ask-whether-ads-stand', 'pause-unanswered', 'expire-ads']) await run(job)
 }
-const days = (count: number) => (site.clock.now = new Date(site.clock.now.getTime() + count * 24 * 3600_000))
+const days = (count: number) => (site.clock.now = daysAfter(site.clock.now, count))
 
 async function ownAd(given: Parameters<typeof adOn>[1] = {}) {
   const owner = await newcomer(site, { role: 'member' })
@@ -107,7 +108,7 @@ test('a site that stood still asks late, and leaves three days to answer', async
   assert.match(
     mail!.text,
     new RegExp(
-      `pauses on ${new Date(site.clock.now.getTime() + 3 * 24 * 3600_000).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })}`,
+      `pauses on ${daysAfter(site.clock.now, 3).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })}`,
     ),
   )
   days(3)

@@ -1,9 +1,7 @@
+import { daysAfter } from '#app/time.ts'
 import { type AdState, adSpans, daysSince, type PauseReason } from './ad.ts'
 
 type Standing = { state: AdState; confirmed_at: Date | null; asked_at: Date | null; pause_reason?: PauseReason | null }
-
-const dayMs = 24 * 3600_000
-export const daysAfter = (then: Date, days: number) => new Date(then.getTime() + days * dayMs)
 
 /** After downtime a question can go out late. It still leaves at least this many days to answer. */
 const leastDaysToAnswer = 3

@@ -1,3 +1,4 @@
+import { dayMs } from '#app/time.ts'
 import { beginningLength, beginningOf } from './sample.ts'
 
 export type AdState = 'draft' | 'in review' | 'changes asked' | 'live' | 'paused' | 'ended'
@@ -51,7 +52,7 @@ export const isWithheld = ({ pause_reason }: { pause_reason: PauseReason | null 
 /** Days from the last confirmation until an ad is asked about, pauses unanswered, and ends. */
 export const adSpans = { asks: 7, pauses: 14, lives: 30 } as const
 
-export const daysSince = (then: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - then.getTime()) / (24 * 3600_000)))
+export const daysSince = (then: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - then.getTime()) / dayMs))
 
 /**
  * The cached pages to purge when an ad changes: its own, its city's list, its state's counts, empty lists that link there, and the
@@ -97,7 +98,7 @@ type Freshness = { on: string; days: number }
 
 /** Counts calendar days in UTC, as the order of lists does, so that it changes only at midnight. */
 export function freshnessOf(confirmedOn: string, today: string): Freshness {
-  return { on: confirmedOn, days: Math.max(0, Math.round((Date.parse(today) - Date.parse(confirmedOn)) / (24 * 3600_000))) }
+  return { on: confirmedOn, days: Math.max(0, Math.round((Date.parse(today) - Date.parse(confirmedOn)) / dayMs)) }
 }
 
 export const inWords = ({ days }: Freshness) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { personalDataCategories } from '#app/personal-data-categories.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
+import { dayMs, daysAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { transitionAd } from './ads.server.ts'
@@ -11,7 +12,6 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app, clock } = site
 const { db } = app
-const day = 24 * 3600_000
 const runJob = (name: string) => jobsOf(app)[name]!.run({} as never)
 const stateOf = async (id: number) =>
   (await db.selectFrom('ads').select(['state', 'pause_reason']).where('id', '=', id).executeTakeFirst()) ?? 'gone'
@@ -65,10 +65,10 @@ test('an ended ad goes after 90 days, and not a second before', async () => {
   const { id } = await adOn(site, { state: 'ended' })
   const live = await adOn(site)
   const began = clock.now
-  clock.now = new Date(began.getTime() + 90 * day - 1000)
+  clock.now = new Date(began.getTime() + 90 * dayMs - 1000)
   await runJob('forget-ended-ads')
   assert.notEqual(await stateOf(id), 'gone')
-  clock.now = new Date(began.getTime() + 90 * day)
+  clock.now = daysAfter(began, 90)
   await runJob('forget-ended-ads')
   assert.equal(await stateOf(id), 'gone')
   assert.deepEqual(await stateOf(live.id), { state: 'live', pause_reason: null })

@@ -1,6 +1,7 @@
 import type { Removal } from '#app/accounts/removal.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { daysBefore } from '#app/time.ts'
 import { tagsOf } from './ad.ts'
 import { transitionAd } from './ads.server.ts'
 
@@ -56,7 +57,7 @@ const oldAds = (db: Db, now: Date) =>
     .selectFrom('ads')
     .select(['id', 'state_abbr', 'city_slug'])
     .where('state', '=', 'ended')
-    .where('ended_at', '<=', new Date(now.getTime() - endedDays * 24 * 3600_000))
+    .where('ended_at', '<=', daysBefore(now, endedDays))
     .limit(1000)
 
 export const countOldAds = async (db: Db, now: Date) => ({ ads: (await oldAds(db, now).execute()).length })

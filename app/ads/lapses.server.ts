@@ -1,7 +1,7 @@
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
+import { daysAfter } from '#app/time.ts'
 import { eachOf, notifyAdvertiser } from './ad-clock.server.ts'
-import { daysAfter } from './ad-life.ts'
 import { lapseEmail, uncheckedEmail } from './ad-emails.ts'
 import { tagsOf } from './ad.ts'
 import { transitionAd } from './ads.server.ts'

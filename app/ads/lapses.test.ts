@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { jobsOf } from '#app/jobs.server.ts'
+import { daysBefore } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { mailsTo } from '../../test/person.ts'
@@ -13,7 +14,6 @@ type Site = Awaited<ReturnType<typeof testApp>>
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const run = ({ app }: Site) => jobsOf(app)['lapse-claims']!.run({} as never)
-const dayMs = 24 * 3600_000
 
 /** A live ad of somebody checked today, on the day that is so many days before the check lapses. */
 async function checkedAd(on: Site) {
@@ -25,7 +25,7 @@ async function checkedAd(on: Site) {
     headers: owner.headers,
     now: async () => (await findOwnAd(on.app.db, owner.accountId, ad.id))!,
     subjects: async () => (await mailsTo(on, owner.email)).map(({ subject }) => subject),
-    before: (days: number) => (on.clock.now = new Date(lapses_at.getTime() - days * dayMs)),
+    before: (days: number) => (on.clock.now = daysBefore(lapses_at, days)),
   }
 }
 

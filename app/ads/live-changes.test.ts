@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { hoursAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { listen } from '../../test/listen.ts'
@@ -90,12 +91,12 @@ test('what a page says of a day or of a claim ends with it, also where the page 
   const { id } = await adOn(site, { ...place, title: 'Until the claim lapses' })
   await app.db
     .updateTable('claims')
-    .set({ lapses_at: new Date(began.getTime() + 3600_000) })
+    .set({ lapses_at: hoursAfter(began, 1) })
     .execute()
   const pages = async () => [await read(city), await read(`${city}/ad/${id}`), await read('/search?in=KS/wichita')]
   for (const html of await pages()) assert.match(html, /Confirmed (<time[^>]*>)?today/)
   for (const html of await pages()) assert.match(html, /Identity checked|Identity and adulthood/)
-  clock.now = new Date(began.getTime() + 3600_000)
+  clock.now = hoursAfter(began, 1)
   for (const html of await pages()) assert.doesNotMatch(html, /Identity checked|Identity and adulthood/)
   clock.now = new Date('2026-05-04T00:00:00Z')
   for (const html of await pages()) assert.match(html, /Confirmed (<time[^>]*>)?yesterday/)

@@ -1,4 +1,5 @@
 import type { App } from '#app/app.ts'
+import { hourMs } from '#app/time.ts'
 import { type Action, isWithheld, transitions } from './ad.ts'
 import { type Ad, type Change, transitionAd } from './ads.server.ts'
 
@@ -17,7 +18,7 @@ export async function transitionOwnAd(app: App, ad: Pick<Ad, 'id'>, { action }: 
 }
 
 /** A second answer within this time counts as the same one. */
-const sameAnswer = 3600_000
+const sameAnswer = hourMs
 
 /** Confirms that an ad is current: a live ad is fresh again, and one that paused unanswered resumes. The link in an email works only while
  * its question is open. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { daysAfter, daysBefore } from '#app/time.ts'
 import { adStates, adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
@@ -26,7 +27,7 @@ async function ownAd(given: Parameters<typeof adOn>[1] = {}) {
   }
 }
 
-const weekAgo = () => new Date(site.clock.now.getTime() - 7 * 24 * 3600_000)
+const weekAgo = () => daysBefore(site.clock.now, 7)
 const allowed: Record<string, { from: AdState[]; to: AdState; event: string }> = {
   renewal: { from: ['live'], to: 'live', event: 'confirm' },
   pause: { from: ['live'], to: 'paused', event: 'pause' },
@@ -88,7 +89,7 @@ test('looking at the question or at the end of an ad changes nothing', async () 
 
 test('an ad whose account is about to be deleted stays paused', async () => {
   const ad = await ownAd({ state: 'paused', pause_reason: 'deletion' })
-  const dueAt = new Date(site.clock.now.getTime() + 24 * 3600_000)
+  const dueAt = daysAfter(site.clock.now, 1)
   await app.db.updateTable('accounts').set({ deletion_due_at: dueAt }).where('id', '=', ad.accountId).execute()
   assert.equal((await ad.post('resumption')).status, 409)
   assert.equal((await ad.now()).state, 'paused')

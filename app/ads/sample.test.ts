@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { beginningOf, drawSamples, nextUtcDay, type Sample, utcDay } from './sample.ts'
+import { utcDate } from '#app/time.ts'
+import { beginningOf, drawSamples, type Sample } from './sample.ts'
 
 const sample = (id: number): Sample => ({ id, age: 30, category: 'W4M', title: `Title ${id}`, description: 'x', beginning: 'x' })
 const samples = { regular: Array.from({ length: 51 }, (_, i) => sample(200 + i)), featured: [sample(9001), sample(9002)], testimonials: [] }
 const city = fc.stringMatching(/^[A-Z]{2}\/[a-z-]{3,12}$/)
-const day = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true }).map(utcDay)
+const day = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true }).map(utcDate)
 
 test('a featured sample stands first and last, and between them 28 to 43 regular ones, none twice', () => {
   fc.assert(
@@ -54,9 +55,4 @@ test('a long description is cut between words', () => {
   assert.match(beginningOf(long), /word…$/)
   assert.ok(beginningOf(long).length <= 301)
   assert.equal(beginningOf('Short.\n\nTwo parts.'), 'Short. Two parts.')
-})
-
-test('a day begins and ends by UTC', () => {
-  assert.equal(utcDay(new Date('2026-05-03T23:59:59Z')), '2026-05-03')
-  assert.equal(nextUtcDay(new Date('2026-05-03T23:59:59Z')).toISOString(), '2026-05-04T00:00:00.000Z')
 })

@@ -27,10 +27,6 @@ export function drawSamples({ regular, featured }: Samples, city: string, day: s
   return [first, ...drawn, last].filter((sample) => sample !== undefined)
 }
 
-/** The UTC day by which samples are drawn and ads are ordered, and the moment when the next one begins. */
-export const utcDay = (now: Date) => now.toISOString().slice(0, 10)
-export const nextUtcDay = (now: Date) => new Date(Date.parse(utcDay(now)) + 24 * 3600_000)
-
 export const beginningLength = 220
 
 /** The first three lines or so of a description, cut between words. */

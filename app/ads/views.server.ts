@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Viewer } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { utcDay } from './sample.ts'
+import { minuteMs, utcDate } from '#app/time.ts'
 
 const adTag = /^ad:(\d{1,15})$/
 const adIdOf = (tag: string) => Number(adTag.exec(tag)?.[1] ?? 0)
@@ -30,7 +30,7 @@ async function writeViews({ db, counts, now }: Pick<App, 'db' | 'counts' | 'now'
     // Rows are updated in one order, so that two processes cannot deadlock.
     await sql`
       insert into ad_days (ad_id, day, views)
-      select ads.id, ${utcDay(now())}::date, seen.views
+      select ads.id, ${utcDate(now())}::date, seen.views
       from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen (id bigint, views integer) join ads using (id) order by ads.id
       on conflict (ad_id, day) do update set views = ad_days.views + excluded.views`.execute(db)
   } catch (error) {
@@ -42,6 +42,6 @@ async function writeViews({ db, counts, now }: Pick<App, 'db' | 'counts' | 'now'
 /** Each process writes its counts every minute and when it stops, so that a crash loses at most a minute of views. */
 export function writeViewsEachMinute(app: App) {
   const keep = () => writeViews(app).catch((err: unknown) => app.log.error({ err }, 'views could not be written down: they wait'))
-  const timer = setInterval(() => void keep(), 60_000).unref()
+  const timer = setInterval(() => void keep(), minuteMs).unref()
   return { save: keep, stop: () => (clearInterval(timer), keep()) }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { daysAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { listen } from '../../test/listen.ts'
@@ -130,7 +131,7 @@ test('each day has its own row', async () => {
   const { id } = await adOn(site)
   app.counts.note([`ad:${id}`], firefox)
   await writeViewsEachMinute(app).save()
-  site.clock.now = new Date(site.clock.now.getTime() + 24 * 3600_000)
+  site.clock.now = daysAfter(site.clock.now, 1)
   for (const _ of [1, 2]) app.counts.note([`ad:${id}`], firefox)
   await writeViewsEachMinute(app).save()
   const rows = await app.db.selectFrom('ad_days').select(['day', 'views']).where('ad_id', '=', id).orderBy('day').execute()

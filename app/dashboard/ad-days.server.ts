@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { utcDay } from '#app/ads/sample.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { utcDate } from '#app/time.ts'
 
 type Counted = { adId: number; now: Date; views?: number; replies?: number }
 
@@ -8,7 +8,7 @@ type Counted = { adId: number; now: Date; views?: number; replies?: number }
 export async function countOnDay(db: Db, { adId, now, views = 0, replies = 0 }: Counted) {
   await db
     .insertInto('ad_days')
-    .values({ ad_id: adId, day: utcDay(now), views, replies })
+    .values({ ad_id: adId, day: utcDate(now), views, replies })
     .onConflict((conflict) =>
       conflict
         .columns(['ad_id', 'day'])

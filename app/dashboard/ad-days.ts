@@ -1,3 +1,4 @@
+import { daysBefore, utcDate } from '#app/time.ts'
 import { day } from '#app/ui/dates.ts'
 
 /** How many days the dashboard shows, including today. */
@@ -10,7 +11,7 @@ export type AdDay = { day: string; views: DayCount; replies: DayCount }
 type Row = { day: string; views: number; replies: number }
 
 export const firstShownDay = (now: Date) => dayBefore(now, shownDays - 1)
-const dayBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3600_000).toISOString().slice(0, 10)
+const dayBefore = (now: Date, days: number) => utcDate(daysBefore(now, days))
 
 /** Every day of the period, oldest first, including days without any counts. */
 export function fillDays(rows: readonly Row[], now: Date): AdDay[] {

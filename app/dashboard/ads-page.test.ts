@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { noteEvent } from '#app/ads/ads.server.ts'
+import { daysBefore, utcDate } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
@@ -8,8 +9,8 @@ import { newcomer } from '../../test/roles.ts'
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app } = site
-const ago = (days: number) => new Date(site.clock.now.getTime() - days * 24 * 3600_000)
-const dateOf = (days: number) => ago(days).toISOString().slice(0, 10)
+const ago = (days: number) => daysBefore(site.clock.now, days)
+const dateOf = (days: number) => utcDate(ago(days))
 const textOf = (html: string) =>
   html
     .replaceAll(/<(script|style)[^]*?<\/\1>/g, '')

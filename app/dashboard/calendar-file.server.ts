@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { weekdays, weekdaysOf } from '#app/ads/ad-content.ts'
-import { utcDay } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
 import { emptyQuery } from '#app/search/ad-query.ts'
 import { placeOfQuery } from '#app/search/search-view.server.ts'
+import { utcDate } from '#app/time.ts'
 import { type CalendarEvent, dayAfter, writeCalendar } from './calendar.ts'
 
 type Asked = { accountId: number; token_hash: string }
@@ -44,7 +44,7 @@ export async function visitsCalendar({ db, places }: App, { accountId, token_has
 
   function weekly({ bits, changedAt, since }: { bits: number; changedAt: Date; since: Date | null }): CalendarEvent {
     const days = weekdaysOf(bits)
-    const first = firstOf(days, utcDay(since ?? changedAt))
+    const first = firstOf(days, utcDate(since ?? changedAt))
     return { uid: uidOf('week'), changedAt, summary: 'Available', from: first, to: first, weekly: days }
   }
 

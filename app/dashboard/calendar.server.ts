@@ -1,8 +1,8 @@
 import { weekdays } from '#app/ads/ad-content.ts'
 import { listOwnAds } from '#app/ads/ads.server.ts'
-import { utcDay } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
 import { placeName } from '#app/places/places.server.ts'
+import { utcDate } from '#app/time.ts'
 import { monthsFrom } from './month.ts'
 import { spanInWords } from './visit.ts'
 import { listVisits } from './visits.server.ts'
@@ -18,7 +18,7 @@ export async function describeCalendar(app: App, accountId: number) {
   )
   const titles = new Map(ads.map(({ id, title }) => [id, title]))
   return {
-    months: monthsFrom(utcDay(app.now()), shownMonths, visits),
+    months: monthsFrom(utcDate(app.now()), shownMonths, visits),
     visits: visits.map((visit) => ({
       id: visit.id,
       adId: visit.ad_id,

@@ -1,3 +1,5 @@
+import { daysAfter, utcDate } from '#app/time.ts'
+
 /** A day as the database gives it: '2026-12-01'. */
 export type CalendarEvent = {
   uid: string
@@ -55,7 +57,7 @@ function linesOf({ uid, changedAt, summary, from, to, weekly }: CalendarEvent) {
 const compact = (date: string) => date.replaceAll('-', '')
 
 export function dayAfter(date: string, days = 1) {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * 3600_000).toISOString().slice(0, 10)
+  return utcDate(daysAfter(new Date(date), days))
 }
 
 const escapeText = (text: string) =>

@@ -3,9 +3,9 @@ import { isWithheld } from '#app/ads/ad.ts'
 import { datesOf, isAsking } from '#app/ads/ad-life.ts'
 import { type Ad, listEvents } from '#app/ads/ads.server.ts'
 import { findIdentity } from '#app/ads/claims.server.ts'
-import { utcDay } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
 import { publicPath } from '#app/posting/city-input.server.ts'
+import { utcDate } from '#app/time.ts'
 import { eventInWords } from './dashboard-words.ts'
 import { describe } from './dashboard-ads.server.ts'
 import { lastDay } from './visit.ts'
@@ -15,7 +15,7 @@ import { listVisits } from './visits.server.ts'
 export async function describeDashboard(app: App, ad: Ad, viewer: Viewer) {
   const { db, config, places } = app
   const now = app.now()
-  const today = utcDay(now)
+  const today = utcDate(now)
   const [[described], identity, events, visits] = await Promise.all([
     describe(app, [ad]),
     findIdentity(db, ad.profile_id, now),

@@ -3,13 +3,14 @@ import { after, test } from 'node:test'
 import { findOwnAd, listEvents } from '#app/ads/ads.server.ts'
 import { endIdentity } from '#app/ads/claims.server.ts'
 import { renewalSecret } from '#app/ads/renewal-secret.server.ts'
+import { daysBefore } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app } = site
-const ago = (days: number) => new Date(site.clock.now.getTime() - days * 24 * 3600_000)
+const ago = (days: number) => daysBefore(site.clock.now, days)
 
 async function askedAd(given: Parameters<typeof adOn>[1] = {}) {
   const ad = await adOn(site, { confirmed_at: ago(8), asked_at: ago(1), ...given })

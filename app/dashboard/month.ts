@@ -1,9 +1,8 @@
+import { dayMs, utcDate } from '#app/time.ts'
+
 type Visit = { ad_id: number; city: string; from_on: string; to_on: string }
 export type CalendarDay = { date: string; number: number; weekday: number; isToday: boolean; isOver: boolean; cities: string[] }
 export type Month = { name: string; weeks: (CalendarDay | null)[][] }
-
-const dayMs = 24 * 3600_000
-const dateOf = (day: number) => new Date(day).toISOString().slice(0, 10)
 
 /** This month from this week on, and the next ones, in weeks from Sunday to Saturday. A day of a neighboring month is null. */
 export function monthsFrom(today: string, count: number, visits: readonly Visit[]): Month[] {
@@ -24,7 +23,7 @@ function monthOf(first: number, today: string, visits: readonly Visit[]): Month 
 }
 
 function dayOf(at: number, today: string, visits: readonly Visit[]): CalendarDay {
-  const date = dateOf(at)
+  const date = utcDate(new Date(at))
   const here = visits.filter(({ from_on, to_on }) => from_on <= date && date <= to_on)
   return {
     date,

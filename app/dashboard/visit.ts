@@ -1,4 +1,5 @@
 import { adLimits } from '#app/ads/ad-content.ts'
+import { daysAfter, utcDate } from '#app/time.ts'
 import { day } from '#app/ui/dates.ts'
 
 export type Visit = { id: number; city: string; from_on: string; to_on: string }
@@ -14,9 +15,8 @@ export const readVisitInput = (form: Record<string, string | undefined>): VisitI
   to: form.to ?? '',
 })
 
-const yearMs = 365 * 24 * 3600_000
 /** The last day for which a visit can be planned. */
-export const lastDay = (today: string) => new Date(Date.parse(today) + yearMs).toISOString().slice(0, 10)
+export const lastDay = (today: string) => utcDate(daysAfter(new Date(today), 365))
 
 /** Counts calendar days in UTC. */
 export function findDayErrors({ from, to }: Pick<VisitInput, 'from' | 'to'>, today: string): VisitErrors {

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/visits-page.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
-import { utcDay } from '#app/ads/sample.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { utcDate } from '#app/time.ts'
 import { refusals } from './dashboard-words.ts'
 import { ownAdOf } from './own-ad.server.ts'
 import { findDayErrors, lastDay, readVisitInput, tooManyVisits } from './visit.ts'
@@ -14,7 +14,7 @@ export const meta = () => [{ title: 'Visits' }, { name: 'robots', content: 'noin
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { app, ad } = await ownAdOf(context, params.adId)
-  const today = utcDay(app.now())
+  const today = utcDate(app.now())
   return {
     id: ad.id,
     title: ad.title,
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { app, ad } = await ownAdOf(context, params.adId)
   const input = readVisitInput(await readForm(request))
   const found = findVisitCity(app, input)
-  const errors = { ...findDayErrors(input, utcDay(app.now())), ...('wrong' in found ? { city: found.wrong } : {}) }
+  const errors = { ...findDayErrors(input, utcDate(app.now())), ...('wrong' in found ? { city: found.wrong } : {}) }
   const choices =
     'wrong' in found
       ? found.choices.map(({ state, city }) => ({ place: `${state.abbr}/${city.slug}`, name: `${city.name}, ${state.name}` }))

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { tagsOf } from '#app/ads/ad.ts'
 import { adLimits } from '#app/ads/ad-content.ts'
 import type { Ad } from '#app/ads/ads.server.ts'
-import { utcDay } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { findPlaces } from '#app/places/find-place.server.ts'
 import type { CityPlace } from '#app/places/place.ts'
 import { findCityPlace, placeName } from '#app/places/places.server.ts'
+import { utcDate } from '#app/time.ts'
 import type { VisitInput, Visit } from './visit.ts'
 
 type NewVisit = { state_abbr: string; city_slug: string; from_on: string; to_on: string }
@@ -20,7 +20,7 @@ export async function listVisits({ db, places, now }: App, adIds: readonly numbe
     .selectFrom('visits')
     .selectAll()
     .where('ad_id', 'in', adIds)
-    .where('to_on', '>=', utcDay(now()))
+    .where('to_on', '>=', utcDate(now()))
     .orderBy('from_on')
     .orderBy('id')
     .execute()
@@ -55,7 +55,7 @@ export async function addVisit(app: App, ad: Ad, visit: NewVisit): Promise<'adde
       .selectFrom('visits')
       .selectAll()
       .where('ad_id', '=', ad.id)
-      .where('to_on', '>=', utcDay(app.now()))
+      .where('to_on', '>=', utcDate(app.now()))
       .execute()
     const keys = ['state_abbr', 'city_slug', 'from_on', 'to_on'] as const
     if (visits.some((other) => keys.every((key) => other[key] === visit[key]))) return 'added'
@@ -77,7 +77,7 @@ export async function removeVisit(app: App, ad: Ad, visitId: number) {
   return numDeletedRows > 0n
 }
 
-const isOver = (now: Date) => sql<boolean>`to_on < ${utcDay(now)}::date`
+const isOver = (now: Date) => sql<boolean>`to_on < ${utcDate(now)}::date`
 
 export const countPastVisits = async (db: Db, now: Date) => ({ visits: await countRows(db, 'visits', isOver(now)) })
 

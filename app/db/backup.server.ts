@@ -11,6 +11,7 @@ import { isPassing } from '#app/files/sealed-files.server.ts'
 import { checkBackup, type Contents, describeSums, Sum } from './backup-check.server.ts'
 import { BackupRefused, type End, formatVersion, type Migrations } from './backup-file.server.ts'
 import { flushNames } from '#app/files/flush.server.ts'
+import { minuteMs } from '#app/time.ts'
 import type { Db } from './storage.server.ts'
 import { listTables, readRows, readSequences, setExactText } from './table-copy.server.ts'
 
@@ -18,7 +19,7 @@ type Backup = Contents & { size: number }
 type Source = { files?: Files; signal?: AbortSignal }
 
 /** Files that arrived less than this before the start count as new, in case the disk's clock differs from ours. */
-const clocksDifferMs = 60_000
+const clocksDifferMs = minuteMs
 
 /**
  * Writes all rows and all stored files to a new file: under a temporary name, flushed, read back, and renamed only when every count and

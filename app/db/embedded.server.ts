@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { flushNames, flushTree } from '#app/files/flush.server.ts'
 import { FlushedFolder } from '#app/internals/flushed-folder.server.ts'
+import { minuteMs } from '#app/time.ts'
 import { lockFolder } from './folder-lock.server.ts'
 import { UnusableDatabase } from './migrations.server.ts'
 import { planning } from './statement-names.ts'
 
-const checkpointEveryMs = 60_000
+const checkpointEveryMs = minuteMs
 
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'), // -F: never flush

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDurably } from '#app/files/files.server.ts'
+import { utcDate } from '#app/time.ts'
 import { CommandRefused } from './command-refused.ts'
 import type { Command } from './control.server.ts'
 import { verifyEvents } from './events.server.ts'
@@ -21,7 +22,7 @@ const folderIn = (dataDir: string) => join(dataDir, 'anchors')
 /** A daily job reads the whole chain and records where it ends. It fails if the chain is broken. */
 export async function anchorEvents(db: Db, { dataDir, now }: { dataDir: string; now: Date }) {
   const { events, hash } = await readChain(db, dataDir)
-  const day = now.toISOString().slice(0, 10)
+  const day = utcDate(now)
   const text = `${JSON.stringify({ day, events, hash } satisfies Anchor)}\n`
   await writeDurably(join(folderIn(dataDir), `${day}.json`), Buffer.from(text), { isFirst: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error

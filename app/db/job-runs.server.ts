@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { daysBefore } from '#app/time.ts'
 import { summaryOf } from './error-facts.ts'
 import type { Job } from './job-queue.server.ts'
 import { countRows } from './row-counts.server.ts'
@@ -54,7 +55,7 @@ export async function recordBackup(db: Db, { began, ended, outcome }: { began: D
 }
 
 /** Everything except the last backup, however old that is. */
-const isOld = (now: Date) => sql<boolean>`began_at < ${new Date(now.getTime() - retentionDays * 24 * 3600_000)}
+const isOld = (now: Date) => sql<boolean>`began_at < ${daysBefore(now, retentionDays)}
   and id is distinct from (select max(id) from job_runs where job = 'backup')`
 
 export const countOldJobRuns = async (db: Db, now: Date) => ({ job_runs: await countRows(db, 'job_runs', isOld(now)) })

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Files } from '#app/files/files.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { isBarred } from '#app/photos/similar-photos.server.ts'
+import { minutesAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { deleteAccount } from '../../test/full-account.ts'
@@ -160,7 +161,7 @@ test('a row created after a removal of the same number is not touched', async ()
   const obeyAfter = async (...minutes: number[]) => {
     const ledgerDir = await mkdtemp(join(folder, 'reused-'))
     for (const each of minutes) {
-      const happened_at = new Date(now.getTime() + each * 60_000)
+      const happened_at = minutesAfter(now, each)
       await db
         .insertInto('removals')
         .values([

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
+import { minutesAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { photoOn } from '../../test/pictures.ts'
@@ -166,7 +167,7 @@ test('the package has the fields of a CyberTipline report, the files with their 
   assert.deepEqual([made.kind, made.actor_id], ['package made', admin.accountId])
   assert.equal((await site.get(`${path}/package`, admin.headers)).status, 405)
   const start = site.clock.now
-  site.clock.now = new Date(start.getTime() + 5 * 60_000)
+  site.clock.now = minutesAfter(start, 5)
   await admin.post(`${path}/package`, { incident: 'Child Sex Trafficking' })
   const { keep_until } = await db.selectFrom('evidence').select('keep_until').where('id', '=', id).executeTakeFirstOrThrow()
   assert.deepEqual(keep_until, new Date('2027-05-03T12:05:00Z'), 'a year after what was sent')

@@ -11,6 +11,7 @@ import { restore } from '#app/db/restore.server.ts'
 import { openStorage } from '#app/db/storage.server.ts'
 import { nameOf, openFolder } from '#app/files/files.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
+import { dayMs, daysAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { photoOn } from '../../test/pictures.ts'
@@ -26,7 +27,6 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app } = site
 const { db } = app
-const day = 24 * 3600_000
 const evidenceOf = (adId: number) => db.selectFrom('evidence').selectAll().where('ad_id', '=', adId).orderBy('id').execute()
 
 /** An ad with two pictures, and what is preserved of it. */
@@ -109,14 +109,14 @@ test('it outlives its ad, its account and every job for 364 days, and goes after
   await there.db.updateTable('reports').set({ closed_at: there.now(), outcome: 'acted on' }).execute()
   const start = +there.now()
   for (const days of [0, 1, 31, 100, 364]) {
-    other.clock.now = new Date(start + days * day)
+    other.clock.now = new Date(start + days * dayMs)
     await runEveryJob(other)
     const { evidence } = (await readEvidence(there, row))!
     assert.equal(evidence.pictures[0]!.files.length, 1, `after ${days} days`)
   }
   assert.equal(await there.db.selectFrom('ads').select('id').executeTakeFirst(), undefined)
   assert.equal(await there.db.selectFrom('accounts').select('id').where('id', '=', ad.accountId).executeTakeFirst(), undefined)
-  other.clock.now = new Date(start + 365 * day)
+  other.clock.now = new Date(start + 365 * dayMs)
   await runEveryJob(other)
   assert.equal(await there.db.selectFrom('evidence').select('id').executeTakeFirst(), undefined)
   assert.equal(await there.files.size(row.file), undefined)
@@ -182,7 +182,7 @@ test('after nothing was found evidence goes in 30 days, but for copies that anot
   assert.equal((await moderator.post(`/moderation/reports/${first}/closing`, close)).status, 303)
   const start = +there.now()
   const after = async (days: number) => {
-    other.clock.now = new Date(start + days * day)
+    other.clock.now = new Date(start + days * dayMs)
     await runEveryJob(other)
   }
   await after(29)
@@ -216,7 +216,7 @@ test('what an admin made a package of, or has longer with a reason, stays after 
   const untilOf = async (id: number) =>
     (await db.selectFrom('evidence').select('keep_until').where('id', '=', id).executeTakeFirstOrThrow()).keep_until
   assert.deepEqual(await untilOf(row.id), row.keep_until)
-  assert.deepEqual(await untilOf(plain.id), new Date(app.now().getTime() + 30 * day))
+  assert.deepEqual(await untilOf(plain.id), daysAfter(app.now(), 30))
 })
 
 test('evidence of earlier releases, with every copy in one file, opens as before', async () => {

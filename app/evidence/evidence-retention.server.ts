@@ -9,6 +9,7 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { nameOf } from '#app/files/files.server.ts'
 import { spendBudget } from '#app/http/budgets.server.ts'
 import type { Source } from '#app/http/budgets.ts'
+import { daysAfter } from '#app/time.ts'
 import { type Evidence, type StoredEvidence, unfoundedDays, yearAfter } from './evidence.ts'
 import { dropUnnamedCopies, lockCopies, openCopy, sealOnce } from './evidence-copies.server.ts'
 import { gatherEvidence } from './evidence-gathering.server.ts'
@@ -110,7 +111,7 @@ const sumOf = (way: 'md5' | 'sha256', bytes: Uint8Array) => createHash(way).upda
  * reason to have it longer.
  */
 export async function shortenEvidence(transaction: Db, reportIds: number[], now: Date) {
-  const until = new Date(now.getTime() + unfoundedDays * 24 * 3600_000)
+  const until = daysAfter(now, unfoundedDays)
   await transaction
     .updateTable('evidence')
     .set({ keep_until: until })

@@ -1,8 +1,9 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import { later, spans } from '#app/accounts/account.ts'
+import { spans } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { minutesBefore, utcDate } from '#app/time.ts'
 import { cybertipReport, type IncidentType } from './cybertip.ts'
 import { cybertipHtml } from './cybertip-text.ts'
 import { yearAfter } from './evidence.ts'
@@ -44,7 +45,7 @@ export async function openEvidence(app: App, adminId: number, row: EvidenceCase,
 
 /** A picture, to who has just opened the evidence. Undefined where they have not, or there is none with that number. */
 export async function showPicture(app: App, adminId: number, row: EvidenceCase, number: number) {
-  const since = later(app.now(), -spans.fresh)
+  const since = minutesBefore(app.now(), spans.fresh)
   const isOpen = row.uses.some(({ account_id, what, used_at }) => account_id === adminId && what === 'opened' && used_at > since)
   const read = isOpen ? await readEvidence(app, row) : undefined
   const copies = read?.evidence.pictures.find((picture) => picture.number === number)?.files ?? []
@@ -108,7 +109,7 @@ export async function extendRetention(app: App, adminId: number, row: EvidenceCa
       .returning('id')
       .executeTakeFirst()
     if (!kept) return false
-    const day = until.toISOString().slice(0, 10)
+    const day = utcDate(until)
     await noteUse(app, transaction, { evidenceId: row.id, adminId, what: 'kept longer', reason }, { until: day })
     return true
   })

@@ -1,3 +1,4 @@
+import { utcDate } from '#app/time.ts'
 import { day, moment } from '#app/ui/dates.ts'
 import { Errors, StatusMessage, TextField } from '#app/ui/field.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
@@ -81,8 +82,6 @@ function OpeningForm({ id, opening }: { id: number; opening?: Opening }) {
   )
 }
 
-const dayOf = (date: Date) => date.toISOString().slice(0, 10)
-
 /** A form that wasn't accepted, as typed. */
 type RefusedRetention = { until?: string; reason?: string; error: string; wrong: { until?: string; reason?: string } }
 
@@ -122,9 +121,9 @@ function EvidenceSteps({ row: { id, keep_until, longest }, refused }: { row: Evi
             name="until"
             type="date"
             label="Until"
-            min={dayOf(keep_until)}
-            max={dayOf(longest)}
-            defaultValue={refused?.until ?? dayOf(longest)}
+            min={utcDate(keep_until)}
+            max={utcDate(longest)}
+            defaultValue={refused?.until ?? utcDate(longest)}
             wrong={refused?.wrong.until}
           />
           <TextField

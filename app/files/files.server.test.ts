@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { buffer } from 'node:stream/consumers'
+import { hourMs } from '#app/time.ts'
 import { openFolder } from './files.server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'evenfall-files-'))
@@ -55,8 +56,8 @@ test('what was left half-written goes once it is old, and what is being written 
   assert.equal(await crashed.removeUnfinished(Date.now()), 0)
   const name = await crashed.put(Buffer.from('whole'))
   await writeFile(join(folder, 'crashed', name.slice(0, 2), '.half.unfinished'), 'hal')
-  assert.equal(await crashed.removeUnfinished(Date.now() - 3600_000), 0)
-  assert.equal(await crashed.removeUnfinished(Date.now() + 3600_000), 1)
+  assert.equal(await crashed.removeUnfinished(Date.now() - hourMs), 0)
+  assert.equal(await crashed.removeUnfinished(Date.now() + hourMs), 1)
   assert.deepEqual(await readdir(join(folder, 'crashed', name.slice(0, 2))), [name])
 })
 

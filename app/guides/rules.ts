@@ -1,3 +1,5 @@
+import { utcDate } from '#app/time.ts'
+
 export type Rule = { number: number; name: string; text: string }
 /** `from` is the first day on which the version was in force (UTC). */
 export type RulesVersion = { version: number; from: string; rules: Rule[] }
@@ -6,7 +8,7 @@ export type Rules = RulesVersion[]
 
 /** The last version whose day has come; before all of them, the first. */
 export function rulesInForce(rules: Rules, now?: Date) {
-  const today = now?.toISOString().slice(0, 10)
+  const today = now && utcDate(now)
   return (today === undefined ? rules.at(-1) : rules.findLast(({ from }) => from <= today)) ?? rules[0]!
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
+import { daysAfter, hoursAfter } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { budgets, type Source } from './budgets.ts'
 import { spendBudget } from './budgets.server.ts'
@@ -61,9 +62,9 @@ test('past the site’s budget alone, what may pass it is spent until the source
 test('a budget is back 24 hours after it was spent', async () => {
   const start = site.clock.now
   await spend({ address: '203.0.113.9' }, network)
-  site.clock.now = new Date(start.getTime() + 23 * 3600_000)
+  site.clock.now = hoursAfter(start, 23)
   assert.deepEqual(await spend({ address: '203.0.113.9' }, 1), ['network'])
-  site.clock.now = new Date(start.getTime() + 24 * 3600_000)
+  site.clock.now = daysAfter(start, 1)
   assert.deepEqual(await spend({ address: '203.0.113.9' }, 1), [])
   site.clock.now = start
 })

@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
+import { daysBefore, hourMs, hoursBefore } from '#app/time.ts'
 import { type Harm, limitOf, type Scope, scopes, type Source } from './budgets.ts'
 import { blockOf, networkOf } from './client-address.ts'
-
-const hourMs = 3600_000
 
 type Spending = {
   harm: Harm
@@ -40,7 +39,7 @@ export async function spendBudget(db: Db, { harm, source, amount, secret, now, f
     .selectFrom('budget_spending')
     .select(({ fn }) => ['scope', fn.sum<number>('spent').as('spent')])
     .where('harm', '=', harm)
-    .where('hour', '>', new Date(now.getTime() - 24 * hourMs))
+    .where('hour', '>', daysBefore(now, 1))
     .where((row) => row.or(counters.map(({ scope, source: of }) => row.and({ scope, source: of }))))
     .groupBy('scope')
     .execute()
@@ -67,7 +66,7 @@ export async function listSpending(db: Db, now: Date) {
   const perSource = db
     .selectFrom('budget_spending')
     .select(({ fn }) => ['harm', 'scope', 'source', fn.sum<number>('spent').as('spent'), fn.sum<number>('refused').as('refused')])
-    .where('hour', '>', new Date(now.getTime() - 24 * hourMs))
+    .where('hour', '>', daysBefore(now, 1))
     .groupBy(['harm', 'scope', 'source'])
     .as('per_source')
   const rows = await db
@@ -105,7 +104,7 @@ function countersOf({ address, accountId, receipt }: Source): { scope: Scope; ke
   return scopes.flatMap((scope) => (keys[scope] === undefined ? [] : [{ scope, key: keys[scope] }]))
 }
 
-const oldest = (now: Date) => new Date(now.getTime() - 48 * hourMs)
+const oldest = (now: Date) => hoursBefore(now, 48)
 const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
 
 function hashOf(secret: string, harm: Harm, scope: Scope, key: string) {

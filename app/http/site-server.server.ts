@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net'
 import type { App } from '#app/app.ts'
 import type { Config } from '#app/config.server.ts'
+import { minuteMs } from '#app/time.ts'
 import { serveAssets } from './assets.server.ts'
 import { watchConnections } from './connections.server.ts'
 import { finishPage } from './finished-page.server.ts'
@@ -11,7 +12,7 @@ import { type Bundle, servePages } from './serve-pages.server.ts'
 
 const headerBytes = 16 * 1024
 /** A connection may be silent this long. Streams have to send something more often. */
-const silence = 60_000
+const silence = minuteMs
 /** How long a client whose request couldn't be parsed may take to read why. */
 const farewellMs = 1000
 

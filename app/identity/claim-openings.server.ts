@@ -5,6 +5,7 @@ import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { openFile } from '#app/files/sealed-files.server.ts'
+import { minutesBefore } from '#app/time.ts'
 import { lockRequest } from './identity-lapses.server.ts'
 import { openedEmail } from './identity-emails.ts'
 import { sealOf } from './identity-pictures.server.ts'
@@ -86,7 +87,7 @@ export async function listOpened(db: Db, accountId: number, requestId: number): 
   return rows.map(({ picture }) => picture)
 }
 
-const openSince = (now: Date) => new Date(now.getTime() - openMinutes * 60_000)
+const openSince = (now: Date) => minutesBefore(now, openMinutes)
 
 function findOpen(db: Db, accountId: number, { requestId, picture }: Which, now: Date) {
   return db

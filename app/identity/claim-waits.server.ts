@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
+import { daysBefore } from '#app/time.ts'
 
 /** In days, and the least that is told: of few, one would be told apart. */
 const waitSpan = { days: 90, least: 10 } as const
@@ -8,7 +9,7 @@ export type ClaimWaits = { count: number; /** In hours; nothing of fewer than te
 
 /** How long those whose check was decided within the last 90 days had waited for it. */
 export async function claimWaits(db: Db, now: Date): Promise<ClaimWaits> {
-  const since = new Date(now.getTime() - waitSpan.days * 24 * 3600_000)
+  const since = daysBefore(now, waitSpan.days)
   const wait = sql`extract(epoch from decided_at - sent_at) / 3600`
   const { rows } = await sql<{ count: number; median: number | null; p90: number | null }>`
     select count(*) as count, (percentile_cont(0.5) within group (order by ${wait}))::float8 as median,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { eachOf, notifyAdvertiser } from '#app/ads/ad-clock.server.ts'
-import { daysAfter } from '#app/ads/ad-life.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { daysBefore } from '#app/time.ts'
 import { requestLapsedEmail } from './identity-emails.ts'
 import { isOpen, requestLimits } from './identity-request.ts'
 import { closeRequest } from './identity-requests.server.ts'
@@ -21,8 +21,8 @@ export async function lapseRequests(app: App) {
     .where('decided_at', 'is', null)
     .where((is) =>
       is.or([
-        is('asked_at', '<=', daysAfter(now, -requestLimits.days)),
-        is.and([is('sent_at', 'is', null), is('asked_at', '<=', daysAfter(now, -requestLimits.gestureHours / 24))]),
+        is('asked_at', '<=', daysBefore(now, requestLimits.days)),
+        is.and([is('sent_at', 'is', null), is('asked_at', '<=', daysBefore(now, requestLimits.gestureHours / 24))]),
       ]),
     )
     .orderBy('id')
@@ -61,7 +61,7 @@ export async function lockRequest(transaction: Db, id: number) {
   return request && { request, accountId: owner.account_id }
 }
 
-const isOld = (now: Date) => sql<boolean>`decided_at <= ${daysAfter(now, -retentionDays)}`
+const isOld = (now: Date) => sql<boolean>`decided_at <= ${daysBefore(now, retentionDays)}`
 
 export const countOldRequests = async (db: Db, now: Date) => ({ claim_requests: await countRows(db, 'claim_requests', isOld(now)) })
 

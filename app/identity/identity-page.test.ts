@@ -5,6 +5,7 @@ import { packHeld } from '#app/accounts/export-archive.server.ts'
 import { openFile, sealFile } from '#app/files/sealed-files.server.ts'
 import { personalDataCategories } from '#app/personal-data-categories.server.ts'
 import { drawSheet } from '#app/photos/photo-drawing.server.ts'
+import { hourMs, hoursAfter } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { bytesOnDisk, claimantOn, runJob } from '../../test/claims.ts'
 import { gif, jpegOf, phonePicture, pixelBomb, heicPicture, svg } from '../../test/pictures.ts'
@@ -17,8 +18,7 @@ import { sealOf } from './identity-pictures.server.ts'
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app, clock } = site
-const hourMs = 3600_000
-const pass = (hours: number) => (clock.now = new Date(clock.now.getTime() + hours * hourMs))
+const pass = (hours: number) => (clock.now = hoursAfter(clock.now, hours))
 async function filesNow() {
   await site.runJobs()
   return (await bytesOnDisk(site)).length

@@ -1,3 +1,5 @@
+import { hoursAfter } from '#app/time.ts'
+
 /** How long each part of a check may take, and how often one may begin. The texts quote these. */
 export const requestLimits = {
   /** In hours, for a gesture to be used. */
@@ -16,12 +18,11 @@ export const pictureNames: Record<Picture, string> = { gesture: 'photo with the 
 export const gestureCheck = 'gesture photo and covered document, compared by a person'
 
 type Request = { asked_at: Date; sent_at: Date | null; decided_at: Date | null }
-const hourMs = 3600_000
 
 /** When it lapses by itself: unsent after a day, undecided after a week. From that moment on nobody opens it, whether or not a job has run. */
 export function lapseOf({ asked_at, sent_at }: Pick<Request, 'asked_at' | 'sent_at'>) {
   const hours = sent_at ? requestLimits.days * 24 : requestLimits.gestureHours
-  return new Date(asked_at.getTime() + hours * hourMs)
+  return hoursAfter(asked_at, hours)
 }
 
 export const isOpen = (request: Request, now: Date) => request.decided_at === null && lapseOf(request) > now

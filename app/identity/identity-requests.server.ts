@@ -4,13 +4,12 @@ import { findProfile } from '#app/ads/profiles.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
+import { daysBefore } from '#app/time.ts'
 import { gestureCount, gestureOf } from './gesture.ts'
 import { isOpen, isWaiting, type Picture, pictures, requestLimits, type RequestRefusal } from './identity-request.ts'
 
 type ClaimRequest = Selectable<Tables['claim_requests']>
 type Begun = { ok: true } | { ok: false; reason: RequestRefusal }
-
-const dayMs = 24 * 3600_000
 
 /** A gesture that nobody could foresee. Asked twice, it is the one that was given first; `instead` names one that is given up for another. */
 export function beginRequest(app: App, accountId: number, instead?: number): Promise<Begun> {
@@ -26,7 +25,7 @@ export function beginRequest(app: App, accountId: number, instead?: number): Pro
       .selectFrom('claim_requests')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('profile_id', '=', profileId)
-      .where('asked_at', '>', new Date(now.getTime() - dayMs))
+      .where('asked_at', '>', daysBefore(now, 1))
       .executeTakeFirstOrThrow()
     if (count >= requestLimits.perDay) return { ok: false, reason: 'enough' }
     if (last && !last.decided_at) await closeRequest(app, transaction, last, { outcome: isGoing ? 'withdrawn' : 'lapsed' })

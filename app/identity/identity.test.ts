@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readMark, waitOf, writeMark } from '#app/moderation/waiting.ts'
+import { hoursBefore } from '#app/time.ts'
 import { findCheckErrors, hows } from './identity.ts'
 
 const now = new Date('2026-05-03T23:59:00Z')
@@ -18,7 +19,7 @@ test('a check has a way, a day of the last thirty, and the word of who made it',
 })
 
 test('a wait is told in hours, and after two days in days', () => {
-  const waits = (hours: number) => waitOf(new Date(now.getTime() - hours * 3600_000), now)
+  const waits = (hours: number) => waitOf(hoursBefore(now, hours), now)
   assert.deepEqual([-1, 0, 0.75, 5.5, 47.99, 48, 146.5].map(waits), ['0:00', '0:00', '0:45', '5:30', '47:59', '2 d 00 h', '6 d 02 h'])
 })
 

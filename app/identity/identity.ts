@@ -1,3 +1,5 @@
+import { daysBefore, utcDate } from '#app/time.ts'
+
 /** How a person may have checked who an advertiser is, and that they are an adult. The ad's page says it. */
 export const hows = ['in person', 'by video call, with an identity document', 'by post, with a notarized copy'] as const
 export type How = (typeof hows)[number]
@@ -5,9 +7,7 @@ export type How = (typeof hows)[number]
 /** A check that is written down later than that is made again. */
 const oldestCheckDays = 30
 
-const dayMs = 24 * 3600_000
-export const dayOf = (date: Date) => date.toISOString().slice(0, 10)
-export const oldestDay = (now: Date) => dayOf(new Date(now.getTime() - oldestCheckDays * dayMs))
+export const oldestDay = (now: Date) => utcDate(daysBefore(now, oldestCheckDays))
 
 export type CheckForm = { how?: string; day?: string; saw?: string }
 export type CheckErrors = { how?: string; day?: string; saw?: string }
@@ -17,7 +17,7 @@ export function findCheckErrors({ how, day = '', saw }: CheckForm, now: Date): C
     ...(!hows.some((one) => one === how) && { how: 'Choose how you checked.' }),
     ...(!isDay(day)
       ? { day: 'Give the day on which you checked.' }
-      : day > dayOf(now)
+      : day > utcDate(now)
         ? { day: 'That day has not come yet. Days are by UTC.' }
         : day < oldestDay(now) && { day: `That is more than ${oldestCheckDays} days ago. Check again, and write it down then.` }),
     ...(saw !== 'on' && { saw: 'Without this nothing can be written down.' }),
@@ -27,5 +27,5 @@ export function findCheckErrors({ how, day = '', saw }: CheckForm, now: Date): C
 
 function isDay(text: string) {
   const date = new Date(`${text}T00:00:00Z`)
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && dayOf(date) === text
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && utcDate(date) === text
 }

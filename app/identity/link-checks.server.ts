@@ -1,11 +1,11 @@
 import { eachOf, notifyAdvertiser } from '#app/ads/ad-clock.server.ts'
-import { daysAfter } from '#app/ads/ad-life.ts'
 import { idOf } from '#app/ads/ads.server.ts'
 import { hostFile, linkSpans, type OwnLink } from '#app/ads/own-link.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { readOutside, type Unread } from '#app/http/outside.server.ts'
+import { daysAfter, daysBefore } from '#app/time.ts'
 import { linkLapsedEmail } from './identity-emails.ts'
 import { findOwnLinks, saysToken } from './link-proof.ts'
 import { purgeAdsOf } from './own-links.server.ts'
@@ -68,8 +68,8 @@ export async function checkLinks(app: App, limit = 200) {
     .where('lapses_at', '>', now)
     .where((is) =>
       is.or([
-        is.and([is('failed_since', 'is', null), is('checked_at', '<=', daysAfter(now, -linkSpans.weekly))]),
-        is.and([is('failed_since', 'is not', null), is('checked_at', '<=', daysAfter(now, -linkSpans.daily))]),
+        is.and([is('failed_since', 'is', null), is('checked_at', '<=', daysBefore(now, linkSpans.weekly))]),
+        is.and([is('failed_since', 'is not', null), is('checked_at', '<=', daysBefore(now, linkSpans.daily))]),
       ]),
     )
     .orderBy('checked_at')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { RequestListener } from 'node:http'
 import { after, test } from 'node:test'
+import { daysAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { network, runJob } from '../../test/claims.ts'
@@ -13,9 +14,8 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app, clock } = site
 const { db, config } = app
-const dayMs = 24 * 3600_000
 const begun = clock.now
-const onDay = (days: number) => (clock.now = new Date(begun.getTime() + days * dayMs))
+const onDay = (days: number) => (clock.now = daysAfter(begun, days))
 
 // What the pages of the world say: path -> type and text. Whoever is not in it answers 404.
 const world: Record<string, [type: string, text: string]> = {}

@@ -3,6 +3,7 @@ import { inWords } from '#app/ads/ad.ts'
 import { photosInWords, freshnessClass } from '#app/ads/ad-signs.tsx'
 import { SaveAd } from '#app/ads/save-ad.tsx'
 import { Photos } from '#app/ads/photo.tsx'
+import { utcDate } from '#app/time.ts'
 import { day, days } from '#app/ui/dates.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -78,7 +79,7 @@ export function AdBody({ ad, place, heading, actions, children }: Body) {
             {ad.postedAt && (
               <>
                 {', '}
-                <time dateTime={ad.postedAt.toISOString().slice(0, 10)}>{day(ad.postedAt)}</time>
+                <time dateTime={utcDate(ad.postedAt)}>{day(ad.postedAt)}</time>
               </>
             )}
             {children}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { daysAfter, daysBefore } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
@@ -11,7 +12,7 @@ const site = await testApp()
 const bare = await testApp({ SAMPLE_CONTENT: 'off' })
 after(() => Promise.all([site, bare].map((one) => one[Symbol.asyncDispose]())))
 const { app, clock } = site
-const daysAgo = (days: number) => new Date(clock.now.getTime() - days * 24 * 3600_000)
+const daysAgo = (days: number) => daysBefore(clock.now, days)
 const read = async (path: string, headers: Record<string, string> = adult, on = site) => (await on.get(path, headers)).text()
 const idsIn = (html: string) => [...html.matchAll(/<h2><a href="[^"]*\/ad\/(\d+)"/g)].map(([, id]) => Number(id))
 const nextIn = (html: string) => /href="([^"]*\?after=[\w-]+)"[^>]*>Load More Ads/.exec(html)?.[1]
@@ -75,7 +76,7 @@ test('twenty ads make a page, the next begins where it ends, and samples and the
 test('what is no place in the list leads to its beginning, and so does one whose ads have gone', async () => {
   const path = '/city/Texas/Irving'
   const next = nextIn(await read(path))!
-  clock.now = new Date(clock.now.getTime() + 2 * 24 * 3600_000)
+  clock.now = daysAfter(clock.now, 2)
   const days = await site.get(next, adult)
   clock.now = daysAgo(2)
   for (const answer of [days, await site.get(`${path}?after=nonsense`, adult)])

@@ -6,6 +6,7 @@ import { adult, testApp } from '../../test/app.ts'
 import { prepareSearch } from '#app/search/find-ads.server.ts'
 import { readCursor, writeCursor } from '#app/search/search-cursor.ts'
 import { findCity, findState } from '#app/places/places.server.ts'
+import { daysAfter, daysBefore, hourMs, utcDate } from '#app/time.ts'
 import { showCity } from './city-list.server.ts'
 import { cityQuery, continueQuery, listCityAds } from './city-cards.server.ts'
 
@@ -13,8 +14,8 @@ const site = await testApp({ SAMPLE_CONTENT: 'off' })
 after(() => site[Symbol.asyncDispose]())
 const { app, clock } = site
 const began = clock.now
-const daysBefore = (days: number) => new Date(began.getTime() - days * 24 * 3600_000)
-const dayAfter = (days: number) => daysBefore(-days).toISOString().slice(0, 10)
+const daysAgo = (days: number) => daysBefore(began, days)
+const dayAfter = (days: number) => utcDate(daysAfter(began, days))
 
 /** An ad in a city of this test's own. */
 const place = (city_slug: string, ad: Parameters<typeof adOn>[1] = {}) => adOn(site, { city_slug, isChecked: false, ...ad })
@@ -38,7 +39,7 @@ test('checked ads stand first, then the latest confirmed, then by the turn of th
   const ads: { id: number; isChecked: boolean; days: number }[] = []
   for (const isChecked of [false, true])
     for (const days of [9, 0, 3])
-      for (let i = 0; i < 4; i++) ads.push({ ...(await place('dallas', { isChecked, confirmed_at: daysBefore(days) })), isChecked, days })
+      for (let i = 0; i < 4; i++) ads.push({ ...(await place('dallas', { isChecked, confirmed_at: daysAgo(days) })), isChecked, days })
   const html = await (await site.get('/ranking')).text()
   const published = /The seed of today, May 3, 2026, is <code>([^<]+)<\/code>/.exec(html)![1]!
   assert.match(html, new RegExp(`<code>${published} 100042</code>`))
@@ -59,7 +60,7 @@ test('checked ads stand first, then the latest confirmed, then by the turn of th
 test('who turns the pages over midnight, while ads come and go, sees each that stays once', async () => {
   const stay = []
   for (let i = 0; i < 17; i++) stay.push((await place('houston', { isChecked: i > 14 })).id)
-  const leaves = [await place('houston'), await place('houston', { confirmed_at: daysBefore(1) })].map(({ id }) => id)
+  const leaves = [await place('houston'), await place('houston', { confirmed_at: daysAgo(1) })].map(({ id }) => id)
   const seen = await readAll('houston', {
     between: async (page) => {
       if (page === 1) clock.now = new Date('2026-05-04T00:00:01Z')
@@ -82,7 +83,7 @@ test('who turns the pages over midnight, while ads come and go, sees each that s
 test('while the search engine is not ready, the list and the pages that follow are newest first, and no page is cached', async () => {
   const ids: number[] = []
   for (let i = 0; i < 7; i++)
-    ids.push((await place('waco', { isChecked: i % 3 === 0, confirmed_at: new Date(daysBefore(i % 4).getTime() - (i % 5) * 3600_000) })).id)
+    ids.push((await place('waco', { isChecked: i % 3 === 0, confirmed_at: new Date(daysAgo(i % 4).getTime() - (i % 5) * hourMs) })).id)
   const rows = await app.db.selectFrom('ads').select(['id', 'confirmed_at']).where('id', 'in', ids).execute()
   const newest = rows.toSorted((a, b) => b.confirmed_at!.getTime() - a.confirmed_at!.getTime() || b.id - a.id).map(({ id }) => id)
   const published = await readAll('waco')
@@ -101,8 +102,8 @@ test('a cursor is good today and tomorrow, and anything else begins the list aga
   const cursor = { began: began.getTime(), id: 7, time: began.getTime(), isVerified: true }
   const text = writeCursor('published', cursor)
   assert.deepEqual(readCursor(text, 'published'), cursor)
-  for (const days of [0, 1]) assert.deepEqual(continueQuery(city, text, daysBefore(-days)), { ...city, after: text })
-  for (const days of [-1, 2]) assert.equal(continueQuery(city, text, daysBefore(-days)), undefined)
+  for (const days of [0, 1]) assert.deepEqual(continueQuery(city, text, daysAgo(-days)), { ...city, after: text })
+  for (const days of [-1, 2]) assert.equal(continueQuery(city, text, daysAgo(-days)), undefined)
   for (const other of [
     `${text}=`,
     `${text}A`,

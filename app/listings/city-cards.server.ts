@@ -1,14 +1,13 @@
 import { lapsesOf, listFoundRows, makeCards, type Row, type Showing } from '#app/ads/ad-cards.server.ts'
 import type { Visitor } from '#app/ads/audience.ts'
-import { utcDay } from '#app/ads/sample.ts'
 import type { City } from '#app/places/place.ts'
 import { type AdQuery, emptyQuery } from '#app/search/ad-query.ts'
 import { findAds, prepareSearch, type Searching } from '#app/search/find-ads.server.ts'
 import { readCursor, writeCursor } from '#app/search/search-cursor.ts'
+import { daysBefore, utcDate } from '#app/time.ts'
 
 /** Ads on one page of a city. */
 const pageLength = 20
-const dayMs = 24 * 3600_000
 
 /** The list of a city is a search there in the published order. */
 export const cityQuery = ({ stateAbbr, slug }: Pick<City, 'stateAbbr' | 'slug'>): AdQuery => ({
@@ -22,10 +21,10 @@ export const cityQuery = ({ stateAbbr, slug }: Pick<City, 'stateAbbr' | 'slug'>)
  * Undefined for a cursor that was not written here, today or yesterday.
  */
 export function continueQuery(query: AdQuery, after: string, now: Date): AdQuery | undefined {
-  const days = [now, new Date(now.getTime() - dayMs)].map(utcDay)
+  const days = [now, daysBefore(now, 1)].map(utcDate)
   const sort = (['published', 'fresh'] as const).find((sort) => {
     const cursor = readCursor(after, sort)
-    return cursor && writeCursor(sort, cursor) === after && days.includes(utcDay(new Date(cursor.began)))
+    return cursor && writeCursor(sort, cursor) === after && days.includes(utcDate(new Date(cursor.began)))
   })
   return sort && { ...query, sort, after }
 }

@@ -1,7 +1,7 @@
 import type { Visitor } from '#app/ads/audience.ts'
-import { nextUtcDay } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
 import { type City, cityPath, cityTag, type State } from '#app/places/place.ts'
+import { nextUtcDay } from '#app/time.ts'
 import { countAds } from './ad-counts.server.ts'
 import { cityQuery, continueQuery, listCityAds } from './city-cards.server.ts'
 import { listNearAds } from './near-ads.server.ts'

@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Places } from '#app/places/places.server.ts'
 import { marksOf } from '#app/screening/text-marks.ts'
 import { textOf } from '#app/screening/text-prints.server.ts'
+import { dayMs } from '#app/time.ts'
 import { makeUpAd } from './made-up-ad.ts'
 
 /** At .invalid no mail arrives (RFC 2606). */
@@ -10,7 +11,7 @@ const madeUpDomain = 'seed.invalid'
 
 const adsAtOnce = 3000
 const adsOfEach = 3
-const spanMs = 13 * 24 * 3600_000
+const spanMs = 13 * dayMs
 
 type Wanted = { count: number; now: Date; onProgress?: (done: number) => void }
 

@@ -1,9 +1,9 @@
 import type { Route } from './+types/ranking-page.ts'
-import { nextUtcDay, utcDay } from '#app/ads/sample.ts'
 import { appContext } from '#app/app.ts'
 import { cachePage } from '#app/http/page-caching.ts'
 import { radii, sortNames } from '#app/search/ad-query.ts'
 import { mostRanked } from '#app/search/search-words.ts'
+import { nextUtcDay, utcDate } from '#app/time.ts'
 import { day } from '#app/ui/dates.ts'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { now: clock, samples } = context.get(appContext)
   const now = clock()
   cachePage(context, { tags: [], until: nextUtcDay(now) })
-  return { today: utcDay(now), hasSamples: Boolean(samples) }
+  return { today: utcDate(now), hasSamples: Boolean(samples) }
 }
 
 const listBands = () => `${radii.slice(0, -1).join(', ')} and ${radii.at(-1)}`

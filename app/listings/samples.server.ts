@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { AdCard } from '#app/ads/ad.ts'
-import { type Sample, type Samples, beginningOf, drawSamples, nextUtcDay, utcDay } from '#app/ads/sample.ts'
+import { type Sample, type Samples, beginningOf, drawSamples } from '#app/ads/sample.ts'
+import { daysBefore, nextUtcDay, utcDate } from '#app/time.ts'
 
 const shape = z
   .object({
@@ -43,8 +44,8 @@ type Wanted = { city: string; path: string; asked: string | null; now: Date }
 
 /** What a city's list shows of its samples, and until when. Yesterday is had by asking for it; any other day would only fill the memory. */
 export function drawSampleCards(samples: Samples, { city, path, asked, now }: Wanted): { draw: Draw; until?: Date } {
-  const today = utcDay(now)
-  const yesterday = utcDay(new Date(now.getTime() - 24 * 3600_000))
+  const today = utcDate(now)
+  const yesterday = utcDate(daysBefore(now, 1))
   const day = asked === yesterday ? yesterday : today
   const cards = drawSamples(samples, city, day).map(({ id, title, age, category, beginning, featured, photos }) => ({
     id,

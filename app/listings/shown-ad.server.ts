@@ -9,19 +9,19 @@ import { visibleAds } from '#app/ads/audience.server.ts'
 import { identityBeside } from '#app/ads/claims.server.ts'
 import { savedAmong } from '#app/ads/saved-ads.server.ts'
 import { howInWords, nameLink } from '#app/ads/own-link.ts'
-import { utcDay } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
 import { genericPlan } from '#app/db/by-primary-key.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { shownPhotosColumn } from '#app/photos/photos.server.ts'
 import { cityName, cityPath } from '#app/places/place.ts'
 import { cityPlaceOf, type Places } from '#app/places/places.server.ts'
+import { utcDate } from '#app/time.ts'
 
 export type ShownAd = NonNullable<Awaited<ReturnType<typeof findShownAd>>>
 
 /** A live ad as its page shows it to somebody, or nothing where they may not see it. */
 export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places' | 'now'>, visitor: Visitor, adId: string) {
-  const today = utcDay(now())
+  const today = utcDate(now())
   const ad = await visibleAds(db, visitor)
     .modifyFront(genericPlan)
     .where('ads.id', '=', idOf(adId))

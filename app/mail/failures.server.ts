@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Queue } from '#app/db/job-queue.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { daysBefore, utcDate } from '#app/time.ts'
 import { dropAddresses } from './short-address.ts'
-
-const dayMs = 24 * 3600_000
 
 /** Emails that weren't sent, newest first, without addresses or contents. */
 export async function listFailures(db: Db, limit = 50) {
@@ -20,8 +19,7 @@ export async function listFailures(db: Db, limit = 50) {
 
 /** How many emails were sent on each of the last days (UTC), today last. */
 export async function countSentByDay(db: Db, now: Date, days: number) {
-  const dayOf = (date: Date) => date.toISOString().slice(0, 10)
-  const all = Array.from({ length: days }, (_, i) => dayOf(new Date(now.getTime() - (days - 1 - i) * dayMs)))
+  const all = Array.from({ length: days }, (_, i) => utcDate(daysBefore(now, days - 1 - i)))
   const { rows } = await sql<{ day: string; count: number }>`
     select to_char(sent_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as count from mails
     where sent_at >= ${`${all[0]}T00:00:00Z`}::timestamptz group by 1`.execute(db)

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { after, test } from 'node:test'
 import { inspect } from 'node:util'
 import { readConfig } from '#app/config.server.ts'
+import { daysAfter, hoursAfter } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import type { EmailContent } from './email-content.ts'
 import { deliverMail, forgetOldMails, listMails, resendLostMails, writeMail } from './mail.server.ts'
@@ -101,7 +102,7 @@ test('a mail whose job was lost is found within the hour', async () => {
     .values({ recipient: 'dee@example.com', kind: 'example', subject: 'Lost', reason: '', text_body: 'x', written_at: app.now() })
     .execute()
   assert.equal(await resendLostMails(app.db, app.queue, app.now()), 0)
-  site.clock.now = new Date(app.now().getTime() + 2 * 3600_000)
+  site.clock.now = hoursAfter(app.now(), 2)
   assert.equal(await resendLostMails(app.db, app.queue, app.now()), 1)
   await site.runJobs()
   assert.equal(site.mails.splice(0)[0]!.subject, 'Lost')
@@ -122,7 +123,7 @@ test('a mail whose account is deleted while it is on its way leaves no copy', as
 })
 
 test('the record of a mail goes after a year', async () => {
-  site.clock.now = new Date(app.now().getTime() + 366 * 24 * 3600_000)
+  site.clock.now = daysAfter(app.now(), 366)
   const kept = await listMails(app.db)
   assert.ok(kept.length > 2)
   await forgetOldMails(app.db, app.queue, app.now())

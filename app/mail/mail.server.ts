@@ -3,6 +3,7 @@ import { ReportableError } from '#app/db/error-facts.ts'
 import type { Queue } from '#app/db/job-queue.server.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { daysBefore, hoursBefore } from '#app/time.ts'
 import { type EmailContent, emailAsHtml, emailAsText } from './email-content.ts'
 import type { Transport } from './transport.server.ts'
 
@@ -94,7 +95,7 @@ function refusesRecipient(error: unknown) {
  * and after a job's last attempt, about two hours into an outage.
  */
 export async function resendLostMails(db: Db, queue: Queue, now: Date) {
-  const [anHourAgo, threeDaysAgo] = [1, 72].map((hours) => new Date(now.getTime() - hours * 3600_000))
+  const [anHourAgo, threeDaysAgo] = [1, 72].map((hours) => hoursBefore(now, hours))
   const { rows } = await sql<{ id: number }>`
     select id from mails where sent_at is null and rejected_at is null and written_at between ${threeDaysAgo} and ${anHourAgo}
       and not exists (select from pgboss.job where name = 'send-mail' and state < 'completed' and data ->> 'mailId' = mails.id::text)
@@ -103,7 +104,7 @@ export async function resendLostMails(db: Db, queue: Queue, now: Date) {
   return rows.length
 }
 
-const isOld = (now: Date) => sql<boolean>`written_at < ${new Date(now.getTime() - retentionDays * 24 * 3600_000)}`
+const isOld = (now: Date) => sql<boolean>`written_at < ${daysBefore(now, retentionDays)}`
 
 export const countOldMails = async (db: Db, now: Date) => ({ mails: await countRows(db, 'mails', isOld(now)) })
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
+import { daysBefore } from '#app/time.ts'
 import { hideAddresses } from './short-address.ts'
-
-const dayMs = 24 * 3600_000
 
 /** Emails that haven't been sent yet, newest first, and how many have. No one's full address leaves this function. */
 export async function readOutbox(db: Db, now: Date, limit = 50) {
@@ -18,7 +17,7 @@ export async function readOutbox(db: Db, now: Date, limit = 50) {
   const { sent } = await db
     .selectFrom('mails')
     .select(({ fn }) => fn.countAll<number>().as('sent'))
-    .where('sent_at', '>', new Date(now.getTime() - dayMs))
+    .where('sent_at', '>', daysBefore(now, 1))
     .executeTakeFirstOrThrow()
   const hidden = mails.map(({ recipient, failure, ...mail }) => ({
     ...mail,

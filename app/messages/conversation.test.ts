@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { jobsOf } from '#app/jobs.server.ts'
+import { daysAfter, daysBefore } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
@@ -11,7 +12,7 @@ type Headers = Record<string, string>
 
 let keys = 0
 const written = (text: string) => ({ text, form_key: `form-key-${++keys}` })
-const days = (site: Site, count: number) => void (site.clock.now = new Date(site.clock.now.getTime() + count * 24 * 3600_000))
+const days = (site: Site, count: number) => void (site.clock.now = daysAfter(site.clock.now, count))
 
 /** A member, and an advertiser with a live ad; both signed in for as long as the test lasts. */
 async function meet() {
@@ -189,7 +190,7 @@ test('when an ended ad goes, what was said about it stays for its own time', asy
   await using meeting = await meet()
   const { site, advertiser, member, adId } = meeting
   const path = await begin(site, adId, member.headers)
-  const ended_at = new Date(site.clock.now.getTime() - 90 * 24 * 3600_000)
+  const ended_at = daysBefore(site.clock.now, 90)
   await site.app.db.updateTable('ads').set({ state: 'ended', end_reason: 'expired', ended_at }).where('id', '=', adId).execute()
   await jobsOf(site.app)['forget-ended-ads']!.run(null as never)
   assert.deepEqual(await site.app.db.selectFrom('ads').select('id').where('id', '=', adId).execute(), [])

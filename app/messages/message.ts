@@ -1,3 +1,5 @@
+import { dayMs, daysAfter, daysBefore } from '#app/time.ts'
+
 /** Who of a thread: the member who answered an ad, or its advertiser. */
 export type Side = 'member' | 'advertiser'
 
@@ -6,18 +8,16 @@ export const otherSide = (side: Side): Side => (side === 'member' ? 'advertiser'
 /** Characters of a message, and days after the last one until a thread goes. Several texts quote them. */
 export const messageLimits = { text: 2000, days: 90 } as const
 
-const dayMs = 24 * 3600_000
-
 /** What was last written in before this moment is over, whether or not the job that removes it has run. */
-export const oldestThread = (now: Date) => new Date(now.getTime() - messageLimits.days * dayMs)
-export const threadGoesAt = (lastAt: Date) => new Date(lastAt.getTime() + messageLimits.days * dayMs)
+export const oldestThread = (now: Date) => daysBefore(now, messageLimits.days)
+export const threadGoesAt = (lastAt: Date) => daysAfter(lastAt, messageLimits.days)
 
 /** How many threads an account may begin within 24 hours. */
 const openingLimits = { newcomer: 5, member: 20, newcomerDays: 7 } as const
 
 export function openingLimit(madeAt: Date, now: Date) {
   const isNewcomer = now.getTime() - madeAt.getTime() < openingLimits.newcomerDays * dayMs
-  const grownAt = new Date(madeAt.getTime() + openingLimits.newcomerDays * dayMs)
+  const grownAt = daysAfter(madeAt, openingLimits.newcomerDays)
   return isNewcomer ? { most: openingLimits.newcomer, grownAt } : { most: openingLimits.member }
 }
 

@@ -3,10 +3,9 @@ import { isUnsanctioned } from '#app/accounts/sanctions.server.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
+import { hoursBefore } from '#app/time.ts'
 import { oldestThread, otherSide, type Side } from './message.ts'
 import { newMessageEmail } from './message-emails.ts'
-
-const hourMs = 3600_000
 
 /**
  * By the clock: writes to whom something new waits for. Decided at that moment: not of what was read meanwhile or told before, not
@@ -54,7 +53,7 @@ function untold({ db, now }: Pick<App, 'db' | 'now'>, side: Side) {
       .where(`${side}_told_to`, '<', sql.ref<number>('last_id'))
       .where('last_at', '>', oldestThread(now()))
       .where(`is_muted_by_${side}`, '=', false)
-      .where((or) => or.or([or(`${side}_told_at`, 'is', null), or(`${side}_told_at`, '<=', new Date(now().getTime() - hourMs))]))
+      .where((or) => or.or([or(`${side}_told_at`, 'is', null), or(`${side}_told_at`, '<=', hoursBefore(now(), 1))]))
       .where('reader.deletion_due_at', 'is', null)
       .where('writer.deletion_due_at', 'is', null)
       // Who is suspended cannot read it now: it is told when that is over.

@@ -3,6 +3,7 @@ import { visibleAds } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
 import { countOnDay } from '#app/dashboard/ad-days.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { daysAfter, daysBefore } from '#app/time.ts'
 import { oldestThread, openingLimit } from './message.ts'
 import { addMessage, type Answered, type NewMessage } from './messages.server.ts'
 import { findThread, type Reader } from './threads.server.ts'
@@ -40,15 +41,13 @@ export async function findRoom(db: Db, { accountId, now }: Reader): Promise<Room
     .selectFrom('threads')
     .select('began_at')
     .where('member_id', '=', accountId)
-    .where('began_at', '>', new Date(now.getTime() - dayMs))
+    .where('began_at', '>', daysBefore(now, 1))
     .orderBy('began_at', 'desc')
     .limit(most)
     .execute()
   const left = most - begun.length
-  return { most, grownAt, left, ...(left === 0 && { againAt: new Date(begun.at(-1)!.began_at.getTime() + dayMs) }) }
+  return { most, grownAt, left, ...(left === 0 && { againAt: daysAfter(begun.at(-1)!.began_at, 1) }) }
 }
-
-const dayMs = 24 * 3600_000
 
 type Opened = { ok: true; threadId: number } | { ok: false; reason: 'own' | 'full' } | Exclude<Answered, { ok: true }>
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
+import { hoursAfter, minutesAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { deleteAccount } from '../../test/full-account.ts'
@@ -15,7 +16,7 @@ type Headers = Record<string, string>
 
 let keys = 0
 const written = (text: string) => ({ text, form_key: `form-key-${++keys}` })
-const minutes = (site: Site, count: number) => void (site.clock.now = new Date(site.clock.now.getTime() + count * 60_000))
+const minutes = (site: Site, count: number) => void (site.clock.now = minutesAfter(site.clock.now, count))
 const page = async (site: Site, path: string, headers: Headers) => (await site.get(path, headers)).text()
 
 /** A member who has written to an advertiser, who has not looked yet. */
@@ -270,7 +271,7 @@ test('while the other side waits for its deletion the thread is closed, and undo
     [advertiser, member],
     [member, advertiser],
   ] as const) {
-    await due(leaving.accountId, new Date(site.clock.now.getTime() + 3600_000))
+    await due(leaving.accountId, hoursAfter(site.clock.now, 1))
     assert.equal((await site.post(path, written('Hello?'), staying.headers)).status, 409)
     assert.match(await page(site, path, staying.headers), /This conversation is closed/)
     assert.doesNotMatch(noteIn(await page(site, path, staying.headers))!, /delet|account/)
@@ -279,7 +280,7 @@ test('while the other side waits for its deletion the thread is closed, and undo
     await due(leaving.accountId, null)
     assert.equal((await site.post(path, written('Back'), leaving.headers)).status, 303)
   }
-  await due(member.accountId, new Date(site.clock.now.getTime() + 3600_000))
+  await due(member.accountId, hoursAfter(site.clock.now, 1))
   const { id } = await adOn(site)
   assert.match(await page(site, `/messages/new/${id}`, member.headers), /it cannot begin a conversation/)
   assert.equal((await site.post(`/messages/new/${id}`, written('Hello'), member.headers)).status, 409)

@@ -1,5 +1,6 @@
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { daysBefore } from '#app/time.ts'
 import { excerptOf, reportLimits, type ReportReason } from './report.ts'
 import type { Thread } from './threads.server.ts'
 
@@ -23,7 +24,7 @@ export function findRecentReport(db: Db, { accountId, threadId, now }: { account
     .select('made_at')
     .where('thread_id', '=', threadId)
     .where('reporter_id', '=', accountId)
-    .where('made_at', '>', new Date(now.getTime() - 24 * 3600_000))
+    .where('made_at', '>', daysBefore(now, 1))
     .orderBy('made_at', 'desc')
     .executeTakeFirst()
 }

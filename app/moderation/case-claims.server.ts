@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { later, type Viewer } from '#app/accounts/account.ts'
+import { type Viewer } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { minutesAfter } from '#app/time.ts'
 import { type CaseClaim, claimedAs, type CaseKind, claimMinutes } from './open-case.ts'
 import { findOpenCase } from './open-cases.server.ts'
 
@@ -16,7 +17,7 @@ const actorOf = ({ role }: Who) => (role === 'admin' ? 'admin' : 'moderator')
 /** For a quarter of an hour, or for another one. Of two who ask at once the row goes to one. */
 export function claimCase({ db, now: clock }: App, viewer: Who, { kind, subjectId }: Which): Promise<Claimed> {
   const [now, account_id] = [clock(), viewer.accountId]
-  const until = later(now, claimMinutes)
+  const until = minutesAfter(now, claimMinutes)
   return inTransaction(db, async (transaction): Promise<Claimed> => {
     const open = await findOpenCase(transaction, kind, subjectId)
     if (!open) return { ok: false, reason: 'gone' }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { minutesAfter } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { caseOn } from '../../test/cases.ts'
 import { moderatorOn } from '../../test/review.ts'
@@ -16,7 +17,7 @@ type Moderator = typeof ann
 const claim = (who: Moderator, kind: string, id: number | string, fields = {}) => who.post(`/moderation/cases/${kind}/${id}/claim`, fields)
 const release = (who: Moderator, kind: string, id: number) => who.post(`/moderation/cases/${kind}/${id}/release`, {})
 const claimsOf = (id: number) => db.selectFrom('case_claims').select(['account_id', 'until']).where('subject_id', '=', id).execute()
-const later = (minutes: number) => (site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000))
+const later = (minutes: number) => (site.clock.now = minutesAfter(site.clock.now, minutes))
 const eventsOf = (id: number) =>
   db.selectFrom('events').select(['kind', 'actor', 'actor_id', 'subject']).where('subject_id', '=', id).orderBy('id').execute()
 
@@ -27,7 +28,7 @@ test('of many who claim a case at once one gets it, and the others are told in a
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
   assert.deepEqual(statuses, [303, 409, 409, 409, 409, 409])
   const winner = crowd[answers.findIndex(({ status }) => status === 303)]!
-  assert.deepEqual(await claimsOf(id), [{ account_id: winner.accountId, until: new Date(now().getTime() + 15 * 60_000) }])
+  assert.deepEqual(await claimsOf(id), [{ account_id: winner.accountId, until: minutesAfter(now(), 15) }])
   const refused = await site.post(`/moderation/cases/ad/${id}/claim`, {}, { ...ann.headers, Accept: 'text/html' })
   assert.match(await refused.text(), /Another moderator works on this case/)
   assert.equal((await eventsOf(id)).length, 1)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { hoursBefore } from '#app/time.ts'
 import { rowsOf, type Source, sources } from './case-sources.server.ts'
 import { type CaseKind, type CaseMark, casePath, kindsBeside } from './open-case.ts'
 
@@ -49,7 +50,7 @@ function firstOf(source: Source, { kind, past, limit, freeFor }: Asked) {
   // Said so, the planner knows that most rows are of the one kind and few of the other.
   if (kind && kinds.length > 1) conditions.push(kind === kinds[0] ? sql`kind <> ${kinds[1]}` : sql`kind = ${kind}`)
   if (past && past.isUrgent === Boolean(isUrgent)) {
-    const from = new Date(past.dueAt.getTime() - (hours ?? 0) * 3600_000)
+    const from = hoursBefore(past.dueAt, hours ?? 0)
     conditions.push(sql`${indexed} >= ${from}::timestamptz`)
     conditions.push(sql`(due_at, kind, subject_id) > (${past.dueAt}::timestamptz, ${past.kind}::text, ${past.subjectId}::bigint)`)
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { dayMs } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { moderatorOn } from '../../test/review.ts'
@@ -60,7 +61,7 @@ test('an account that is not there is not found, and leaves no trace', async () 
 
 test('after a year the clock forgets it, and not before', async () => {
   const forget = () => jobsOf(site.app)['forget-private-views']!.run({} as never)
-  site.clock.now = new Date(site.clock.now.getTime() + 365 * 24 * 3600_000 - 1)
+  site.clock.now = new Date(site.clock.now.getTime() + 365 * dayMs - 1)
   await forget()
   assert.equal((await views()).length, 1)
   site.clock.now = new Date(site.clock.now.getTime() + 1)

@@ -5,6 +5,7 @@ import type { App } from '#app/app.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { daysBefore } from '#app/time.ts'
 
 type Opening = { accountId: number; reason: string }
 
@@ -41,7 +42,7 @@ export function openPrivate(
 /** In days: how long an owner can read it. */
 const retainedViewDays = 365
 
-const isOld = (now: Date) => sql<boolean>`at <= ${new Date(now.getTime() - retainedViewDays * 24 * 3600_000)}`
+const isOld = (now: Date) => sql<boolean>`at <= ${daysBefore(now, retainedViewDays)}`
 
 export const countOldViews = async (db: Db, now: Date) => ({ private_views: await countRows(db, 'private_views', isOld(now)) })
 

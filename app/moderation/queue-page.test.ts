@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { hourMs, minutesBefore } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { caseOn } from '../../test/cases.ts'
@@ -11,7 +12,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { db } = site.app
 const moderator = await moderatorOn(site)
-const ago = (minutes: number) => new Date(site.clock.now.getTime() - minutes * 60_000)
+const ago = (minutes: number) => minutesBefore(site.clock.now, minutes)
 const keysIn = (page: string) => [...page.matchAll(/<tr id="([a-z]+(?:-down)?-\d+)"/g)].map(([, key]) => key)
 const rowOf = (page: string, key: string) => new RegExp(`<tr id="${key}".*?</tr>`, 's').exec(page)?.[0] ?? 'no such row'
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
@@ -113,7 +114,7 @@ test('a long queue over all kinds goes on, page after page, in its order, with n
     const isUrgent = kind === 'take-down' || (kind === 'report' && random() < 0.4)
     const { id } = await caseOn(site, kind, { openedAt, isUrgent })
     const hours = kind === 'take-down' ? 48 : kind === 'report' && isUrgent ? dueHours.urgent : dueHours[kind]
-    made.push({ key: `${kind}-${id}`, isUrgent, due: openedAt.getTime() + hours * 3600_000, kind, id })
+    made.push({ key: `${kind}-${id}`, isUrgent, due: openedAt.getTime() + hours * hourMs, kind, id })
   }
   const inOrder = (wanted: typeof made) =>
     wanted

@@ -1,4 +1,5 @@
 import { screenedReason } from '#app/messages/report.ts'
+import { minuteMs } from '#app/time.ts'
 import { type CaseKind, type CaseMark, isCaseKind, readCaseMark, writeCaseMark } from './open-case.ts'
 import { sayReason } from './reasons.ts'
 
@@ -16,7 +17,7 @@ export function queuePath({ kind, past }: QueuePlace) {
 
 /** `4:48 left`, `late 0:02`. */
 export function dueIn(dueAt: Date, now: Date) {
-  const minutes = Math.floor((dueAt.getTime() - now.getTime()) / 60_000)
+  const minutes = Math.floor((dueAt.getTime() - now.getTime()) / minuteMs)
   const length = Math.abs(minutes)
   const [days, hours] = [Math.floor(length / 1440), Math.floor(length / 60)]
   const two = (number: number) => String(number).padStart(2, '0')

@@ -1,6 +1,8 @@
+import { minuteMs } from '#app/time.ts'
+
 /** `0:38` or `6 d 02 h`: how long somebody has waited. */
 export function waitOf(since: Date, now: Date) {
-  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000))
+  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / minuteMs))
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60)]
   const two = (number: number) => String(number).padStart(2, '0')
   return days < 2 ? `${hours}:${two(minutes % 60)}` : `${days} d ${two(hours % 24)} h`

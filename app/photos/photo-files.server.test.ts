@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { inTransaction } from '#app/db/storage.server.ts'
+import { hourMs } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { jpegOf, photoOn, sendPhotos } from '../../test/pictures.ts'
@@ -29,9 +30,9 @@ test('by night, files that nothing names and that are older than a day go, and n
     .execute()
   const stray = await files.put(Buffer.from('the process ended before the row'))
   // The disk has a clock of its own.
-  clock.now = new Date(Date.now() + 23 * 3600_000)
+  clock.now = new Date(Date.now() + 23 * hourMs)
   assert.equal(await forgetStrayPhotos(app), 0)
-  clock.now = new Date(Date.now() + 25 * 3600_000)
+  clock.now = new Date(Date.now() + 25 * hourMs)
   assert.equal(await forgetStrayPhotos(app), 1)
   assert.deepEqual(await listFiles(), [...named, copy].toSorted())
   assert.equal(await files.size(stray), undefined)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { dayMs } from '#app/time.ts'
 import type { PhotoCopy } from './photo-drawer.server.ts'
 
 export type StoredCopy = PhotoCopy & { file: string }
 
-const day = 24 * 3600_000
 const full = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
 /** On the disk before anything names them; nothing where it is full. What a crash leaves behind is swept away in the next nights. */
@@ -58,16 +58,16 @@ export async function forgetStrayPhotos(app: App) {
   let removed = 0
   let old: string[] = []
   for await (const { name, cameAt } of app.files.list()) {
-    if (now - cameAt > day) old.push(name)
+    if (now - cameAt > dayMs) old.push(name)
     if (old.length === 500) removed += await removePhotoFiles(app, old.splice(0))
   }
-  return removed + (await removePhotoFiles(app, old)) + (await app.files.removeUnfinished(now - day))
+  return removed + (await removePhotoFiles(app, old)) + (await app.files.removeUnfinished(now - dayMs))
 }
 
 /** What a run would remove now, but for those that a crash left half written: their number is known when they go. */
 export async function countStrayFiles({ db, files, now }: App) {
   const old: string[] = []
-  for await (const { name, cameAt } of files.list()) if (now().getTime() - cameAt > day) old.push(name)
+  for await (const { name, cameAt } of files.list()) if (now().getTime() - cameAt > dayMs) old.push(name)
   let named = 0
   for (let at = 0; at < old.length; at += 500) named += (await listNamed(db, old.slice(at, at + 500))).size
   return { 'files that no row names': old.length - named }

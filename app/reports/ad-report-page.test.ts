@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { daysAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { formKeyIn, nextNetwork, receiptOf, report } from '../../test/reports.ts'
@@ -98,7 +99,7 @@ test('the same form is one report with one receipt, and the same words from the 
   assert.equal((await site.get(receiptOf(again))).status, 200)
   await report(site, ad.id, { reason: 'copy', note: 'Like ad 7.' })
   assert.equal((await reportsOf(ad.id)).length, 2, 'another network is another report')
-  site.clock.now = new Date(site.clock.now.getTime() + 24 * 3600_000)
+  site.clock.now = daysAfter(site.clock.now, 1)
   const { jobsOf } = await import('#app/jobs.server.ts')
   await jobsOf(site.app)['forget-same-reports']!.run({} as never)
   assert.equal(await db.selectFrom('receipts').where('same_hash', 'is not', null).select('hash').executeTakeFirst(), undefined)

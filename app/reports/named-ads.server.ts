@@ -3,6 +3,7 @@ import { noteEvent, transitionAd, transitionAdWithin } from '#app/ads/ads.server
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
+import { daysBefore } from '#app/time.ts'
 import { clearAd, isCleared } from './cleared-ads.server.ts'
 
 /**
@@ -11,7 +12,6 @@ import { clearAd, isCleared } from './cleared-ads.server.ts'
  */
 const naming = { members: 3, days: 30, wrong: 2, wrongWithin: 90, open: 3 } as const
 export const adultsOnly = 1
-const dayMs = 24 * 3600_000
 
 type Named = { ad_id: number; since: Date; title: string; account_id: number }
 
@@ -20,8 +20,8 @@ type Named = { ad_id: number; since: Date; title: string; account_id: number }
  * accounts of some age count, each once for an ad and never again after it was found to be all right, and never the advertiser's own.
  */
 async function listNamedAds(db: Db, now: Date, adId?: number) {
-  const oldEnough = new Date(now.getTime() - naming.days * dayMs)
-  const wrongSince = new Date(now.getTime() - naming.wrongWithin * dayMs)
+  const oldEnough = daysBefore(now, naming.days)
+  const wrongSince = daysBefore(now, naming.wrongWithin)
   const { rows } = await sql<Named>`
     select ads.id as ad_id, min(made_at) as since, ads.title, profiles.account_id
     from reports

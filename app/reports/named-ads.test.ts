@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { jobsOf } from '#app/jobs.server.ts'
+import { daysAfter, daysBefore, hoursAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { report } from '../../test/reports.ts'
@@ -10,13 +11,12 @@ import { newcomer } from '../../test/roles.ts'
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { db } = site.app
-const day = 24 * 3600_000
 const adOf = (id: number) => db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** A member who signed up so many days ago. */
 async function memberSince(days: number, given: { confirmed_at?: null } = {}) {
   const member = await newcomer(site, { role: 'member' })
-  const created_at = new Date(site.clock.now.getTime() - days * day)
+  const created_at = daysBefore(site.clock.now, days)
   await db
     .updateTable('accounts')
     .set({ created_at, ...given })
@@ -36,7 +36,7 @@ test('three confirmed members with accounts older than 30 days pause an ad by ru
   await name(ad.id, [one, one, two])
   assert.equal((await adOf(ad.id)).state, 'live', 'one of them twice is one')
   const confirmedAt = (await adOf(ad.id)).confirmed_at
-  site.clock.now = new Date(site.clock.now.getTime() + 3600_000)
+  site.clock.now = hoursAfter(site.clock.now, 1)
   assert.equal((await site.get(path, adult)).status, 200)
   await name(ad.id, [three])
   assert.deepEqual([(await adOf(ad.id)).state, (await adOf(ad.id)).pause_reason], ['paused', 'report'])
@@ -134,7 +134,7 @@ test('where its advertiser is no longer checked, a closed report leaves it pause
 test('found to be all right while its advertiser is suspended, an ad is paused for the suspension alone', async () => {
   const ad = await adOn(site)
   await name(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
-  const until = new Date(site.clock.now.getTime() + day)
+  const until = daysAfter(site.clock.now, 1)
   const sanction = { account_id: ad.accountId, decision_id: null, began_at: site.clock.now, until, ended_at: null }
   await db.insertInto('sanctions').values(sanction).execute()
   const { id } = await db.selectFrom('reports').select('id').where('ad_id', '=', ad.id).executeTakeFirstOrThrow()

@@ -4,8 +4,7 @@ import { hashSecret } from '#app/accounts/secret.server.ts'
 import type { App } from '#app/app.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
-
-const day = 24 * 3600_000
+import { daysBefore } from '#app/time.ts'
 
 /** 256 bits that nobody can foresee who has not SECRET. The same form leads to the same receipt, however often it is sent. */
 export function receiptSecret({ config }: Pick<App, 'config'>, formKey: string) {
@@ -48,7 +47,7 @@ export function findSameReport(db: Db, sameHash: string, now: Date) {
     .selectFrom('receipts')
     .select('report_id')
     .where('same_hash', '=', sameHash)
-    .where('made_at', '>', new Date(now.getTime() - day))
+    .where('made_at', '>', daysBefore(now, 1))
     .executeTakeFirst()
 }
 
@@ -59,7 +58,7 @@ export function sameHashOf({ config }: Pick<App, 'config'>, parts: readonly (str
     .digest('base64url')
 }
 
-const isOld = (now: Date) => sql<boolean>`same_hash is not null and made_at <= ${new Date(now.getTime() - day)}`
+const isOld = (now: Date) => sql<boolean>`same_hash is not null and made_at <= ${daysBefore(now, 1)}`
 
 export const countSameHashes = async (db: Db, now: Date) => ({ 'marks of equal reports': await countRows(db, 'receipts', isOld(now)) })
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Insertable } from 'kysely'
 import type { Tables } from '#app/db/tables.ts'
+import { hoursBefore, minutesAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { report, worry } from '../../test/reports.ts'
@@ -76,7 +77,7 @@ test('the first look at a report is written down, once, and so is its closing', 
 test('what another moderator works on is theirs to close', async () => {
   const id = await reportOn()
   const other = await moderatorOn(site)
-  const until = new Date(now().getTime() + 60_000)
+  const until = minutesAfter(now(), 1)
   await db.insertInto('case_claims').values({ kind: 'report', subject_id: id, account_id: other.accountId, until }).execute()
   const refused = await close(id)
   assert.equal(refused.status, 409)
@@ -155,7 +156,7 @@ test('what was acted on points to its decision, and to no other; the receipt say
 })
 
 test('what is urgent stands on top of the list and is next in the queue, due within the hour', async () => {
-  await reportOn({ made_at: new Date(now().getTime() - 40 * 3600_000) })
+  await reportOn({ made_at: hoursBefore(now(), 40) })
   await worry(site)
   const { id, is_urgent } = await db.selectFrom('reports').select(['id', 'is_urgent']).orderBy('id', 'desc').executeTakeFirstOrThrow()
   assert.equal(is_urgent, true)
@@ -171,7 +172,7 @@ test('what is no report is not found, and a long list goes on with none twice an
     assert.equal((await site.get(`/moderation/reports/${id}`, moderator.headers)).status, 404)
     assert.ok([404, 409].includes((await close(id)).status))
   }
-  const early = new Date(now().getTime() - 3600_000)
+  const early = hoursBefore(now(), 1)
   const ids: number[] = []
   for (let at = 0; at < 60; at++) ids.push(await reportOn({ made_at: at % 2 ? now() : early, reason: at > 55 ? 'minor' : 'scam' }))
   const first = await moderator.read('/moderation/reports')

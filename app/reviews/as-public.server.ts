@@ -2,9 +2,9 @@ import { freshnessOf } from '#app/ads/ad.ts'
 import type { AdClaims } from '#app/ads/ad-claims.server.ts'
 import { type AdContent, languages, weekdaysOf } from '#app/ads/ad-content.ts'
 import type { Ad } from '#app/ads/ads.server.ts'
-import { utcDay } from '#app/ads/sample.ts'
 import { describeClaims, type ShownAd } from '#app/listings/shown-ad.server.ts'
 import type { Judged } from '#app/moderation/version-token.server.ts'
+import { utcDate } from '#app/time.ts'
 import type { findAdvertiser } from './advertisers.server.ts'
 
 type Seen = {
@@ -30,7 +30,7 @@ export function describeAsPublic({
   now,
 }: Seen): Omit<ShownAd, 'place' | 'isByState'> {
   const { title, description, age, category } = edit ?? ad
-  const today = utcDay(now)
+  const today = utcDate(now)
   return {
     id: ad.id,
     title,

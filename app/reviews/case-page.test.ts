@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { minutesBefore } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { caseOn } from '../../test/cases.ts'
@@ -9,7 +10,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { db } = site.app
 const moderator = await moderatorOn(site)
-const ago = (minutes: number) => new Date(site.clock.now.getTime() - minutes * 60_000)
+const ago = (minutes: number) => minutesBefore(site.clock.now, minutes)
 const read = (id: number) => moderator.read(`/moderation/ads/${id}`)
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 

@@ -5,6 +5,7 @@ import { findIdentity, refreshVerified } from '#app/ads/claims.server.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
 import { claimWaits } from '#app/identity/claim-waits.server.ts'
 import { gestureCheck } from '#app/identity/identity-request.ts'
+import { daysBefore, hoursAfter, hoursBefore } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { bytesOnDisk, claimantOn, runJob } from '../../test/claims.ts'
@@ -18,8 +19,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app, clock } = site
 const { db } = app
-const hourMs = 3600_000
-const pass = (hours: number) => (clock.now = new Date(clock.now.getTime() + hours * hourMs))
+const pass = (hours: number) => (clock.now = hoursAfter(clock.now, hours))
 const all = { gesture: 'on', person: 'on', adult: 'on' }
 const note = 'The gesture is another one than we asked for.'
 const eventsOf = (accountId: number) =>
@@ -351,8 +351,8 @@ test('the wait is told from ten decided checks of the last ninety days on: half,
   await db.deleteFrom('claim_requests').execute()
   const { profileId, read } = await claimantOn(site)
   const decided = (hours: number, daysAgo = 1, outcome: 'checked' | 'refused' | 'lapsed' = 'checked') => {
-    const decided_at = new Date(app.now().getTime() - daysAgo * 24 * hourMs)
-    const sent_at = new Date(decided_at.getTime() - hours * hourMs)
+    const decided_at = daysBefore(app.now(), daysAgo)
+    const sent_at = hoursBefore(decided_at, hours)
     const row = { profile_id: profileId, gesture: '', asked_at: sent_at, sent_at, gesture_file: null, document_file: null }
     return db
       .insertInto('claim_requests')

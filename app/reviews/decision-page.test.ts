@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { allows } from '#app/ads/ad.ts'
 import { listEvents, transitionAd } from '#app/ads/ads.server.ts'
 import { decisions, outcomeOf, stepOf } from '#app/moderation/decision.ts'
+import { hoursBefore, utcDate } from '#app/time.ts'
 import { adStates, adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { editOn, likenessOf, mailsOf, moderatorOn, photoOn } from '../../test/review.ts'
@@ -126,7 +127,7 @@ test('the form begins with what the text screen found first, and each finding na
 test('every outcome of an ad and of an edit is written down with who decided, since when it waited and how it stood', async () => {
   for (const isEdit of [false, true])
     for (const decision of decisions) {
-      const sent_at = new Date(app.now().getTime() - 3600_000)
+      const sent_at = hoursBefore(app.now(), 1)
       const state = isEdit || decision === 'removal' ? 'live' : 'in review'
       const ad = await adOn(site, { state, sent_at, title: 'As approved' })
       if (isEdit) await editOn(site, ad.id, { sent_at, title: 'As edited' })
@@ -223,7 +224,7 @@ test('an ad of somebody whom nobody has checked is not approved; once the check 
   assert.equal(refused.status, 409)
   assert.match(page, new RegExp(`role="alert"[^]*Nothing was changed[^]*href="/moderation/profiles/${ad.profileId}"`))
   assert.equal((await adRow(ad.id)).state, 'in review')
-  const check = { how: 'in person', day: app.now().toISOString().slice(0, 10), saw: 'on' }
+  const check = { how: 'in person', day: utcDate(app.now()), saw: 'on' }
   assert.equal((await moderator.post(`/moderation/profiles/${ad.profileId}`, check)).status, 303)
   assert.equal((await moderator.decide(ad.id, 'approval')).status, 303)
   const live = await adRow(ad.id)

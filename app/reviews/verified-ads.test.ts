@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { type Action, type AdState, type PauseReason, transitions } from '#app/ads/ad.ts'
 import { transitionAd } from '#app/ads/ads.server.ts'
+import { utcDate } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { writerOn } from '../../test/posting.ts'
@@ -97,7 +98,7 @@ test('a claim that is recorded, or taken back, while ads are live changes every 
   ]
   await open.search.load()
   assert.deepEqual(await verified(), [false, false])
-  const check = { how: 'in person', day: open.app.now().toISOString().slice(0, 10), saw: 'on' }
+  const check = { how: 'in person', day: utcDate(open.app.now()), saw: 'on' }
   assert.equal((await by.post(`/moderation/profiles/${ad.profileId}`, check)).status, 303)
   assert.deepEqual(await verified(), [true, true])
   const { id: claim } = await open.app.db.selectFrom('claims').select('id').where('profile_id', '=', ad.profileId).executeTakeFirstOrThrow()

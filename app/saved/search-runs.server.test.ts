@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { transitionAd } from '#app/ads/ads.server.ts'
 import { mayShow } from '#app/ads/audience.ts'
+import { hoursAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
@@ -13,8 +14,7 @@ after(() => site[Symbol.asyncDispose]())
 const { app } = site
 const { db } = app
 
-const hour = 3600_000
-const pass = (hours: number) => (site.clock.now = new Date(site.clock.now.getTime() + hours * hour))
+const pass = (hours: number) => (site.clock.now = hoursAfter(site.clock.now, hours))
 // What one test leaves would be news in the next.
 beforeEach(async () => {
   for (const table of ['saved_searches', 'profiles', 'blocks'] as const) await db.deleteFrom(table).execute()
@@ -207,7 +207,7 @@ test('an account that is to be deleted is not mailed, and one that fails does no
   await adOn(site)
   await db
     .updateTable('accounts')
-    .set({ deletion_due_at: new Date(app.now().getTime() + 99 * hour) })
+    .set({ deletion_due_at: hoursAfter(app.now(), 99) })
     .where('id', '=', leaving.accountId)
     .execute()
   pass(24)

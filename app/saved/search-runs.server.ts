@@ -7,11 +7,11 @@ import { writeMail } from '#app/mail/mail.server.ts'
 import { type AdQuery, readAdQuery } from '#app/search/ad-query.ts'
 import { matchingAds } from '#app/search/fallback-search.server.ts'
 import { prepareSearch } from '#app/search/find-ads.server.ts'
+import { hourMs, minuteMs } from '#app/time.ts'
 import { newsEmail } from './search-emails.ts'
 
-const hour = 3600_000
 /** A little less than a day and a week, so that a job that comes a second early does not put it off by an hour each time. */
-const [almostADay, almostAWeek] = [23.5 * hour, (7 * 24 - 0.5) * hour]
+const [almostADay, almostAWeek] = [23.5 * hourMs, (7 * 24 - 0.5) * hourMs]
 
 /**
  * By the clock: looks for what is new, and mails those who asked for it. Returns how many were mailed. One failure does not keep the
@@ -60,7 +60,7 @@ const isDue = (now: Date) => sql<boolean>`coalesce(run_at, saved_at) <=
 function runFor(app: App, accountId: number) {
   const now = app.now()
   // What is being approved at this moment carries a time already and cannot be seen yet: it is left for the next run.
-  const until = ago(now, 60_000)
+  const until = ago(now, minuteMs)
   return inTransaction(app.db, async (transaction) => {
     const due = await transaction
       .selectFrom('saved_searches')

@@ -4,6 +4,7 @@ import { endEverything } from '#app/accounts/expired-sessions.server.ts'
 import { hashSecret } from '#app/accounts/secret.server.ts'
 import { transitionAd } from '#app/ads/ads.server.ts'
 import { mayShow } from '#app/ads/audience.ts'
+import { hoursAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { componentsOf } from '../../test/calendar.ts'
@@ -15,8 +16,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app } = site
 const { db } = app
-const hour = 3600_000
-const pass = (hours: number) => (site.clock.now = new Date(site.clock.now.getTime() + hours * hour))
+const pass = (hours: number) => (site.clock.now = hoursAfter(site.clock.now, hours))
 
 type Member = Awaited<ReturnType<typeof newcomer>>
 const member = () => newcomer(site, { role: 'member' })
@@ -95,7 +95,7 @@ test('both stop when the account is to be deleted, and with a restore', async ()
   const paths = [await make(owner), await make(owner, 'calendar')]
   const due = (deletion_due_at: Date | null) =>
     db.updateTable('accounts').set({ deletion_due_at }).where('id', '=', owner.accountId).execute()
-  await due(new Date(app.now().getTime() + hour))
+  await due(hoursAfter(app.now(), 1))
   for (const path of paths) assert.equal((await site.get(path)).status, 404)
   await due(null)
   for (const path of paths) assert.equal((await site.get(path)).status, 200)

@@ -1,7 +1,7 @@
 import { isUnsanctioned } from '#app/accounts/sanctions.server.ts'
 import { hashSecret, makeSecret } from '#app/accounts/secret.server.ts'
-import { utcDay } from '#app/ads/sample.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { utcDate } from '#app/time.ts'
 import type { LinkPurpose } from './secret-link.ts'
 
 type Link = { accountId: number; purpose: LinkPurpose }
@@ -41,7 +41,7 @@ export async function followSecretLink(db: Db, { secret, purpose, now }: { secre
     .where('deletion_due_at', 'is', null)
     .where(isUnsanctioned(now))
     .executeTakeFirst()
-  const today = utcDay(now)
+  const today = utcDate(now)
   if (link && link.used_on !== today)
     await db.updateTable('secret_links').set({ used_on: today }).where('token_hash', '=', link.token_hash).execute()
   return link

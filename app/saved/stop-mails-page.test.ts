@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { daysAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
@@ -25,7 +26,7 @@ async function mailed() {
   ] as const)
     await site.post(`/account/searches/new?${query}`, { name: 'Mine', every }, owner.headers)
   await adOn(site)
-  site.clock.now = new Date(site.clock.now.getTime() + 24 * 3600_000)
+  site.clock.now = daysAfter(site.clock.now, 1)
   await runSavedSearches(app)
   await site.runJobs()
   const mail = site.mails.splice(0).find(({ to }) => to === owner.email)!

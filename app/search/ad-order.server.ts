@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { dayMs } from '#app/time.ts'
 import type { AdIndex } from './ad-index.ts'
 import { type Bits, hasBit, intersect, subtract } from './bits.ts'
 import type { Hit, ListOrder, ListPart } from './search-engine.ts'
 
-const dayMs = 24 * 3600_000
 const dayNumber = (time: number) => Math.floor(time / dayMs)
 
 /** The MD5 of a day and an ad decides between equal ads: another order each day, that anyone can work out from what /ranking says. */

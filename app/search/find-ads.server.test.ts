@@ -6,6 +6,7 @@ import { transitionAd } from '#app/ads/ads.server.ts'
 import { type Visitor, mayShow } from '#app/ads/audience.ts'
 import { milesBetween } from '#app/places/distance.ts'
 import { findCity, findState } from '#app/places/places.server.ts'
+import { minutesAfter } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { dice, type Known, makeManyAds, places as placeKeys, topics } from '../../test/many-ads.ts'
 import { type AdQuery, emptyQuery, readAdQuery, writeAdQuery } from './ad-query.ts'
@@ -257,7 +258,7 @@ test('nobody is met twice or missed when ads are confirmed, paused, ended and ad
       const page = await search(member, { ...query, after: next }, { size: 6, on: other.app })
       met.push(...page.ids)
       next = page.next
-      other.clock.now = new Date(other.clock.now.getTime() + 60_000)
+      other.clock.now = minutesAfter(other.clock.now, 1)
       for (let changes = 0; changes < 5; changes++) {
         const { id } = ads[roll(ads.length)]!
         const action = (['confirm', 'confirm', 'confirm', 'pause', 'resume', 'end'] as const)[roll(6)]!

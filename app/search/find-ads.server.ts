@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { type Action, transitions } from '#app/ads/ad.ts'
 import type { Visitor } from '#app/ads/audience.ts'
 import { listUnfound } from '#app/ads/audience.server.ts'
-import { utcDay } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
 import { readByPrimaryKey } from '#app/db/by-primary-key.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { City } from '#app/places/place.ts'
+import { utcDate } from '#app/time.ts'
 import { compareHits } from './ad-order.server.ts'
 import type { AdQuery, Sort } from './ad-query.ts'
 import { findNewest } from './fallback-search.server.ts'
@@ -59,7 +59,7 @@ async function findPage({ db, now }: Pick<App, 'db' | 'now'>, request: SearchReq
   const { sort } = query
   const cursor = query.after ? readCursor(query.after, sort) : undefined
   const began = cursor?.began ?? now().getTime()
-  const part: ListPart = { order: sort === 'published' ? sort : 'newest', day: utcDay(new Date(began)), upTo: began, after: cursor }
+  const part: ListPart = { order: sort === 'published' ? sort : 'newest', day: utcDate(new Date(began)), upTo: began, after: cursor }
   const list: List = { db, find, cursor, limit: size + 1 }
   const hits =
     sort === 'relevant' && words

@@ -5,6 +5,7 @@ import { categories, languages, weekdays } from '#app/ads/ad-content.ts'
 import { type Visitor, mayShow } from '#app/ads/audience.ts'
 import { milesBetween } from '#app/places/distance.ts'
 import { findCity, findState } from '#app/places/places.server.ts'
+import { dayMs, hourMs } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { dice, type Known, makeManyAds, places, topics } from '../../test/many-ads.ts'
 import { type AdQuery, emptyQuery, radii } from './ad-query.ts'
@@ -108,7 +109,7 @@ const keyOf = ({ id, time, isVerified }: Hit, { order, day }: ListPart) => {
   const backwards = (number: number) => String(1e15 - number).padStart(16, '0')
   if (order === 'newest') return backwards(time) + backwards(id)
   const turn = createHash('md5').update(`${day} ${id}`).digest('hex')
-  return `${Number(!isVerified)} ${backwards(Math.floor(time / 86_400_000))} ${turn}`
+  return `${Number(!isVerified)} ${backwards(Math.floor(time / dayMs))} ${turn}`
 }
 
 function expectedHits(found: readonly Known[], part: ListPart, limit: number): Hit[] {
@@ -146,7 +147,7 @@ const capped = (counts: Record<string, number>) =>
   Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Math.min(1000, count)]))
 
 function randomPart(found: readonly Known[], { scope }: SearchRequest, order: ListPart['order']): ListPart {
-  const moment = () => app.now().getTime() - roll(200) * 3600_000
+  const moment = () => app.now().getTime() - roll(200) * hourMs
   const from = found.length && chance(2) ? pick(found) : undefined
   return {
     order,
@@ -170,7 +171,7 @@ async function changeAnAd() {
   } else {
     const [state_abbr, city_slug] = pick(places).split('/') as [string, string]
     const changes: Partial<Known>[] = [
-      { confirmed_at: new Date(app.now().getTime() - roll(50) * 3600_000) },
+      { confirmed_at: new Date(app.now().getTime() - roll(50) * hourMs) },
       { state_abbr, city_slug },
       { title: `Evening at the ${pick(topics)} once more` },
       { category: pick(categories), age: 18 + roll(60) },

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
 import { slipsAllowed, slipsBetween } from '#app/places/misspelling.ts'
+import { minuteMs } from '#app/time.ts'
 import type { ReadWords } from './search-words.ts'
 
 const newestRead = 20_000
 const mostSuggested = 8000
 /** A word that only one ad uses may be someone's name. */
 const fewestAds = 3
-const cachedMs = 10 * 60_000
+const cachedMs = 10 * minuteMs
 const cached = new WeakMap<Db, { until: number; words: { word: string; ads: number }[] }>()
 
 /** Undefined for words that are in nearly every ad, such as "the". */

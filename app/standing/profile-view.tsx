@@ -1,6 +1,7 @@
-import { type CheckErrors, type CheckForm, dayOf, hows, oldestDay } from '#app/identity/identity.ts'
+import { type CheckErrors, type CheckForm, hows, oldestDay } from '#app/identity/identity.ts'
 import { NoteField } from '#app/moderation/note-field.tsx'
 import { adOutcome } from '#app/moderation/outcome.ts'
+import { utcDate } from '#app/time.ts'
 import { DateProgress } from '#app/ui/date-progress.tsx'
 import { day } from '#app/ui/dates.ts'
 import { Check, Errors, StatusMessage, TextField } from '#app/ui/field.tsx'
@@ -145,7 +146,7 @@ function CheckFormView({ profileId, now, input, wrong }: Checking) {
         label="On which day"
         hint="By UTC. The check holds for a year from then."
         min={oldestDay(now)}
-        max={dayOf(now)}
+        max={utcDate(now)}
         defaultValue={input?.day}
         wrong={wrong?.day}
         required

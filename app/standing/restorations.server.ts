@@ -1,6 +1,5 @@
 import { unbarAddresses } from '#app/accounts/sanctions.server.ts'
 import { adSpans } from '#app/ads/ad.ts'
-import { daysAfter } from '#app/ads/ad-life.ts'
 import { type Ad, noteEvent, transitionAdWithin, whyNotLive } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
@@ -8,6 +7,7 @@ import { showPhotos } from '#app/photos/photos.server.ts'
 import { adultsOnly, undoPause } from '#app/reports/named-ads.server.ts'
 import { type Before, type Decision, readBefore } from '#app/statements/statement.ts'
 import { undoHiding } from '#app/take-downs/take-down-appeals.server.ts'
+import { daysBefore } from '#app/time.ts'
 import { bringAdsBack, resumeAds } from './sanctioned-ads.server.ts'
 import { wayBack } from './way-back.ts'
 
@@ -38,7 +38,7 @@ type OfAd = Decision & { outcome: 'ask for changes' | 'reject' | 'remove' }
 async function restoreAd(app: App, transaction: Db, { ad_id, outcome }: OfAd, before: Before) {
   const ad = ad_id && (await transaction.selectFrom('ads').selectAll().where('id', '=', ad_id).forUpdate().executeTakeFirst())
   if (!ad) return []
-  const oldest = daysAfter(app.now(), -adSpans.pauses)
+  const oldest = daysBefore(app.now(), adSpans.pauses)
   const isStale = ad.confirmed_at !== null && ad.confirmed_at <= oldest
   const obstacle = await whyNotLive(app, transaction, ad.profile_id)
   const step = wayBack({ outcome, pausedFor: before.pauseReason, wasUp: ad.live_at !== null, isStale, obstacle })

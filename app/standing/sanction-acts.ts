@@ -1,5 +1,6 @@
 import type { GroundInput, WrongGround } from '#app/moderation/ground.ts'
 import { suspensionLimits } from '#app/moderation/sanction-rules.ts'
+import { daysAfter, utcDate } from '#app/time.ts'
 
 /** The actions on an account, each at its own URL. */
 export const acts = ['warning', 'suspension', 'ban'] as const
@@ -19,10 +20,8 @@ export type RefusedSanction = {
   wrong?: WrongGround & { until?: string }
 }
 
-const dayMs = 24 * 3600_000
-const utcDate = (date: Date) => date.toISOString().slice(0, 10)
-export const firstDay = (now: Date) => utcDate(new Date(now.getTime() + suspensionLimits[0] * dayMs))
-export const lastDay = (now: Date) => utcDate(new Date(now.getTime() + suspensionLimits[1] * dayMs))
+export const firstDay = (now: Date) => utcDate(daysAfter(now, suspensionLimits[0]))
+export const lastDay = (now: Date) => utcDate(daysAfter(now, suspensionLimits[1]))
 
 /** The end of the day that was typed (UTC): at least a day from now, and at most ninety. */
 export function readUntil(input = '', now: Date): { until?: Date; wrong?: string } {

@@ -4,6 +4,7 @@ import { roles } from '#app/accounts/account.ts'
 import { renewalSecret } from '#app/ads/renewal-secret.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { makeSecretLink } from '#app/saved/secret-links.server.ts'
+import { daysBefore, hoursBefore } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { sanctionOn } from '../../test/decisions.ts'
@@ -165,7 +166,7 @@ test('nothing of a suspended account goes live: neither by an approval nor by th
 })
 
 test('when it is over the ads come back as they were confirmed, or pause for what else keeps them, and the person is told once', async () => {
-  const confirmed_at = new Date(start.getTime() - 3 * 24 * 3600_000)
+  const confirmed_at = daysBefore(start, 3)
   const ad = await adOn(site, { confirmed_at })
   const { accountId } = ad
   const own = await adOn(site, { accountId, state: 'paused' })
@@ -306,7 +307,7 @@ test('a ban takes ads, photos, threads, feeds, mails and sessions away at once, 
 test('saved searches of a suspended or banned account stop mailing, and its secret links open nothing', async () => {
   for (const until of [new Date('2026-05-20T00:00:00Z'), null]) {
     const { accountId } = await newcomer(site, { role: 'member' })
-    const before = new Date(start.getTime() - 10 * 24 * 3600_000)
+    const before = daysBefore(start, 10)
     const search = {
       name: 'Texas',
       query: 'state=TX',
@@ -327,7 +328,7 @@ test('saved searches of a suspended or banned account stop mailing, and its secr
     assert.deepEqual(await mailsOf(site, accountId), [])
     assert.equal((await server.fetch(feed, { headers: adult })).status, 404)
     await db.updateTable('sanctions').set({ ended_at: start }).where('account_id', '=', accountId).execute()
-    await adOn(site, { live_at: new Date(start.getTime() - 3600_000) })
+    await adOn(site, { live_at: hoursBefore(start, 1) })
     await runJob('run-saved-searches')
     assert.equal((await mailsOf(site, accountId)).length, 1, 'they go on when it is over')
   }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
+import { minutesBefore } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { adOn } from '../../test/ads.ts'
 import { appealOn, appealText, decisionOn } from '../../test/decisions.ts'
@@ -125,7 +126,7 @@ test('an appeal can be made for thirty days, to the minute', async () => {
   const end = appealEnd(site.clock.now)
   const stay = { used_at: end, began_at: end, proved_at: end }
   await db.updateTable('sessions').set(stay).where('account_id', '=', accountId).execute()
-  site.clock.now = new Date(end.getTime() - 60_000)
+  site.clock.now = minutesBefore(end, 1)
   assert.equal((await post(`/decisions/${one}/appeal`, { text: appealText }, headers)).status, 303)
   site.clock.now = end
   const late = await post(`/decisions/${two}/appeal`, { text: appealText }, headers)

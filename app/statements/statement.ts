@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { AdState, PauseReason } from '#app/ads/ad.ts'
 import type { AdContent } from '#app/ads/ad-content.ts'
 import type { Tables } from '#app/db/tables.ts'
+import { daysAfter } from '#app/time.ts'
 
 /** A decision about somebody or something of theirs, as its row says it. */
 export type Decision = Selectable<Tables['decisions']>
@@ -27,7 +28,7 @@ export const appealLimits = [20, 2000] as const
 export const weighs = (outcome: Outcome) => !['approve', 'restore', 'check'].includes(outcome)
 
 /** To the minute: from this moment on it is too late. */
-export const appealEnd = (decidedAt: Date) => new Date(decidedAt.getTime() + appealDays * 24 * 3600_000)
+export const appealEnd = (decidedAt: Date) => daysAfter(decidedAt, appealDays)
 
 /** Whether there is still something to appeal, before anybody has. */
 export function mayAppeal({ outcome, decided_at, overturned_at }: Pick<Decision, 'outcome' | 'decided_at' | 'overturned_at'>, now: Date) {

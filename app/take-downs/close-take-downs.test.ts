@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { verifyEvents } from '#app/db/events.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { isBarred } from '#app/photos/similar-photos.server.ts'
+import { dayMs, daysAfter, hoursAfter, minutesAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { photoOn } from '../../test/pictures.ts'
@@ -21,7 +22,6 @@ after(() => site[Symbol.asyncDispose]())
 const start = site.clock.now
 beforeEach(() => void (site.clock.now = start))
 const { db, now, files } = site.app
-const hour = 3600_000
 const mod = await moderatorOn(site)
 
 let bits = 0
@@ -86,7 +86,7 @@ test('words that are given back bring the ad back as it was: live and no fresher
     const was = await adRow(ad.id)
     const first = await takeDownOn(site, { kind: 'words', addresses: String(ad.id) })
     const second = await takeDownOn(site, { kind: 'words', addresses: String(ad.id), name: 'Somebody else', mail: 'else@example.net' })
-    site.clock.now = new Date(began.getTime() + hour)
+    site.clock.now = hoursAfter(began, 1)
     await site.post(`${first.receipt}/withdrawal`)
     assert.deepEqual([(await adRow(ad.id)).state, (await adRow(ad.id)).pause_reason], ['paused', 'take-down'], 'the second still holds it')
     await site.post(`${second.receipt}/withdrawal`)
@@ -239,7 +239,7 @@ test('an appeal against hiding that another person grants gives back, and ends a
 test('a case that another moderator works on is theirs to decide', async () => {
   const { id, path } = await hiddenOn()
   const other = await moderatorOn(site)
-  const until = new Date(now().getTime() + hour)
+  const until = hoursAfter(now(), 1)
   await db.insertInto('case_claims').values({ kind: 'take-down', subject_id: id, account_id: other.accountId, until }).execute()
   assert.equal((await decide(path, 'removal')).status, 409)
   assert.equal((await decide(path, 'removal', {}, other)).status, 303)
@@ -292,7 +292,7 @@ test('without a moderator what is hidden stays hidden, sealed and undoable, thro
   /** Who is told at an hour, looking every ten minutes up to it. */
   const toldAt: number[] = []
   for (let minutes = 0; minutes < 48 * 60; minutes += 10) {
-    site.clock.now = new Date(began.getTime() + minutes * 60_000)
+    site.clock.now = minutesAfter(began, minutes)
     await watch()
     const mails = site.mails.splice(0)
     if (!mails.length) continue
@@ -304,7 +304,7 @@ test('without a moderator what is hidden stays hidden, sealed and undoable, thro
   assert.match(await text(receipt), /10 min left/)
   assert.equal((await rowOf(id)).outcome, null)
   const dayOf = async (days: number) => {
-    site.clock.now = new Date(began.getTime() + days * 24 * hour)
+    site.clock.now = daysAfter(began, days)
     return watch()
   }
   // The law asks for removal from view: that was done in the first second, and nothing is lost by it yet.
@@ -337,7 +337,7 @@ test('without a moderator what is hidden stays hidden, sealed and undoable, thro
   const third = await hiddenOn()
   await site.runJobs()
   site.mails.splice(0)
-  site.clock.now = new Date(site.clock.now.getTime() + 41 * hour)
+  site.clock.now = hoursAfter(site.clock.now, 41)
   assert.equal(await watch(), 'hid 0, ended 0, reminded of 2')
   assert.equal(site.mails.length, staff.length + 2, 'one email to each, however many requests there are')
   assert.deepEqual([(await rowOf(second.id)).alerted_hours, (await rowOf(third.id)).alerted_hours], [40, 40])
@@ -361,11 +361,11 @@ test('words stay hidden for a month too, and then go back to be changed: the rec
   const began = site.clock.now
   const ad = await adOn(site)
   const { id, receipt } = await takeDownOn(site, { kind: 'words', addresses: String(ad.id) })
-  site.clock.now = new Date(began.getTime() + 29 * 24 * hour)
+  site.clock.now = daysAfter(began, 29)
   await watch()
   assert.deepEqual([(await adRow(ad.id)).state, (await adRow(ad.id)).pause_reason], ['paused', 'take-down'])
   assert.match(await text(receipt), /by June 2, 2026, 12:00 UTC, the ad has to be changed and reviewed again/)
-  site.clock.now = new Date(began.getTime() + 30 * 24 * hour)
+  site.clock.now = daysAfter(began, 30)
   await watch()
   assert.deepEqual([(await rowOf(id)).outcome, (await adRow(ad.id)).state], ['removed', 'changes asked'])
   const said = await text(receipt)
@@ -379,10 +379,10 @@ test('a request that found nothing closes by itself after two weeks, and says so
   const began = site.clock.now
   const { id, receipt, path } = await takeDownOn(site, { addresses: 'https://elsewhere.example/1', mail: 'someone@harcourt.example' })
   assert.match(await text(receipt), /We found nothing.+closes on May 17, 2026, 12:00 UTC/)
-  site.clock.now = new Date(began.getTime() + 14 * 24 * hour - 1)
+  site.clock.now = new Date(began.getTime() + 14 * dayMs - 1)
   await watch()
   assert.equal((await rowOf(id)).outcome, null)
-  site.clock.now = new Date(began.getTime() + 14 * 24 * hour)
+  site.clock.now = daysAfter(began, 14)
   assert.equal(await watch(), 'hid 0, ended 1, reminded of 0')
   assert.deepEqual([(await rowOf(id)).outcome, (await rowOf(id)).is_automatic], ['nothing found', true])
   assert.match(await text(receipt), /no other address came within 14 days.+Closed, because nothing was found, automatically/)
@@ -409,7 +409,7 @@ test('a picture of a minor is hidden with its copies at once, preserved, paged, 
   const evidence = () => db.selectFrom('evidence').select('ad_id').where('ad_id', 'in', [ad.id, other.id]).orderBy('ad_id').execute()
   assert.deepEqual(await evidence(), [{ ad_id: ad.id }, { ad_id: other.id }])
   assert.match(await text(receipt), /stays hidden until a moderator decides.+If that takes longer, it stays hidden/)
-  site.clock.now = new Date(start.getTime() + 60 * 24 * hour)
+  site.clock.now = daysAfter(start, 60)
   await watch()
   assert.equal((await rowOf(id)).outcome, null)
   const reminder = site.mails.findLast(({ subject }) => subject === 'Something waits for you')
@@ -448,10 +448,10 @@ test('after three that a person gave back, the next of the same requester waits 
   assert.equal((await mod.post(`${soon.path}/hiding`, {})).headers.get('Location'), `${soon.path}?after=hiding`)
   assert.equal(await withheld(soon.photo), true)
   assert.equal((await mod.post(`${soon.path}/hiding`, {})).status, 409)
-  site.clock.now = new Date(began.getTime() + 24 * hour - 1)
+  site.clock.now = new Date(began.getTime() + dayMs - 1)
   await watch()
   assert.equal(await withheld(waits.photo), false)
-  site.clock.now = new Date(began.getTime() + 24 * hour)
+  site.clock.now = daysAfter(began, 1)
   await watch()
   assert.equal(await withheld(waits.photo), true)
   site.clock.now = began

@@ -3,6 +3,7 @@ import { emailKey } from '#app/accounts/account.ts'
 import { openSecret, sealSecret } from '#app/accounts/sealed-secret.server.ts'
 import type { Config } from '#app/config.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { dayMs } from '#app/time.ts'
 import type { Ending } from './take-down.ts'
 
 /** Who asks, and what they said: kept sealed. `receipt` is the secret in the receipt's address, for a mail that leads there. */
@@ -28,7 +29,7 @@ export function requesterHash({ mail, name }: Pick<Requester, 'mail' | 'name'>, 
   return createHmac('sha256', secret).update(`take-down hand ${known}`).digest('base64url')
 }
 
-const year = 365 * 24 * 3600_000
+const year = 365 * dayMs
 
 /** How often the same hand asked within a year, but for this request, and how those ended. */
 export async function countEarlier(db: Db, requester_hash: string | null, { except = 0, now }: { except?: number; now: Date }) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { budgets } from '#app/http/budgets.ts'
+import { daysAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { textOf } from '../../test/posting.ts'
@@ -30,7 +31,7 @@ const isHidden = async (id: string) =>
   (await db.selectFrom('ads').select('pause_reason').where('id', '=', Number(id)).executeTakeFirstOrThrow()).pause_reason === 'take-down'
 const read = async (path: string) => textOf(await (await site.get(path)).text())
 const watchAfter = async (days: number) => {
-  site.clock.now = new Date(start.getTime() + days * 24 * 3600_000)
+  site.clock.now = daysAfter(start, days)
   await watchTakeDowns(site.app)
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { minutesAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { photoOn } from '../../test/pictures.ts'
@@ -95,7 +96,7 @@ test('who asked is opened with a reason, to this moderator alone, for 15 minutes
   const other = await moderatorOn(site)
   assert.doesNotMatch(await other.read(asked.path), /Wilhelmina/)
   const began = site.clock.now
-  site.clock.now = new Date(began.getTime() + 15 * 60_000)
+  site.clock.now = minutesAfter(began, 15)
   assert.doesNotMatch(await mod.read(asked.path), /Wilhelmina/)
   site.clock.now = began
 })

@@ -4,6 +4,7 @@ import { listEventsOf } from '#app/db/events.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { findClaim } from '#app/moderation/case-claims.server.ts'
 import { bitsApart } from '#app/photos/likeness.ts'
+import { minutesBefore } from '#app/time.ts'
 import { requesterEvent, requesterMinutes } from './requester.ts'
 import { countEarlier, openRequester } from './requesters.server.ts'
 import { isAboutPictures, type Kind, kinds, linesOf, removalAt } from './take-down.ts'
@@ -38,7 +39,7 @@ export async function findTakeDownCase(app: App, moderatorId: number, input: str
   const items = await listHidden(db, id)
   const requester = isOwn ? undefined : openRequester(found, config)
   const events = await listEventsOf(db, 'take-down', id)
-  const since = new Date(now.getTime() - requesterMinutes * 60_000)
+  const since = minutesBefore(now, requesterMinutes)
   const isOpened = events.some(
     ({ kind: what, actor_id, happened_at }) => what === requesterEvent && actor_id === moderatorId && happened_at > since,
   )

@@ -5,6 +5,7 @@ import { appendEvent } from '#app/db/events.server.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { emailStaff } from '#app/moderation/alerts.server.ts'
+import { hourMs } from '#app/time.ts'
 import { clockHours, closingAt, type Due, type Ending, removalAt } from './take-down.ts'
 import { closeTakeDown } from './close-take-downs.server.ts'
 import { alertEmail } from './take-down-emails.ts'
@@ -57,8 +58,6 @@ async function endUndecided(app: App) {
   }
   return eachOf(app, undecided, end, 'a take-down')
 }
-
-const hourMs = 3600_000
 
 /**
  * To all who moderate, and to the operator: once for each hour of the list, and after a stop only for the last that has passed. One email for

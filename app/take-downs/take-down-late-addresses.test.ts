@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
+import { daysAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { textOf } from '../../test/posting.ts'
@@ -17,7 +18,7 @@ beforeEach(async () => {
 })
 
 const watchAfter = (days: number) => {
-  site.clock.now = new Date(start.getTime() + days * 24 * 3600_000)
+  site.clock.now = daysAfter(start, days)
   return watchTakeDowns(site.app)
 }
 const outcomeOf = async (id: number) =>

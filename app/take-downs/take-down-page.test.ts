@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { hoursAfter, minutesAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { photoOn } from '../../test/pictures.ts'
@@ -84,7 +85,7 @@ test('a receipt shows what was asked in their own words, what was hidden, and th
   const elsewhere = 'https://elsewhere.example/city/Texas/Austin/ad/1'
   const { receipt, id } = await takeDownOn(site, { addresses: `${site.app.config.origin}/city/Texas/Austin/ad/${ad.id}?x\n${elsewhere}` })
   const began = site.clock.now
-  site.clock.now = new Date(began.getTime() + (6 * 60 + 48) * 60_000)
+  site.clock.now = minutesAfter(began, 6 * 60 + 48)
   const answer = await site.get(receipt)
   assert.equal(answer.headers.get('Cache-Control'), 'no-store')
   assert.equal(answer.headers.get('Referrer-Policy'), 'no-referrer')
@@ -119,12 +120,12 @@ test('what is not found is kept and waits for a person; the right address can be
   assert.match(textOf(await (await site.get(receipt)).text()), /Nothing was found at 9001 \/photos\/nowhere-to-be-found\/640\.webp/)
   assert.equal((await site.post(`${receipt}/addresses`, { addresses: ' ' })).status, 422)
   const began = site.clock.now
-  site.clock.now = new Date(began.getTime() + 5 * 3600_000)
+  site.clock.now = hoursAfter(began, 5)
   const added = await site.post(`${receipt}/addresses`, { addresses: `ad ${ad.id}` })
   assert.equal(`${added.status} ${added.headers.get('Location')}`, `303 ${receipt}?after=addresses`)
   assert.ok(await hiddenOf(photo))
   const row = await db.selectFrom('take_downs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  assert.deepEqual(row.due_at, new Date(site.clock.now.getTime() + 48 * 3600_000))
+  assert.deepEqual(row.due_at, hoursAfter(site.clock.now, 48))
   assert.match(textOf(await (await site.get(receipt)).text()), /48 h left/)
   site.clock.now = began
 })

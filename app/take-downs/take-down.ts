@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { isMailAddress } from '#app/accounts/sign-up.ts'
 import type { Tables } from '#app/db/tables.ts'
+import { hourMs, hoursAfter } from '#app/time.ts'
 
 export type TakeDown = Selectable<Tables['take_downs']>
 export type Kind = TakeDown['kind']
@@ -55,10 +56,10 @@ export const clockHours = { alerts: [12, 24, 40, 48, ...[7, 14, 21, 27, 29].map(
  */
 export const undecidedDays = { removed: 30, closed: 14 } as const
 export type Due = Pick<TakeDown, 'due_at'>
-const daysFrom = ({ due_at }: Due, days: number) => new Date(due_at.getTime() + (days * dayHours - clockHours.ends) * 3600_000)
+const daysFrom = ({ due_at }: Due, days: number) => hoursAfter(due_at, days * dayHours - clockHours.ends)
 /** What was hidden last has its whole month, too. */
 export function removalAt(request: Due, newestHidden?: Date | null) {
-  const month = undecidedDays.removed * dayHours * 3600_000
+  const month = undecidedDays.removed * dayHours * hourMs
   return new Date(Math.max(daysFrom(request, undecidedDays.removed).getTime(), newestHidden ? newestHidden.getTime() + month : 0))
 }
 export const closingAt = (request: Due) => daysFrom(request, undecidedDays.closed)

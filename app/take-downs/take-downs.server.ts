@@ -9,6 +9,7 @@ import type { Harm, Scope, Source } from '#app/http/budgets.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { pageModerators } from '#app/moderation/alerts.server.ts'
 import { holdUploads } from '#app/photos/photo-files.server.ts'
+import { hoursAfter } from '#app/time.ts'
 import { countEarlier, openRequester, requesterHash, sealRequester } from './requesters.server.ts'
 import { readAddresses } from './take-down-addresses.ts'
 import { receiptEmail } from './take-down-emails.ts'
@@ -16,8 +17,6 @@ import { preserveMinors } from './take-down-evidence.server.ts'
 import { type Found, type FoundPhoto, findNamed } from './take-down-findings.server.ts'
 import { findHiddenCopies, hideFound } from './take-down-hiding.server.ts'
 import { type TakeDown, type TakeDownForm, clockHours, doubt, isAboutPictures, isGrave, isKind, linesOf, waitsFirst } from './take-down.ts'
-
-const hours = (from: Date, count: number) => new Date(from.getTime() + count * 3600_000)
 
 type Sent = { formKey: string; /** Of the network. */ address: string }
 
@@ -48,9 +47,9 @@ export async function askTakeDown(app: App, form: TakeDownForm, { formKey, addre
       made_at: now,
       requester_hash,
       sealed: sealRequester({ ...requester, receipt: secret }, config, hash),
-      waits_until: isDoubted ? hours(now, doubt.hours) : null,
+      waits_until: isDoubted ? hoursAfter(now, doubt.hours) : null,
       hidden_at: null,
-      due_at: hours(now, clockHours.ends),
+      due_at: hoursAfter(now, clockHours.ends),
       outcome: null,
       decided_by: null,
       decided_at: null,
@@ -145,12 +144,12 @@ export async function addAddresses(app: App, receipt: string, input: string, add
     const fresh = linesOf(input).filter((line) => !known.includes(line) || linesOf(found.missing).includes(line))
     const missing = linesOf(found.missing).filter((line) => !fresh.includes(line))
     const begins = !found.hidden_at && !found.waiting
-    const due_at = begins ? hours(now, clockHours.ends) : found.due_at
+    const due_at = begins ? hoursAfter(now, clockHours.ends) : found.due_at
     const addresses = linesOf([...known, ...fresh].join('\n')).join('\n')
     await transaction.updateTable('take_downs').set({ addresses }).where('id', '=', found.id).execute()
     const isDoubted = waitsFirst(found.kind, (await countEarlier(transaction, found.requester_hash, { except: found.id, now })).unfounded)
     // What waits because of a budget has no hour, and gets none.
-    const waits_until = isDoubted && (found.waits_until || !found.waiting) ? hours(now, doubt.hours) : found.waits_until
+    const waits_until = isDoubted && (found.waits_until || !found.waiting) ? hoursAfter(now, doubt.hours) : found.waits_until
     const source = { address, receipt: hashSecret(receipt) }
     await spendMinutes(app, transaction, source, minutesOf.addresses)
     const done = await takeUp(app, transaction, { ...found, missing: missing.join('\n'), due_at, waits_until }, fresh.join('\n'), source)

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { minutesAfter } from '#app/time.ts'
 import { timeLeft } from './time-left.ts'
 
 const now = new Date('2026-05-03T12:00:00Z')
-const after = (minutes: number) => timeLeft(new Date(now.getTime() + minutes * 60_000), now)
+const after = (minutes: number) => timeLeft(minutesAfter(now, minutes), now)
 
 test('what is left is told in whole hours and minutes, and that nothing is', () => {
   assert.deepEqual([2472, 2880, 59, 0.2, 0, -5].map(after), [

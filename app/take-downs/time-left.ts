@@ -1,6 +1,8 @@
+import { minuteMs } from '#app/time.ts'
+
 /** `41 h 12 min left`: whole minutes, the current one counted. From three days on, `27 days left`. */
 export function timeLeft(until: Date, now: Date) {
-  const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000)
+  const minutes = Math.ceil((until.getTime() - now.getTime()) / minuteMs)
   if (minutes <= 0) return 'The time is over'
   if (minutes >= 72 * 60) return `${Math.ceil(minutes / 1440)} days left`
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]

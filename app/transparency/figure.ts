@@ -1,3 +1,5 @@
+import { daysBefore } from '#app/time.ts'
+
 /** Published figures cover only full days (UTC) that are over: `until` is the midnight after the last one. */
 export type Period = { from: Date; until: Date; now: Date }
 /** One month of a count; `recent` is how many of them fall within the period. */
@@ -31,12 +33,11 @@ export const [most, least] = ['≥4/5', '≤1/5']
 export const thresholds = { few: 5, wait: 10, share: 20 } as const
 
 const days = 90
-const dayMs = 24 * 3600_000
 
 export function periodAt(now: Date): Period {
   const until = new Date(now)
   until.setUTCHours(0, 0, 0, 0)
-  return { from: new Date(until.getTime() - days * dayMs), until, now }
+  return { from: daysBefore(until, days), until, now }
 }
 
 const isFew = (count: number) => count > 0 && count < thresholds.few

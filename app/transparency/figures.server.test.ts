@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { upsertProfile } from '#app/ads/profiles.server.ts'
 import { recordBackup } from '#app/db/job-runs.server.ts'
+import { daysAfter, daysBefore, hourMs, hoursAfter, hoursBefore, minutesBefore } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
@@ -19,7 +20,6 @@ const { app, clock } = site
 const { db } = app
 clock.now = new Date('2026-11-21T15:30:00Z')
 const period = periodAt(clock.now)
-const hour = 3600_000
 
 const figures = [...figuresOfAds, ...figuresOfDecisions, ...figuresOfCases, ...figuresOfRequests, ...figuresOfOperation]
 const atFirst = await findFigures(app)
@@ -30,7 +30,7 @@ const readOf = (name: string) => figures.find((figure) => figure.name === name)!
 let seed = 7
 const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
 const pick = <T>(of: readonly T[]) => of[random(of.length)]!
-const made = () => new Date(clock.now.getTime() - random(400 * 24) * hour - random(3600) * 1000)
+const made = () => new Date(clock.now.getTime() - random(400 * 24) * hourMs - random(3600) * 1000)
 const after_ = (date: Date, hours: number) => new Date(date.getTime() + random(hours * 3600) * 1000)
 const isPast = (date: Date) => date < clock.now
 
@@ -92,7 +92,7 @@ const takeDowns = Array.from({ length: 200 }, (_, at) => {
     receipt_hash: `${at}`,
     made_at,
     hidden_at: random(5) ? after_(made_at, 1) : null,
-    due_at: new Date(made_at.getTime() + 48 * hour),
+    due_at: hoursAfter(made_at, 48),
     decided_at: isDecided ? decided : null,
     outcome: isDecided ? pick(['removed', 'restored', 'nothing found', 'withdrawn'] as const) : null,
     is_automatic: isDecided && random(5) === 0,
@@ -162,7 +162,7 @@ function percentile(values: number[], share: number) {
   return below + (sorted[Math.ceil(at)]! - below) * (at - Math.floor(at))
 }
 
-const hoursOf = (from: Date, to: Date) => (to.getTime() - from.getTime()) / hour
+const hoursOf = (from: Date, to: Date) => (to.getTime() - from.getTime()) / hourMs
 
 test('where nothing has happened yet there is no figure, and each has a name of its own and a sentence', async () => {
   assert.deepEqual(atFirst.figures, [])
@@ -266,12 +266,12 @@ test('a withdrawn take-down request is neither decided by a person nor late', as
   await using other = await testApp()
   const now = other.clock.now
   const request = (form_key: string, outcome: 'removed' | 'withdrawn', is_automatic: boolean) => {
-    const made_at = new Date(now.getTime() - 72 * hour)
+    const made_at = hoursBefore(now, 72)
     const dates = {
       made_at,
       hidden_at: made_at,
-      due_at: new Date(made_at.getTime() + 48 * hour),
-      decided_at: new Date(made_at.getTime() + hour),
+      due_at: hoursAfter(made_at, 48),
+      decided_at: hoursAfter(made_at, 1),
     }
     return { form_key, receipt_hash: form_key, outcome, is_automatic, ...sealed, ...dates }
   }
@@ -292,7 +292,7 @@ test('they are counted once an hour, however many ask when it is over', async ()
   const first = await findFigures(app)
   assert.equal(await findFigures(app), first)
   const began = clock.now
-  clock.now = new Date(began.getTime() + hour)
+  clock.now = hoursAfter(began, 1)
   const found = await Promise.all(Array.from({ length: 5 }, () => findFigures(app)))
   assert.notEqual(found[0], first)
   assert.equal(new Set(found).size, 1)
@@ -307,7 +307,7 @@ test('live ads, those that were checked, advertisers and sanctions are as they s
   const count = async (name: string) => ((await readOf(name)) as { count: number } | undefined)?.count
   assert.deepEqual([await count('live-ads'), await count('checked-ads'), await count('advertisers')], [3, 2, 3])
   assert.equal(await count('accounts-suspended'), undefined)
-  const days = (number: number) => new Date(clock.now.getTime() + number * 24 * hour)
+  const days = (number: number) => daysAfter(clock.now, number)
   const sanction = { account_id, decision_id: null, began_at: days(-20), ended_at: null }
   await db
     .insertInto('sanctions')
@@ -324,7 +324,7 @@ test('live ads, those that were checked, advertisers and sanctions are as they s
 test('the last run to its end of each job that deletes, and the last backup, are told', async () => {
   assert.equal(await readOf('last-backup'), undefined)
   const run = (job: string, minutesAgo: number, more: object = {}) => {
-    const at = new Date(clock.now.getTime() - minutesAgo * 60_000)
+    const at = minutesBefore(clock.now, minutesAgo)
     return db
       .insertInto('job_runs')
       .values({ job, began_at: at, ended_at: at, outcome: 'removed 3', ...more })
@@ -334,11 +334,11 @@ test('the last run to its end of each job that deletes, and the last backup, are
   await run('forget-old-mails', 30, { is_failed: true })
   await run('forget-old-mails', 5, { ended_at: null })
   await run('lapse-claims', 10)
-  const ended = new Date(clock.now.getTime() - 40 * 24 * hour)
+  const ended = daysBefore(clock.now, 40)
   await recordBackup(db, { began: ended, ended, outcome: '9 rows' })
   assert.deepEqual(await readOf('last-retention-runs'), {
     kind: 'moments',
-    moments: [['forget-old-mails', new Date(clock.now.getTime() - 90 * 60_000)]],
+    moments: [['forget-old-mails', minutesBefore(clock.now, 90)]],
   })
   assert.deepEqual(await readOf('last-backup'), { kind: 'moments', moments: [['backup', ended]] })
 })

@@ -1,4 +1,5 @@
 import type { App } from '#app/app.ts'
+import { dayMs, daysBefore, hourMs, utcDate } from '#app/time.ts'
 import { type Period, periodAt, publish, type Reading, type Shown } from './figure.ts'
 import { figuresOfAds } from './figures-of-ads.server.ts'
 import { figuresOfCases } from './figures-of-cases.server.ts'
@@ -24,7 +25,7 @@ type Figures = { computedAt: Date; period: Period; figures: ShownFigure[] }
 const figures: Figure[] = [...figuresOfAds, ...figuresOfDecisions, ...figuresOfCases, ...figuresOfRequests, ...figuresOfOperation]
 
 const key = 'transparency'
-const keptMs = 3600_000
+const keptMs = hourMs
 /** When the hour is over, only the first visitor to notice has the figures counted again. */
 const dropped = new WeakSet<Figures>()
 
@@ -44,7 +45,7 @@ export async function findFigures(app: Counting): Promise<Figures> {
 
 /** They expire an hour after they were counted, or at the end of the day if that comes first. */
 export function goesAt({ computedAt, period }: Pick<Figures, 'computedAt' | 'period'>) {
-  return new Date(Math.min(computedAt.getTime() + keptMs, period.until.getTime() + 24 * keptMs))
+  return new Date(Math.min(computedAt.getTime() + keptMs, period.until.getTime() + dayMs))
 }
 
 /** Counts one after another, because figures can wait and visitors can't. */
@@ -54,11 +55,15 @@ async function countFigures(app: Counting, now: Date): Promise<Figures> {
   for (const { read, ...figure } of figures) {
     const reading = await read(app, period)
     const told = reading && publish(reading, period)
-    if (told) shown.push({ ...figure, ...told, ...(isOfPeriod(reading) && { from: dayOf(period.from), until: dayOf(period.until, -1) }) })
+    if (told)
+      shown.push({
+        ...figure,
+        ...told,
+        ...(isOfPeriod(reading) && { from: utcDate(period.from), until: utcDate(daysBefore(period.until, 1)) }),
+      })
   }
   return { computedAt: now, period, figures: shown }
 }
 
 const isOfPeriod = ({ kind }: Reading) => kind === 'tally' || kind === 'share' || kind === 'wait'
 /** The first and last day counted. */
-const dayOf = (date: Date, days = 0) => new Date(date.getTime() + days * 24 * keptMs).toISOString().slice(0, 10)

@@ -1,9 +1,9 @@
-import { nextUtcDay } from '#app/ads/sample.ts'
 import type { App } from '#app/app.ts'
 import { isUnreachable } from '#app/db/unreachable.ts'
 import type { PageCaching } from '#app/http/page-caching.ts'
 import { countOpenAds } from '#app/listings/ad-counts.server.ts'
 import { countPlaces } from '#app/places/places.server.ts'
+import { nextUtcDay } from '#app/time.ts'
 import { findFigures } from './figures.server.ts'
 
 /** The figures of /transparency that other pages show too, counted by the same queries. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { hoursAfter, hoursBefore } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { monthInWords, sayValue } from './figure-words.ts'
@@ -8,7 +9,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app, clock } = site
 const { db } = app
-const hoursAgo = (hours: number) => new Date(clock.now.getTime() - hours * 3600_000)
+const hoursAgo = (hours: number) => hoursBefore(clock.now, hours)
 
 type Told = { name: string; value: number | string | null }
 type Figure = Told & { title: string; definition: string; unit: string; computed_at: string; from?: string; until?: string } & {
@@ -18,7 +19,7 @@ type Figure = Told & { title: string; definition: string; unit: string; computed
 const readJson = async () => (await (await site.get('/transparency.json')).json()) as { computed_at: string; figures: Figure[] }
 const readPage = async (path = '/transparency') => (await (await site.get(path)).text()).replaceAll('&lt;', '<').replaceAll('&quot;', '"')
 const names = async () => (await readJson()).figures.map(({ name }) => name)
-const later = (hours: number) => (clock.now = new Date(clock.now.getTime() + hours * 3600_000))
+const later = (hours: number) => (clock.now = hoursAfter(clock.now, hours))
 
 const none = { ad_id: null, account_id: null, rule_version: null, decided_by: null, seconded_by: null, until: null, overturned_at: null }
 const decision = { ...none, subject: 'ad', outcome: 'approve', rule: null } as const

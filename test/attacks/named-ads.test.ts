@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { jobsOf } from '#app/jobs.server.ts'
+import { dayMs, daysBefore, minuteMs } from '#app/time.ts'
 import { adOn } from '../ads.ts'
 import { testApp } from '../app.ts'
 import { report } from '../reports.ts'
@@ -11,7 +12,6 @@ import { reportAttack } from './report.ts'
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { db } = site.app
-const dayMs = 24 * 3600_000
 const wait = (ms: number) => (site.clock.now = new Date(site.clock.now.getTime() + ms))
 const stateOf = async (id: number) => (await db.selectFrom('ads').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
@@ -20,7 +20,7 @@ async function members(count: number) {
   const all = []
   for (let at = 0; at < count; at++) {
     const member = await newcomer(site, { role: 'member' })
-    const created_at = new Date(site.clock.now.getTime() - 365 * dayMs)
+    const created_at = daysBefore(site.clock.now, 365)
     await db.updateTable('accounts').set({ created_at }).where('id', '=', member.accountId).execute()
     await db.updateTable('sessions').set({ is_remembered: true }).where('account_id', '=', member.accountId).execute()
     all.push(member)
@@ -32,14 +32,14 @@ type Member = Awaited<ReturnType<typeof members>>[number]
 /** Each reports the ad, and the clock runs. Whether the ad was paused. */
 async function attack(adId: number, by: Member[]) {
   for (const { headers } of by)
-    assert.equal((await report(site, adId, { reason: 'minor', note: `${+wait(60_000)}` }, { headers })).status, 303)
+    assert.equal((await report(site, adId, { reason: 'minor', note: `${+wait(minuteMs)}` }, { headers })).status, 303)
   await jobsOf(site.app)['withhold-named-ads']!.run({} as never)
   return (await stateOf(adId)) === 'paused'
 }
 
 /** A moderator closes every open report of the ad as unfounded. */
 async function clear(adId: number) {
-  wait(60_000)
+  wait(minuteMs)
   const { id } = await db
     .selectFrom('reports')
     .select('id')
@@ -50,7 +50,7 @@ async function clear(adId: number) {
   const fields = { outcome: 'nothing found', finding: 'She is plainly an adult.', together: 'on' }
   assert.equal((await moderator.post(`/moderation/reports/${id}/closing`, fields)).status, 303)
   assert.equal(await stateOf(adId), 'live')
-  wait(60_000)
+  wait(minuteMs)
 }
 
 test('three accounts pause an ad once, however often they try', async () => {

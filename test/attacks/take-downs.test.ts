@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { budgets } from '#app/http/budgets.ts'
 import { watchTakeDowns } from '#app/take-downs/take-down-clock.server.ts'
+import { daysAfter } from '#app/time.ts'
 import { testApp } from '../app.ts'
 import { makeManyAds } from '../many-ads.ts'
 import { photosOn } from '../pictures.ts'
@@ -14,7 +15,6 @@ after(() => site[Symbol.asyncDispose]())
 const { db } = site.app
 const { network, block, site: whole } = budgets['ads hidden']
 const [lines, posts] = [30, 31]
-const day = 24 * 3600_000
 
 await moderatorOn(site)
 const ads = (await makeManyAds(site, 900)).map(({ id }) => id)
@@ -29,7 +29,7 @@ const countHidden = async () => {
 }
 const countEmails = async () => (await db.selectFrom('mails').select('id').execute()).length
 const watch = async (days: number) => {
-  site.clock.now = new Date(site.clock.now.getTime() + days * day)
+  site.clock.now = daysAfter(site.clock.now, days)
   await watchTakeDowns(site.app)
 }
 

@@ -7,6 +7,7 @@ import type { App } from '#app/app.ts'
 import { forgetStrayPhotos } from '#app/photos/photo-files.server.ts'
 import { openStorage } from '#app/db/storage.server.ts'
 import { openFolder } from '#app/files/files.server.ts'
+import { hourMs } from '#app/time.ts'
 import { cleanUp, start, temporaryFolder, until } from './children.ts'
 import { chanceFrom, seed } from './seed.ts'
 import { idsIn } from './verdict.ts'
@@ -42,7 +43,7 @@ test('after kill -9 among uploads no picture lacks a file, and the next night le
     const named = new Set(rows.map(({ file }) => file))
     const before = await listFiles()
     strays += before.filter((name) => !named.has(name)).length
-    const tomorrow = new Date(Date.now() + 25 * 3600_000)
+    const tomorrow = new Date(Date.now() + 25 * hourMs)
     await forgetStrayPhotos({ db: storage.db, files, now: () => tomorrow } as unknown as App)
     assert.deepEqual(await listFiles(), [...named].toSorted())
     const half = await readdir(join(folder, 'files'), { recursive: true })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { utcDate } from '#app/time.ts'
 import { jpegOf } from '../pictures.ts'
 import { openSite } from './browser.ts'
 import { openAsModerator, signUp } from './member.ts'
@@ -55,7 +56,7 @@ test('an ad’s whole way: written, reviewed, found, answered, renewed, paused, 
   await mod.page.getByRole('link', { name: 'Write the check down' }).click()
   await mod.page.getByLabel('In person').check()
   await mod.page.getByRole('checkbox').last().check()
-  await mod.page.getByLabel('On which day').fill(new Date().toISOString().slice(0, 10))
+  await mod.page.getByLabel('On which day').fill(utcDate(new Date()))
   await press(mod.page, 'Write the check down')
   await mod.page.getByText('The check was written down').waitFor()
   await mod.page.goto(`/moderation/ads/${adId}`)

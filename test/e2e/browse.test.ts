@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { daysBefore, utcDate } from '#app/time.ts'
 import { openSite } from './browser.ts'
 
 const site = await openSite()
@@ -62,7 +63,7 @@ test('who began to read before midnight finds the same samples after it, and old
   const keptDay = () => page.evaluate((name) => (JSON.parse(sessionStorage.getItem(name) ?? '{}') as { day?: string }).day, key)
   const today = await titles(page)
   const day = (await keptDay())!
-  const before = (days: number) => new Date(Date.parse(day) - days * 24 * 3600_000).toISOString().slice(0, 10)
+  const before = (days: number) => utcDate(daysBefore(new Date(day), days))
   const comeBackFrom = async (kept: string) => {
     await page.evaluate(([name, value]) => sessionStorage.setItem(name!, JSON.stringify({ day: value, ids: [] })), [key, kept])
     await page.reload()

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core'
+import { hoursAfter } from '#app/time.ts'
 import { adult, testApp } from '../app.ts'
 import { checkHtml } from '../check-html.ts'
 import { listen } from '../listen.ts'
@@ -23,7 +24,7 @@ export async function openClockedSite() {
   const checkers = new Map<string | undefined, Promise<Visit>>()
   return {
     site,
-    hours: (count: number) => void (site.clock.now = new Date(site.clock.now.getTime() + count * 3600_000)),
+    hours: (count: number) => void (site.clock.now = hoursAfter(site.clock.now, count)),
     /** Somebody at a browser of their own, signed in with the cookie of `headers` where there are any. */
     visit,
     open: async (path: string, headers?: Headers, options?: BrowserContextOptions) => (await visit(path, headers, options)).page,

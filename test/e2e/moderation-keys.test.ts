@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { minutesBefore } from '#app/time.ts'
 import { caseOn } from '../cases.ts'
 import { photoOn } from '../review.ts'
 import { newcomer } from '../roles.ts'
@@ -12,8 +13,7 @@ const { site } = clocked
 
 /** Four ads that wait, and a moderator who is signed in. */
 const ids: number[] = []
-for (const minutes of [40, 30, 20, 10])
-  ids.push((await caseOn(site, 'ad', { openedAt: new Date(site.app.now().getTime() - minutes * 60_000) })).id)
+for (const minutes of [40, 30, 20, 10]) ids.push((await caseOn(site, 'ad', { openedAt: minutesBefore(site.app.now(), minutes) })).id)
 await photoOn(site, ids[0]!, { alt: 'A garden chair' })
 const { headers } = await newcomer(site, { role: 'moderator', hasPasskey: true, proof: 'passkey' })
 const open = (path: string) => clocked.visit(path, headers)
