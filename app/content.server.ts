@@ -4,8 +4,7 @@ import { contentFill } from './content-fill.server.ts'
 import { readRules } from './guides/rules.server.ts'
 import { readTexts } from './guides/texts.server.ts'
 import { readSamples } from './listings/samples.server.ts'
-import { readPlaces } from './places/places.server.ts'
-import { readZips } from './places/zips.server.ts'
+import { readPlaces, readZips } from './places/read-places.server.ts'
 import { readWordRules } from './screening/word-rules.server.ts'
 
 /** The files in content/ that operators edit, read once at startup. */

@@ -2,7 +2,7 @@ import { readConfig } from '#app/config.server.ts'
 import { addMadeUpAds, removeMadeUpAds } from '#app/listings/made-up-ads.server.ts'
 import { CommandRefused } from '#app/db/command-refused.ts'
 import { openStorage } from '#app/db/storage.server.ts'
-import { readPlaces } from '#app/places/places.server.ts'
+import { readPlaces } from '#app/places/read-places.server.ts'
 import { runCommand } from './command.ts'
 
 const usage = 'Say how many ads to make up: npm run seed -- --ads 1000. To take them all away again: npm run seed -- --remove'

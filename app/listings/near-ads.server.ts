@@ -1,5 +1,4 @@
-import { leastMilesBetween, milesBetween } from '#app/places/distance.ts'
-import { listNearby, type Nearby } from '#app/places/nearest.server.ts'
+import { type Nearby, leastMilesBetween, listNearby, milesBetween } from '#app/places/distance.ts'
 import { type City, cityTag } from '#app/places/place.ts'
 import type { Places } from '#app/places/places.server.ts'
 import type { AdCounts } from './ad-counts.server.ts'

@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { findPlaces, type Found, suggestPlaces } from './find-place.server.ts'
 import { type Place, spelling } from './place.ts'
-import { readPlaces } from './places.server.ts'
-import { findZip, readZips } from './zips.server.ts'
+import { findZip } from './places.server.ts'
+import { readPlaces, readZips } from './read-places.server.ts'
 
 const folder = join(import.meta.dirname, '../../content/places')
 const [places, zips] = await Promise.all([readPlaces(folder), readZips(folder)])

@@ -1,4 +1,4 @@
-import { type Point, distanceBand } from './distance.ts'
+import { type Point, distanceBand, nearestCities } from './distance.ts'
 import {
   type NameRow,
   type Reading,
@@ -10,10 +10,8 @@ import {
   statesBeginningWith,
   statesMisspelled,
 } from './name-index.ts'
-import { nearestCities } from './nearest.server.ts'
 import { type City, type CityPlace, type Place, type State, spelling } from './place.ts'
-import { type Places, findState } from './places.server.ts'
-import { type Zips, findZip } from './zips.server.ts'
+import { type Places, type Zips, findState, findZip } from './places.server.ts'
 
 type NearChoice = CityPlace & { band: string }
 

@@ -1,8 +1,7 @@
-import { distanceBand } from './distance.ts'
+import { distanceBand, nearestCities } from './distance.ts'
 import type { Found } from './find-place.server.ts'
-import { nearestCities } from './nearest.server.ts'
-import { type CityPlace, cityPath, type Place, statePath } from './place.ts'
-import { findCity, findState, type Places } from './places.server.ts'
+import { type CityPlace, type Place, cityPath, statePath } from './place.ts'
+import { type Places, findCity, findState } from './places.server.ts'
 
 type Listed = { path: string; name: string; note?: string }
 type FoundView = { asked: string; heading: string; lead?: string; places?: Listed[] }

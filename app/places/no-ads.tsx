@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Empty } from '#app/ui/empty.tsx'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import type { Nearby } from './nearest.server.ts'
+import type { Nearby } from './distance.ts'
 
 type NearAds = Nearby & { live: number }
 type None = { city: string; /** TX/austin */ tag: string; nearby: readonly NearAds[]; note?: ReactNode }

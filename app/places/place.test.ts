@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { cityPath, spelling, statePath } from './place.ts'
-import { readPlaces } from './places.server.ts'
+import { readPlaces } from './read-places.server.ts'
 
 const { states } = await readPlaces(join(import.meta.dirname, '../../content/places'))
 

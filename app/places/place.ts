@@ -1,5 +1,3 @@
-import type { VenueKind } from './venue-ideas.ts'
-
 export type State = {
   name: string
   abbr: string
@@ -26,6 +24,9 @@ export type City = {
 export type CityPlace = { state: State; city: City }
 export type Place = { state: State; city?: City }
 
+export const venueKinds = ['museum', 'garden', 'hotel', 'theatre', 'aquarium', 'historic-site', 'park'] as const
+export type VenueKind = (typeof venueKinds)[number]
+
 export type Venue = {
   state: string
   rank: number
@@ -48,6 +49,9 @@ export const cityPath = (state: Pick<State, 'name'>, city: Pick<City, 'name'>) =
 
 /** A city in tags and keys, never by its name alone: TX/austin. */
 export const cityTag = ({ stateAbbr, slug }: Pick<City, 'stateAbbr' | 'slug'>) => `${stateAbbr}/${slug}`
+
+/** The key that all accepted spellings of a city's name share: TX/sanantonio. */
+export const cityKey = (stateAbbr: string, name: string) => `${stateAbbr}/${spelling(name)}`
 
 /**
  * The key that all accepted spellings of a name share: "st. louis", "Saint-Louis", and "ST LOUIS". Characters that no name has, such as

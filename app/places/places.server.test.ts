@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { cityPath, statePath } from './place.ts'
-import { findCity, findState, listVenues, readPlaces } from './places.server.ts'
+import { findCity, findState, listVenues } from './places.server.ts'
+import { readPlaces } from './read-places.server.ts'
 
 const places = await readPlaces(join(import.meta.dirname, '../../content/places'))
 const everyCity = places.states.flatMap((state) => state.cities.map((city) => ({ state, city })))

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { after, test } from 'node:test'
 import { adult, testApp } from '../../test/app.ts'
 import { textOf } from '../../test/posting.ts'
-import { statePath } from './place.ts'
+import { statePath, venueKinds } from './place.ts'
 import { listVenues } from './places.server.ts'
-import { describeVenues, venueKinds } from './venue-ideas.ts'
+import { describeVenues } from './venue-ideas.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())

@@ -1,5 +1,4 @@
-export const venueKinds = ['museum', 'garden', 'hotel', 'theatre', 'aquarium', 'historic-site', 'park'] as const
-export type VenueKind = (typeof venueKinds)[number]
+import type { VenueKind } from './place.ts'
 
 /**
  * Ideas that a kind of place suggests. We haven't been to any of them, so these say what to do and nothing about the place. In each state,

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { findZip, readZips } from './zips.server.ts'
+import { findZip } from './places.server.ts'
+import { readZips } from './read-places.server.ts'
 
 const folder = join(import.meta.dirname, '../../content/places')
 const zips = await readZips(folder)
