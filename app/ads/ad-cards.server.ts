@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { readByPrimaryKey } from '#app/db/by-primary-key.server.ts'
-import { cityName, cityPath } from '#app/places/place.ts'
+import { cityName, placePath } from '#app/places/place.ts'
+import { cityPlaceOf } from '#app/places/places.server.ts'
 import { utcDate } from '#app/time.ts'
 import { cardClaims, readCardClaims } from './ad-claims.server.ts'
 import { type AdCard, cardText, freshnessOf, charactersForCard, type PhotoFile } from './ad.ts'
@@ -51,9 +52,8 @@ async function readRows({ db, places, now }: Showing, ads: ReturnType<typeof liv
     .select([sql<string>`left(description, ${charactersForCard}::int)`.as('description'), firstPhotos.as('photos')])
   const rows = await readByPrimaryKey(db, asked)
   return rows.map(({ description, ...row }) => {
-    const state = places.states.find(({ abbr }) => abbr === row.state_abbr)!
-    const city = state.cities.find(({ slug }) => slug === row.city_slug)!
-    return { ...row, path: `${cityPath(state, city)}/ad/${row.id}`, place: cityName({ state, city }), text: cardText(description) }
+    const place = cityPlaceOf(places, row)!
+    return { ...row, path: `${placePath(place)}/ad/${row.id}`, place: cityName(place), text: cardText(description) }
   })
 }
 

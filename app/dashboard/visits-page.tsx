@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/visits-page.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { readForm } from '#app/http/form.server.ts'
+import { cityName, cityTag } from '#app/places/place.ts'
 import { utcDate } from '#app/time.ts'
 import { refusals } from './dashboard-words.ts'
 import { ownAdOf } from './own-ad.server.ts'
@@ -30,10 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const input = readVisitInput(await readForm(request))
   const found = findVisitCity(app, input)
   const errors = { ...findDayErrors(input, utcDate(app.now())), ...('wrong' in found ? { city: found.wrong } : {}) }
-  const choices =
-    'wrong' in found
-      ? found.choices.map(({ state, city }) => ({ place: `${state.abbr}/${city.slug}`, name: `${city.name}, ${state.name}` }))
-      : []
+  const choices = 'wrong' in found ? found.choices.map((place) => ({ place: cityTag(place.city), name: cityName(place) })) : []
   if (!('place' in found) || Object.keys(errors).length) return data({ input, errors, choices, notice: 'Nothing was added yet.' }, 422)
   const { state, city } = found.place
   const visit = { state_abbr: state.abbr, city_slug: city.slug, from_on: input.from, to_on: input.to }

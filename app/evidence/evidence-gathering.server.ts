@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { listEvents } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { cityPath } from '#app/places/place.ts'
+import { placePath } from '#app/places/place.ts'
+import { cityPlaceOf } from '#app/places/places.server.ts'
 import type { Evidence, StoredEvidence } from './evidence.ts'
 import { addressOf } from './evidence-copies.server.ts'
 
@@ -50,11 +51,10 @@ async function gatherAd({ config, places }: App, db: Db, adId: number): Promise<
   const ad = await db.selectFrom('ads').selectAll().where('id', '=', adId).executeTakeFirst()
   if (!ad) return undefined
   const edit = await db.selectFrom('revisions').select(words).where('ad_id', '=', adId).executeTakeFirst()
-  const state = places.states.find(({ abbr }) => abbr === ad.state_abbr)
-  const city = state?.cities.find(({ slug }) => slug === ad.city_slug)
+  const place = cityPlaceOf(places, ad)
   return {
     number: adId,
-    address: state && city ? `${config.origin}${cityPath(state, city)}/ad/${adId}` : '',
+    address: place ? `${config.origin}${placePath(place)}/ad/${adId}` : '',
     state: ad.state,
     words: Object.fromEntries(words.map((word) => [word, ad[word]])),
     waiting_edit: edit,

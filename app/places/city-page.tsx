@@ -8,7 +8,7 @@ import { CityList } from '#app/listings/city-list.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { cityPath, cityTag, statePath } from './place.ts'
+import { cityName, cityPath, cityTag, statePath } from './place.ts'
 import { findCity, findState } from './places.server.ts'
 
 /**
@@ -19,10 +19,10 @@ export const handle = { adultsOnly: true }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { city, state, path } = loaderData
+  const { name, path } = loaderData
   return pageMeta(matches, {
-    title: `${city}, ${state.name} | ${siteOf(matches).name}`,
-    description: `Ads in ${city}, ${state.name}. Adults only. Each check says what was looked at and when.`,
+    title: `${name} | ${siteOf(matches).name}`,
+    description: `Ads in ${name}. Adults only. Each check says what was looked at and when.`,
     path,
     robots: 'noindex',
   })
@@ -42,10 +42,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!found) throw redirect(path, 303)
   const { caching, ...shown } = found
   cachePage(context, caching)
-  return { city: city.name, tag: cityTag(city), state: { name: state.name, path: statePath(state) }, path, shown }
+  return {
+    name: cityName({ state, city }),
+    city: city.name,
+    tag: cityTag(city),
+    state: { name: state.name, path: statePath(state) },
+    path,
+    shown,
+  }
 }
 
-export default function CityPage({ loaderData: { city, tag, state, path, shown } }: Route.ComponentProps) {
+export default function CityPage({ loaderData: { name, city, tag, state, path, shown } }: Route.ComponentProps) {
   return (
     <Page>
       <div className="wrap">
@@ -54,7 +61,7 @@ export default function CityPage({ loaderData: { city, tag, state, path, shown }
         </a>
       </div>
       <SectionHeading plain className="page-head after-back">
-        <h1>{`${city}, ${state.name}`}</h1>
+        <h1>{name}</h1>
       </SectionHeading>
       <CityList city={city} tag={tag} path={path} storageKey={`ads-${state.name}-${city}`} shown={shown} />
     </Page>

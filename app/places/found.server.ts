@@ -1,7 +1,7 @@
 import { distanceBand, nearestCities } from './distance.ts'
 import type { Found } from './find-place.server.ts'
-import { type CityPlace, type Place, cityPath, statePath } from './place.ts'
-import { type Places, findCity, findState } from './places.server.ts'
+import { cityName, type CityPlace, type Place, placePath } from './place.ts'
+import { findCity, findState, type Places } from './places.server.ts'
 
 type Listed = { path: string; name: string; note?: string }
 type FoundView = { asked: string; heading: string; lead?: string; places?: Listed[] }
@@ -45,7 +45,7 @@ export function findAroundCity(places: Places, around: string): FoundView | unde
   const near = nearestCities(places, city, { count: 10 })
   return {
     asked: '',
-    heading: `Around ${city.name}, ${state.name}`,
+    heading: `Around ${cityName({ state, city })}`,
     lead: 'The nearest cities. Distances are between city centers; where you are is not known here.',
     places: near.map((place) => listed(place, place.city === city ? undefined : distanceBand(place.miles))),
   }
@@ -53,6 +53,6 @@ export function findAroundCity(places: Places, around: string): FoundView | unde
 
 function listed(place: Place | CityPlace, note?: string): Listed {
   const { state, city } = place
-  if (!city) return { path: statePath(state), name: state.name, note: 'the state' }
-  return { path: cityPath(state, city), name: city.name, note: note ? `${state.name}, ${note}` : state.name }
+  if (!city) return { path: placePath(place), name: state.name, note: 'the state' }
+  return { path: placePath(place), name: city.name, note: note ? `${state.name}, ${note}` : state.name }
 }

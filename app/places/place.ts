@@ -42,10 +42,15 @@ export type Venue = {
 /** "Austin, Texas" */
 export const cityName = ({ state, city }: { state: Pick<State, 'name'>; city: Pick<City, 'name'> }) => `${city.name}, ${state.name}`
 
+/** "Austin, Texas", or "Texas" for a state. */
+export const fullName = ({ state, city }: Place) => (city ? cityName({ state, city }) : state.name)
+
 export const statePath = (state: Pick<State, 'name'>) => `/state/${encodeURIComponent(state.name)}`
 
 export const cityPath = (state: Pick<State, 'name'>, city: Pick<City, 'name'>) =>
   `/city/${encodeURIComponent(state.name)}/${encodeURIComponent(city.name)}`
+
+export const placePath = ({ state, city }: Place) => (city ? cityPath(state, city) : statePath(state))
 
 /** A city in tags and keys, never by its name alone: TX/austin. */
 export const cityTag = ({ stateAbbr, slug }: Pick<City, 'stateAbbr' | 'slug'>) => `${stateAbbr}/${slug}`

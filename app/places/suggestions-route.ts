@@ -1,7 +1,7 @@
 import type { Route } from './+types/suggestions-route.ts'
 import { appContext } from '#app/app.ts'
 import { suggestPlaces } from './find-place.server.ts'
-import { cityName, cityPath, statePath } from './place.ts'
+import { fullName, placePath } from './place.ts'
 
 export const handle = { limited: true }
 
@@ -9,8 +9,6 @@ export const handle = { limited: true }
 export function loader({ request, context }: Route.LoaderArgs) {
   const { places } = context.get(appContext)
   const input = new URL(request.url).searchParams.get('q') ?? ''
-  const suggestions = suggestPlaces(places, input).map(({ state, city }) =>
-    city ? [cityName({ state, city }), cityPath(state, city)] : [state.name, statePath(state)],
-  )
+  const suggestions = suggestPlaces(places, input).map((place) => [fullName(place), placePath(place)])
   return Response.json(suggestions)
 }

@@ -2,8 +2,8 @@ import type { Visitor } from '#app/ads/audience.ts'
 import type { App } from '#app/app.ts'
 import { distanceBand, nearestCities } from '#app/places/distance.ts'
 import { suggestPlaces } from '#app/places/find-place.server.ts'
-import { cityPath, spelling } from '#app/places/place.ts'
-import { findCity, findState } from '#app/places/places.server.ts'
+import { cityName, fullName, placePath, spelling } from '#app/places/place.ts'
+import { findCityPlace } from '#app/places/places.server.ts'
 import { type AdQuery, type FilterName, filtersOf, radii, withoutFilter, writeAdQuery } from './ad-query.ts'
 import { prepareSearch } from './find-ads.server.ts'
 import { countText } from './search-words.ts'
@@ -52,19 +52,18 @@ function placesNamed({ places }: App, query: AdQuery, path: (query: AdQuery) => 
     return [name, `${name} ${state.name}`, `${name} ${state.abbr}`].some((full) => spelling(full) === input)
   })
   return named.slice(0, 3).map(({ state, city }) => ({
-    label: `Look in ${city ? `${city.name}, ${state.name}` : state.name}`,
+    label: `Look in ${fullName({ state, city })}`,
     path: path({ ...withoutFilter(query, 'words'), state: state.abbr, city: city?.slug, within: undefined }),
   }))
 }
 
 function nearbyCities({ places }: App, { state: abbr, city: slug }: AdQuery): Suggestion[] {
-  const state = abbr ? findState(places, abbr) : undefined
-  const city = state && slug ? findCity(places, state, slug) : undefined
-  if (!state || !city) return []
-  const near = nearestCities(places, city, { count: 3, where: (other) => other !== city })
+  const place = findCityPlace(places, abbr ?? '', slug ?? '')
+  if (!place) return []
+  const near = nearestCities(places, place.city, { count: 3, where: (other) => other !== place.city })
   return near.map((other) => ({
-    label: `${other.city.name}, ${other.state.name}`,
-    path: cityPath(other.state, other.city),
+    label: cityName(other),
+    path: placePath(other),
     note: distanceBand(other.miles),
   }))
 }

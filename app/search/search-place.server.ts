@@ -1,5 +1,6 @@
 import type { App } from '#app/app.ts'
 import { findPlaces } from '#app/places/find-place.server.ts'
+import { fullName } from '#app/places/place.ts'
 import { type AdQuery, plain } from './ad-query.ts'
 import { placeOfQuery, searchPath } from './search-view.server.ts'
 
@@ -31,7 +32,7 @@ export function readPlaceInput({ places, zips }: Pick<App, 'places' | 'zips'>, q
       return { wrong: 'There is no such ZIP code in the list of the Census Bureau. Try the name of a city near you.' }
     case 'nothing': {
       const [meant] = found.suggestions
-      const name = meant && (meant.city ? `${meant.city.name}, ${meant.state.name}` : meant.state.name)
+      const name = meant && fullName(meant)
       return {
         wrong: name
           ? `We know no place of this name. Perhaps ${name}?`

@@ -1,7 +1,7 @@
 import { listFoundRows, type PlacedCard, placeCards } from '#app/ads/ad-cards.server.ts'
 import type { Visitor } from '#app/ads/audience.ts'
 import type { App } from '#app/app.ts'
-import { cityPath, statePath } from '#app/places/place.ts'
+import { fullName, placePath } from '#app/places/place.ts'
 import { findCity, findState, type Places } from '#app/places/places.server.ts'
 import { type AdQuery, writeAdQuery } from './ad-query.ts'
 import { emptySearchSuggestions, type Suggestion } from './empty-search-suggestions.server.ts'
@@ -62,5 +62,5 @@ export function placeOfQuery(places: Places, { state: abbr, city: slug }: AdQuer
   const state = abbr ? findState(places, abbr) : undefined
   if (!state) return undefined
   const city = slug ? findCity(places, state, slug) : undefined
-  return city ? { name: `${city.name}, ${state.name}`, path: cityPath(state, city) } : { name: state.name, path: statePath(state) }
+  return { name: fullName({ state, city }), path: placePath({ state, city }) }
 }
