@@ -1,3 +1,4 @@
+import { type CityPlace, cityPath } from '#app/places/place.ts'
 import { dayMs } from '#app/time.ts'
 import { beginningLength, beginningOf } from './sample.ts'
 
@@ -53,6 +54,9 @@ export const isWithheld = ({ pause_reason }: { pause_reason: PauseReason | null 
 export const adSpans = { asks: 7, pauses: 14, lives: 30 } as const
 
 export const daysSince = (then: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - then.getTime()) / dayMs))
+
+/** The path of an ad's public page. */
+export const adPath = ({ state, city }: CityPlace, id: number) => `${cityPath(state, city)}/ad/${id}`
 
 /**
  * The cached pages to purge when an ad changes: its own, its city's list, its state's counts, empty lists that link there, and the

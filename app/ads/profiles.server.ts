@@ -13,3 +13,15 @@ export function upsertProfile(db: Db, { accountId, name, now }: { accountId: num
     .returning('id')
     .executeTakeFirstOrThrow()
 }
+
+/** Whether an ad of this profile is in review or visible to others. The profile's name can't change then. */
+export async function hasShownAds(db: Db, profileId: number) {
+  const shown = await db
+    .selectFrom('ads')
+    .select('id')
+    .where('profile_id', '=', profileId)
+    .where('state', 'in', ['in review', 'live', 'paused'])
+    .limit(1)
+    .executeTakeFirst()
+  return shown !== undefined
+}

@@ -1,10 +1,10 @@
 import type { Viewer } from '#app/accounts/account.ts'
-import { isWithheld } from '#app/ads/ad.ts'
+import { adPath, isWithheld } from '#app/ads/ad.ts'
 import { datesOf, isAsking } from '#app/ads/ad-life.ts'
 import { type Ad, listEvents } from '#app/ads/ads.server.ts'
 import { findIdentity } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
-import { publicPath } from '#app/posting/city-input.server.ts'
+import { cityPlaceOf } from '#app/places/places.server.ts'
 import { utcDate } from '#app/time.ts'
 import { eventInWords } from './dashboard-words.ts'
 import { describe } from './dashboard-ads.server.ts'
@@ -22,6 +22,7 @@ export async function describeDashboard(app: App, ad: Ad, viewer: Viewer) {
     listEvents(db, ad.id),
     listVisits(app, [ad.id]),
   ])
+  const place = cityPlaceOf(places, ad)
   const isChecked = Boolean(identity) || !config.requiresIdentity
   const { is_members_only, hides_photos, is_in_feeds, hidden_from } = ad
   return {
@@ -32,7 +33,7 @@ export async function describeDashboard(app: App, ad: Ad, viewer: Viewer) {
       isAsked: isAsking(ad),
       // An ad that was taken down can't be posted again unchanged.
       mayRepost: ad.end_reason === 'expired' || ad.end_reason === 'withdrawn',
-      seenAt: ad.state === 'live' ? publicPath(app, ad) : undefined,
+      seenAt: ad.state === 'live' && place ? adPath(place, ad.id) : undefined,
       whyNotLive: isWithheld(ad)
         ? 'Not before a person has looked at it.'
         : viewer.deletionDueAt

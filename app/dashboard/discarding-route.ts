@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/discarding-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
-import { discardDraft } from '#app/posting/drafts.server.ts'
+import { discardDraft } from '#app/posting/editable-drafts.server.ts'
 import { describeConflict } from '#app/posting/posting-conflicts.ts'
 
 export async function action({ params, context }: Route.ActionArgs) {

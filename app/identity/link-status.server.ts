@@ -1,7 +1,8 @@
+import { adPath } from '#app/ads/ad.ts'
 import { listOwnAds } from '#app/ads/ads.server.ts'
 import { hostFile, isConfirmed, nameLink } from '#app/ads/own-link.ts'
 import type { App } from '#app/app.ts'
-import { publicPath } from '#app/posting/city-input.server.ts'
+import { cityPlaceOf } from '#app/places/places.server.ts'
 import { listOwnLinks } from './own-links.server.ts'
 
 /** Pages that an advertiser says are theirs, and what would show it. */
@@ -9,7 +10,7 @@ export async function describeLinks(app: App, accountId: number) {
   const now = app.now()
   const [links, ads] = [await listOwnLinks(app.db, accountId), await listOwnAds(app.db, accountId)]
   const shown = ads.find(({ state }) => state === 'live') ?? ads.find(({ state }) => state === 'paused')
-  const path = shown && publicPath(app, shown)
+  const place = shown && cityPlaceOf(app.places, shown)
   return {
     links: links.map((link) => ({
       id: link.id,
@@ -24,7 +25,7 @@ export async function describeLinks(app: App, accountId: number) {
       confirmed: isConfirmed(link, now) ? { at: link.confirmed_at!, until: link.lapses_at! } : undefined,
     })),
     /** Where a link back has to lead; there is none before an ad was live. */
-    adAddress: path && `${app.config.origin}${path}`,
+    adAddress: place && `${app.config.origin}${adPath(place, shown.id)}`,
     now,
   }
 }

@@ -1,9 +1,10 @@
 import type { App } from '#app/app.ts'
+import { adPath } from '#app/ads/ad.ts'
 import type { Visitor } from '#app/ads/audience.ts'
 import { visibleAds } from '#app/ads/audience.server.ts'
 import { findIdentity } from '#app/ads/claims.server.ts'
 import { findProfile } from '#app/ads/profiles.server.ts'
-import { cityName, cityPath } from '#app/places/place.ts'
+import { cityName } from '#app/places/place.ts'
 import { cityPlaceOf, type Places } from '#app/places/places.server.ts'
 import type { Reader, Thread } from './threads.server.ts'
 
@@ -43,5 +44,5 @@ type Placed = { id: number; state_abbr: string | null; city_slug: string | null 
 
 export function findPlace(places: Places, ad: Placed) {
   const place = cityPlaceOf(places, ad)
-  return place && { place: cityName(place), adPath: `${cityPath(place.state, place.city)}/ad/${ad.id}` }
+  return place && { place: cityName(place), adPath: adPath(place, ad.id) }
 }

@@ -1,9 +1,11 @@
+import { type AdContent, adLimits, categories, nameLimits, weekdayBits } from '#app/ads/ad-content.ts'
 import { countCharacters, isTooLong, tidyLine, tidyText } from '#app/ads/ad-text.ts'
-import { adLimits, type AdContent, categories, nameLimits, weekdayBits } from '#app/ads/ad-content.ts'
 import type { App } from '#app/app.ts'
+import { findPlaces } from '#app/places/find-place.server.ts'
+import { type CityPlace, cityName } from '#app/places/place.ts'
+import { type Places, findCityPlace } from '#app/places/places.server.ts'
 import { describeAge, describeLength, screenWords, withoutEmpty } from './ad-faults.ts'
-import type { ChosenPlace, Field, AdInput, FieldErrors } from './ad-input.ts'
-import { readCity } from './city-input.server.ts'
+import type { AdInput, ChosenPlace, Field, FieldErrors } from './ad-input.ts'
 
 type ReadAd = { content: Partial<AdContent>; languages?: string[]; weekdays: number; name?: string; wrong: FieldErrors; choices?: string[] }
 type Facts = { leastAge: number; mayRename: boolean }
@@ -47,4 +49,32 @@ export function describeName({ textScreen }: Pick<App, 'textScreen'>, name: stri
   const [least, most] = nameLimits
   if (isTooLong(name, most) || countCharacters(name) < least) return [`Give a name of ${least} to ${most} characters.`]
   return screenWords(textScreen, { title: '', description: '', name }).name ?? []
+}
+
+type ReadCity = { place?: CityPlace; wrong?: string; choices?: string[] }
+type CityInput = { city: string; asked?: string; place?: string }
+
+const mostChoices = 8
+
+/** Reads a city as the finder does, or as it was chosen among several of the same name. Empty input means no city. */
+export function readCity({ places, zips }: Pick<App, 'places' | 'zips'>, { city, asked, place }: CityInput): ReadCity {
+  const input = tidyLine(city).slice(0, 80)
+  if (!input) return {}
+  const chosen = place && tidyLine(asked) === input ? findCityByKey(places, place) : undefined
+  if (chosen) return { place: chosen }
+  const found = findPlaces(places, zips, input)
+  if (found.kind === 'city') return { place: found }
+  if (found.kind === 'state') return { wrong: `${found.state.name} is a state. Name a city in it.` }
+  if (found.kind !== 'choices')
+    return { wrong: `We do not know a city called “${input}”. Look at the spelling, or name a larger one nearby.` }
+  const cities = [...found.cities, ...found.near].slice(0, mostChoices)
+  const [only] = cities
+  if (!only) return { wrong: `“${input}” is a state. Name a city in it.` }
+  return { wrong: `“${input}” can mean more than one city. Choose yours.`, choices: cities.map(cityName) }
+}
+
+/** As `cityName` wrote it. */
+function findCityByKey(places: Places, key: string): CityPlace | undefined {
+  const [name = '', stateName = ''] = key.split(', ')
+  return findCityPlace(places, stateName, name)
 }

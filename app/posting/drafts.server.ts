@@ -1,19 +1,16 @@
 import type { Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { tidyLine } from '#app/ads/ad-text.ts'
-import { type Ad, findOwnAd, noteEvent, transitionAd } from '#app/ads/ads.server.ts'
-import { findProfile, upsertProfile } from '#app/ads/profiles.server.ts'
+import { type Ad, findOwnAd, noteEvent } from '#app/ads/ads.server.ts'
+import { findProfile, hasShownAds, upsertProfile } from '#app/ads/profiles.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import type { CityPlace } from '#app/places/place.ts'
 import { findCityPlace, placeName } from '#app/places/places.server.ts'
 import { withoutEmpty } from './ad-faults.ts'
-import { describeName } from './ad-input.server.ts'
+import { describeName, readCity } from './ad-input.server.ts'
 import { type ChosenPlace, type FieldErrors, mostAds } from './ad-input.ts'
-import { readCity } from './city-input.server.ts'
-import { hasShownAds } from './editable-drafts.server.ts'
-import { dropRevision } from './revisions.server.ts'
 
 type Begun = { ok: true; adId: number } | { ok: false; reason: 'full' | 'state' | 'gone' }
 
@@ -66,20 +63,6 @@ export function repostAd({ db, now }: App, accountId: number, adId: number | str
 
 export const mayRepost = ({ state, end_reason }: Pick<Ad, 'state' | 'end_reason'>) =>
   state === 'ended' && (end_reason === 'expired' || end_reason === 'withdrawn')
-
-/** Deletes a draft that nobody else has seen. A draft that was submitted before is ended instead, so that its history stays. */
-export async function discardDraft(app: App, accountId: number, adId: number | string) {
-  const now = app.now()
-  const ad = await findOwnAd(app.db, accountId, adId)
-  if (!ad) return { ok: false, reason: 'gone' } as const
-  if (ad.state === 'draft' && ad.sent_at) return transitionAd(app, { adId: ad.id, action: 'discard', reason: 'withdrawn' })
-  const isDone = await inTransaction(app.db, async (transaction) => {
-    if (ad.state !== 'draft') return dropRevision(transaction, ad.id, now)
-    const unseen = transaction.deleteFrom('ads').where('id', '=', ad.id).where('state', '=', 'draft').where('sent_at', 'is', null)
-    return (await unseen.executeTakeFirst()).numDeletedRows > 0n
-  })
-  return isDone ? ({ ok: true } as const) : ({ ok: false, reason: 'state' } as const)
-}
 
 type Given = {
   form_key: string

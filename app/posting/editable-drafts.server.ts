@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import { type AdContent, adLimits } from '#app/ads/ad-content.ts'
 import { tagsOf } from '#app/ads/ad.ts'
-import { type Ad, findOwnAd, listEvents } from '#app/ads/ads.server.ts'
+import { type Ad, findOwnAd, listEvents, transitionAd } from '#app/ads/ads.server.ts'
+import { hasShownAds } from '#app/ads/profiles.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
@@ -9,7 +10,7 @@ import { listPhotos } from '#app/photos/photos.server.ts'
 import { placeName } from '#app/places/places.server.ts'
 import { readAdContent } from './ad-input.server.ts'
 import { type AdInput, type ChosenPlace, type FieldErrors, type RevisionState, editOf, inputOf } from './ad-input.ts'
-import { findContent, isSameContent, saveContent } from './revisions.server.ts'
+import { dropRevision, findContent, isSameContent, saveContent } from './revisions.server.ts'
 
 /** An ad as its advertiser is writing it. */
 export type Draft = {
@@ -68,18 +69,6 @@ async function findLeastAge(db: Db, accountId: number) {
   return Math.min(oldest, Math.max(youngest, age ?? youngest))
 }
 
-/** Whether an ad of this profile is in review or visible to others. */
-export async function hasShownAds(db: Db, profileId: number) {
-  const shown = await db
-    .selectFrom('ads')
-    .select('id')
-    .where('profile_id', '=', profileId)
-    .where('state', 'in', ['in review', 'live', 'paused'])
-    .limit(1)
-    .executeTakeFirst()
-  return shown !== undefined
-}
-
 type Saved =
   | { ok: true; version: number; savedAt: Date; wrong: FieldErrors; choices?: string[] }
   | { ok: false; reason: 'wrong'; wrong: FieldErrors; choices?: string[] }
@@ -121,4 +110,18 @@ export async function saveDraft(app: App, { accountId, adId, version, input, isA
   })
   if (done.tags.length) await app.purge(...done.tags)
   return done.saved
+}
+
+/** Deletes a draft that nobody else has seen. A draft that was submitted before is ended instead, so that its history stays. */
+export async function discardDraft(app: App, accountId: number, adId: number | string) {
+  const now = app.now()
+  const ad = await findOwnAd(app.db, accountId, adId)
+  if (!ad) return { ok: false, reason: 'gone' } as const
+  if (ad.state === 'draft' && ad.sent_at) return transitionAd(app, { adId: ad.id, action: 'discard', reason: 'withdrawn' })
+  const isDone = await inTransaction(app.db, async (transaction) => {
+    if (ad.state !== 'draft') return dropRevision(transaction, ad.id, now)
+    const unseen = transaction.deleteFrom('ads').where('id', '=', ad.id).where('state', '=', 'draft').where('sent_at', 'is', null)
+    return (await unseen.executeTakeFirst()).numDeletedRows > 0n
+  })
+  return isDone ? ({ ok: true } as const) : ({ ok: false, reason: 'state' } as const)
 }

@@ -1,3 +1,4 @@
+import { adPath } from '#app/ads/ad.ts'
 import { listAdClaims } from '#app/ads/ad-claims.server.ts'
 import { weekdaysOf, languages } from '#app/ads/ad-content.ts'
 import type { Ad } from '#app/ads/ads.server.ts'
@@ -11,12 +12,12 @@ import { findFaults } from './ad-faults.ts'
 import { mayRepost } from './drafts.server.ts'
 import type { Draft } from './editable-drafts.server.ts'
 import { hasWaitingPhotos } from './revisions.server.ts'
-import { publicPath } from './city-input.server.ts'
 
 /** The ad as others will see it, with everything that decides which actions are available. */
 export async function describePreview({ db, places, textScreen, config, now }: App, draft: Draft) {
   const { ad, content, revision, edits, editedAt, sentAt, name } = draft
   const place = cityPlaceOf(places, content)
+  const livePlace = ad.state === 'live' ? cityPlaceOf(places, ad) : undefined
   const identity = await findIdentity(db, ad.profile_id, now())
   const hasNew = revision !== undefined || (await hasWaitingPhotos(db, ad.id))
   return {
@@ -41,7 +42,7 @@ export async function describePreview({ db, places, textScreen, config, now }: A
     maySend: edits !== undefined && (edits === 'ad' || hasNew),
     mayRepost: mayRepost(ad),
     faults: edits ? findFaults(textScreen, draft) : {},
-    livePath: ad.state === 'live' ? publicPath({ places }, ad) : undefined,
+    livePath: livePlace && adPath(livePlace, ad.id),
     identity: identity && { checkedAt: identity.checked_at, lapsesAt: identity.lapses_at },
     needsIdentity: config.requiresIdentity && !identity,
   }
