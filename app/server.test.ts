@@ -50,11 +50,27 @@ test('a public page has one address: another spelling of it leads there', async 
     ['/city/Texas/Austin/', '/city/Texas/Austin'],
     ['/transparency/', '/transparency'],
     ['/favourites?after=saving', '/favorites?after=saving'],
+    ['/FAVOURITES/', '/favorites/'],
     ['/ads/7/favourite', '/ads/7/favorite'],
   ] as const) {
     const answer = await site.get(path, adult)
     assert.deepEqual([answer.status, answer.headers.get('Location')], [301, proper], path)
   }
+})
+
+test('a form of a page that was open while its address changed still arrives, as a form', async () => {
+  for (const [path, moved] of [
+    ['/ads/7/favourite/removal', '/ads/7/favorite/removal'],
+    ['/favourites/merging', '/favorites/merging'],
+    ['/sign-in/letter', '/sign-in/link'],
+    ['/moderation/evidence/7/keeping', '/moderation/evidence/7/retention'],
+  ] as const) {
+    const answer = await site.post(path, { email: 'someone@example.com' })
+    assert.deepEqual([answer.status, answer.headers.get('Location')], [308, moved], path)
+    assert.equal((await site.post(path, {}, { Origin: 'https://evil.test' })).status, 403, path)
+  }
+  const sent = await site.post('/sign-in/link', { email: 'someone@example.com' })
+  assert.deepEqual([sent.status, sent.headers.get('Location')], [303, '/sign-in?after=link'])
 })
 
 test('an address that cannot be decoded is printed nowhere', async (t) => {

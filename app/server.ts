@@ -73,7 +73,8 @@ export function createApp(app: App): Site {
         : authorization in sentences
           ? redirectFor(authorization as keyof typeof sentences)
           : spelled !== path
-            ? new Response(null, { status: 301, headers: { Location: spelled + search } })
+            ? // After a 301, a browser would ask for the form's new address with GET, and what was typed would be lost.
+              new Response(null, { status: request.method === 'POST' ? 308 : 301, headers: { Location: spelled + search } })
             : await answer(atGate ? ask(`/age?next=${encodeURIComponent(path + search)}`) : request)
     if (!refusal && isWithoutRecords && response.status >= 500) response = await show((refusal = withoutRecords))
     if (counted && (refusal ??= await counted)) response = await show(refusal)

@@ -1,10 +1,15 @@
 const moves: [RegExp, string][] = [
-  [/^\/account\/held(?=\/|$)/, '/account/personal-data'],
-  [/^\/favourites(?=\/|$)/, '/favorites'],
-  [/^(\/ads\/\d+)\/favourite(?=\/|$)/, '$1/favorite'],
+  [/^\/account\/held(?=\/|$)/i, '/account/personal-data'],
+  [/^\/favourites(?=\/|$)/i, '/favorites'],
+  [/^(\/ads\/\d+)\/favourite(?=\/|$)/i, '$1/favorite'],
+  [/^\/sign-in\/letter(?=\/|$)/i, '/sign-in/link'],
+  [/^(\/moderation\/evidence\/\d+)\/keeping(?=\/|$)/i, '$1/retention'],
 ]
 
-/** Where a page went that had another address before: bookmarks, and links on other sites, still name the old one. */
+/**
+ * Where a page or a form went that had another address before: bookmarks, links on other sites, and pages that were open during an
+ * update still name the old one.
+ */
 export function movedTo(path: string) {
   const move = moves.find(([old]) => old.test(path))
   return move && path.replace(...move)

@@ -16,7 +16,7 @@ const limits = {
   'sign-up mails a day': { points: 12, duration: 24 * 3600 },
   // A page with the button sends one request by itself, and another when it's pressed.
   'passkeys per network': { points: 120, duration: 600 },
-  // FieldErrors passwords and codes, in steps: the longer someone guesses, the longer they wait.
+  // Wrong passwords and codes, in steps: the longer someone guesses, the longer they wait.
   'guesses a minute': { points: 5, duration: 60 },
   'guesses an hour': { points: 20, duration: 3600 },
   'guesses a day': { points: 60, duration: 24 * 3600 },
