@@ -1,7 +1,9 @@
 import { accountJobs } from './accounts/account-jobs.server.ts'
 import { makeExport } from './accounts/exports.server.ts'
+import { personalDataJobs } from './accounts/personal-data-jobs.server.ts'
 import { accountRemovals, countDueAccounts, type Removal, removeDueAccounts } from './accounts/removal.server.ts'
 import { retainBarred } from './accounts/sanctions.server.ts'
+import { secondFactorJobs } from './accounts/second-factor-jobs.server.ts'
 import { signInJobs } from './accounts/sign-in-jobs.server.ts'
 import { adminJobs } from './admin/admin-jobs.server.ts'
 import { guardClock } from './admin/clock-guard.server.ts'
@@ -45,7 +47,9 @@ export function jobsOf(app: App): Record<string, Job> {
   const jobs: Record<string, Job> = recordRuns(db, now, {
     ...mailJobs(app),
     ...accountJobs(app),
+    ...personalDataJobs(app),
     ...signInJobs(app),
+    ...secondFactorJobs(app),
     ...adJobs(app),
     ...photoJobs(app),
     ...evidenceJobs(app),

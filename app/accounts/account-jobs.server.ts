@@ -3,11 +3,10 @@ import type { Job } from '#app/db/job-queue.server.ts'
 import { deliverMail } from '#app/mail/mail.server.ts'
 import { applyAddressChanges, countLeftAddresses, forgetLeftAddresses } from './address-changes.server.ts'
 import { mailNewAddress } from './address-requests.server.ts'
-import { countOldExports, forgetOldExports, removeExportFiles } from './exports.server.ts'
+import { countExpired, removeExpired } from './expired-sessions.server.ts'
 import { noticeKinds, startWaits } from './owner-notices.server.ts'
 import { countFreeAddresses, forgetBarredAddresses } from './sanctions.server.ts'
 import { countUnconfirmed, forgetUnconfirmed } from './unconfirmed.server.ts'
-import { watchNotices } from './undelivered.server.ts'
 
 export function accountJobs(app: App): Record<string, Job> {
   const { db, mail, now } = app
@@ -17,12 +16,10 @@ export function accountJobs(app: App): Record<string, Job> {
         if (noticeKinds.includes((await deliverMail(db, { mail, mailId, now: now() })) ?? '')) await startWaits(app)
       },
     },
-    'watch-notices': { clock: '*/10 * * * *', run: () => watchNotices(app) },
+    'end-sessions': { clock: '27 * * * *', run: () => removeExpired(db, now()), preview: () => countExpired(db, now()) },
     'mail-new-address': { run: ({ accountId }: { accountId: number }) => mailNewAddress(app, accountId) },
     'apply-address-changes': { clock: '*/10 * * * *', run: async () => `settled ${await applyAddressChanges(app)}` },
     'forget-left-addresses': { clock: '45 3 * * *', run: () => forgetLeftAddresses(app), preview: () => countLeftAddresses(db, now()) },
-    'remove-export-files': { run: ({ files }: { files: string[] }) => removeExportFiles(app, files) },
-    'forget-old-exports': { clock: '25 * * * *', run: () => forgetOldExports(app), preview: () => countOldExports(db, now()) },
     'forget-unconfirmed': { clock: '35 * * * *', run: () => forgetUnconfirmed(app), preview: () => countUnconfirmed(db, now()) },
     'forget-barred-addresses': {
       clock: '36 3 * * *',

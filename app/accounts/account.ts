@@ -1,11 +1,13 @@
 import { createContext } from 'react-router'
-import type { Sanction } from './sanction.ts'
 
 export const roles = ['member', 'moderator', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 /** How somebody showed who they are. */
 export type Proof = 'mail' | 'password' | 'password and code' | 'passkey'
+
+/** What weighs on an account now: it may do less until then, or for good where there is no day. */
+type Sanction = { until: Date | null; decisionId: number | null }
 
 /** Who is signed in, as every loader and action may ask with `viewerOf`. */
 export type Viewer = {

@@ -1,6 +1,5 @@
 import { minutesAfter } from '#app/time.ts'
 import { isStaff, roles, spans, type Viewer } from './account.ts'
-import { isOwnPage } from './sanction.ts'
 
 /** `fresh`: who is signed in has proved so within the last ten minutes. A moderator's page opens to admins too. */
 export type Who = 'anyone' | 'member' | 'fresh' | 'moderator' | 'admin' | 'fresh admin'
@@ -28,6 +27,9 @@ export function authorize(access: Access | undefined, method: string, viewer: Vi
   if (isStaff(viewer) && !(viewer.hasSecondFactor && isStrong(viewer))) return 'add a second factor'
   return who === 'fresh admin' && !isFresh(viewer, now) ? 'prove again' : 'open'
 }
+
+/** What stays open to the suspended: to read what was decided and answer it, to sign out everywhere, to take one's data along, and to go. */
+const isOwnPage = (pattern: string) => /^\/(account|decisions|sign-in\/again)(\/|$)/.test(pattern)
 
 function isFresh({ session }: Viewer, now: Date) {
   return minutesAfter(session.provedAt, spans.fresh) > now

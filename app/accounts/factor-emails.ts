@@ -37,24 +37,6 @@ export function codeUsedEmail(site: Site, { left, now }: { left: number; now: Da
   return changed(site, 'recovery code used', 'A recovery code was used', what)
 }
 
-type Recovery = { asked: Date; due: Date; needsApproval: boolean; secret: string; isReminder: boolean }
-
-/** At the asking, and once more a day before it can happen. */
-export function recoveryEmail(site: Site, { asked, due, needsApproval, secret, isReminder }: Recovery): EmailContent {
-  const approval = needsApproval ? ' An admin has to confirm it as well.' : ''
-  return {
-    kind: isReminder ? 'recovery reminder' : 'recovery asked',
-    subject: isReminder ? 'Your second step can soon be taken away' : 'Somebody asked to sign in without your second step',
-    reason: yours(site),
-    paragraphs: [
-      `On ${moment(asked)}, somebody who knows your password, we think you, said that every passkey, authenticator app and recovery code of your account is lost.`,
-      `After ${moment(due)}, whoever signs in with the password can take them all away and go on without.${approval}`,
-      'If it was not you, stop it with the page below, and then choose a new password. If you find one of them again, signing in with it stops this as well.',
-    ],
-    action: { label: 'Keep my second step', url: `${site.origin}/link/${secret}` },
-  }
-}
-
 export function recoveredEmail(site: Site, { asked, now }: { asked: Date; now: Date }) {
   const what = `Every passkey, authenticator app and recovery code of your account was taken away on ${moment(now)}, as asked on ${day(asked)}, and every other browser was signed out. Add a new one under Security.`
   return changed(site, 'recovered', 'Your second step was taken away', what)

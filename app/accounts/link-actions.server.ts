@@ -3,13 +3,12 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { confirmAddressChange, dropAddressChange } from './address-changes.server.ts'
 import { cancelDeletion } from './deletions.server.ts'
 import { takeTry, tooManyTries } from './guesses.server.ts'
-import { knowThisBrowser } from './known-browser.server.ts'
 import { type Purpose, dropMailLinks, takeMailLink } from './mail-links.server.ts'
 import { verifyPassword } from './passwords.server.ts'
 import { applySignUp, findConfirmable } from './pending-sign-ups.server.ts'
 import { stopRecovery } from './recoveries.server.ts'
 import { hashSecret } from './secret.server.ts'
-import { signIn } from './sign-ins.server.ts'
+import { knowThisBrowser, signIn } from './sign-ins.server.ts'
 
 type Link = { secret: string; purpose: Purpose; accountId: number; password?: string }
 type Outcome = { to: string; headers?: HeadersInit } | { status: number; error: string; headers?: HeadersInit } | undefined

@@ -6,11 +6,11 @@ import { TextField } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { privateMeta } from '#app/ui/page-meta.ts'
-import { knowThisBrowser } from './known-browser.server.ts'
+import { knowThisBrowser } from './sign-ins.server.ts'
 import { spentLink } from './link.ts'
 import { findMailLink } from './mail-links.server.ts'
-import { findPasswordError, resetPassword } from './password-changes.server.ts'
-import { needsAge, readStatedAge } from './pending-sign-ups.server.ts'
+import { readNewPassword, resetPassword } from './password-changes.server.ts'
+import { needsAge } from './pending-sign-ups.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: 'Choose a new password', description: 'Choose a new password for your account.' })
@@ -27,8 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { password = '', birthDate = '' } = await readForm(request)
   const link = await findMailLink(app.db, params.secret, ['reset'], app.now())
   if (!link) throw data(spentLink, 410)
-  const wrong = findPasswordError(app, { password, email: link.email })
-  const { stated, wrong: wrongAge } = await readStatedAge(app.db, link.accountId, { birthDate, now: app.now() })
+  const { stated, wrong, wrongAge } = await readNewPassword(app, link, { password, birthDate })
   if (wrong ?? wrongAge) return data({ wrong, wrongAge }, 422)
   const accountId = await resetPassword(app, params.secret, { password, stated })
   if (accountId === undefined) throw data(spentLink, 410)

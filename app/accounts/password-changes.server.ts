@@ -5,30 +5,19 @@ import type { Viewer } from './account.ts'
 import { dropAddressChange } from './address-changes.server.ts'
 import { passwordChangedEmail } from './account-emails.ts'
 import { dropMailLinks, takeMailLink } from './mail-links.server.ts'
-import { hashPassword } from './passwords.server.ts'
-import type { StatedAge } from './pending-sign-ups.server.ts'
+import { findPasswordError, hashPassword } from './passwords.server.ts'
+import { readStatedAge, type StatedAge } from './pending-sign-ups.server.ts'
 import { stopRecovery } from './recoveries.server.ts'
 import { endSessions } from './sessions.server.ts'
-import { findSignUpErrors } from './sign-up.ts'
 
-/** What is wrong with a new password, in a sentence. */
-export function findPasswordError(app: Pick<App, 'config' | 'commonPasswords'>, { password, email }: { password: string; email: string }) {
-  const errors = findSignUpErrors({ email, password, age: 99 }, app.config.passwordMinLength)
-  if (errors?.password) return errors.password
-  if (isSiteName(app.config.siteName, password)) return 'Choose a password that is more than the name of this site.'
-  return app.commonPasswords.has(password)
-    ? 'That password is one of the first that others would try. Choose one that is harder to guess.'
-    : undefined
-}
-
-/** The name alone, or with a year or a sign behind it. */
-function isSiteName(siteName: string, password: string) {
-  const letters = (text: string) =>
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .replaceAll(/[^\p{L}]/gu, '')
-  return letters(siteName) !== '' && letters(password) === letters(siteName)
+/** What is wrong with the form behind the link, and the age to store where the account has none. */
+export async function readNewPassword(
+  app: App,
+  { accountId, email }: { accountId: number; email: string },
+  { password, birthDate }: { password: string; birthDate: string },
+) {
+  const { stated, wrong: wrongAge } = await readStatedAge(app.db, accountId, { birthDate, now: app.now() })
+  return { stated, wrong: findPasswordError(app, { password, email }), wrongAge }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { signUpLimits } from './sign-up.ts'
+import type { App } from '#app/app.ts'
+import { findSignUpErrors, signUpLimits } from './sign-up.ts'
 
 /** Argon2id; docs/decisions/005-passwords.md says why these. Once raised, each account follows at its next sign-in. */
 const cost = { memoryCost: 46 * 1024, timeCost: 2, parallelism: 1 }
@@ -23,6 +24,26 @@ export async function verifyPassword(stored: string | undefined, password: strin
   }
   const ok = await hashings.run(() => verify(stored, normalize(password)))
   return ok && isCheaper(stored) ? { ok, hash: await hashPassword(password) } : { ok }
+}
+
+/** What is wrong with a new password, in a sentence. */
+export function findPasswordError(app: Pick<App, 'config' | 'commonPasswords'>, { password, email }: { password: string; email: string }) {
+  const errors = findSignUpErrors({ email, password, age: 99 }, app.config.passwordMinLength)
+  if (errors?.password) return errors.password
+  if (isSiteName(app.config.siteName, password)) return 'Choose a password that is more than the name of this site.'
+  return app.commonPasswords.has(password)
+    ? 'That password is one of the first that others would try. Choose one that is harder to guess.'
+    : undefined
+}
+
+/** The name alone, or with a year or a sign behind it. */
+function isSiteName(siteName: string, password: string) {
+  const letters = (text: string) =>
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}]/gu, '')
+  return letters(siteName) !== '' && letters(password) === letters(siteName)
 }
 
 /** A phone may compose an accented letter otherwise than the laptop did. */

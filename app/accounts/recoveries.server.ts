@@ -4,9 +4,9 @@ import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { daysAfter, minuteMs, minutesAfter, minutesBefore } from '#app/time.ts'
 import { isStaff, spans } from './account.ts'
-import { recoveryEmail } from './factor-emails.ts'
 import { dropMailLinks, makeMailLink } from './mail-links.server.ts'
 import { type Delivery, dropNotices, findDelivery, writeNotice } from './owner-notices.server.ts'
+import { recoveryEmail } from './recovery-emails.ts'
 
 export type Recovery = {
   askedAt: Date

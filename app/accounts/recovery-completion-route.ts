@@ -1,8 +1,13 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/recovery-completion-route.ts'
-import { appContext } from '#app/app.ts'
-import { completeRecovery } from './recovery-completion.server.ts'
+import { type App, appContext } from '#app/app.ts'
+import { inTransaction } from '#app/db/storage.server.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+import { recoveredEmail } from './factor-emails.ts'
+import { findRecovery, stopRecovery } from './recoveries.server.ts'
 import { halfSignInOf } from './second-step.server.ts'
+import { endSessions } from './sessions.server.ts'
+import { type findHalfSignIn, signIn, takeHalfSignIn } from './sign-ins.server.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
@@ -10,4 +15,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = await completeRecovery(app, request, half)
   // Too early, not confirmed, or stopped meanwhile: the page says which.
   return headers ? redirect('/account/security', { status: 303, headers }) : redirect('/sign-in/recovery', 303)
+}
+
+type Half = NonNullable<Awaited<ReturnType<typeof findHalfSignIn>>>
+
+/** After the wait: every second factor goes, everybody else is signed out, and the password alone signs in. Undefined before. */
+async function completeRecovery(app: App, request: Request, { accountId, isRemembered, tokenHash }: Half) {
+  const now = app.now()
+  return inTransaction(app.db, async (transaction): Promise<Headers | undefined> => {
+    // Locked, so that a link which stops it is either before this or finds nothing left to stop.
+    await transaction.selectFrom('recoveries').select('account_id').where('account_id', '=', accountId).forUpdate().execute()
+    const recovery = await findRecovery(transaction, accountId, now)
+    if (!recovery?.isReady || !(await takeHalfSignIn(transaction, tokenHash))) return undefined
+    for (const table of ['passkeys', 'passkey_challenges', 'authenticators', 'recovery_codes'] as const)
+      await transaction.deleteFrom(table).where('account_id', '=', accountId).execute()
+    await stopRecovery(transaction, accountId)
+    await endSessions(transaction, accountId)
+    const { email } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
+    await writeMail(transaction, { ...app, to: email, content: recoveredEmail(app.config, { asked: recovery.askedAt, now }), now })
+    return signIn(app, transaction, request, { accountId, proof: 'password', isRemembered })
+  })
 }

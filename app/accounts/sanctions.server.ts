@@ -5,7 +5,6 @@ import { countRows } from '#app/db/row-counts.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { daysAfter } from '#app/time.ts'
 import { emailKey } from './account.ts'
-import type { Removal } from './removal.server.ts'
 
 /** Whether no sanction holds now, of the query's `accounts`, or what it calls them. */
 export const isUnsanctioned = (now: Date, accounts = 'accounts') => sql<boolean>`not exists (
@@ -62,7 +61,7 @@ export async function isBarredAddress(app: App, db: Db, email: string) {
 }
 
 /** With an account that is banned: a ban outlasts the account for a year, so that deleting it is no way around. */
-export const retainBarred: Removal = async (app, transaction, accountId) => {
+export async function retainBarred(app: App, transaction: Db, accountId: number): Promise<void> {
   const now = app.now()
   const sanction = await findSanction(transaction, accountId, now)
   if (!sanction || sanction.until) return

@@ -1,9 +1,8 @@
 import type { App } from '#app/app.ts'
 import type { Job } from '#app/db/job-queue.server.ts'
-import { countExpired, removeExpired } from './expired-sessions.server.ts'
 import { answerMailRequest } from './mail-requests.server.ts'
-import { countOldChallenges, forgetOldChallenges } from './passkey-challenges.server.ts'
 import { countOldRecoveries, dropOldRecoveries, remindOfRecoveries } from './recoveries.server.ts'
+import { watchNotices } from './undelivered.server.ts'
 
 export function signInJobs(app: App): Record<string, Job> {
   const { db, now } = app
@@ -11,11 +10,6 @@ export function signInJobs(app: App): Record<string, Job> {
     'answer-mail-request': { run: ({ requestId }: { requestId: number }) => answerMailRequest(app, requestId) },
     'remind-of-recoveries': { clock: '25 * * * *', run: async () => `reminded ${await remindOfRecoveries(app)}` },
     'drop-old-recoveries': { clock: '50 3 * * *', run: () => dropOldRecoveries(db, now()), preview: () => countOldRecoveries(db, now()) },
-    'forget-old-challenges': {
-      clock: '50 * * * *',
-      run: () => forgetOldChallenges(db, now()),
-      preview: () => countOldChallenges(db, now()),
-    },
-    'end-sessions': { clock: '27 * * * *', run: () => removeExpired(db, now()), preview: () => countExpired(db, now()) },
+    'watch-notices': { clock: '*/10 * * * *', run: () => watchNotices(app) },
   }
 }

@@ -1,5 +1,5 @@
 import type { App } from '#app/app.ts'
-import type { Db } from '#app/db/storage.server.ts'
+import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { minutesBefore } from '#app/time.ts'
 import { type Proof, spans, type Viewer } from './account.ts'
@@ -34,7 +34,7 @@ export async function signIn(app: App, transaction: Db, request: Request, { acco
   const secret = await beginSession(transaction, { accountId, device, deviceId: known.id, proof, isRemembered, now })
   const headers = new Headers()
   headers.append('Set-Cookie', sessionCookie(secret, { isRemembered, role: account.role, ...app.config }))
-  headers.append('Set-Cookie', setCookie('device', known.secret, { ...app.config, seconds: spans.deviceKnown * 60 }))
+  headers.append('Set-Cookie', deviceCookie(known.secret, app))
   headers.append('Set-Cookie', dropCookie('signing-in', app.config))
   return headers
 }
@@ -67,10 +67,7 @@ export async function isKnownDevice(db: Db, secret: string | undefined, accountI
  * One secret for a browser, whichever accounts sign in there; signing out does not take it away. It is a new one each time, so
  * that one which somebody planted is worth nothing afterwards.
  */
-export async function rememberDevice(
-  transaction: Db,
-  { known, accountId, now }: { known: string | undefined; accountId: number; now: Date },
-) {
+async function rememberDevice(transaction: Db, { known, accountId, now }: { known: string | undefined; accountId: number; now: Date }) {
   const { secret, hash } = makeSecret()
   if (known) await transaction.updateTable('devices').set({ token_hash: hash }).where('token_hash', '=', hashSecret(known)).execute()
   const { id } = await transaction
@@ -81,6 +78,16 @@ export async function rememberDevice(
     .executeTakeFirstOrThrow()
   return { id, secret }
 }
+
+/** Somebody in this browser reads the mail of the account: strangers' guesses do not hold them up. */
+export async function knowThisBrowser(app: App, request: Request, accountId: number) {
+  const known = readCookie(request.headers.get('Cookie'), 'device', app.config)
+  const { secret } = await inTransaction(app.db, (transaction) => rememberDevice(transaction, { known, accountId, now: app.now() }))
+  return { 'Set-Cookie': deviceCookie(secret, app) }
+}
+
+const deviceCookie = (secret: string, { config }: Pick<App, 'config'>) =>
+  setCookie('device', secret, { ...config, seconds: spans.deviceKnown * 60 })
 
 type Half = { accountId: number; isRemembered: boolean; next: string }
 

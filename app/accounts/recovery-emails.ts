@@ -1,0 +1,21 @@
+import type { EmailContent } from '#app/mail/email-content.ts'
+import { moment } from '#app/ui/dates.ts'
+import { type Site, yours } from './account-emails.ts'
+
+type Recovery = { asked: Date; due: Date; needsApproval: boolean; secret: string; isReminder: boolean }
+
+/** At the asking, and once more a day before it can happen. */
+export function recoveryEmail(site: Site, { asked, due, needsApproval, secret, isReminder }: Recovery): EmailContent {
+  const approval = needsApproval ? ' An admin has to confirm it as well.' : ''
+  return {
+    kind: isReminder ? 'recovery reminder' : 'recovery asked',
+    subject: isReminder ? 'Your second step can soon be taken away' : 'Somebody asked to sign in without your second step',
+    reason: yours(site),
+    paragraphs: [
+      `On ${moment(asked)}, somebody who knows your password, we think you, said that every passkey, authenticator app and recovery code of your account is lost.`,
+      `After ${moment(due)}, whoever signs in with the password can take them all away and go on without.${approval}`,
+      'If it was not you, stop it with the page below, and then choose a new password. If you find one of them again, signing in with it stops this as well.',
+    ],
+    action: { label: 'Keep my second step', url: `${site.origin}/link/${secret}` },
+  }
+}
