@@ -1,6 +1,5 @@
-import { type CityPlace, cityPath } from '#app/places/place.ts'
+import { type CityPlace, placePath } from '#app/places/place.ts'
 import { dayMs } from '#app/time.ts'
-import { beginningLength, beginningOf } from './sample.ts'
 
 export type AdState = 'draft' | 'in review' | 'changes asked' | 'live' | 'paused' | 'ended'
 export type EndReason = 'expired' | 'withdrawn' | 'rejected' | 'removed'
@@ -56,7 +55,7 @@ export const adSpans = { asks: 7, pauses: 14, lives: 30 } as const
 export const daysSince = (then: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - then.getTime()) / dayMs))
 
 /** The path of an ad's public page. */
-export const adPath = ({ state, city }: CityPlace, id: number) => `${cityPath(state, city)}/ad/${id}`
+export const adPath = (place: CityPlace, id: number) => `${placePath(place)}/ad/${id}`
 
 /**
  * The cached pages to purge when an ad changes: its own, its city's list, its state's counts, empty lists that link there, and the
@@ -107,6 +106,13 @@ export function freshnessOf(confirmedOn: string, today: string): Freshness {
 
 export const inWords = ({ days }: Freshness) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`)
 
-/** The start of a description that a card shows, and how many characters of the description are enough to make it. */
-export const cardText = (description: string) => beginningOf(description)
-export const charactersForCard = 2 * beginningLength
+const charactersShown = 220
+
+/** How many characters of a description are enough for `cardText`, which shortens spaces. */
+export const charactersForCard = 2 * charactersShown
+
+/** The first three lines or so of a description, cut between words. */
+export function cardText(description: string) {
+  const text = description.slice(0, charactersForCard).replaceAll(/\s+/g, ' ')
+  return text.length <= charactersShown ? text : `${text.slice(0, text.lastIndexOf(' ', charactersShown))}…`
+}

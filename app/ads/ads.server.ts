@@ -3,7 +3,8 @@ import { isUnsanctioned } from '#app/accounts/sanctions.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
-import { type Action, allows, type EndReason, type PauseReason, transitions, tagsOf } from './ad.ts'
+import { hourMs } from '#app/time.ts'
+import { type Action, type EndReason, type PauseReason, allows, isWithheld, tagsOf, transitions } from './ad.ts'
 import { findIdentity, refreshVerified } from './claims.server.ts'
 
 export type Ad = Selectable<Tables['ads']>
@@ -42,8 +43,8 @@ type Step = {
 type Also = (transaction: Db, ad: Ad) => Promise<unknown>
 
 /**
- * One step of an ad's life: looked up under a lock, checked against the table of transitions, written down, and once it is committed its
- * pages are purged, so that the next request shows it. Who may take it has been asked before.
+ * Makes one transition of an ad: locks its row, checks the table of transitions, and writes an event. After the commit it purges the ad's
+ * pages, so that the next request shows the change. The caller has checked who may take the action.
  */
 export async function transitionAd(app: App, step: Step, also?: Also): Promise<Change> {
   const done = await inTransaction(app.db, (transaction) => transitionAdWithin(app, transaction, step, also))
@@ -99,6 +100,39 @@ export async function whyNotLive({ config, now: clock }: App, transaction: Db, p
     .executeTakeFirst()
   if (owner?.deletion_due_at) return 'deletion'
   return owner?.isUnsanctioned === false ? 'suspension' : undefined
+}
+
+type OwnTransition = { action: Extract<Action, 'confirm' | 'pause' | 'resume' | 'end'> }
+
+export type OwnChange = Change | { ok: false; reason: 'withheld' }
+
+/** Takes an action of the advertiser. If the ad is already in the target state, the form was sent twice, and nothing more happens. */
+export async function transitionOwnAd(app: App, ad: Pick<Ad, 'id'>, { action }: OwnTransition): Promise<OwnChange> {
+  const reason = action === 'end' ? 'withdrawn' : action === 'pause' ? 'advertiser' : undefined
+  const done = await transitionAd(app, { adId: ad.id, action, reason, precondition: (now) => action !== 'resume' || !isWithheld(now) })
+  if (done.ok || done.reason !== 'state') return done
+  const now = await app.db.selectFrom('ads').select(['state', 'pause_reason']).where('id', '=', ad.id).executeTakeFirst()
+  if (action === 'resume' && now && isWithheld(now)) return { ok: false, reason: 'withheld' }
+  return now?.state === transitions[action].to ? { ok: true } : done
+}
+
+/** A second answer within this time counts as the same one. */
+const sameAnswer = hourMs
+
+/**
+ * Confirms that an ad is current: a live ad is fresh again, and one that paused unanswered resumes. The link in an email works only while
+ * its question is open.
+ */
+export async function renewAd(app: App, { id, state, asked_at }: Ad, { byMail = false } = {}): Promise<Change> {
+  const isAnswered = ({ confirmed_at }: Pick<Ad, 'confirmed_at'>) => confirmed_at !== null && +app.now() - +confirmed_at < sameAnswer
+  const precondition = (ad: Ad) => {
+    if (byMail) return ad.asked_at?.getTime() === asked_at?.getTime()
+    return ad.state === 'paused' ? ad.pause_reason === 'unanswered' : !isAnswered(ad)
+  }
+  const done = await transitionAd(app, { adId: id, action: state === 'paused' ? 'resume' : 'confirm', precondition })
+  if (done.ok || done.reason !== 'state' || byMail) return done
+  const now = await app.db.selectFrom('ads').select(['state', 'confirmed_at']).where('id', '=', id).executeTakeFirst()
+  return now?.state === 'live' && isAnswered(now) ? { ok: true } : done
 }
 
 type Event = { adId: number; action: string; by: 'advertiser' | 'moderator' | 'clock'; note?: string; now: Date }

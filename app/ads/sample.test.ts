@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { utcDate } from '#app/time.ts'
-import { beginningOf, drawSamples, type Sample } from './sample.ts'
+import { drawSamples, type Sample } from './sample.ts'
 
 const sample = (id: number): Sample => ({ id, age: 30, category: 'W4M', title: `Title ${id}`, description: 'x', beginning: 'x' })
 const samples = { regular: Array.from({ length: 51 }, (_, i) => sample(200 + i)), featured: [sample(9001), sample(9002)], testimonials: [] }
@@ -48,11 +48,4 @@ test('every count between the two comes up, about as often as the others', () =>
 test('never more are drawn than there are', () => {
   const few = { ...samples, regular: samples.regular.slice(0, 5), featured: samples.featured.slice(0, 1) }
   assert.equal(drawSamples(few, 'TX/austin', '2026-05-03').length, 6)
-})
-
-test('a long description is cut between words', () => {
-  const long = 'word '.repeat(200)
-  assert.match(beginningOf(long), /word…$/)
-  assert.ok(beginningOf(long).length <= 301)
-  assert.equal(beginningOf('Short.\n\nTwo parts.'), 'Short. Two parts.')
 })

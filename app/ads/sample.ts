@@ -27,14 +27,6 @@ export function drawSamples({ regular, featured }: Samples, city: string, day: s
   return [first, ...drawn, last].filter((sample) => sample !== undefined)
 }
 
-export const beginningLength = 220
-
-/** The first three lines or so of a description, cut between words. */
-export function beginningOf(description: string, most = beginningLength) {
-  const text = description.slice(0, 2 * most).replaceAll(/\s+/g, ' ')
-  return text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most))}…`
-}
-
 function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   const pack = [...items]
   for (let i = pack.length - 1; i > 0; i--) {

@@ -1,6 +1,6 @@
 // Saves an ad while it's being written, and says so. If it can't, the text stays in the browser's session until it can, because the server
 // may be away for a while. Quick exit clears that copy, and nothing writes it again once the page is blank.
-import { countCharacters } from '#app/ads/ad-text.ts'
+import { countCharacters } from '#app/posting/ad-input.ts'
 
 const quietMs = 2500
 const retryMs = [2000, 4000, 8000, 15_000]

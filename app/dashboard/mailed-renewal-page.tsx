@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/mailed-renewal-page.ts'
-import { renewAd } from '#app/ads/own-transitions.server.ts'
+import { renewAd } from '#app/ads/ads.server.ts'
 import { findAsking } from '#app/ads/renewal-secret.server.ts'
 import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'

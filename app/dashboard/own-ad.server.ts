@@ -1,8 +1,7 @@
 import { data } from 'react-router'
-import { viewerContext, type Viewer, viewerOf } from '#app/accounts/account.ts'
-import { findOwnAd } from '#app/ads/ads.server.ts'
-import type { OwnChange } from '#app/ads/own-transitions.server.ts'
-import { appContext, type App } from '#app/app.ts'
+import { type Viewer, viewerContext, viewerOf } from '#app/accounts/account.ts'
+import { type OwnChange, findOwnAd } from '#app/ads/ads.server.ts'
+import { type App, appContext } from '#app/app.ts'
 import { refusals } from './dashboard-words.ts'
 
 type Context = { get: ((of: typeof viewerContext) => Viewer | undefined) & ((of: typeof appContext) => App) }

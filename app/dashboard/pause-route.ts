@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/pause-route.ts'
-import { transitionOwnAd } from '#app/ads/own-transitions.server.ts'
+import { transitionOwnAd } from '#app/ads/ads.server.ts'
 import { ownAdOf, throwIfRefused } from './own-ad.server.ts'
 
 export async function action({ params, context }: Route.ActionArgs) {

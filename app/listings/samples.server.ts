@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import type { AdCard } from '#app/ads/ad.ts'
-import { type Sample, type Samples, beginningOf, drawSamples } from '#app/ads/sample.ts'
+import { type AdCard, cardText } from '#app/ads/ad.ts'
+import { type Sample, type Samples, drawSamples } from '#app/ads/sample.ts'
 import { daysBefore, nextUtcDay, utcDate } from '#app/time.ts'
 
 const shape = z
@@ -14,7 +14,7 @@ const shape = z
     featured: z.literal(true).optional(),
     photos: z.array(z.object({ name: z.string().regex(/^[\w-]+$/), alt: z.string() })).optional(),
   })
-  .transform((ad) => ({ ...ad, beginning: beginningOf(ad.description) }))
+  .transform((ad) => ({ ...ad, beginning: cardText(ad.description) }))
 const testimonialShape = z.object({ quote: z.string(), about: z.string() })
 
 /** Nothing, where the operator has turned sample content off. */

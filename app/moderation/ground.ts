@@ -1,6 +1,5 @@
 import type { Rule } from '#app/guides/rules.ts'
-import { ruleNumberOf } from '#app/screening/screen-rules.ts'
-import type { Finding } from '#app/screening/text-screen.ts'
+import { type Finding, ruleNumberOf } from '#app/screening/text-screen.ts'
 import type { Ground } from '#app/statements/statement.ts'
 import { readNote } from './decision.ts'
 

@@ -1,9 +1,7 @@
-import { countCharacters, isFarTooLong, isTooLong } from '#app/ads/ad-text.ts'
-import { adLimits, type AdContent, nameLimits } from '#app/ads/ad-content.ts'
-import { ruleNumberOf } from '#app/screening/screen-rules.ts'
+import { type AdContent, adLimits, nameLimits } from '#app/ads/ad-content.ts'
 import { agesIn } from '#app/screening/text-facts.ts'
-import { type Finding, screenText, stopsIn, type TextScreen } from '#app/screening/text-screen.ts'
-import type { FieldErrors } from './ad-input.ts'
+import { type Finding, type TextScreen, ruleNumberOf, screenText, stopsIn } from '#app/screening/text-screen.ts'
+import { type FieldErrors, countCharacters, isFarTooLong, isTooLong } from './ad-input.ts'
 
 const figure = (count: number) => count.toLocaleString('en-US')
 

@@ -1,11 +1,10 @@
 import { type AdContent, adLimits, categories, nameLimits, weekdayBits } from '#app/ads/ad-content.ts'
-import { countCharacters, isTooLong, tidyLine, tidyText } from '#app/ads/ad-text.ts'
 import type { App } from '#app/app.ts'
 import { findPlaces } from '#app/places/find-place.server.ts'
 import { type CityPlace, cityName } from '#app/places/place.ts'
 import { type Places, findCityPlace } from '#app/places/places.server.ts'
 import { describeAge, describeLength, screenWords, withoutEmpty } from './ad-faults.ts'
-import type { AdInput, ChosenPlace, Field, FieldErrors } from './ad-input.ts'
+import { type AdInput, type ChosenPlace, type Field, type FieldErrors, countCharacters, isTooLong, tidyLine, tidyText } from './ad-input.ts'
 
 type ReadAd = { content: Partial<AdContent>; languages?: string[]; weekdays: number; name?: string; wrong: FieldErrors; choices?: string[] }
 type Facts = { leastAge: number; mayRename: boolean }

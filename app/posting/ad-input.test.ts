@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { adStates } from '../../test/ads.ts'
-import { editOf, readAdInput, type RevisionState, inputOf } from './ad-input.ts'
+import { countCharacters, editOf, inputOf, isTooLong, readAdInput, type RevisionState, tidyLine, tidyText } from './ad-input.ts'
 
 test('a form is read as typed, with boxes of known names only', () => {
   const input = readAdInput({ title: ' As typed ', 'speaks-es': 'on', 'speaks-xx': 'on', 'on-Sunday': 'on', 'on-Someday': 'on' })
@@ -35,4 +35,30 @@ test('an edit goes to the ad until it has been live, to a revision after that, a
     ['paused', 'revision', 'revision', 'revision', '-'],
     ['ended', '-', '-', '-', '-'],
   ])
+})
+
+test('characters are counted as people count them', () => {
+  const counted: [string, number][] = [
+    ['', 0],
+    ['Café', 4],
+    ['Cafe\u0301', 4],
+    ['👩‍👩‍👧', 1],
+    ['🏳️‍🌈 🇺🇸', 3],
+    ['日本', 2],
+  ]
+  for (const [text, count] of counted) assert.equal(countCharacters(text), count, text)
+})
+
+test('a text is too long from the first character on that is too many, and when its letters carry piles of marks', () => {
+  assert.equal(isTooLong('👩‍👩‍👧'.repeat(10), 10), false)
+  assert.equal(isTooLong('👩‍👩‍👧'.repeat(11), 10), true)
+  assert.equal(isTooLong(`a${'\u0301'.repeat(200)}`, 10), true)
+})
+
+test('a line loses what nobody sees, and keeps the parts of an emoji', () => {
+  assert.equal(tidyLine('  Unhurried \t lunches\u202e, \n downtown\u0007 👩‍👩‍👧 '), 'Unhurried lunches, downtown 👩‍👩‍👧')
+})
+
+test('a text keeps its paragraphs, however its lines end', () => {
+  assert.equal(tidyText(' One \r\ntwo.\r\n\r\n\r\n\r\nThree.\r'), 'One\ntwo.\n\nThree.')
 })

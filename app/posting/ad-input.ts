@@ -1,5 +1,6 @@
-import type { AdState } from '#app/ads/ad.ts'
 import { type AdContent, languages, weekdays, weekdaysOf } from '#app/ads/ad-content.ts'
+import type { AdState } from '#app/ads/ad.ts'
+import { withoutUnseen } from '#app/http/visible-text.ts'
 
 /** The ad form's input, unparsed. `name` is present only where the form asks for it. */
 export type AdInput = {
@@ -74,4 +75,38 @@ export function editOf(ad: AdState, revision: RevisionState | undefined): 'ad' |
   if (ad === 'draft' || ad === 'changes asked') return 'ad'
   if (ad === 'live' || ad === 'paused') return revision === 'in review' ? undefined : 'revision'
   return undefined
+}
+
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined
+
+/** Counts characters as people do: an accented letter is one, and so is an emoji of several parts, except in old browsers. */
+export function countCharacters(text: string) {
+  let count = 0
+  for (const _ of segmenter?.segment(text) ?? text) count++
+  return count
+}
+
+/**
+ * Whether a text is too long, also if its letters hide in a pile of marks, or one character stands for a whole phrase. Callers check this
+ * before anything else, because counting and screening an endless text takes long.
+ */
+export const isTooLong = (text: string, most: number) => isFarTooLong(text, most) || countCharacters(text) > most
+
+/** A quick upper bound, without counting: any character may be an emoji of several parts. */
+export const isFarTooLong = (text: string, most: number) => text.length > most * 8 || text.normalize('NFKD').length > most * 8
+
+export function tidyLine(text = '') {
+  return withoutUnseen(text.normalize('NFC')).replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Keeps paragraphs, and collapses several empty lines between them into one. */
+export function tidyText(text = '') {
+  const lines = withoutUnseen(text.normalize('NFC'))
+    .replaceAll(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+  return lines
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
 }

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { tidyLine } from '#app/ads/ad-text.ts'
 import { type Ad, findOwnAd, noteEvent } from '#app/ads/ads.server.ts'
 import { findProfile, hasShownAds, upsertProfile } from '#app/ads/profiles.server.ts'
 import type { App } from '#app/app.ts'
@@ -10,7 +9,7 @@ import type { CityPlace } from '#app/places/place.ts'
 import { findCityPlace, placeName } from '#app/places/places.server.ts'
 import { withoutEmpty } from './ad-faults.ts'
 import { describeName, readCity } from './ad-input.server.ts'
-import { type ChosenPlace, type FieldErrors, mostAds } from './ad-input.ts'
+import { type ChosenPlace, type FieldErrors, mostAds, tidyLine } from './ad-input.ts'
 
 type Begun = { ok: true; adId: number } | { ok: false; reason: 'full' | 'state' | 'gone' }
 

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { countCharacters } from '#app/ads/ad-text.ts'
 import { adLimits } from '#app/ads/ad-content.ts'
+import { countCharacters } from './ad-input.ts'
 
 type Asked = {
   id: string

@@ -1,6 +1,5 @@
 import { type AdContent, categoryNames, languages, weekdaysOf } from '#app/ads/ad-content.ts'
-import { nameWithRule } from '#app/screening/screen-rules.ts'
-import { type Finding, screenText, type TextScreen } from '#app/screening/text-screen.ts'
+import { type Finding, type TextScreen, nameWithRule, screenText } from '#app/screening/text-screen.ts'
 import { day } from '#app/ui/dates.ts'
 import { type Highlighted, highlightText } from './highlight.ts'
 import { diffWords } from './word-diff.ts'

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { readRules } from '#app/guides/rules.server.ts'
 import { readCharacters } from './text-characters.ts'
-import { type Finding, prepareScreen, screenText } from './text-screen.ts'
+import { type Finding, nameWithRule, prepareScreen, ruleNumberOf, screenText } from './text-screen.ts'
 import { readWords, splitPieces } from './text-words.ts'
 import { readWordRules } from './word-rules.server.ts'
 
@@ -383,4 +384,22 @@ test('long texts that are made to cost much come to an end', () => {
     '$@!|',
   ])
     assert.ok(Array.isArray(find(part.repeat(50_000 / part.length))))
+})
+
+test('every rule of the text screen falls under a rule of the site that there is', async () => {
+  const { rules: ours } = (await readRules('content')).at(-1)!
+  const { rules } = await readWordRules('content')
+  assert.ok(rules.rules.length >= 6)
+  for (const { id, name } of rules.rules) {
+    const number = ruleNumberOf({ rule: id })
+    assert.ok(
+      ours.some((rule) => rule.number === number),
+      `${id}: ${number}`,
+    )
+    assert.equal(nameWithRule({ rule: id, name }), `${name}, rule ${number}`)
+  }
+})
+
+test('a rule that an operator added is named without a number', () => {
+  assert.equal(nameWithRule({ rule: 'boats', name: 'Boats' }), 'Boats')
 })

@@ -1,7 +1,7 @@
-import { readFacts } from './text-facts.ts'
 import { readCharacters } from './text-characters.ts'
+import { readFacts } from './text-facts.ts'
 import { readWords, splitPieces } from './text-words.ts'
-import { findMatches, growTree, type Match, type PatternTree } from './word-patterns.ts'
+import { type Match, type PatternTree, findMatches, growTree } from './word-patterns.ts'
 
 /** A group of patterns of a rule: what is a finding, and what has to be near it, or must not be. content/word-rules.json explains them. */
 export type WordGroup = {
@@ -138,4 +138,15 @@ function stopsBeforeFlags<S extends Span>(spans: S[]): (S & { isFlag: boolean })
 function widest<S extends Span>(spans: S[]): S[] {
   let reached = -1
   return spans.toSorted((a, b) => a.first - b.first || b.last - a.last).filter(({ last }) => last > reached && ((reached = last), true))
+}
+
+/** Under which rule of content/rules.json each rule of the text screen falls. One that an operator added falls under none. */
+const ruleNumbers: Record<string, number> = { explicit: 3, coded: 3, prices: 3, minors: 1, 'third-parties': 8, 'other-sites': 8 }
+
+export const ruleNumberOf = ({ rule }: Pick<Finding, 'rule'>): number | undefined => ruleNumbers[rule]
+
+/** Such as `Explicit words, rule 3`. */
+export function nameWithRule(finding: Pick<Finding, 'rule' | 'name'>) {
+  const number = ruleNumberOf(finding)
+  return number === undefined ? finding.name : `${finding.name}, rule ${number}`
 }
