@@ -142,7 +142,7 @@ async function start() {
 }
 
 async function production(app: App) {
-  const { createApp, findRoute } = await import('./build/server/index.js')
+  const { createApp, findRoute } = await import('#built-site')
   return listenForSite(app, { site: createApp(app), findRoute })
 }
 

@@ -1,7 +1,3 @@
-declare module '*/build/server/index.js' {
-  export { createApp, findRoute, siteRoutes } from '#app/server.ts'
-}
-
 declare module 'virtual:public-page-scripts' {
   const urls: string[]
   export default urls

@@ -29,6 +29,7 @@ else console.log(`skipped: known vulnerabilities (the registry doesn’t tell th
 
 process.exitCode = others.length || found.length ? 1 : 0
 
+/** @param {string} text */
 function readJson(text) {
   try {
     return JSON.parse(text)

@@ -1,4 +1,5 @@
-// Format, lint, types, and the tests that need no database, no browser, and no build: under a minute, for before each commit.
+// `npm run check` runs format, lint, types, and the tests that need no database, no browser, and no build. It takes under a minute, so that
+// one can run it before each commit.
 import { runChecks } from './checks.mjs'
 import { install } from './prepare.mjs'
 import { conclude, mentions, runTests, testFilesIn } from './tests.mjs'
@@ -8,7 +9,11 @@ const checks = await runChecks()
 const tests = await runTests([...testFilesIn('app'), ...testFilesIn('test', { deep: false })].filter(isPure))
 conclude({ passed: checks.passed + tests.passed, failed: checks.failed + tests.failed })
 
-/** Whether neither a test nor the helpers it uses open a database, start a process, or load the built site. */
+/**
+ * Whether neither a test nor the support files it imports open a database, start a process, or load the built site.
+ *
+ * @param {string} file
+ */
 function isPure(file) {
-  return !mentions(file, /'node:child_process'|snapshot\.ts'|\/build\/server\//)
+  return !mentions(file, /'node:child_process'|snapshot\.ts'|'#built-site'/)
 }

@@ -1,20 +1,31 @@
-// What the checks need on the machine besides npm packages: installed where apt can, else named.
+// Programs that the tests and measurements need besides npm packages. Where apt can install them, it does; elsewhere we name them.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { exit } from './prepare.mjs'
 
-/** The first of `paths` that is there, after apt has had its chance; otherwise the command to run, and the end. */
+/**
+ * The first of `paths` that exists, after apt has tried to install it. If none does, prints the command to run and exits.
+ *
+ * @param {string} packages
+ * @param {string[]} paths
+ */
 export function need(packages, ...paths) {
   return find(packages, ...paths) ?? exit(`This needs ${packages}. Install it with: sudo apt-get install ${packages}`)
 }
 
-/** The same for what one can do without. */
+/**
+ * The same for a program that is optional.
+ *
+ * @param {string} packages
+ * @param {string[]} paths
+ */
 export function find(packages, ...paths) {
   const found = () => paths.find((path) => existsSync(path))
   if (found()) return found()
   const isRoot = process.getuid?.() === 0
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     console.log(`Installing ${packages} (once)`)
+    /** @param {string[]} args */
     const apt = (...args) =>
       spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
     apt('update', '-qq')

@@ -1,4 +1,4 @@
-// Plain JavaScript on Node's own modules, for Node 20 and newer: this runs before anything is installed.
+// This runs before anything is installed, so it's plain JavaScript for Node 20 and newer, and uses only Node's own modules.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -9,15 +9,16 @@ process.chdir(join(import.meta.dirname, '..'))
 
 export const node24 = join('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** Where Node keeps the code that it has read and compiled, for the next start: for `env`. */
+/** For `env`: where Node stores compiled code, so that the next start doesn't compile it again. */
 export const compiled = { NODE_COMPILE_CACHE: join('build', 'compiled') }
 
 export function install() {
   const wanted = ['package.json', 'package-lock.json']
   if (existsSync(node24) && isFresh('node_modules/.installed', wanted)) return
   console.log('Installing packages (once, about a minute)')
-  // Not `npm ci`: it refuses lockfiles written where a registry lacks other platforms' packages. dev: Node 24 and Vite are there.
-  run(...npm(), 'install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error')
+  // `npm ci` would reject a lockfile that was written where the registry lacked other platforms' packages. Node 24 and Vite are dev packages.
+  const [command, ...args] = npm()
+  run({}, command, ...args, 'install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error')
   if (!existsSync(node24)) exit('Node 24 was not installed. Allow its install script: npm install-scripts approve node && npm rebuild node')
   stamp('node_modules/.installed', wanted)
 }
@@ -27,54 +28,76 @@ export function build() {
   if (isFresh('build/.built', sources)) return
   console.log('Building (once for each change)')
   rmSync(compiled.NODE_COMPILE_CACHE, { recursive: true, force: true })
-  run(node24, 'node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn')
+  run({}, node24, 'node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn')
   for (const file of filesIn('build/client')) if (/\.(js|css|svg|webmanifest)$/.test(file)) compress(file)
   stamp('build/.built', sources)
 }
 
-/** What each test's own database is copied from: a file for the embedded engine, and a template on the server where there is one. */
+/**
+ * Makes what each test's own database is copied from: a file for the embedded engine and, if there is a server, a template on it.
+ *
+ * @param {string} [serverUrl]
+ */
 export function prepareDatabases(serverUrl) {
   const sources = ['migrations', 'app/db', 'app/internals', 'test/make-snapshot.ts', 'test/snapshot.ts', 'package-lock.json']
   if (!isFresh('build/.test-database', sources)) {
-    runWith({ TEST_DATABASE_URL: '' }, node24, 'test/make-snapshot.ts')
+    run({ TEST_DATABASE_URL: '' }, node24, 'test/make-snapshot.ts')
     stamp('build/.test-database', sources)
   }
-  if (serverUrl) runWith({ TEST_DATABASE_URL: serverUrl }, node24, 'test/make-snapshot.ts')
+  if (serverUrl) run({ TEST_DATABASE_URL: serverUrl }, node24, 'test/make-snapshot.ts')
 }
 
-export const run = (command, ...args) => runWith({}, command, ...args)
-
-function runWith(env, command, ...args) {
+/**
+ * @param {Record<string, string>} env
+ * @param {string} command
+ * @param {string[]} args
+ */
+function run(env, command, ...args) {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', ...env } })
-  if (status !== 0) exit(`This did not work: ${command} ${args.join(' ')}${error ? ` (${error.message})` : ''}`)
+  if (status !== 0) exit(`This failed: ${command} ${args.join(' ')}${error ? ` (${error.message})` : ''}`)
 }
 
+/** @returns {[command: string, ...args: string[]]} */
 function npm() {
   const cli = process.env.npm_execpath
   return cli ? [process.execPath, cli] : ['npm']
 }
 
+/** @param {string} file */
 function compress(file) {
   const text = readFileSync(file)
   writeFileSync(`${file}.br`, zlib.brotliCompressSync(text))
   writeFileSync(`${file}.gz`, zlib.gzipSync(text, { level: 9 }))
 }
 
+/**
+ * @param {string} mark
+ * @param {string[]} sources
+ */
 function isFresh(mark, sources) {
   return existsSync(mark) && readFileSync(mark, 'utf8') === hashOf(sources)
 }
 
+/**
+ * @param {string} mark
+ * @param {string[]} sources
+ */
 function stamp(mark, sources) {
   mkdirSync(dirname(mark), { recursive: true })
   writeFileSync(mark, hashOf(sources))
 }
 
+/** @param {string[]} sources */
 function hashOf(sources) {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(filesIn)) hash.update(`${file}\0`).update(readFileSync(file))
   return hash.digest('hex')
 }
 
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
 function filesIn(path) {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
@@ -84,6 +107,10 @@ function filesIn(path) {
     .flatMap((name) => filesIn(join(path, name)))
 }
 
+/**
+ * @param {string} message
+ * @returns {never}
+ */
 export function exit(message) {
   console.error(message)
   process.exit(1)

@@ -1,4 +1,4 @@
-// `npm run settings`, `npm run backup -- FILE` and their like: scripts/NAME.ts on the site's own Node.
+// Runs scripts/NAME.ts on the site's own Node: `npm run settings`, `npm run backup -- FILE`, and all other commands in TypeScript.
 import { spawnSync } from 'node:child_process'
 import { install, node24 } from './prepare.mjs'
 

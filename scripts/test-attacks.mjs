@@ -1,4 +1,4 @@
-// Plays known attacks at full size against the whole site, in this process, and prints what one source could do before it was stopped.
+// `npm run test:attacks` plays known attacks at full size against the whole site, and prints what one source could do before it was stopped.
 import { build, install, prepareDatabases } from './prepare.mjs'
 import { conclude, runTests, testFilesIn } from './tests.mjs'
 

@@ -1,4 +1,5 @@
-// Kills processes, takes the power away from a model of a disk, and fills a small disk: some minutes, so not a part of `npm test`.
+// `npm run test:crash` kills processes, cuts the power of a simulated disk, and fills a small disk. It takes minutes, so it isn't part of
+// `npm test`.
 import { build, install } from './prepare.mjs'
 import { conclude, runTests, testFilesIn } from './tests.mjs'
 

@@ -1,6 +1,6 @@
 // npm test                 everything: format, lint, types, build, and all tests but the attacks and the crash suite
 // npm test -- FILE...      these test files alone, after building what has changed
-// npm run test:embedded    all tests with a database of their own on the embedded one, which they use anyway where there is no Postgres
+// npm run test:embedded    the tests that use a database, on the embedded one. Without a Postgres server, `npm test` uses that one too
 import { findChromium } from './machine.mjs'
 import { build, install, prepareDatabases } from './prepare.mjs'
 import { startPostgresIfPossible } from './postgres.mjs'
@@ -15,6 +15,7 @@ const postgres = isEmbedded ? undefined : startPostgresIfPossible()
 console.log(`Tests run on ${postgres ? 'a Postgres server' : 'the embedded database'}`)
 
 const results = { passed: 0, failed: 0 }
+/** @param {{ passed: number, failed: number }} counts */
 const add = ({ passed, failed }) => void ((results.passed += passed), (results.failed += failed))
 try {
   if (named.length || isEmbedded) build()
@@ -30,12 +31,20 @@ try {
 }
 conclude(results)
 
-/** Some tests stop a server, or use two of its connections. */
+/**
+ * Some tests stop a server, or use two of its connections.
+ *
+ * @param {string} file
+ */
 function needsServer(file) {
   return mentions(file, /^if \(serverUrl\) \{/m)
 }
 
-/** Not those without a database, nor those that start the whole site, which brings its own. */
+/**
+ * Not tests without a database, nor those that start the whole site, which opens its own.
+ *
+ * @param {string} file
+ */
 function usesDatabase(file) {
   return mentions(file, /await freshDatabase\(/)
 }

@@ -4,38 +4,63 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { compiled, node24 } from './prepare.mjs'
 
-/** The test files under a folder, or only those that lie directly in it. */
+/**
+ * The test files under a folder, or only those directly in it.
+ *
+ * @param {string} folder
+ */
 export function testFilesIn(folder, { deep = true } = {}) {
-  return readdirSync(folder, { recursive: deep })
-    .filter((file) => /\.test\.(ts|mjs)$/.test(file) && !file.includes('node_modules'))
+  return readdirSync(folder, { recursive: deep, encoding: 'utf8' })
+    .filter((file) => /\.test\.ts$/.test(file) && !file.includes('node_modules'))
     .map((file) => join(folder, file))
     .toSorted()
 }
 
-/** Whether a test file, or a helper of test/ that it imports more than types from, has this in its text. */
+/**
+ * Whether the text of a test file, or of a file in test/ that it imports more than types from, matches this.
+ *
+ * @param {string} file
+ * @param {RegExp} pattern
+ * @returns {boolean}
+ */
 export function mentions(file, pattern) {
   const text = readFileSync(file, 'utf8')
   if (pattern.test(text)) return true
-  const helpers = [...text.matchAll(/^import (?!type )[^']*from '(\.[^']*)'/gm)].map(([, path]) => join(dirname(file), path))
+  const helpers = [...text.matchAll(/^import (?!type )[^']*from '(\.[^']*)'/gm)].map(([, path = '']) => join(dirname(file), path))
   return helpers.some((path) => path.startsWith('test/') && mentions(path, pattern))
 }
 
+/** @typedef {{ type: 'pass' | 'fail' | 'skip', name: string, why?: string }} Outcome */
+
 /**
- * Runs test files in one process per core and counts the tests. A skipped test has not passed. Some files start ten processes one
- * after the other, which took a minute on a busy machine, so each may take three.
+ * Runs test files in one process per core and counts the tests. A skipped test counts as failed. A file may take three minutes, because some
+ * start ten processes one after the other, which took a minute on a busy machine.
+ *
+ * @param {readonly string[]} files
  */
 export async function runTests(files, { env = {}, timeout = 180_000, minutes = 40, names = false } = {}) {
   const queue = [...files]
   const counts = { passed: 0, failed: 0 }
+  /** @type {Map<string, number>} */
   const seconds = new Map()
+  /** @type {string[]} */
   const passed = []
   let column = 0
   const endLine = () => column && (process.stdout.write('\n'), (column = 0))
+  /**
+   * @param {string} file
+   * @param {string} name
+   * @param {string} why
+   */
   const fail = (file, name, why) => {
     counts.failed++
     endLine()
     console.log(`\nFAILED: ${file}\n  ${name}\n${why.replaceAll(/^/gm, '    ')}\n`)
   }
+  /**
+   * @param {string} file
+   * @param {Outcome} outcome
+   */
   const count = (file, { type, name, why = 'It was skipped.' }) => {
     if (type !== 'pass') return fail(file, name, why)
     counts.passed++
@@ -48,20 +73,21 @@ export async function runTests(files, { env = {}, timeout = 180_000, minutes = 4
   async function work() {
     while (queue.length) {
       const options = ['--disable-warning=ExperimentalWarning']
-      const reporter = ['--test-reporter=./scripts/test-reporter.mjs', '--test-reporter-destination=stdout']
-      const child = fork('scripts/test-worker.mjs', [String(timeout)], {
+      const reporter = ['--test-reporter=./scripts/test-reporter.ts', '--test-reporter-destination=stdout']
+      const child = fork('scripts/test-worker.ts', [String(timeout)], {
         execPath: node24,
         execArgv: [...options, ...reporter],
         env: { ...compiled, ...process.env, NODE_ENV: 'production', ...env },
         detached: true,
       })
       groups.add(child)
+      /** @type {string | undefined} */
       let file
-      let began
-      let tests
-      child.on('message', (message) => {
-        if (message.type !== 'ready') return (tests++, count(file, message))
-        // A test that ran outside of its file ends no file.
+      let began = 0
+      let tests = 0
+      child.on('message', (/** @type {Outcome | { type: 'ready', name?: string }} */ message) => {
+        if (message.type !== 'ready') return (tests++, count(file ?? '', message))
+        // A test that ran outside of its suite doesn't end a file.
         if (message.name !== file) return
         if (file) seconds.set(file, (performance.now() - began) / 1000)
         if (file && !tests) fail(file, file, 'No test in it ran.')
@@ -78,7 +104,7 @@ export async function runTests(files, { env = {}, timeout = 180_000, minutes = 4
   }
 
   const clock = setTimeout(() => {
-    console.log(`The tests did not end within ${minutes} minutes and were stopped.`)
+    console.log(`The tests took more than ${minutes} minutes and were stopped.`)
     process.exit(1)
   }, minutes * 60_000)
   await Promise.all(Array.from({ length: availableParallelism() }, work))
@@ -91,18 +117,27 @@ export async function runTests(files, { env = {}, timeout = 180_000, minutes = 4
   return counts
 }
 
-/** Whatever a test started ends with the process that ran it, and with this one. */
+/**
+ * Whatever a test started ends with the process that ran it, and with this one.
+ *
+ * @type {Set<import('node:child_process').ChildProcess>}
+ */
 const groups = new Set()
 process.once('exit', () => groups.forEach(killGroup))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
 
+/** @param {import('node:child_process').ChildProcess} leader */
 function killGroup({ pid }) {
   try {
     if (pid) process.kill(-pid, 'SIGKILL')
-  } catch {} // nobody is left
+  } catch {} // The whole group has ended.
 }
 
-/** The last line: how many passed and failed. No test at all is a failure. */
+/**
+ * Prints the last line, and exits. A run without any test has failed.
+ *
+ * @param {{ passed: number, failed: number }} counts
+ */
 export function conclude({ passed, failed }) {
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed || !passed ? 1 : 0)

@@ -17,7 +17,7 @@ import { purgeHere } from '#app/http/purges.server.ts'
 import { openRateLimits } from '#app/http/rate-limits.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import type { Transport } from '#app/mail/transport.server.ts'
-import { createApp, findRoute } from '../build/server/index.js'
+import { createApp, findRoute } from '#built-site'
 import { freshDatabase } from './snapshot.ts'
 
 /** The whole site over a database of its own, with a mailbox, a clock and a log that the test holds. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findRoute, siteRoutes } from '../../build/server/index.js'
+import { findRoute, siteRoutes } from '#built-site'
 
 const filled = (pattern: string) => pattern.replaceAll(/:\w+\??/g, 'New%20York')
 

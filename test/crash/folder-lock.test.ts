@@ -9,7 +9,7 @@ const root = temporaryFolder()
 const module = join(root, 'folder-lock.mjs')
 
 before(() => {
-  // Each of 200 processes that strips the types itself takes 13 MB more.
+  // If each of 200 processes stripped the types itself, it would take 13 MB more.
   const source = readFileSync(new URL('../../app/db/folder-lock.server.ts', import.meta.url), 'utf8')
   writeFileSync(module, stripTypeScriptTypes(source))
 })

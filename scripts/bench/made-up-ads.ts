@@ -1,19 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { node24 } from '../prepare.mjs'
-import { ask } from './ask.mjs'
+import { ask } from './ask.ts'
+import type { RunningServer, Settings } from './servers.ts'
 
 export const token = 'only for this bench'
 
-/** Fills a database with made-up ads: the one that `settings` name, whatever this machine's site uses. */
-export function seed(ads, settings) {
+/** Fills the database that `settings` name with made-up ads, never the one of this machine's own site. */
+export function seed(ads: number, settings: Settings) {
   const env = { ...process.env, DATABASE_URL: '', ...settings }
   const { status } = spawnSync(node24, ['scripts/seed.ts', '--ads', String(ads)], { stdio: 'inherit', env })
   if (status !== 0) throw new Error('The ads could not be made up.')
 }
 
-/** Until all ads are in memory the database is asked, which the first seconds or minutes after a start are about. */
-export async function secondsUntilRead(site, ads) {
+/** Waits until all ads are in memory. Until then the site searches in the database, which isn't what the bars are about. */
+export async function secondsUntilInMemory(site: RunningServer, ads: number) {
   const began = performance.now()
   while (performance.now() - began < 300_000) {
     const { body } = await ask(`${site.origin}/metrics`, { Authorization: `Bearer ${token}` })

@@ -1,13 +1,13 @@
-// The four scores of a phone, as Lighthouse sees it. Not a test: its times depend on the machine.
+// `npm run lighthouse` prints Lighthouse's four scores for a phone. It isn't a test, because its times depend on the machine.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSite } from './bench/servers.mjs'
+import { startSite } from './bench/servers.ts'
 import { findChromium } from './machine.mjs'
-import { build, install } from './prepare.mjs'
+import { build } from './prepare.mjs'
 
-// Fetched when asked for: a hundred packages that nobody who hosts the site needs.
+// Its hundred packages are downloaded only when this runs. No one who hosts the site needs them.
 const lighthouse = 'lighthouse@13.5.0'
 const pages = {
   home: '/',
@@ -19,7 +19,6 @@ const pages = {
 const flags =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
-install()
 const chromium = findChromium()
 build()
 const folder = mkdtempSync(join(tmpdir(), 'evenfall-lighthouse-'))
@@ -36,8 +35,12 @@ try {
 }
 process.exit(missing ? 1 : 0)
 
-/** Lighthouse now and then misses the beginning of a page, says so, and wants to be run again. */
-function scoresOf(name, path, tries = 3) {
+type Audit = { score: number | null; title: string; displayValue?: string }
+type Category = { title: string; score: number; auditRefs: { id: string; weight: number }[] }
+type Report = { categories: Record<string, Category>; audits: Record<string, Audit> }
+
+/** Lighthouse sometimes misses the beginning of a page and asks to be run again. */
+function scoresOf(name: string, path: string, tries = 3): string {
   const report = join(folder, `${name}.json`)
   const options = [
     '--quiet',
@@ -57,14 +60,14 @@ function scoresOf(name, path, tries = 3) {
     missing++
     return `no report: ${stderr.trim().split('\n').at(-1)}`
   }
-  const { categories, audits } = JSON.parse(readFileSync(report, 'utf8'))
+  const { categories, audits } = JSON.parse(readFileSync(report, 'utf8')) as Report
   const scores = Object.values(categories).map(({ title, score }) => `${title} ${Math.round(score * 100)}`)
   const failed = Object.values(categories).flatMap(({ auditRefs }) =>
-    auditRefs.filter(({ id, weight }) => weight && audits[id].score !== null && audits[id].score < 0.9),
+    auditRefs.filter(({ id, weight }) => weight && (audits[id]!.score ?? 1) < 0.9),
   )
-  const shift = audits['cumulative-layout-shift'].displayValue
+  const shift = audits['cumulative-layout-shift']!.displayValue
   return [
     `${scores.join(', ')}, layout shift ${shift}`,
-    ...failed.map(({ id }) => `  ${id}: ${audits[id].displayValue ?? audits[id].title}`),
+    ...failed.map(({ id }) => `  ${id}: ${audits[id]!.displayValue ?? audits[id]!.title}`),
   ].join('\n        ')
 }

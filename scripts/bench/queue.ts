@@ -1,25 +1,27 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { node24 } from '../prepare.mjs'
 import { startPostgres } from '../postgres.mjs'
-import { ask, linksOf, textOf } from './ask.mjs'
-import { cpuOfChildren } from './cpu.mjs'
-import { startSite } from './servers.mjs'
-import { median, print, verdict, whole } from './table.mjs'
+import { type Answer, ask, linksOf, textOf } from './ask.ts'
+import { cpuOfChildren } from './cpu.ts'
+import { type RunningServer, type Settings, startSite } from './servers.ts'
+import { median, print, verdict, whole } from './table.ts'
 
 const rounds = 40
 const bar = 50
 
-/** The pages of who moderates, with ten thousand cases that wait, on the embedded database and on a server of Postgres: CPU of each. */
-export async function measureQueue({ ads, engines, signal }) {
+type Engines = { ads: number; engines: readonly string[]; signal: AbortSignal }
+
+/** The CPU of the moderators' pages with ten thousand open cases, on the embedded database and on a Postgres server. */
+export async function measureQueue({ ads, engines, signal }: Engines) {
   for (const engine of engines) {
     const folder = mkdtempSync(join(tmpdir(), 'evenfall-bench-queue-'))
     const postgres = engine === 'Postgres' ? startPostgres() : undefined
-    const settings = { LOG_LEVEL: 'warn', ...(postgres && { DATABASE_URL: postgres.url }) }
-    let site
+    const settings: Settings = { LOG_LEVEL: 'warn', ...(postgres && { DATABASE_URL: postgres.url }) }
+    let site: RunningServer | undefined
     try {
       run({ ...settings, DATA_DIR: folder }, 'scripts/seed.ts', '--ads', String(ads))
       const secret = run({ ...settings, DATA_DIR: folder }, 'scripts/bench/cases.ts')
@@ -28,9 +30,7 @@ export async function measureQueue({ ads, engines, signal }) {
         .at(-1)
       site = startSite({ data: folder, settings, signal })
       await site.ready
-      const server =
-        postgres && Number(readFileSync(join(new URL(postgres.url).searchParams.get('host'), 'data/postmaster.pid'), 'utf8').split('\n')[0])
-      await measure({ site, server, ads, engine, secret, signal })
+      await measure({ site, server: postgres?.pid(), ads, engine, secret: secret!, signal })
     } finally {
       await site?.stop()
       postgres?.stop()
@@ -39,7 +39,7 @@ export async function measureQueue({ ads, engines, signal }) {
   }
 }
 
-function run(env, ...args) {
+function run(env: Settings, ...args: string[]) {
   const { status, stdout } = spawnSync(node24, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
@@ -49,21 +49,23 @@ function run(env, ...args) {
   return stdout
 }
 
-async function measure({ site, server, ads, engine, secret, signal }) {
+type Measured = { site: RunningServer; server?: number; ads: number; engine: string; secret: string; signal: AbortSignal }
+
+async function measure({ site, server, ads, engine, secret, signal }: Measured) {
   const headers = { 'Accept-Encoding': 'br', Cookie: `adult=1; session=${secret}` }
-  const read = async (path, tries = 20) => {
+  const read = async (path: string, tries = 20): Promise<Answer> => {
     const answer = await ask(site.origin + path, headers)
-    // A machine that is busy with something else sheds: that says nothing about the queue.
+    // On a busy machine the site turns requests away. That says nothing about the queue.
     if (answer.status === 503 && tries > 0) return wait(500).then(() => read(path, tries - 1))
     if (answer.status !== 200 && answer.status !== 303) throw new Error(`${path} answers ${answer.status}.`)
     return answer
   }
   const first = textOf(await read('/moderation'))
   const [waiting] = /<b data-count="all">([\d,]+)/.exec(first)?.slice(1) ?? []
-  if (Number(waiting?.replaceAll(',', '')) !== 10_000) throw new Error(`${waiting} wait, and not 10,000.`)
+  if (Number(waiting?.replaceAll(',', '')) !== 10_000) throw new Error(`${waiting} cases are open, not 10,000.`)
   let deep = '/moderation'
-  for (let page = 0; page < 20; page++) deep = linksOf(textOf(await read(deep)), /[?&]past=[un]-/).at(-1)
-  const [, ad] = /href="\/moderation\/ads\/(\d+)"/.exec(textOf(await read('/moderation?kind=edit')))
+  for (let page = 0; page < 20; page++) deep = linksOf(textOf(await read(deep)), /[?&]past=[un]-/).at(-1)!
+  const [, ad] = /href="\/moderation\/ads\/(\d+)"/.exec(textOf(await read('/moderation?kind=edit')))!
   const paths = {
     'the queue': '/moderation',
     'its page 21': deep,
@@ -78,15 +80,15 @@ async function measure({ site, server, ads, engine, secret, signal }) {
     signal.throwIfAborted()
     for (let round = 0; round < 5; round++) await read(path)
     const before = site.cpuSeconds()
-    const behind = server && cpuOfChildren(server)
-    const all = []
+    const serverBefore = server ? cpuOfChildren(server) : new Map<string, number>()
+    const all: number[] = []
     for (let round = 0; round < rounds; round++) {
       const began = performance.now()
       await read(path)
       all.push(performance.now() - began)
     }
     const used = [site.cpuSeconds() - before]
-    if (server) used.push([...cpuOfChildren(server)].reduce((sum, [child, seconds]) => sum + seconds - (behind.get(child) ?? 0), 0))
+    if (server) used.push([...cpuOfChildren(server)].reduce((sum, [child, seconds]) => sum + seconds - (serverBefore.get(child) ?? 0), 0))
     const cpu = used.map((seconds) => (seconds / rounds) * 1000)
     const together = cpu.reduce((sum, each) => sum + each, 0)
     rows.push([
@@ -98,5 +100,5 @@ async function measure({ site, server, ads, engine, secret, signal }) {
     ])
   }
   const cpu = server ? ['CPU ms, site', 'CPU ms, Postgres'] : ['CPU ms']
-  print([`10,000 open cases, ${whole(ads)} ads, ${engine}, load ${loadavg()[0].toFixed(1)}`, 'p50 ms', ...cpu, 'bar', 'holds?'], rows)
+  print([`10,000 open cases, ${whole(ads)} ads, ${engine}, load ${loadavg()[0]!.toFixed(1)}`, 'p50 ms', ...cpu, 'bar', 'holds?'], rows)
 }

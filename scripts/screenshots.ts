@@ -1,18 +1,19 @@
-// The pictures in README.md: home, a state and a city, on a phone and on a desktop, by day and by night.
+// `npm run screenshots` takes the screenshots of README.md: home, a state, and a city, on a phone at night and on a desktop by day.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
-import { startSite } from './bench/servers.mjs'
+import { startSite } from './bench/servers.ts'
 import { findChromium } from './machine.mjs'
-import { build, install } from './prepare.mjs'
+import { build } from './prepare.mjs'
 
 const pages = { home: '/', state: '/state/California', city: '/city/Texas/Austin' }
-const screens = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
-const hours = { phone: 'dark', desktop: 'light' }
+const screens = [
+  { name: 'phone', viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
+  { name: 'desktop', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+] as const
 
-install()
 const executablePath = findChromium()
 build()
 const folder = mkdtempSync(join(tmpdir(), 'evenfall-screenshots-'))
@@ -21,8 +22,8 @@ await site.ready
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 try {
   mkdirSync('docs/pictures', { recursive: true })
-  for (const [screen, viewport] of Object.entries(screens)) {
-    const context = await browser.newContext({ viewport, colorScheme: hours[screen], baseURL: site.origin })
+  for (const { name: screen, ...look } of screens) {
+    const context = await browser.newContext({ ...look, baseURL: site.origin })
     await context.addCookies([{ name: 'adult', value: '1', url: site.origin }])
     const page = await context.newPage()
     for (const [name, path] of Object.entries(pages)) {

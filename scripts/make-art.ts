@@ -1,11 +1,15 @@
-// Draws the pictures of the featured samples: paper cut at dusk, no people, no photographs. The same seed gives the same picture.
+// `npm run art` draws the pictures of the featured samples: paper cuts at dusk, without people or photographs. The same seed always gives the
+// same picture.
 import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
 
 const [width, height] = [900, 600]
-const dusk = ['#f3c06a', '#eda55a', '#df8a58', '#c66c5b', '#a3525f', '#7a3d5c', '#532c4f', '#371f3f', '#231630', '#150e1f']
+const dusk = ['#f3c06a', '#eda55a', '#df8a58', '#c66c5b', '#a3525f', '#7a3d5c', '#532c4f', '#371f3f', '#231630', '#150e1f'] as const
 const lamp = '#f9d58a'
-const evening = [5, 4, 3, 2, 1].map((shade) => dusk[shade])
+const evening = [dusk[5], dusk[4], dusk[3], dusk[2], dusk[1]]
+
+type Random = () => number
+type Point = [x: number, y: number]
 
 const pictures = {
   'sample-9001-1': hills(23),
@@ -25,14 +29,22 @@ for (const [name, body] of Object.entries(pictures)) {
   }
 }
 
-function hills(seed) {
+function hills(seed: number) {
   const random = randomFrom(seed)
-  const sheets = [330, 372, 420, 470, 530].map((y, i) => sheet(ridge(random, y, 120 - i * 14, 9 + i * 4), dusk[5 + i]))
+  const sheets = [330, 372, 420, 470, 530].map((y, i) => sheet(ridge(random, y, 120 - i * 14, 9 + i * 4), dusk[5 + i]!))
   return sky(evening, 330) + sun(610, 330, 112) + sheets.join('')
 }
 
 function readingLamp() {
-  const glow = [430, 350, 276, 208, 148, 96].map((r, i) => sun(560, 250, r, dusk[[7, 6, 5, 4, 3, 1][i]]))
+  const halos: [r: number, fill: string][] = [
+    [430, dusk[7]],
+    [350, dusk[6]],
+    [276, dusk[5]],
+    [208, dusk[4]],
+    [148, dusk[3]],
+    [96, dusk[1]],
+  ]
+  const glow = halos.map(([r, fill]) => sun(560, 250, r, fill))
   return `
     <path d="M0 0h${width}v${height}H0z" fill="${dusk[8]}"/>${glow.join('')}
     <path d="M560 250v196" stroke="${dusk[9]}" stroke-width="10"/><path d="M512 448h96" stroke="${dusk[9]}" stroke-width="14"/>
@@ -43,7 +55,7 @@ function readingLamp() {
     <path d="M196 432h150M212 418h128" stroke="${dusk[0]}" stroke-opacity=".5" stroke-width="1.5"/>`
 }
 
-function harbor(seed) {
+function harbor(seed: number) {
   const random = randomFrom(seed)
   const shore = sheet(ridge(random, 318, 46, 17), dusk[6])
   const glints = Array.from({ length: 15 }, (_, i) => {
@@ -57,22 +69,22 @@ function harbor(seed) {
     ${glints.join('')}${posts.join('')}<path d="M600 418l300 96v26L600 432z" fill="${dusk[9]}"/>`
 }
 
-function street(seed) {
+function street(seed: number) {
   const random = randomFrom(seed)
-  const rows = [
+  const rows: [base: number, wall: string, light?: string][] = [
     [250, dusk[5]],
     [320, dusk[7], dusk[2]],
     [400, dusk[9], lamp],
   ]
   return sky([dusk[6], ...evening], 420) + rows.map(([base, wall, light], row) => houses(base, wall, light, 0.2 + row * 0.08)).join('')
 
-  function houses(base, wall, light, share) {
-    const roofs = []
+  function houses(base: number, wall: string, light: string | undefined, share: number) {
+    const roofs: Point[] = []
     let windows = ''
     for (let x = -20; x < width;) {
       const wide = Math.round(70 + random() * 80)
       const top = Math.round(base + (random() - 0.5) * 120)
-      roofs.push([x, top], ...(random() < 0.4 ? [[Math.round(x + wide / 2), top - 34]] : []), [x + wide, top])
+      roofs.push([x, top], ...(random() < 0.4 ? [[Math.round(x + wide / 2), top - 34] as Point] : []), [x + wide, top])
       for (let y = top + 24; y < top + 170; y += 38)
         for (let at = x + 14; at < x + wide - 18; at += 27) if (light && random() < share) windows += `M${at} ${y}h11v17h-11z`
       x += wide
@@ -82,32 +94,32 @@ function street(seed) {
 }
 
 /** One sheet of paper: its shadow on the sheet behind it, its body, and the light along the cut edge. */
-function sheet(points, fill) {
+function sheet(points: readonly Point[], fill: string) {
   const line = points.map((point) => point.join(' ')).join('L')
   const body = `M0 ${height}L${line}L${width} ${height}Z`
   return `<path d="${body}" transform="translate(0-7)" opacity=".16"/><path d="${body}" fill="${fill}"/>
     <path d="M${line}" fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="1.5"/>`
 }
 
-/** Midpoint displacement between two heights: straight cuts, as scissors make them. */
-function ridge(random, y, swing, steps) {
-  const off = (amount) => (random() - 0.5) * amount
+/** Midpoint displacement between two heights, which gives straight cuts like those of scissors. */
+function ridge(random: Random, y: number, swing: number, steps: number) {
+  const off = (amount: number) => (random() - 0.5) * amount
   let heights = [y + off(swing), y + off(swing)]
   for (let amount = swing; heights.length < steps; amount *= 0.55)
-    heights = heights.flatMap((point, i) => (i ? [(heights[i - 1] + point) / 2 + off(amount), point] : [point]))
-  return heights.map((point, i) => [Math.round((i * width) / (heights.length - 1)), Math.round(point)])
+    heights = heights.flatMap((point, i) => (i ? [(heights[i - 1]! + point) / 2 + off(amount), point] : [point]))
+  return heights.map((point, i): Point => [Math.round((i * width) / (heights.length - 1)), Math.round(point)])
 }
 
-function sky(colors, to) {
+function sky(colors: readonly string[], to: number) {
   return colors.map((color, i) => `<path d="M0 ${Math.round((i * to) / colors.length)}h${width}v${height}H0z" fill="${color}"/>`).join('')
 }
 
-function sun(x, y, r, fill = lamp) {
+function sun(x: number, y: number, r: number, fill: string = lamp) {
   return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
 }
 
-/** Numbers from 0 to 1 that depend on the seed alone: a Weyl sequence, mixed. */
-function randomFrom(seed) {
+/** Numbers from 0 to 1 that depend only on the seed: a mixed Weyl sequence. */
+function randomFrom(seed: number): Random {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

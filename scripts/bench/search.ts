@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '../postgres.mjs'
-import { ask, asVisitor, linksOf, textOf } from './ask.mjs'
-import { cpuOfChildren } from './cpu.mjs'
-import { secondsUntilRead, seed, token } from './made-up.mjs'
-import { startSite } from './servers.mjs'
-import { median, print, verdict, whole } from './table.mjs'
+import { ask, asVisitor, linksOf, textOf } from './ask.ts'
+import { cpuOfChildren } from './cpu.ts'
+import { secondsUntilInMemory, seed, token } from './made-up-ads.ts'
+import { type RunningServer, type Settings, startSite } from './servers.ts'
+import { median, print, verdict, whole } from './table.ts'
 
 const searches = {
   nothing: '',
@@ -35,33 +35,33 @@ const searches = {
   'seven filters': 'category=T4T&youngest=30&oldest=40&language=en&verified=1&day=Monday&photos=1&in=CA',
 }
 const deepPages = 20
-// A machine that is busy for some seconds makes the p95 of one turn: the middle one of three counts, as of kept pages.
+// If the machine is busy for a few seconds, that alone decides the p95 of one turn. So the middle one of three counts.
 const turns = 3
 const rounds = 80
-// The code as it is once it was compiled.
+// After as many, V8 has compiled the code.
 const roundsBefore = 40
 
-/** Each search many times in three turns, one after the other, on a site with so many made-up ads: on the embedded database, and on a server of Postgres. */
-export async function measureSearches({ ads, engines, signal }) {
+type Engines = { ads: number; engines: readonly string[]; signal: AbortSignal }
+
+/** Runs each search many times, in three turns, on a site with that many made-up ads, once per database engine. */
+export async function measureSearches({ ads, engines, signal }: Engines) {
   for (const engine of engines) {
     const folder = mkdtempSync(join(tmpdir(), 'evenfall-bench-search-'))
     const postgres = engine === 'Postgres' ? startPostgres() : undefined
-    const settings = {
+    const settings: Settings = {
       REQUIRE_IDENTITY: 'off',
       TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',
       METRICS_TOKEN: token,
       ...(postgres && { DATABASE_URL: postgres.url }),
     }
-    let site
+    let site: RunningServer | undefined
     try {
       seed(ads, { ...settings, DATA_DIR: folder })
       site = startSite({ data: folder, settings, signal })
       await site.ready
-      console.log(`${whole(ads)} ads were in memory ${await secondsUntilRead(site, ads)} s after the start.`)
-      const server =
-        postgres && Number(readFileSync(join(new URL(postgres.url).searchParams.get('host'), 'data/postmaster.pid'), 'utf8').split('\n')[0])
-      await measure({ site, server, ads, engine, signal })
+      console.log(`${whole(ads)} ads were in memory ${await secondsUntilInMemory(site, ads)} s after the start.`)
+      await measure({ site, server: postgres?.pid(), ads, engine, signal })
     } finally {
       await site?.stop()
       postgres?.stop()
@@ -70,50 +70,56 @@ export async function measureSearches({ ads, engines, signal }) {
   }
 }
 
-async function measure({ site, server, ads, engine, signal }) {
+type Measured = { site: RunningServer; server?: number; ads: number; engine: string; signal: AbortSignal }
+
+async function measure({ site, server, ads, engine, signal }: Measured) {
   const bar = ads > 100_000 ? 30 : 10
-  const paths = Object.entries(searches).map(([name, query]) => [name, query ? `/search?${query}` : '/search'])
+  const paths = Object.entries(searches).map(([name, query]): [name: string, path: string] => [
+    name,
+    query ? `/search?${query}` : '/search',
+  ])
   paths.push([`page ${deepPages + 1} of a common word`, await deepPage(site, '/search?q=dinner')])
   for (let round = 0; round < roundsBefore; round++) for (const [, path] of paths) await timed(site, path)
-  const measured = paths.map(() => ({ all: [], p95s: [], used: [0, 0] }))
+  const measured = paths.map(() => ({ all: [] as number[], p95s: [] as number[], siteCpu: 0, serverCpu: 0 }))
   for (let turn = 0; turn < turns; turn++)
     for (const [nr, [, path]] of paths.entries()) {
       signal.throwIfAborted()
-      const before = [site.cpuSeconds(), server ? cpuOfChildren(server) : new Map()]
-      const some = []
+      const siteBefore = site.cpuSeconds()
+      const serverBefore = server ? cpuOfChildren(server) : new Map<string, number>()
+      const some: number[] = []
       for (let round = 0; round < rounds; round++) some.push(await timed(site, path))
-      const { all, p95s, used } = measured[nr]
-      used[0] += site.cpuSeconds() - before[0]
-      if (server) for (const [child, seconds] of cpuOfChildren(server)) used[1] += seconds - (before[1].get(child) ?? 0)
-      all.push(...some)
-      p95s.push(some.toSorted((a, b) => a - b)[Math.ceil(rounds * 0.95) - 1])
+      const search = measured[nr]!
+      search.siteCpu += site.cpuSeconds() - siteBefore
+      if (server) for (const [child, seconds] of cpuOfChildren(server)) search.serverCpu += seconds - (serverBefore.get(child) ?? 0)
+      search.all.push(...some)
+      search.p95s.push(some.toSorted((a, b) => a - b)[Math.ceil(rounds * 0.95) - 1]!)
     }
   const rows = paths.map(([name], nr) => {
-    const { all, p95s, used } = measured[nr]
-    const cpu = used.slice(0, server ? 2 : 1).map((seconds) => ((seconds / all.length) * 1000).toFixed(1))
+    const { all, p95s, siteCpu, serverCpu } = measured[nr]!
+    const cpu = (server ? [siteCpu, serverCpu] : [siteCpu]).map((seconds) => ((seconds / all.length) * 1000).toFixed(1))
     const p95 = median(p95s)
     return [name, median(all).toFixed(1), p95.toFixed(1), ...cpu, `≤ ${bar}`, verdict(`${name} on ${engine}`, p95 <= bar)]
   })
   const cpu = server ? ['CPU ms, site', 'CPU ms, Postgres'] : ['CPU ms']
-  print([`search, ${whole(ads)} ads, ${engine}, load ${loadavg()[0].toFixed(1)}`, 'p50 ms', 'p95 ms', ...cpu, 'bar', 'holds?'], rows)
+  print([`search, ${whole(ads)} ads, ${engine}, load ${loadavg()[0]!.toFixed(1)}`, 'p50 ms', 'p95 ms', ...cpu, 'bar', 'holds?'], rows)
 }
 
 let visitors = 0
 
-/** From another network each time, for searches are counted by network. */
-async function timed(site, path, tries = 20) {
+/** Comes from another network each time, because the site limits searches per network. */
+async function timed(site: RunningServer, path: string, tries = 20): Promise<number> {
   visitors++
   const headers = { ...asVisitor, 'X-Forwarded-For': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}` }
   const began = performance.now()
   const answer = await ask(site.origin + path, headers)
   const ms = performance.now() - began
-  // A machine that is busy with something else sheds: that says nothing about the search.
+  // On a busy machine the site turns requests away. That says nothing about the search.
   if (answer.status === 503 && tries > 0) return wait(500).then(() => timed(site, path, tries - 1))
   if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}.`)
   return ms
 }
 
-async function deepPage(site, first) {
+async function deepPage(site: RunningServer, first: string) {
   let path = first
   for (let page = 0; page < deepPages; page++) {
     const { body, headers } = await ask(site.origin + path, { ...asVisitor, 'X-Forwarded-For': `10.200.${page}.1` })

@@ -1,10 +1,15 @@
-import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
-import { STATES, slugify, key, km, fold } from './generate.mjs'
+import { test } from 'node:test'
+import { STATES, slugify, key, km, fold } from './generate.ts'
 
-const places = JSON.parse(fs.readFileSync(new URL('../../content/places/places.json', import.meta.url), 'utf8'))
-const box = { AK: [51, 72, -190, -129], HI: [18.5, 22.5, -161, -154], other: [24.3, 49.5, -125, -66.5] }
+type City = { name: string; slug: string; lat: number; lon: number; population: number; timezone: string }
+type State = { state: string; abbr: string; slug: string; capital: string; lat: number; lon: number; cities: City[] }
+type Box = [south: number, north: number, west: number, east: number]
+const places = JSON.parse(fs.readFileSync(new URL('../../content/places/places.json', import.meta.url), 'utf8')) as State[]
+const stateOf = (abbr: string) => places.find((s) => s.abbr === abbr)!
+const other: Box = [24.3, 49.5, -125, -66.5]
+const box: Record<string, Box> = { AK: [51, 72, -190, -129], HI: [18.5, 22.5, -161, -154] }
 const zones = new Set(Intl.supportedValuesOf('timeZone'))
 
 test('all 50 states once, alphabetical, with unique slugs and abbreviations', () => {
@@ -25,11 +30,12 @@ test('25 to 400 cities in each state', () => {
 test('sorted by population, descending', () => {
   for (const s of places)
     for (let i = 1; i < s.cities.length; i++)
-      assert.ok(s.cities[i - 1].population >= s.cities[i].population, `${s.abbr} ${s.cities[i].name}`)
+      assert.ok(s.cities[i - 1]!.population >= s.cities[i]!.population, `${s.abbr} ${s.cities[i]!.name}`)
 })
 test('no two cities of a state share a name, a folded name or a slug', () => {
   for (const s of places)
-    for (const f of [(c) => c.name, (c) => key(c.name), (c) => c.slug]) assert.equal(new Set(s.cities.map(f)).size, s.cities.length, s.abbr)
+    for (const f of [(c: City) => c.name, (c: City) => key(c.name), (c: City) => c.slug])
+      assert.equal(new Set(s.cities.map(f)).size, s.cities.length, s.abbr)
 })
 test('slugs are [a-z0-9-], derived from the name, not empty', () => {
   for (const s of places)
@@ -47,9 +53,9 @@ test('names: NFC, trimmed, no slash, percent, parenthesis, digit, curly quote or
       assert.match(fold(name).replace(/\u02bb/g, ''), /^[a-z .'-]+$/)
     }
 })
-test('coordinates inside the country box; no city over 900 km (Alaska 2,000) from the mean point of its state', () => {
+test('every city is inside the country, and within 900 km (Alaska: 2,000) of the mean point of its state', () => {
   for (const s of places) {
-    const b = box[s.abbr] ?? box.other
+    const b = box[s.abbr] ?? other
     for (const c of s.cities) {
       assert.ok(c.lat > b[0] && c.lat < b[1] && c.lon > b[2] && c.lon < b[3], `${s.abbr} ${c.name}`)
       assert.ok(km(s, c) < (s.abbr === 'AK' ? 2000 : 900), `${s.abbr} ${c.name} ${km(s, c)}`)
@@ -110,11 +116,11 @@ test('well-known names are spelled as people spell them', () => {
   for (const [abbr, names] of Object.entries(want))
     for (const n of names)
       assert.ok(
-        places.find((s) => s.abbr === abbr).cities.some((c) => c.name === n),
+        stateOf(abbr).cities.some((c) => c.name === n),
         `${abbr} ${n}`,
       )
 })
-test('neighbourhoods and military areas are out', () => {
+test('neighborhoods and military areas are out', () => {
   const no = {
     NY: ['Jamaica', 'Astoria', 'Harlem', 'Flatbush'],
     TN: ['East Chattanooga', 'New South Memphis'],
@@ -126,7 +132,7 @@ test('neighbourhoods and military areas are out', () => {
     NC: ['Fort Bragg'],
   }
   for (const [abbr, names] of Object.entries(no))
-    for (const n of names) assert.ok(!places.find((s) => s.abbr === abbr).cities.some((c) => c.name === n), `${abbr} ${n}`)
+    for (const n of names) assert.ok(!stateOf(abbr).cities.some((c) => c.name === n), `${abbr} ${n}`)
 })
 test('the first city of some states', () => {
   const first = {
@@ -145,11 +151,11 @@ test('the first city of some states', () => {
     HI: 'Honolulu',
     DE: 'Wilmington',
   }
-  for (const [abbr, n] of Object.entries(first)) assert.equal(places.find((s) => s.abbr === abbr).cities[0].name, n)
+  for (const [abbr, n] of Object.entries(first)) assert.equal(stateOf(abbr).cities[0]!.name, n)
 })
 
 test('of two records of one name the real city wins over a misplaced ghost', () => {
-  const at = {
+  const at: Record<string, [name: string, lat: number, lon: number]> = {
     KY: ['Morehead', 38.18, -83.43],
     IN: ['Mount Vernon', 37.93, -87.9],
     IA: ['Centerville', 40.73, -92.87],
@@ -160,7 +166,7 @@ test('of two records of one name the real city wins over a misplaced ghost', () 
   for (const [abbr, [name, lat, lon]] of Object.entries(at))
     assert.ok(
       km(
-        places.find((s) => s.abbr === abbr).cities.find((c) => c.name === name),
+        stateOf(abbr).cities.find((c) => c.name === name)!,
         { lat, lon },
       ) < 15,
       `${abbr} ${name}`,
@@ -177,11 +183,11 @@ test('ZIP codes: five digits, in order, each once, in a state or the capital dis
   let last = ''
   for (const line of lines) {
     assert.match(line, /^\d{5},-?\d+\.\d{3},-?\d+\.\d{3},[A-Z]{2}$/)
-    const [zip, lat, lon, state] = line.split(',')
+    const [zip, lat, lon, state] = line.split(',') as [string, string, string, string]
     assert.ok(zip > last, line)
     assert.ok(known.has(state), line)
-    const b = box[state] ?? box.other
-    assert.ok(lat > b[0] && lat < b[1] && lon > b[2] && lon < b[3], line)
+    const b = box[state] ?? other
+    assert.ok(Number(lat) > b[0] && Number(lat) < b[1] && Number(lon) > b[2] && Number(lon) < b[3], line)
     last = zip
   }
 })

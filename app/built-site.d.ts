@@ -1,0 +1,1 @@
+export { createApp, findRoute, siteRoutes } from './server.ts'

@@ -1,6 +1,0 @@
-export function startPostgres(): {
-  url: string
-  halt: (mode: 'fast' | 'immediate') => void
-  resume: () => void
-  stop: () => void
-}
