@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { readByPrimaryKey } from '#app/db/by-primary-key.server.ts'
+import type { Db } from '#app/db/storage.server.ts'
 import { cityName, placePath } from '#app/places/place.ts'
 import { cityPlaceOf } from '#app/places/places.server.ts'
 import { utcDate } from '#app/time.ts'
-import { cardClaims, readCardClaims } from './ad-claims.server.ts'
-import { type AdCard, cardText, freshnessOf, charactersForCard, type PhotoFile } from './ad.ts'
-import { type Visitor, mayShow, mayShowPhotos } from './audience.ts'
-import { liveAds, visibleAds } from './audience.server.ts'
+import { type AdCard, type PhotoFile, cardText, charactersForCard, freshnessOf } from './ad.ts'
+import { type Visitor, liveAds, mayShow, mayShowPhotos, visibleAds } from './audience.server.ts'
 import { identityTimes } from './claims.server.ts'
-import { savedAmong } from './saved-ads.server.ts'
 
 export type Showing = Pick<App, 'db' | 'places' | 'now' | 'pages'>
 
@@ -56,6 +54,32 @@ async function readRows({ db, places, now }: Showing, ads: ReturnType<typeof liv
     return { ...row, path: `${placePath(place)}/ad/${row.id}`, place: cityName(place), text: cardText(description) }
   })
 }
+
+type CardClaims = { photos: number; photosUntil?: Date; links: number; linksUntil?: Date }
+/** How many claims there are, and when the first of them expires, in milliseconds. */
+type Tally = [count: number, until: number | null]
+
+/** A shorter form of the columns of `adClaims`, for lists of ads. */
+function cardClaims(now: Date) {
+  const tally = sql`json_build_array(count(*), floor(extract(epoch from min(lapses_at)) * 1000))`
+  return [
+    sql<Tally | null>`case when photo_count > 0 then (
+      select ${tally} from photos join claims on photo_id = photos.id where ad_id = ads.id and shown_at is not null and withheld_at is null
+        and ended_at is null and checked_at <= ${now} and lapses_at > ${now}) end`.as('photo_claims'),
+    sql<Tally>`(
+      select ${tally} from links where links.profile_id = ads.profile_id and confirmed_at <= ${now} and lapses_at > ${now})`.as(
+      'link_claims',
+    ),
+  ] as const
+}
+
+/** A visitor who may not see the photos must not learn about them here either. */
+function readCardClaims(photos: Tally | null, [links, linksUntil]: Tally, seesPhotos: boolean): CardClaims | undefined {
+  const [count, until] = (seesPhotos && photos) || [0, null]
+  return count + links > 0 ? { photos: count, photosUntil: dateOf(until), links, linksUntil: dateOf(linksUntil) } : undefined
+}
+
+const dateOf = (ms: number | null) => (ms === null ? undefined : new Date(ms))
 
 /** The ad's first approved photos, in its advertiser's order. The caller checks who may see them. */
 const firstPhotos = sql<PhotoFile[] | null>`case when photo_count > 0 then (
@@ -109,4 +133,11 @@ export async function placeCards(app: Showing, visitor: Visitor, rows: readonly 
     const { place, state_abbr, city_slug } = rows[at]!
     return { ...card, place, tag: `${state_abbr}/${city_slug}` }
   })
+}
+
+/** Which of these ads a member has saved, for the Save buttons of a list. */
+export async function savedAmong(db: Db, accountId: number | undefined, adIds: readonly number[]) {
+  if (accountId === undefined || !adIds.length) return new Set<number>()
+  const rows = await db.selectFrom('favorites').select('ad_id').where('account_id', '=', accountId).where('ad_id', 'in', adIds).execute()
+  return new Set(rows.map(({ ad_id }) => ad_id))
 }

@@ -5,7 +5,7 @@ import { testApp } from '../../test/app.ts'
 import { listen } from '../../test/listen.ts'
 import { newcomer } from '../../test/roles.ts'
 import type { City } from '#app/places/place.ts'
-import { type Visitor, type AudienceRules, mayShow, mayShowPhotos } from './audience.ts'
+import { type Visitor, type AudienceRules, mayShow, mayShowPhotos } from './audience.server.ts'
 
 const site = await testApp({ STATE_HEADER: 'X-Visitor-State' })
 const server = await listen(site)

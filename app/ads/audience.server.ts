@@ -1,6 +1,27 @@
 import { sql } from 'kysely'
+import { type Viewer, viewerContext } from '#app/accounts/account.ts'
+import { type App, appContext } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import type { Visitor } from './audience.ts'
+import { toldState } from '#app/http/visitor-state.ts'
+
+/** What audience rules need to know about a visitor. `state` is the abbreviation of their state, where it is known. */
+export type Visitor = { accountId?: number; state?: string }
+
+export type AudienceRules = { is_members_only: boolean; hides_photos: boolean; hidden_from: readonly string[] }
+
+/**
+ *                          visitor   member
+ * signed-in only           no        yes
+ * no photos to visitors    no photo  photos
+ * hidden from some states  only who is known to be in another one, member or not: an unknown state may be a hidden one
+ */
+export function mayShow(rules: AudienceRules, { accountId, state }: Visitor) {
+  if (rules.is_members_only && accountId === undefined) return false
+  return rules.hidden_from.length === 0 || (state !== undefined && !rules.hidden_from.includes(state))
+}
+
+export const mayShowPhotos = (rules: AudienceRules, visitor: Visitor) =>
+  mayShow(rules, visitor) && (!rules.hides_photos || visitor.accountId !== undefined)
 
 /** Live ads, before audience rules are applied. */
 export const liveAds = (db: Db) => db.selectFrom('ads').where('ads.state', '=', 'live')
@@ -31,4 +52,13 @@ const unfound = (accountId: number) => sql<{ id: number }>`
 export async function listUnfound(db: Db, { accountId }: Visitor): Promise<ReadonlySet<number>> {
   const { rows } = accountId === undefined ? { rows: [] } : await unfound(accountId).execute(db)
   return new Set(rows.map(({ id }) => id))
+}
+
+type Context = { get: ((of: typeof viewerContext) => Viewer | undefined) & ((of: typeof appContext) => App) }
+
+/** The visitor for `visibleAds` and `mayShow`: the signed-in account, and the state that the proxy reports or that the visitor chose. */
+export function visitorOf(context: Context, request: Request): Visitor {
+  const { config, places } = context.get(appContext)
+  const state = toldState(config.stateHeader && request.headers.get(config.stateHeader), request.headers.get('Cookie'))
+  return { accountId: context.get(viewerContext)?.accountId, state: places.states.find(({ abbr }) => abbr === state)?.abbr }
 }

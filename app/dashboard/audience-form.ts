@@ -1,4 +1,4 @@
-import type { AudienceRules } from '#app/ads/audience.ts'
+import type { AudienceRules } from '#app/ads/audience.server.ts'
 
 export type Audience = AudienceRules & { is_in_feeds: boolean }
 type StateName = { abbr: string; name: string }

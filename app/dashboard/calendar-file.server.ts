@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { weekdays, weekdaysOf } from '#app/ads/ad-content.ts'
 import type { App } from '#app/app.ts'
 import { emptyQuery } from '#app/search/ad-query.ts'
-import { placeOfQuery } from '#app/search/search-view.server.ts'
+import { placeOfQuery } from '#app/search/search-place.server.ts'
 import { utcDate } from '#app/time.ts'
 import { type CalendarEvent, dayAfter, writeCalendar } from './calendar.ts'
 

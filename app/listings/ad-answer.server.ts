@@ -1,11 +1,10 @@
-import type { Visitor } from '#app/ads/audience.ts'
+import type { Visitor } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
 import { cityName, cityPath } from '#app/places/place.ts'
 import { findCity, findState } from '#app/places/places.server.ts'
 import { nextUtcDay } from '#app/time.ts'
-import { countAds } from './ad-counts.server.ts'
+import { countAds, listNearAds } from './ad-counts.server.ts'
 import { cityQuery, listCityAds } from './city-cards.server.ts'
-import { listNearAds } from './near-ads.server.ts'
 import { findSample } from './samples.server.ts'
 import { findEndedAd, findShownAd } from './shown-ad.server.ts'
 

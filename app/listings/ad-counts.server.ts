@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
-import { type Visitor, type AudienceRules, mayShow } from '#app/ads/audience.ts'
+import { type AudienceRules, type Visitor, mayShow } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
+import { type Nearby, leastMilesBetween, listNearby, milesBetween } from '#app/places/distance.ts'
+import { type City, cityTag } from '#app/places/place.ts'
+import type { Places } from '#app/places/places.server.ts'
 
 type Counting = Pick<App, 'db' | 'pages' | 'places'>
 type Numbers = { live: number; verified: number }
@@ -10,7 +13,7 @@ type Group = Numbers & Omit<AudienceRules, 'hides_photos'> & { state_abbr: strin
 type StateGroups = { byCity: ReadonlyMap<string, Group[]>; open: Numbers; hiding: ReadonlySet<string> }
 
 /** The live ads that somebody may see, in numbers, by city (TX/austin). */
-export type AdCounts = {
+type AdCounts = {
   in: (city: string) => Numbers
   /** Whether an ad there hides from some states, so that what a visitor may see depends on theirs. */
   dependsOnState: (city: string) => boolean
@@ -92,4 +95,28 @@ function liveGroups(db: App['db'], stateAbbrs: readonly string[], blockedFor?: n
       select profiles.id from profiles join blocks on profiles.account_id in (blocks.account_id, blocked_id)
       where ${blockedFor}::bigint in (blocks.account_id, blocked_id) and profiles.account_id <> ${blockedFor}::bigint)`,
   )
+}
+
+const mostNearby = 6
+
+/**
+ * The nearest other cities that have ads. The list is another one when an ad comes or goes in any state that it reaches into, which
+ * its tags say, and to visitors from another state where an ad within its reach hides from some.
+ */
+export function listNearAds(places: Places, counts: AdCounts, from: City) {
+  const nearby: (Nearby & { live: number })[] = listNearby(places, from, {
+    count: mostNearby,
+    isIn: ({ abbr }) => counts.hasAny(abbr),
+    where: (city) => counts.in(cityTag(city)).live > 0,
+  }).map((near) => ({ ...near, live: counts.in(near.tag).live }))
+  const reach = nearby.length < mostNearby ? Infinity : nearby.at(-1)!.miles
+  const isWithin = (city: City) => reach === Infinity || (leastMilesBetween(from, city) <= reach && milesBetween(from, city) <= reach)
+  const within = places.states.filter(({ cities }) => cities.some(isWithin))
+  return {
+    nearby,
+    tags: within.map(({ abbr }) => `near:${abbr}`),
+    isByState: within.some(
+      ({ abbr, cities }) => counts.hidesAny(abbr) && cities.some((city) => isWithin(city) && counts.dependsOnState(cityTag(city))),
+    ),
+  }
 }

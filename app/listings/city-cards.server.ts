@@ -1,5 +1,5 @@
 import { lapsesOf, listFoundRows, makeCards, type Row, type Showing } from '#app/ads/ad-cards.server.ts'
-import type { Visitor } from '#app/ads/audience.ts'
+import type { Visitor } from '#app/ads/audience.server.ts'
 import type { City } from '#app/places/place.ts'
 import { type AdQuery, emptyQuery } from '#app/search/ad-query.ts'
 import { findAds, prepareSearch, type Searching } from '#app/search/find-ads.server.ts'

@@ -1,10 +1,9 @@
-import type { Visitor } from '#app/ads/audience.ts'
+import type { Visitor } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
 import { type City, cityPath, cityTag, type State } from '#app/places/place.ts'
 import { nextUtcDay } from '#app/time.ts'
-import { countAds } from './ad-counts.server.ts'
 import { cityQuery, continueQuery, listCityAds } from './city-cards.server.ts'
-import { listNearAds } from './near-ads.server.ts'
+import { countAds, listNearAds } from './ad-counts.server.ts'
 import { drawSampleCards } from './samples.server.ts'
 
 type Asked = { state: State; city: City; query: URLSearchParams }

@@ -1,12 +1,11 @@
 import type { Route } from './+types/ranking-page.ts'
 import { appContext } from '#app/app.ts'
 import { cachePage } from '#app/http/page-caching.ts'
-import { radii, sortNames } from '#app/search/ad-query.ts'
-import { mostRanked } from '#app/search/search-words.ts'
+import { mostRanked, radii, sortNames } from '#app/search/ad-query.ts'
 import { nextUtcDay, utcDate } from '#app/time.ts'
 import { day } from '#app/ui/dates.ts'
-import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
+import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,12 +1,11 @@
-import type { Visitor } from '#app/ads/audience.ts'
-import { visibleAds } from '#app/ads/audience.server.ts'
+import { type Visitor, visibleAds } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
 import { countOnDay } from '#app/dashboard/ad-days.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { daysAfter, daysBefore } from '#app/time.ts'
 import { oldestThread, openingLimit } from './message.ts'
-import { addMessage, type Answered, type NewMessage } from './messages.server.ts'
-import { findThread, type Reader } from './threads.server.ts'
+import { type Answered, type NewMessage, addMessage } from './messages.server.ts'
+import { type Reader, findThread } from './threads.server.ts'
 
 type Member = Visitor & { accountId: number }
 

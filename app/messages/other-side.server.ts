@@ -1,7 +1,6 @@
 import type { App } from '#app/app.ts'
 import { adPath } from '#app/ads/ad.ts'
-import type { Visitor } from '#app/ads/audience.ts'
-import { visibleAds } from '#app/ads/audience.server.ts'
+import { type Visitor, visibleAds } from '#app/ads/audience.server.ts'
 import { findIdentity } from '#app/ads/claims.server.ts'
 import { findProfile } from '#app/ads/profiles.server.ts'
 import { cityName } from '#app/places/place.ts'

@@ -1,4 +1,4 @@
-import type { Visitor } from '#app/ads/audience.ts'
+import type { Visitor } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
 import { idOf } from '#app/ads/ads.server.ts'
 import { isPrefetch } from '#app/http/prefetch.ts'

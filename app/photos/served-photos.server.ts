@@ -1,7 +1,6 @@
 import type { Viewer } from '#app/accounts/account.ts'
 import { authorize } from '#app/accounts/authorize.ts'
-import { type Visitor, mayShowPhotos } from '#app/ads/audience.ts'
-import { visibleAds } from '#app/ads/audience.server.ts'
+import { type Visitor, mayShowPhotos, visibleAds } from '#app/ads/audience.server.ts'
 import { photoKinds } from '#app/ads/photo-rules.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'

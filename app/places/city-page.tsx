@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/city-page.ts'
-import { visitorOf } from '#app/ads/visitor.server.ts'
+import { visitorOf } from '#app/ads/audience.server.ts'
 import { appContext } from '#app/app.ts'
 import { cachePage } from '#app/http/page-caching.ts'
 import { showCity } from '#app/listings/city-list.server.ts'

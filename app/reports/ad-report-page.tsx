@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/ad-report-page.ts'
-import { visitorOf } from '#app/ads/visitor.server.ts'
+import { visitorOf } from '#app/ads/audience.server.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { saysAdult } from '#app/http/page-key.ts'

@@ -1,4 +1,4 @@
-import type { Visitor } from '#app/ads/audience.ts'
+import type { Visitor } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
 import { findSample } from '#app/listings/samples.server.ts'
 import { findShownAd } from '#app/listings/shown-ad.server.ts'

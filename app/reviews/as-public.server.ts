@@ -1,5 +1,5 @@
 import { freshnessOf } from '#app/ads/ad.ts'
-import type { AdClaims } from '#app/ads/ad-claims.server.ts'
+import type { AdClaims } from '#app/ads/claims.server.ts'
 import { type AdContent, languages, weekdaysOf } from '#app/ads/ad-content.ts'
 import type { Ad } from '#app/ads/ads.server.ts'
 import { describeClaims, type ShownAd } from '#app/listings/shown-ad.server.ts'

@@ -1,4 +1,4 @@
-import { listAdClaims } from '#app/ads/ad-claims.server.ts'
+import { listAdClaims } from '#app/ads/claims.server.ts'
 import { idOf, listEvents } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { rulesInForce } from '#app/guides/rules.ts'

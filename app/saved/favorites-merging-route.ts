@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Route } from './+types/favorites-merging-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
-import { visitorOf } from '#app/ads/visitor.server.ts'
+import { visitorOf } from '#app/ads/audience.server.ts'
 import { mostFavorites } from '#app/ads/favorite.ts'
 import { appContext } from '#app/app.ts'
 import { readCall } from '#app/http/calls.server.ts'

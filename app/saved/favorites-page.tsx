@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/favorites-page.ts'
-import { visitorOf } from '#app/ads/visitor.server.ts'
+import { visitorOf } from '#app/ads/audience.server.ts'
 import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'

@@ -1,6 +1,5 @@
 import { listRows, placeCards } from '#app/ads/ad-cards.server.ts'
-import type { Visitor } from '#app/ads/audience.ts'
-import { visibleAds } from '#app/ads/audience.server.ts'
+import { type Visitor, visibleAds } from '#app/ads/audience.server.ts'
 import { mostFavorites } from '#app/ads/favorite.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'

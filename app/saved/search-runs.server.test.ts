@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { transitionAd } from '#app/ads/ads.server.ts'
-import { mayShow } from '#app/ads/audience.ts'
+import { mayShow } from '#app/ads/audience.server.ts'
 import { hoursAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'

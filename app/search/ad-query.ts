@@ -1,4 +1,4 @@
-import { adLimits, type Category, categories, languages as languageNames, weekdays } from '#app/ads/ad-content.ts'
+import { type Category, adLimits, categories, languages as languageNames, weekdays } from '#app/ads/ad-content.ts'
 import { withoutUnseen } from '#app/http/visible-text.ts'
 import { readCursor } from './search-cursor.ts'
 
@@ -132,6 +132,11 @@ export function writeAdQuery(query: AdQuery): string {
   return params.toString().replaceAll('%2F', '/')
 }
 
+export const searchPath = (query: AdQuery) => {
+  const text = writeAdQuery(query)
+  return text ? `/search?${text}` : '/search'
+}
+
 const placeShape = /^([A-Z]{2})(?:\/([a-z0-9]+(?:-[a-z0-9]+)*))?$/
 const isTicked = (value: string) => value !== '' && value !== '0'
 
@@ -166,3 +171,10 @@ export const withoutFilter = (query: AdQuery, filter: FilterName): AdQuery => pl
 /** Which filters a query has. */
 export const filtersOf = (query: AdQuery): FilterName[] =>
   filterNames.filter((name) => Object.keys(unset[name]).some((key) => String(query[key as keyof AdQuery] || '') !== ''))
+
+/** Best match ranks only the newest ads that match, so many of them: ranking all that have a common word would take a second. */
+export const mostRanked = 96
+
+/** From this number on, the count of a choice is shown as "1,000+". */
+export const mostCounted = 1000
+export const countText = (count: number) => (count >= mostCounted ? '1,000+' : String(count))

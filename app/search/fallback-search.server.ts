@@ -4,9 +4,9 @@ import { visibleAds } from '#app/ads/audience.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { City } from '#app/places/place.ts'
 import type { Hit, ListPart, SearchRequest } from './search-engine.ts'
-import { cityTags, statesOf } from './search-scope.server.ts'
+import { cityTags, statesOf } from './search-place.server.ts'
 
-/** Answers while the search engine can't: the newest ads that match, without counts. Lists in another order than the newest are beyond it. */
+/** Answers until the search engine is ready: the newest ads that match. Counts and other orders are beyond it. */
 export async function findNewest(db: Db, request: SearchRequest, part: ListPart, limit: number): Promise<Hit[]> {
   const { after, since, upTo, cities } = part
   const rows = await matchingAds(db, request, cities)

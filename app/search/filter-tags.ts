@@ -1,5 +1,5 @@
 import { adLimits, categories, languages, weekdays, weekdaysOf } from '#app/ads/ad-content.ts'
-import { audienceTags } from '#app/ads/audience.ts'
+import type { AudienceRules, Visitor } from '#app/ads/audience.server.ts'
 import type { AdQuery, FilterName } from './ad-query.ts'
 
 /** What a visitor can choose among. A visitor who is not signed in is offered only photos that everyone may see. */
@@ -53,6 +53,17 @@ export function filterTags(query: AdQuery, isMember: boolean): FilterTags {
   ]
   return groups.filter((group): group is [FilterName, readonly string[]] => group[1] !== false)
 }
+
+/** The audience rules as tags: what `mayShow` says. */
+const audienceTags = ({ is_members_only: isForMembers, hidden_from: states }: Omit<AudienceRules, 'hides_photos'>) => [
+  ...(isForMembers ? ['for members'] : []),
+  ...(states.length ? ['hides', ...states.map((state) => `hides from ${state}`)] : []),
+]
+/** The tags of ads that this visitor must not see. */
+export const hiddenTags = ({ accountId, state }: Visitor) => [
+  ...(accountId === undefined ? ['for members'] : []),
+  state === undefined ? 'hides' : `hides from ${state}`,
+]
 
 const [least, most] = adLimits.age
 const allAges = Array.from({ length: most - least + 1 }, (_, at) => least + at)

@@ -1,26 +1,20 @@
 import { sql } from 'kysely'
 import { type Action, transitions } from '#app/ads/ad.ts'
-import type { Visitor } from '#app/ads/audience.ts'
-import { listUnfound } from '#app/ads/audience.server.ts'
+import { type Visitor, listUnfound } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
 import { readByPrimaryKey } from '#app/db/by-primary-key.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { City } from '#app/places/place.ts'
 import { utcDate } from '#app/time.ts'
 import { compareHits } from './ad-order.server.ts'
-import type { AdQuery, Sort } from './ad-query.ts'
-import { findNewest } from './fallback-search.server.ts'
+import { type AdQuery, mostRanked, type Sort } from './ad-query.ts'
 import { type Cursor, readCursor, writeCursor } from './search-cursor.ts'
 import type { ChoiceCounts, Hit, ListPart, SearchRequest } from './search-engine.ts'
-import { scopeOf } from './search-scope.server.ts'
+import { scopeOf } from './search-place.server.ts'
 import { readWords } from './search-words.server.ts'
-import { mostRanked } from './search-words.ts'
 
 export type Searching = Pick<App, 'db' | 'search' | 'places' | 'now'>
-/**
- * One page of ads, in order. `next` is the cursor of the page after it, in a list of this `sort`. Counts are missing while the engine
- * cannot answer.
- */
+/** One page of ads, in order. `next` is the cursor of the page after it, in a list of this `sort`. */
 type FoundAds = { ids: number[]; sort: Sort; next?: string; bands?: Map<number, number>; counts?: ChoiceCounts }
 const adsAPage = 24
 
@@ -33,34 +27,22 @@ export async function prepareSearch({ db, places }: Pick<App, 'db' | 'places'>, 
   return request
 }
 
-type Wanted = { size?: number; withCounts?: boolean }
-
-/** A page of what a request finds, from the search engine. While it cannot answer, the newest are listed first, without counts. */
+/**
+ * A page of what a request finds, from the search engine. Until the engine is ready, a list in the published order is one of the newest,
+ * and there are no counts.
+ */
 export async function findAds(
-  app: Searching,
+  { db, search, now }: Searching,
   request: SearchRequest,
-  { size = adsAPage, withCounts = false }: Wanted = {},
+  { size = adsAPage, withCounts = false }: { size?: number; withCounts?: boolean } = {},
 ): Promise<FoundAds> {
-  const { search, db } = app
-  if (await search.ready(request)) {
-    const page = await findPage(app, request, (part, limit) => search.find(request, part, limit), size)
-    return withCounts ? { ...page, counts: await search.countChoices(request) } : page
-  }
-  const { query } = request
-  const plain: SearchRequest = query.sort === 'published' ? { ...request, query: { ...query, sort: 'fresh' } } : request
-  return findPage(app, plain, (part, limit) => findNewest(db, plain, part, limit), size)
-}
-
-type Find = (part: ListPart, limit: number) => Promise<Hit[]>
-type Placed = Hit & { band?: number; rank?: number; since?: number }
-
-async function findPage({ db, now }: Pick<App, 'db' | 'now'>, request: SearchRequest, find: Find, size: number): Promise<FoundAds> {
   const { query, scope, words } = request
-  const { sort } = query
+  const isReady = await search.ready(request)
+  const sort = query.sort === 'published' && !isReady ? 'fresh' : query.sort
   const cursor = query.after ? readCursor(query.after, sort) : undefined
   const began = cursor?.began ?? now().getTime()
   const part: ListPart = { order: sort === 'published' ? sort : 'newest', day: utcDate(new Date(began)), upTo: began, after: cursor }
-  const list: List = { db, find, cursor, limit: size + 1 }
+  const list: List = { db, find: (part, limit) => search.find(request, part, limit), cursor, limit: size + 1 }
   const hits =
     sort === 'relevant' && words
       ? await listByRank(list, part, words.tsquery)
@@ -69,14 +51,17 @@ async function findPage({ db, now }: Pick<App, 'db' | 'now'>, request: SearchReq
         : await listAsItWas(list, part)
   const shown: Placed[] = hits.slice(0, size)
   const last = hits.length > size ? shown.at(-1) : undefined
-  return {
+  const page = {
     ids: shown.map(({ id }) => id),
     sort,
     next: last && writeCursor(sort, { ...last, began }),
     bands: sort === 'near' ? new Map(shown.map(({ id, band }) => [id, band!])) : undefined,
   }
+  return withCounts && isReady ? { ...page, counts: await search.countChoices(request) } : page
 }
 
+type Find = (part: ListPart, limit: number) => Promise<Hit[]>
+type Placed = Hit & { band?: number; rank?: number; since?: number }
 type List = { db: Db; find: Find; cursor?: Cursor; limit: number }
 
 /** What stood in the list when its first page was asked for. */

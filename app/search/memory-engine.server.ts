@@ -1,12 +1,10 @@
 import type { Db } from '#app/db/storage.server.ts'
 import { Purgeable } from '#app/http/purgeable.ts'
 import { AdIndex } from './ad-index.ts'
-import { listInOrder } from './ad-order.server.ts'
-import { countBoth, filledBits, intersect } from './bits.ts'
+import { findNewest } from './fallback-search.server.ts'
 import { hasFewerAds, readAds, readAllAds } from './indexed-ads.server.ts'
 import { type Matches, queryIndex } from './query-index.server.ts'
 import type { ListPart, SearchEngine, SearchRequest } from './search-engine.ts'
-import { cityTags } from './search-scope.server.ts'
 
 type Filling = { areFew: Promise<boolean>; done: Promise<void>; changed: Set<number> }
 type Settings = { few?: number; restMs?: number; failed?: (error: Error) => void }
@@ -14,7 +12,7 @@ type Settings = { few?: number; restMs?: number; failed?: (error: Error) => void
 /**
  * The search engine of this process: an index of all live ads in its memory. It is filled when it is first needed, and the purge that
  * every change of an ad ends with has that ad read again. Where ads are few, whoever asks waits until the index is filled; where they
- * are many it is not ready until then, nor for a while after a failure.
+ * are many it is not ready until then, nor for a while after a failure. Until it is, the plain query of fallback-search.server.ts finds ads.
  */
 export class MemoryEngine extends Purgeable implements SearchEngine {
   #db: Db
@@ -40,14 +38,11 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
   }
 
   async find(request: SearchRequest, part: ListPart, limit: number) {
-    const { index, ads } = this.#matchesOf(request)
-    const some = part.cities ? intersect(ads.slice(), index.withTags(...cityTags(part.cities))) : ads
-    return listInOrder(index, some, part, limit)
+    return this.#matches.get(request)?.find(part, limit) ?? findNewest(this.#db, request, part, limit)
   }
 
   async count(request: SearchRequest) {
-    const { ads } = this.#matchesOf(request)
-    return countBoth(filledBits(ads), ads)
+    return this.#matchesOf(request).count()
   }
 
   async countChoices(request: SearchRequest) {

@@ -1,9 +1,11 @@
-import type { Visitor } from '#app/ads/audience.ts'
+import type { Visitor } from '#app/ads/audience.server.ts'
 import type { City } from '#app/places/place.ts'
 import type { IndexEntry } from './ad-index.ts'
 import type { AdQuery } from './ad-query.ts'
-import type { Scope } from './search-scope.server.ts'
-import type { ReadWords } from './search-words.ts'
+import type { Scope } from './search-place.server.ts'
+
+/** The words as typed, and the tsquery that Postgres reads in them. */
+export type ReadWords = { input: string; tsquery: string }
 
 /** A query with everything looked up that an engine needs. `hiddenProfiles` have blocked the visitor, or were blocked by them. */
 export type SearchRequest = { query: AdQuery; visitor: Visitor; scope: Scope; words?: ReadWords; hiddenProfiles: ReadonlySet<number> }
@@ -46,8 +48,9 @@ type EngineHealth = { ads: number; isLoading: boolean }
  * for that request whatever happens meanwhile.
  */
 export type SearchEngine = {
-  /** Whether it can answer this request now. If not, the plain query in fallback-search.server.ts does. */
+  /** Whether it can list in any order and count for this request. Ask this first. */
   ready(request: SearchRequest): Promise<boolean>
+  /** The ads in a part of a list. An engine that is not ready for the request lists them from a plain query, but only `newest` first. */
   find(request: SearchRequest, part: ListPart, limit: number): Promise<Hit[]>
   count(request: SearchRequest): Promise<number>
   countChoices(request: SearchRequest): Promise<ChoiceCounts>

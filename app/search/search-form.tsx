@@ -1,8 +1,7 @@
 import { adLimits, categories, categoryNames, languages, weekdays } from '#app/ads/ad-content.ts'
 import { Check, ChoiceField, TextField } from '#app/ui/field.tsx'
-import { type AdQuery, filtersOf, mostWords, radii, sortNames, sorts, type FieldErrors } from './ad-query.ts'
+import { type AdQuery, type FieldErrors, countText, filtersOf, mostWords, radii, sortNames, sorts } from './ad-query.ts'
 import type { ChoiceCounts } from './search-engine.ts'
-import { countText } from './search-words.ts'
 
 /** What was typed and is wrong stands there as it was typed. */
 type Input = { words: string; place: string; youngest: string; oldest: string }

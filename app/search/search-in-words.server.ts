@@ -1,7 +1,7 @@
 import { type Category, categoryNames, languages } from '#app/ads/ad-content.ts'
 import type { Places } from '#app/places/places.server.ts'
 import type { AdQuery } from './ad-query.ts'
-import { placeOfQuery } from './search-view.server.ts'
+import { placeOfQuery } from './search-place.server.ts'
 
 /** What a search asks for, as a person would say it: one part after the other. */
 export function searchInWords(places: Places, query: AdQuery): string[] {

@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/search-page.ts'
-import { visitorOf } from '#app/ads/visitor.server.ts'
+import { visitorOf } from '#app/ads/audience.server.ts'
 import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { readAdQuery, writeAdQuery } from './ad-query.ts'
 import { SearchForm } from './search-form.tsx'
-import { readPlaceInput } from './search-place.server.ts'
+import { placeOfQuery, readPlaceInput } from './search-place.server.ts'
 import { SearchResults } from './search-results.tsx'
-import { placeOfQuery, showSearch } from './search-view.server.ts'
+import { showSearch } from './search-view.server.ts'
 import searchStyle from './search.css?url'
 
 export const handle = { limited: true, adultsOnly: true }

@@ -1,13 +1,14 @@
-import { listFoundRows, type PlacedCard, placeCards } from '#app/ads/ad-cards.server.ts'
-import type { Visitor } from '#app/ads/audience.ts'
+import { type PlacedCard, listFoundRows, placeCards } from '#app/ads/ad-cards.server.ts'
+import type { Visitor } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
-import { fullName, placePath } from '#app/places/place.ts'
-import { findCity, findState, type Places } from '#app/places/places.server.ts'
-import { type AdQuery, writeAdQuery } from './ad-query.ts'
-import { emptySearchSuggestions, type Suggestion } from './empty-search-suggestions.server.ts'
+import { distanceBand, nearestCities } from '#app/places/distance.ts'
+import { suggestPlaces } from '#app/places/find-place.server.ts'
+import { cityName, fullName, placePath, spelling } from '#app/places/place.ts'
+import { findCityPlace } from '#app/places/places.server.ts'
+import { type AdQuery, type FilterName, countText, filtersOf, radii, searchPath, withoutFilter } from './ad-query.ts'
 import { findAds, prepareSearch } from './find-ads.server.ts'
 import type { ChoiceCounts } from './search-engine.ts'
-import { bandName } from './search-scope.server.ts'
+import { bandName } from './search-place.server.ts'
 import { suggestWords } from './search-words.server.ts'
 
 export type SearchView = {
@@ -23,11 +24,6 @@ export type SearchView = {
   /** The same search with the words spelled as ads spell them. */
   meant?: { words: string; path: string }
   suggestions: Suggestion[]
-}
-
-export const searchPath = (query: AdQuery) => {
-  const text = writeAdQuery(query)
-  return text ? `/search?${text}` : '/search'
 }
 
 /** A page of results. Undefined for a place that does not exist. */
@@ -57,10 +53,59 @@ function groupCards(cards: PlacedCard[], bands?: Map<number, number>) {
   return [...groups].map(([band, ads]) => ({ name: bandName(band), ads }))
 }
 
-/** The name of the place of a query, and its page. */
-export function placeOfQuery(places: Places, { state: abbr, city: slug }: AdQuery) {
-  const state = abbr ? findState(places, abbr) : undefined
-  if (!state) return undefined
-  const city = slug ? findCity(places, state, slug) : undefined
-  return { name: fullName({ state, city }), path: placePath({ state, city }) }
+/** Another search or page, for a search that found nothing. */
+type Suggestion = { label: string; path: string; note?: string }
+
+const names: Record<FilterName, string> = {
+  words: 'the words',
+  place: 'the place',
+  within: 'the distance',
+  category: 'the category',
+  age: 'the ages',
+  languages: 'the languages',
+  verified: 'Verified',
+  day: 'the day',
+  photos: 'With photos',
+}
+
+/** Places that the words name, a wider circle, the search without one of its filters, and the nearest cities. None that finds nothing. */
+async function emptySearchSuggestions(app: App, visitor: Visitor, query: AdQuery): Promise<Suggestion[]> {
+  const wider = radii.find((radius) => radius > (query.within ?? 0))
+  const filters = filtersOf(query).filter((filter) => filter !== 'within')
+  const options: [string, AdQuery][] = [
+    ...(query.city && wider ? [[`Look within ${wider} miles`, { ...query, within: wider }] as [string, AdQuery]] : []),
+    ...filters.map((filter): [string, AdQuery] => [`Leave out ${names[filter]}`, withoutFilter(query, filter)]),
+  ]
+  const totals = await Promise.all(options.map(([, other]) => countAds(app, visitor, other)))
+  const some = options.flatMap(([label, other], at) =>
+    totals[at] ? [{ label, path: searchPath(other), note: countText(totals[at]) }] : [],
+  )
+  return [...placesNamed(app, query), ...some, ...nearbyCities(app, query)]
+}
+
+/** Zero also while the engine cannot answer: a suggestion has to lead somewhere. */
+async function countAds(app: App, visitor: Visitor, query: AdQuery) {
+  const request = await prepareSearch(app, visitor, query)
+  return request && (await app.search.ready(request)) ? app.search.count(request) : 0
+}
+
+/** Someone who typed "austin" or "austin texas" as words may have meant the place. */
+function placesNamed({ places }: App, query: AdQuery): Suggestion[] {
+  if (!query.words) return []
+  const input = spelling(query.words)
+  const named = suggestPlaces(places, query.words, 20).filter(({ state, city }) => {
+    const name = city?.name ?? state.name
+    return [name, `${name} ${state.name}`, `${name} ${state.abbr}`].some((full) => spelling(full) === input)
+  })
+  return named.slice(0, 3).map(({ state, city }) => ({
+    label: `Look in ${fullName({ state, city })}`,
+    path: searchPath({ ...withoutFilter(query, 'words'), state: state.abbr, city: city?.slug, within: undefined }),
+  }))
+}
+
+function nearbyCities({ places }: App, { state, city }: AdQuery): Suggestion[] {
+  const place = findCityPlace(places, state ?? '', city ?? '')
+  if (!place) return []
+  const near = nearestCities(places, place.city, { count: 3, where: (other) => other !== place.city })
+  return near.map((other) => ({ label: cityName(other), path: placePath(other), note: distanceBand(other.miles) }))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
 import { slipsAllowed, slipsBetween } from '#app/places/misspelling.ts'
 import { minuteMs } from '#app/time.ts'
-import type { ReadWords } from './search-words.ts'
+import type { ReadWords } from './search-engine.ts'
 
 const newestRead = 20_000
 const mostSuggested = 8000
