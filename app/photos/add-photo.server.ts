@@ -4,12 +4,11 @@ import type { Ad } from '#app/ads/ads.server.ts'
 import { type PhotoRefusal, whyNoPhoto } from '#app/ads/photo-rules.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { bitsApart, sameWithin } from './likeness.ts'
 import type { Drawn } from './photo-drawer.server.ts'
 import { drawPhoto, tellKind } from './photo-drawing.server.ts'
 import { type StoredCopy, makeSureOfCopies, storeCopies } from './photo-files.server.ts'
 import { awaitReview } from './photos.server.ts'
-import { isBarred } from './similar-photos.server.ts'
+import { bitsApart, isBarred, sameWithin } from './similar-photos.server.ts'
 
 type Added = { ok: true; photoId: number } | { ok: false; refusal: PhotoRefusal }
 /** The same key is the same picture, however often it is sent. */

@@ -7,9 +7,8 @@ import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { describePhoto } from './photo-changes.server.ts'
+import { describePhoto, findAltFault } from './photo-changes.server.ts'
 import { PhotoAltForm } from './photo-alt-form.tsx'
-import { findAltFault } from './photo-alt.ts'
 import { listPhotos } from './photos.server.ts'
 
 export const meta = () => [{ title: 'Describe a picture' }, { name: 'robots', content: 'noindex' }]

@@ -1,7 +1,9 @@
+import { adLimits } from '#app/ads/ad-content.ts'
 import { tagsOf } from '#app/ads/ad.ts'
 import { type Ad, idOf } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { stopsIn, type TextScreen } from '#app/screening/text-screen.ts'
 import { forgetPhotos } from './photo-files.server.ts'
 import { awaitReview, type EditorPhoto, listPhotos, refreshPhotoCount } from './photos.server.ts'
 
@@ -32,7 +34,15 @@ export function placePhoto(app: App, which: Which, place: number) {
   })
 }
 
-/** The words for those who do not see it. Where it is shown, other words wait for review. */
+/** Why the photo can't have this description: its length, or the first thing in it that an ad may not say either. */
+export function findAltFault(screen: TextScreen, alt: string): string | undefined {
+  if (alt.length > adLimits.alt * 2 || Array.from(alt).length > adLimits.alt)
+    return `That is longer than ${adLimits.alt} characters. Shorten it.`
+  const [finding] = stopsIn(screen, alt)
+  return finding && `“${finding.words}”: ${finding.why}`
+}
+
+/** Describes a photo for those who can't see it. If the photo is shown, a new description waits for review. */
 export function describePhoto(app: App, which: Which, alt: string) {
   return changePhoto(app, which, async ({ transaction, ad, photo }) => {
     if (alt === (photo.alt_asked ?? photo.alt)) return

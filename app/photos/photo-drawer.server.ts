@@ -5,7 +5,6 @@ import { setPriority } from 'node:os'
 import readHeif from 'heic-decode'
 import sharp, { type Sharp } from 'sharp'
 import { photoLimits, photoWidths, type PhotoKind, type PhotoRefusal } from '#app/ads/photo-rules.ts'
-import { likenessOf, likenessSide } from './likeness.ts'
 import type { SentKind } from './photo-drawing.server.ts'
 import { toStandardColors } from './wide-colors.ts'
 
@@ -110,4 +109,25 @@ async function findColor(raw: Raw) {
 async function findLikeness(raw: Raw) {
   const small = open(raw).resize(likenessSide, likenessSide, { fit: 'fill' }).greyscale().toColourspace('b-w')
   return likenessOf(await small.raw().toBuffer())
+}
+
+/** The side of the gray square from which a hash is made, and of the square of coarse waves that it keeps. */
+const likenessSide = 32
+const kept = 8
+
+const waves = Array.from({ length: kept }, (_, wave) =>
+  Array.from({ length: likenessSide }, (_, at) => Math.cos((Math.PI * (2 * at + 1) * wave) / (2 * likenessSide))),
+)
+
+/**
+ * 64 bits, as text, that a copy in another size, kind or brightness shares nearly all of: how strong each of the coarsest waves of
+ * light and dark is, against the middle one (a perceptual hash from a discrete cosine transform).
+ */
+function likenessOf(gray: Uint8Array): string {
+  const rows = Array.from({ length: likenessSide }, (_, y) => gray.subarray(y * likenessSide, (y + 1) * likenessSide))
+  const across = rows.map((row) => waves.map((wave) => wave.reduce((sum, share, x) => sum + share * row[x]!, 0)))
+  const strengths = waves.flatMap((wave) => waves.map((_, column) => wave.reduce((sum, share, y) => sum + share * across[y]![column]!, 0)))
+  // The first is the mean brightness, and says nothing of the picture.
+  const middle = strengths.slice(1).toSorted((a, b) => a - b)[Math.floor((strengths.length - 1) / 2)]!
+  return strengths.map((strength, at) => (at > 0 && strength > middle ? '1' : '0')).join('')
 }

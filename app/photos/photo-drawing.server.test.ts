@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp, { type Sharp } from 'sharp'
 import { gif, heicPicture, jpegOf, phonePicture, pixelBomb, scene, svg } from '../../test/pictures.ts'
-import { bitsApart, sameWithin } from './likeness.ts'
 import type { Drawn } from './photo-drawer.server.ts'
 import { drawPhoto, tellKind } from './photo-drawing.server.ts'
+import { bitsApart, sameWithin } from './similar-photos.server.ts'
 
 /** What becomes of a file: the picture, or the reason why not. */
 async function drawn(bytes: Uint8Array, patience?: number): Promise<Drawn | string> {

@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
-import { sameWithin } from './likeness.ts'
 
 type Sql = RawBuilder<unknown>
+
+/** To people, two photos are the same if their likenesses, which photo-drawer.server.ts makes, differ in at most this many of 64 bits. */
+export const sameWithin = 6
+
+export const bitsApart = (one: string, other: string) => Array.from(one).filter((bit, at) => bit !== other[at]).length
 
 /**
  * Where the four quarters of a likeness begin. Two of them at most 6 bits apart differ in at most one bit of at least one quarter, so
