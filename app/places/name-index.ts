@@ -1,5 +1,4 @@
-import { slipsAllowed, slipsBetween } from './misspelling.ts'
-import { type Place, type State, longWord, shortWord, spelling, wordsOf } from './place.ts'
+import { type Place, type State, longWord, shortWord, slipsAllowed, slipsBetween, spelling, wordsOf } from './place.ts'
 
 /** A way to start a place's name: with its first word (whole) or a later one, so that "vegas" finds Las Vegas. */
 export type NameRow = { key: string; whole: boolean; place: Place; size: number }

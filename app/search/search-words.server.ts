@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
-import { slipsAllowed, slipsBetween } from '#app/places/misspelling.ts'
+import { slipsAllowed, slipsBetween } from '#app/places/place.ts'
 import { minuteMs } from '#app/time.ts'
 import type { ReadWords } from './search-engine.ts'
 
