@@ -1,5 +1,5 @@
 import { type CityPlace, placePath } from '#app/places/place.ts'
-import { dayMs } from '#app/time.ts'
+import { dayMs, daysAfter } from '#app/time.ts'
 
 export type AdState = 'draft' | 'in review' | 'changes asked' | 'live' | 'paused' | 'ended'
 export type EndReason = 'expired' | 'withdrawn' | 'rejected' | 'removed'
@@ -52,7 +52,37 @@ export const isWithheld = ({ pause_reason }: { pause_reason: PauseReason | null 
 /** Days from the last confirmation until an ad is asked about, pauses unanswered, and ends. */
 export const adSpans = { asks: 7, pauses: 14, lives: 30 } as const
 
-export const daysSince = (then: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - then.getTime()) / dayMs))
+const daysSince = (then: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - then.getTime()) / dayMs))
+
+type Standing = { state: AdState; confirmed_at: Date | null; asked_at: Date | null; pause_reason?: PauseReason | null }
+
+/** After downtime a question can go out late. It still leaves at least this many days to answer. */
+const leastDaysToAnswer = 3
+
+/** When the ad is asked about, paused, and ended unless its advertiser confirms it. */
+export function datesOf({ confirmed_at, asked_at }: Pick<Standing, 'confirmed_at' | 'asked_at'>) {
+  if (!confirmed_at) return undefined
+  const pausesAt = daysAfter(confirmed_at, adSpans.pauses)
+  const answerBy = asked_at ? daysAfter(asked_at, leastDaysToAnswer) : pausesAt
+  return {
+    asksAt: daysAfter(confirmed_at, adSpans.asks),
+    pausesAt: answerBy > pausesAt ? answerBy : pausesAt,
+    endsAt: daysAfter(confirmed_at, adSpans.lives),
+  }
+}
+
+/** Whether the ad is waiting for its advertiser to answer the weekly question. */
+export const isAsking = ({ state, asked_at, pause_reason }: Standing) =>
+  asked_at !== null && (state === 'live' || (state === 'paused' && pause_reason === 'unanswered'))
+
+/** The sun sinks one step a day and reaches the line after seven. */
+export const freshnessStep = (confirmedAt: Date, now: Date) => Math.min(7, daysSince(confirmedAt, now))
+
+export function confirmedInWords(confirmedAt: Date, now: Date) {
+  const days = daysSince(confirmedAt, now)
+  if (days === 0) return 'Confirmed today'
+  return days === 1 ? 'Confirmed yesterday' : `Confirmed ${days} days ago`
+}
 
 /** The path of an ad's public page. */
 export const adPath = (place: CityPlace, id: number) => `${placePath(place)}/ad/${id}`

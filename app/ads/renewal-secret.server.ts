@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { App } from '#app/app.ts'
-import { isAsking } from './ad-life.ts'
+import { isAsking } from './ad.ts'
 import type { Ad } from './ads.server.ts'
 
 type Asked = { id: number; asked_at: Date }

@@ -1,4 +1,4 @@
-import { confirmedInWords, isAsking, freshnessStep } from '#app/ads/ad-life.ts'
+import { confirmedInWords, isAsking, freshnessStep } from '#app/ads/ad.ts'
 import { type Ad, listOwnAds } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'

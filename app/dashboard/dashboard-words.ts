@@ -1,5 +1,4 @@
-import type { EndReason, PauseReason } from '#app/ads/ad.ts'
-import { datesOf, isAsking } from '#app/ads/ad-life.ts'
+import { type EndReason, type PauseReason, datesOf, isAsking } from '#app/ads/ad.ts'
 import type { Ad } from '#app/ads/ads.server.ts'
 import { day } from '#app/ui/dates.ts'
 
