@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { test } from 'node:test'
 
 const text = readFileSync('docs/asvs.md', 'utf8')
+const inApp = readdirSync('app', { recursive: true, encoding: 'utf8' }).map((file) => join('app', file))
 const rows = [...text.matchAll(/^\| \d\.\d+\.\d+ \| [12] \| [^|]+ \| (met|in part|not met|n\/a) \| [^|]+ \|([^|]*)\|$/gm)]
 
 test('docs/asvs.md names only tests that there are', () => {
@@ -21,8 +23,8 @@ test('docs/asvs.md counts its own items', () => {
 /** An entry is a file, or a file and a test in it, whose name may end in `…`. */
 function isMissing(entry: string) {
   const [, file = '', name, end] = /^`([^`]+\.test\.ts)`(?:: (.+?)(…)?)?$/.exec(entry) ?? []
-  const path = file.includes('/') ? file : `app/accounts/${file}`
-  if (!existsSync(path)) return true
+  const path = file.includes('/') ? file : inApp.find((one) => basename(one) === file)
+  if (!path || !existsSync(path)) return true
   if (name === undefined) return false
   // A name that is made in a loop stands between backticks.
   const tests = readFileSync(path, 'utf8').replaceAll(/test\(\s*['`]/g, "test('")
