@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
-import { accountCommands } from '#app/accounts/account-commands.server.ts'
+import { accountCommands } from '#app/admin/account-commands.server.ts'
 import { MemoryEngine } from '#app/search/memory-engine.server.ts'
 import { writeViewsEachMinute } from '#app/ads/views.server.ts'
 import { guardClock } from '#app/admin/clock-guard.server.ts'

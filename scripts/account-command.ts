@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { accountCommands } from '#app/accounts/account-commands.server.ts'
+import { accountCommands } from '#app/admin/account-commands.server.ts'
 import { readConfig } from '#app/config.server.ts'
 import { CommandRefused } from '#app/db/command-refused.ts'
 import { askSite } from '#app/db/control.server.ts'

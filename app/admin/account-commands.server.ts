@@ -1,7 +1,7 @@
+import { endHold, placeHold } from '#app/accounts/legal-holds.server.ts'
 import type { App } from '#app/app.ts'
 import type { Command } from '#app/db/control.server.ts'
 import { createAdmin } from './admins.server.ts'
-import { endHold, placeHold } from './legal-holds.server.ts'
 
 /** What an operator asks for on the machine itself: `npm run create-admin` and its like, by their names. */
 export function accountCommands(site: Pick<App, 'config' | 'db' | 'queue' | 'mail' | 'now'>) {

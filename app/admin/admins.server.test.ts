@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { placeHold } from '#app/accounts/legal-holds.server.ts'
 import { CommandRefused } from '#app/db/command-refused.ts'
 import { minutesAfter } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'
 import { createAdmin } from './admins.server.ts'
-import { placeHold } from './legal-holds.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
