@@ -1,10 +1,10 @@
 import type { Route } from './+types/passkeys-route.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { deviceOf } from '#app/accounts/session.ts'
 import { appContext } from '#app/app.ts'
 import { readCall, refuseCall } from '#app/http/calls.server.ts'
-import { viewerOf } from './account.ts'
 import { registrationCall } from './passkey-calls.server.ts'
 import { addPasskey } from './passkey-registration.server.ts'
-import { deviceOf } from './session.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = await readCall(request, registrationCall)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { hashSecret } from '#app/accounts/secret.server.ts'
+import { hasSecondFactor } from '#app/accounts/sessions.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { readRecoveryCode, writeRecoveryCode } from './recovery-code.ts'
-import { hashSecret } from './secret.server.ts'
-import { hasSecondFactor } from './sessions.server.ts'
 
 const count = 10
 

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/second-step-page.ts'
+import { findRecovery } from '#app/accounts/recoveries.server.ts'
+import { RecoveryState } from '#app/accounts/recovery-state.tsx'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { Errors } from '#app/ui/field.tsx'
@@ -8,8 +10,6 @@ import { privateMeta } from '#app/ui/page-meta.ts'
 import { CodeField } from './code-field.tsx'
 import { findFactors } from './factors.server.ts'
 import { PasskeyButton } from './passkey-button.tsx'
-import { findRecovery } from './recoveries.server.ts'
-import { RecoveryState } from './recovery-state.tsx'
 import { finishSignIn, halfSignInOf } from './second-step.server.ts'
 
 export const handle = { passkeys: true }

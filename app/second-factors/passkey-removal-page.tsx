@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/passkey-removal-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { deviceOf } from '#app/accounts/session.ts'
 import { appContext } from '#app/app.ts'
-import { viewerOf } from './account.ts'
 import { removePasskey } from './passkeys.server.ts'
-import { deviceOf } from './session.ts'
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const device = deviceOf(request.headers.get('User-Agent'))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { openSecret, sealSecret } from '#app/accounts/sealed-secret.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Log } from '#app/http/log.server.ts'
@@ -6,7 +7,6 @@ import { minutesAfter } from '#app/time.ts'
 import { findStep } from './authenticator.ts'
 import { holdAccount } from './passkeys.server.ts'
 import { dropUnneededCodes } from './recovery-codes.server.ts'
-import { openSecret, sealSecret } from './sealed-secret.server.ts'
 
 /** How long a secret waits for its first code, in minutes; after that the page shows another. */
 const setUpSpan = 60

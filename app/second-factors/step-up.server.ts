@@ -1,11 +1,11 @@
+import type { Proof, Viewer } from '#app/accounts/account.ts'
+import { forgetTries, takeTry, tooManyTries } from '#app/accounts/guesses.server.ts'
+import { verifyPassword } from '#app/accounts/passwords.server.ts'
+import { renewSignIn } from '#app/accounts/sign-ins.server.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
-import type { Proof, Viewer } from './account.ts'
 import { findFactors, hasSecond } from './factors.server.ts'
-import { forgetTries, takeTry, tooManyTries } from './guesses.server.ts'
-import { verifyPassword } from './passwords.server.ts'
 import { takeSecondCode, wrongCode } from './second-codes.server.ts'
-import { renewSignIn } from './sign-ins.server.ts'
 
 type Asked = { password?: string; code?: string }
 type Outcome = { cookie: string } | { status: number; error: string; headers?: HeadersInit }

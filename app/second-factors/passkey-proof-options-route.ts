@@ -1,7 +1,7 @@
 import type { Route } from './+types/passkey-proof-options-route.ts'
+import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { refuseCall } from '#app/http/calls.server.ts'
-import { viewerOf } from './account.ts'
 import { makeProofOptions } from './passkey-proofs.server.ts'
 
 export async function action({ context }: Route.ActionArgs) {

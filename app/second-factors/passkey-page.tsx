@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/passkey-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { AccountFrame } from './account-frame.tsx'
-import { viewerOf } from './account.ts'
 import { longestPasskeyName, readPasskeyName } from './passkey.ts'
 import { findPasskey, listPasskeys, renamePasskey } from './passkeys.server.ts'
 

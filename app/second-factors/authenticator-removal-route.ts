@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/authenticator-removal-route.ts'
+import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
-import { viewerOf } from './account.ts'
 import { dropAuthenticator } from './factor-changes.server.ts'
 
 export async function action({ context }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import type { Route } from './+types/passkey-options-route.ts'
+import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { refuseCall } from '#app/http/calls.server.ts'
-import { viewerOf } from './account.ts'
 import { makeRegistrationOptions } from './passkey-registration.server.ts'
 
 /** What a browser needs to make a passkey of this account. */

@@ -1,15 +1,15 @@
 import { generateRegistrationOptions, type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { Viewer } from '#app/accounts/account.ts'
+import { renewSignIn } from '#app/accounts/sign-ins.server.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { minuteMs } from '#app/time.ts'
 import { day } from '#app/ui/dates.ts'
-import type { Viewer } from './account.ts'
 import { makeChallenge, takeChallenge } from './passkey-challenges.server.ts'
 import { passkeyAddedEmail } from './passkey-emails.ts'
 import { challengeMinutes, mostPasskeys, readPasskeyName, tooManyPasskeys } from './passkey.ts'
 import { holdAccount, listPasskeys, relyingParty, userHandle } from './passkeys.server.ts'
-import { renewSignIn } from './sign-ins.server.ts'
 
 type Refused = { status: number; error: string }
 

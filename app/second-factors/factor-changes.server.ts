@@ -1,12 +1,12 @@
+import type { Viewer } from '#app/accounts/account.ts'
+import { renewSignIn } from '#app/accounts/sign-ins.server.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
-import type { Viewer } from './account.ts'
 import { confirmAuthenticator, removeAuthenticator } from './authenticators.server.ts'
 import { findFactors, hasSecond } from './factors.server.ts'
 import { authenticatorAddedEmail, authenticatorRemovedEmail, newCodesEmail } from './factor-emails.ts'
 import { makeRecoveryCodes } from './recovery-codes.server.ts'
-import { renewSignIn } from './sign-ins.server.ts'
 
 /** The first right code: in force from now on, with ten codes to show once. Undefined for a wrong one. */
 export function addAuthenticator(app: App, viewer: Viewer, code: string) {

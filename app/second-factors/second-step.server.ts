@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
+import { readCookie } from '#app/accounts/cookies.ts'
+import { forgetTries, takeTry, tooManyTries } from '#app/accounts/guesses.server.ts'
+import { findHalfSignIn, isKnownDevice, signIn, takeHalfSignIn } from '#app/accounts/sign-ins.server.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
-import { readCookie } from './cookies.ts'
-import { forgetTries, takeTry, tooManyTries } from './guesses.server.ts'
 import { takeSecondCode, wrongCode } from './second-codes.server.ts'
-import { findHalfSignIn, isKnownDevice, signIn, takeHalfSignIn } from './sign-ins.server.ts'
 
 type Half = NonNullable<Awaited<ReturnType<typeof findHalfSignIn>>>
 type Outcome = { to: string; headers?: Headers } | { status: number; error: string; headers?: HeadersInit }

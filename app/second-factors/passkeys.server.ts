@@ -1,9 +1,9 @@
+import type { Viewer } from '#app/accounts/account.ts'
+import { hasSecondFactor } from '#app/accounts/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
-import type { Viewer } from './account.ts'
 import { passkeyRemovedEmail } from './passkey-emails.ts'
-import { hasSecondFactor } from './sessions.server.ts'
 
 /** Who asks a device to sign: the host without its port, and the address that the browser must have been at. */
 export function relyingParty({ config: { origin, siteName } }: Pick<App, 'config'>) {

@@ -1,10 +1,10 @@
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { sql } from 'kysely'
+import { hashSecret, makeSecret } from '#app/accounts/secret.server.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { minutesAfter } from '#app/time.ts'
 import { challengeMinutes, type PasskeyPurpose } from './passkey.ts'
-import { hashSecret, makeSecret } from './secret.server.ts'
 
 /** For whom, and what for. Whoever signs in is nobody yet. */
 type Asked = { purpose: PasskeyPurpose; accountId?: number; now: Date }

@@ -1,7 +1,7 @@
 import type { Route } from './+types/passkey-proof-route.ts'
+import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readCall, refuseCall } from '#app/http/calls.server.ts'
-import { viewerOf } from './account.ts'
 import { proofCall } from './passkey-calls.server.ts'
 import { proveWithPasskey } from './passkey-sign-in.server.ts'
 
