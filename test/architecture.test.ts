@@ -7,7 +7,7 @@ import { countImports, importsOf, readModules, unusedExports, valueCycles, walks
 /** Features are ordered, and each may use only those before it. Every other folder of app/ is platform. */
 const features = [
   ...['places', 'guides', 'age'],
-  ...['accounts', 'second-factors'],
+  ...['accounts', 'sign-in', 'second-factors'],
   ...['ads', 'search', 'screening', 'photos', 'listings', 'saved', 'posting', 'identity'],
   ...['dashboard', 'messages', 'statements', 'moderation', 'reviews', 'evidence', 'reports', 'take-downs', 'standing'],
   ...['transparency', 'admin'],

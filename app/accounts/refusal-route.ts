@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/refusal-route.ts'
 import { appContext } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
-import { spentLink } from './link.ts'
+import { spentLink } from '#app/sign-in/link.ts'
 import { refuseAccount } from './sign-ups.server.ts'
 
 /** "I did not sign up". */

@@ -3,11 +3,11 @@ import type { Route } from './+types/welcome-page.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
+import { askForMail } from '#app/sign-in/mail-requests.server.ts'
 import { StatusMessage, TextField } from '#app/ui/field.tsx'
-import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
+import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Scene } from '#app/ui/skyline.tsx'
-import { askForMail } from './mail-requests.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

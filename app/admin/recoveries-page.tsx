@@ -1,7 +1,7 @@
 import type { Route } from './+types/recoveries-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 
-import { listRecoveriesToApprove } from '#app/accounts/recoveries.server.ts'
+import { listRecoveriesToApprove } from '#app/sign-in/recoveries.server.ts'
 import { appContext } from '#app/app.ts'
 import { moment } from '#app/ui/dates.ts'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'

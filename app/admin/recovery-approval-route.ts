@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/recovery-approval-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
-import { approveRecovery } from '#app/accounts/recoveries.server.ts'
 import { appContext } from '#app/app.ts'
+import { approveRecovery } from '#app/sign-in/recoveries.server.ts'
 
 export async function action({ params, context }: Route.ActionArgs) {
   const { db, log, now } = context.get(appContext)

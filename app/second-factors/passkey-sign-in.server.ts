@@ -1,10 +1,10 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Viewer } from '#app/accounts/account.ts'
-import { stopRecovery } from '#app/accounts/recoveries.server.ts'
-import { findHalfSignIn, renewSignIn, signIn, takeHalfSignIn } from '#app/accounts/sign-ins.server.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { pathOnThisSite } from '#app/http/same-origin.ts'
+import { stopRecovery } from '#app/sign-in/recoveries.server.ts'
+import { findHalfSignIn, renewSignIn, signIn, takeHalfSignIn } from '#app/sign-in/sign-ins.server.ts'
 import { checkPasskey, markPasskeyUsed } from './passkey-proofs.server.ts'
 
 type SignIn = { response: AuthenticationResponseJSON; isRemembered?: boolean; next?: string }

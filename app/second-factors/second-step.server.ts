@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { readCookie } from '#app/accounts/cookies.ts'
-import { forgetTries, takeTry, tooManyTries } from '#app/accounts/guesses.server.ts'
-import { findHalfSignIn, isKnownDevice, signIn, takeHalfSignIn } from '#app/accounts/sign-ins.server.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
+import { forgetTries, takeTry, tooManyTries } from '#app/sign-in/guesses.server.ts'
+import { findHalfSignIn, isKnownDevice, signIn, takeHalfSignIn } from '#app/sign-in/sign-ins.server.ts'
 import { takeSecondCode, wrongCode } from './second-codes.server.ts'
 
 type Half = NonNullable<Awaited<ReturnType<typeof findHalfSignIn>>>

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/password-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { Errors, TextField } from '#app/ui/field.tsx'
 import { useSite } from '#app/ui/use-site.ts'
-import { AccountFrame } from './account-frame.tsx'
-import { viewerOf } from './account.ts'
 import { findPassword, replacePassword } from './own-password.server.ts'
 
 export const meta = () => [{ title: 'Change the password' }, { name: 'robots', content: 'noindex' }]

@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/link-page.ts'
+import { findMailLink } from '#app/accounts/mail-links.server.ts'
+import { findConfirmable } from '#app/accounts/pending-sign-ups.server.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { moment } from '#app/ui/dates.ts'
 import { Errors, TextField } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { Scene } from '#app/ui/skyline.tsx'
 import { privateMeta } from '#app/ui/page-meta.ts'
+import { Scene } from '#app/ui/skyline.tsx'
 import { followLink } from './link-actions.server.ts'
 import { linkWords, spentLink } from './link.ts'
-import { findMailLink } from './mail-links.server.ts'
-import { findConfirmable } from './pending-sign-ups.server.ts'
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 

@@ -1,4 +1,4 @@
-import type { Purpose } from './mail-links.server.ts'
+import type { Purpose } from '#app/accounts/mail-links.server.ts'
 
 /** For a link that cannot be used, whatever the reason: it was used, replaced by a newer one, or is too old. */
 export const spentLink = {

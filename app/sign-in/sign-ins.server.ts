@@ -1,14 +1,14 @@
+import { type Proof, spans, type Viewer } from '#app/accounts/account.ts'
+import { newDeviceEmail } from '#app/accounts/account-emails.ts'
+import { dropCookie, readCookie, setCookie } from '#app/accounts/cookies.ts'
+import { hashSecret, makeSecret } from '#app/accounts/secret.server.ts'
+import { deviceOf, sessionSpans } from '#app/accounts/session.ts'
+import { beginSession, renewSession } from '#app/accounts/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { minutesBefore } from '#app/time.ts'
-import { type Proof, spans, type Viewer } from './account.ts'
-import { dropCookie, readCookie, setCookie } from './cookies.ts'
-import { newDeviceEmail } from './account-emails.ts'
 import { stopRecovery } from './recoveries.server.ts'
-import { hashSecret, makeSecret } from './secret.server.ts'
-import { beginSession, renewSession } from './sessions.server.ts'
-import { deviceOf, sessionSpans } from './session.ts'
 
 type SignIn = { accountId: number; proof: Proof; isRemembered: boolean }
 

@@ -1,14 +1,14 @@
+import { emailKey, mailboxKey, spans } from '#app/accounts/account.ts'
+import { resetEmail, vouchEmail } from '#app/accounts/account-emails.ts'
+import { spendEmails, tooManyEmails } from '#app/accounts/email-budget.server.ts'
+import { makeMailLink } from '#app/accounts/mail-links.server.ts'
+import { listPendingSignUps } from '#app/accounts/pending-sign-ups.server.ts'
+import { isOpen } from '#app/accounts/sessions.server.ts'
+import { mailConfirmation } from '#app/accounts/sign-ups.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
-import { emailKey, mailboxKey, spans } from './account.ts'
-import { spendEmails, tooManyEmails } from './email-budget.server.ts'
 import { mayAskForMail } from './guesses.server.ts'
-import { resetEmail, vouchEmail } from './account-emails.ts'
-import { makeMailLink } from './mail-links.server.ts'
-import { listPendingSignUps } from './pending-sign-ups.server.ts'
-import { isOpen } from './sessions.server.ts'
-import { mailConfirmation } from './sign-ups.server.ts'
 
 type Request = { email: string; purpose: 'confirm' | 'reset' | 'vouch' }
 

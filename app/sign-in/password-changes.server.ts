@@ -1,14 +1,14 @@
+import type { Viewer } from '#app/accounts/account.ts'
+import { passwordChangedEmail } from '#app/accounts/account-emails.ts'
+import { dropAddressChange } from '#app/accounts/address-changes.server.ts'
+import { dropMailLinks, takeMailLink } from '#app/accounts/mail-links.server.ts'
+import { findPasswordError, hashPassword } from '#app/accounts/passwords.server.ts'
+import { readStatedAge, type StatedAge } from '#app/accounts/pending-sign-ups.server.ts'
+import { endSessions } from '#app/accounts/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
-import type { Viewer } from './account.ts'
-import { dropAddressChange } from './address-changes.server.ts'
-import { passwordChangedEmail } from './account-emails.ts'
-import { dropMailLinks, takeMailLink } from './mail-links.server.ts'
-import { findPasswordError, hashPassword } from './passwords.server.ts'
-import { readStatedAge, type StatedAge } from './pending-sign-ups.server.ts'
 import { stopRecovery } from './recoveries.server.ts'
-import { endSessions } from './sessions.server.ts'
 
 /** What is wrong with the form behind the link, and the age to store where the account has none. */
 export async function readNewPassword(

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { applyAddressChanges } from '#app/accounts/address-changes.server.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { banAccount } from '#app/standing/account-sanctions.server.ts'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, type Person, personOn } from '../../test/person.ts'
 import { moderatorOn } from '../../test/review.ts'
 import { elsewhere, wait } from '../../test/second-factor.ts'
-import { applyAddressChanges } from './address-changes.server.ts'
 import { isKnownDevice } from './sign-ins.server.ts'
 
 const site = await testApp()

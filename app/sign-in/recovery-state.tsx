@@ -1,5 +1,5 @@
+import { DeliveryNote } from '#app/accounts/delivery-note.tsx'
 import { moment } from '#app/ui/dates.ts'
-import { DeliveryNote } from './delivery-note.tsx'
 import type { Recovery } from './recoveries.server.ts'
 
 /** How far a recovery is, and the button that ends the wait. */

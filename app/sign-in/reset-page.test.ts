@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
+import { hashings } from '#app/accounts/passwords.server.ts'
 import { minutesAfter } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'
 import { signInWithPassword } from './password-sign-in.server.ts'
-import { hashings } from './passwords.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())

@@ -1,16 +1,16 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/recovery-page.ts'
+import { DeliveryNote } from '#app/accounts/delivery-note.tsx'
+import { findDelivery } from '#app/accounts/owner-notices.server.ts'
 import { appContext } from '#app/app.ts'
 import { halfSignInOf } from '#app/second-factors/second-step.server.ts'
 import { Page } from '#app/ui/page.tsx'
 import { privateMeta } from '#app/ui/page-meta.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { DeliveryNote } from './delivery-note.tsx'
-import { findDelivery } from './owner-notices.server.ts'
 import { askRecovery, findRecovery } from './recoveries.server.ts'
 import { RecoveryState } from './recovery-state.tsx'
 import { findHalfSignIn } from './sign-ins.server.ts'
-import './account.css'
+import '#app/accounts/account.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: 'When every second step is lost', description: 'What to do when you have lost every second step.' })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { isStaff, spans } from '#app/accounts/account.ts'
+import { dropMailLinks, makeMailLink } from '#app/accounts/mail-links.server.ts'
+import { type Delivery, dropNotices, findDelivery, writeNotice } from '#app/accounts/owner-notices.server.ts'
 import type { App } from '#app/app.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { daysAfter, minuteMs, minutesAfter, minutesBefore } from '#app/time.ts'
-import { isStaff, spans } from './account.ts'
-import { dropMailLinks, makeMailLink } from './mail-links.server.ts'
-import { type Delivery, dropNotices, findDelivery, writeNotice } from './owner-notices.server.ts'
 import { recoveryEmail } from './recovery-emails.ts'
 
 export type Recovery = {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import type { SiteResponse } from '#app/http/page-caching.ts'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, mailsTo, memberOn, personOn } from '../../test/person.ts'
 import { takeGuess } from './guesses.server.ts'
-import type { SiteResponse } from '#app/http/page-caching.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())

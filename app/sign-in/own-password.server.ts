@@ -1,10 +1,10 @@
+import type { Viewer } from '#app/accounts/account.ts'
+import { findPasswordError, hashPassword, verifyPassword } from '#app/accounts/passwords.server.ts'
+import { renewSession } from '#app/accounts/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
-import type { Viewer } from './account.ts'
 import { forgetTries, takeTry, tooManyTries } from './guesses.server.ts'
 import { changePassword } from './password-changes.server.ts'
-import { findPasswordError, hashPassword, verifyPassword } from './passwords.server.ts'
-import { renewSession } from './sessions.server.ts'
 import { sessionCookie } from './sign-ins.server.ts'
 
 type PasswordRefusal = { error: string; wrong?: { current?: string; password?: string } }

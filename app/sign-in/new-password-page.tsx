@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/new-password-page.ts'
+import { findMailLink } from '#app/accounts/mail-links.server.ts'
+import { needsAge } from '#app/accounts/pending-sign-ups.server.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { privateMeta } from '#app/ui/page-meta.ts'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { knowThisBrowser } from './sign-ins.server.ts'
 import { spentLink } from './link.ts'
-import { findMailLink } from './mail-links.server.ts'
 import { readNewPassword, resetPassword } from './password-changes.server.ts'
-import { needsAge } from './pending-sign-ups.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: 'Choose a new password', description: 'Choose a new password for your account.' })

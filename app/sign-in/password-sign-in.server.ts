@@ -1,11 +1,11 @@
+import { emailKey } from '#app/accounts/account.ts'
+import { readCookie } from '#app/accounts/cookies.ts'
+import { verifyPassword } from '#app/accounts/passwords.server.ts'
+import { hashSecret } from '#app/accounts/secret.server.ts'
+import { hasSecondFactor, isOpen } from '#app/accounts/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
-import { emailKey } from './account.ts'
-import { readCookie } from './cookies.ts'
 import { forgetGuesses, takeGuess } from './guesses.server.ts'
-import { verifyPassword } from './passwords.server.ts'
-import { hashSecret } from './secret.server.ts'
-import { hasSecondFactor, isOpen } from './sessions.server.ts'
 import { beginHalfSignIn, signIn } from './sign-ins.server.ts'
 
 type Asked = { email?: string; password?: string; remember?: string; next: string; address: string }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/sign-in-page.ts'
+import { viewerContext } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
@@ -9,7 +10,6 @@ import { Check, Errors, StatusMessage, TextField } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { viewerContext } from './account.ts'
 import { signInWithPassword } from './password-sign-in.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

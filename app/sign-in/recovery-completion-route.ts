@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/recovery-completion-route.ts'
+import { endSessions } from '#app/accounts/sessions.server.ts'
 import { type App, appContext } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { recoveredEmail } from '#app/second-factors/factor-emails.ts'
 import { halfSignInOf } from '#app/second-factors/second-step.server.ts'
 import { findRecovery, stopRecovery } from './recoveries.server.ts'
-import { endSessions } from './sessions.server.ts'
 import { type findHalfSignIn, signIn, takeHalfSignIn } from './sign-ins.server.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
