@@ -1,6 +1,6 @@
-import { endHold, placeHold } from '#app/accounts/legal-holds.server.ts'
 import type { App } from '#app/app.ts'
 import type { Command } from '#app/db/control.server.ts'
+import { endHold, placeHold } from '#app/personal-data/legal-holds.server.ts'
 import { createAdmin } from './admins.server.ts'
 
 /** What an operator asks for on the machine itself: `npm run create-admin` and its like, by their names. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { placeHold } from '#app/accounts/legal-holds.server.ts'
 import { CommandRefused } from '#app/db/command-refused.ts'
+import { placeHold } from '#app/personal-data/legal-holds.server.ts'
 import { minutesAfter } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'

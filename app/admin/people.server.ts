@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { emailKey } from '#app/accounts/account.ts'
-import { listHolds } from '#app/accounts/legal-holds.server.ts'
 import { hasSecondFactor } from '#app/accounts/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { hideAddresses } from '#app/mail/short-address.ts'
+import { listHolds } from '#app/personal-data/legal-holds.server.ts'
 import type { By } from './people.ts'
 import { activeSanctions } from './roles.server.ts'
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import type { PersonalDataCategory } from '#app/accounts/personal-data.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import type { PersonalDataCategory } from '#app/personal-data/personal-data.server.ts'
 
 /** Personal data in an ad's tables is found through the profile that owns the ad. */
 const adsOf = (db: Db, accountId: number) =>

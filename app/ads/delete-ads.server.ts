@@ -1,6 +1,6 @@
-import type { Removal } from '#app/accounts/removal.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import type { Removal } from '#app/personal-data/removal.server.ts'
 import { daysBefore } from '#app/time.ts'
 import { tagsOf } from './ad.ts'
 import { transitionAd } from './ads.server.ts'

@@ -1,4 +1,4 @@
-import type { PersonalDataCategory } from '#app/accounts/personal-data.server.ts'
+import type { PersonalDataCategory } from '#app/personal-data/personal-data.server.ts'
 
 /** Of admins alone: what they did with evidence. What it holds about others is not theirs to have a copy of. */
 export const evidenceCategories: PersonalDataCategory[] = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PersonalDataCategory } from '#app/accounts/personal-data.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import type { PersonalDataCategory } from '#app/personal-data/personal-data.server.ts'
 
 const ownProfile = (db: Db, accountId: number) => db.selectFrom('profiles').select('profiles.id').where('account_id', '=', accountId)
 

@@ -1,4 +1,4 @@
-import type { Removal } from '#app/accounts/removal.server.ts'
+import type { Removal } from '#app/personal-data/removal.server.ts'
 import { filesOf, removeFiles } from './identity-requests.server.ts'
 
 /** With an account: what it sent to be compared goes off the disk by a job; the rows go with the account's own. */

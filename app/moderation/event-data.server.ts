@@ -1,4 +1,4 @@
-import type { PersonalDataCategory } from '#app/accounts/personal-data.server.ts'
+import type { PersonalDataCategory } from '#app/personal-data/personal-data.server.ts'
 
 /** A ban that a second moderator has to agree to isn’t announced: until it’s decided, it is no decision. */
 const unannounced = ['ban proposed', 'ban refused']

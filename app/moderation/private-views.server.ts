@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { PersonalDataCategory } from '#app/accounts/personal-data.server.ts'
 import type { Viewer } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
-import { countRows } from '#app/db/row-counts.server.ts'
 import { appendEvent } from '#app/db/events.server.ts'
+import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import type { PersonalDataCategory } from '#app/personal-data/personal-data.server.ts'
 import { daysBefore } from '#app/time.ts'
 
 type Opening = { accountId: number; reason: string }

@@ -1,8 +1,8 @@
 import { dropAddressChange } from '#app/accounts/address-changes.server.ts'
-import { cancelDeletion } from '#app/accounts/deletions.server.ts'
 import { type About, listUndelivered, noteUndelivered, startWaits } from '#app/accounts/owner-notices.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { cancelDeletion } from '#app/personal-data/deletions.server.ts'
 import { stopRecovery } from './recoveries.server.ts'
 
 const stop: Record<About, (app: App, transaction: Db, accountId: number) => Promise<unknown>> = {

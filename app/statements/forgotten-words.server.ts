@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Removal } from '#app/accounts/removal.server.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import type { Removal } from '#app/personal-data/removal.server.ts'
 
 /** In years, from the decision on: how long it says what it says. */
 const retentionYears = 2

@@ -1,4 +1,4 @@
-import type { PersonalDataCategory } from '#app/accounts/personal-data.server.ts'
+import type { PersonalDataCategory } from '#app/personal-data/personal-data.server.ts'
 
 export const takeDownCategories: PersonalDataCategory[] = [
   {

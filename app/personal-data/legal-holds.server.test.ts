@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { removeUnconfirmed } from '#app/accounts/unconfirmed.server.ts'
 import { CommandRefused } from '#app/db/command-refused.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { testApp } from '../../test/app.ts'
 import { linkIn, mailsTo, memberOn } from '../../test/person.ts'
 import { endHold, placeHold } from './legal-holds.server.ts'
-import { removeUnconfirmed } from './unconfirmed.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())

@@ -1,6 +1,6 @@
+import { type Site, yours } from '#app/accounts/account-emails.ts'
 import type { EmailContent } from '#app/mail/email-content.ts'
 import { day } from '#app/ui/dates.ts'
-import { type Site, yours } from './account-emails.ts'
 
 /** Without a secret: who follows the link signs in. */
 export function exportReadyEmail(site: Site, { expiresAt }: { expiresAt: Date }): EmailContent {

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/deletion-undoing-route.ts'
+import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
-import { viewerOf } from './account.ts'
 import { cancelDeletion } from './deletions.server.ts'
 
 /** Open to every session of the account: to keep it must be easier than to delete it. */

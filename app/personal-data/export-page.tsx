@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/export-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
 import { daysAfter } from '#app/time.ts'
+import { DateProgress } from '#app/ui/date-progress.tsx'
 import { moment } from '#app/ui/dates.ts'
 import { Errors } from '#app/ui/field.tsx'
-import { DateProgress } from '#app/ui/date-progress.tsx'
-import { AccountFrame } from './account-frame.tsx'
-import { viewerOf } from './account.ts'
 import { askForExport, listExports } from './exports.server.ts'
 
 export const meta = () => [{ title: 'A copy of your data' }, { name: 'robots', content: 'noindex' }]

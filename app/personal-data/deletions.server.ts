@@ -1,12 +1,12 @@
+import { spans, type Viewer } from '#app/accounts/account.ts'
+import { dropMailLinks, makeMailLink } from '#app/accounts/mail-links.server.ts'
+import { dropNotices, findDelivery, writeNotice } from '#app/accounts/owner-notices.server.ts'
+import { endSessions } from '#app/accounts/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { minutesAfter } from '#app/time.ts'
-import { spans, type Viewer } from './account.ts'
 import { deletionCanceledEmail, deletionEmail } from './deletion-emails.ts'
-import { dropMailLinks, makeMailLink } from './mail-links.server.ts'
-import { dropNotices, findDelivery, writeNotice } from './owner-notices.server.ts'
-import { endSessions } from './sessions.server.ts'
 
 /** When an account is deleted whose owner asks for it now. */
 export const deletionDate = (now: Date) => minutesAfter(now, spans.deletion)

@@ -1,9 +1,9 @@
 import type { Route } from './+types/personal-data-page.ts'
+import { viewerOf } from '#app/accounts/account.ts'
+import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { appContext } from '#app/app.ts'
 import { personalDataCategories } from '#app/personal-data-categories.server.ts'
 import { StatusMessage } from '#app/ui/field.tsx'
-import { AccountFrame } from './account-frame.tsx'
-import { viewerOf } from './account.ts'
 import { labelOf, formatPersonalData } from './personal-data.ts'
 import { unlisted } from './unlisted.ts'
 

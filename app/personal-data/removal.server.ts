@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { forgetAddresses } from '#app/accounts/addresses.server.ts'
 import type { App } from '#app/app.ts'
 import { ReportableError } from '#app/db/error-facts.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { forgetAddresses } from './addresses.server.ts'
 import { removeExports } from './exports.server.ts'
 import { listHolds } from './legal-holds.server.ts'
 

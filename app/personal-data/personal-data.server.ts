@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { Viewer } from '#app/accounts/account.ts'
+import { isFrom } from '#app/accounts/addresses.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { retentionDays, listMailsTo } from '#app/mail/mail.server.ts'
-import type { Viewer } from './account.ts'
-import { isFrom } from './addresses.server.ts'
 import type { PersonalDataRow } from './personal-data.ts'
 
 export type Person = Pick<Viewer, 'accountId' | 'email'>

@@ -21,7 +21,7 @@ const deadlineMs = 120_000
 /** In a thread of its own, so that the site goes on answering. One that takes too long is ended, and the job tries again later. */
 function zipInThread(files: Record<string, Uint8Array>, at: Date) {
   // Found through package.json: next to this file where it runs as it is, and where it was built into another.
-  const url = new URL(import.meta.resolve('#app/accounts/zip-worker.server.ts'))
+  const url = new URL(import.meta.resolve('./zip-worker.server.ts'))
   // Handed over where nothing else shares the memory, and copied where it does.
   const own = Object.values(files).filter((bytes) => bytes.byteLength === bytes.buffer.byteLength)
   const worker = new Worker(url, { workerData: { files, at }, transferList: own.map(({ buffer }) => buffer as ArrayBuffer) })

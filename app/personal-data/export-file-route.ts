@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { data } from 'react-router'
 import type { Route } from './+types/export-file-route.ts'
+import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { utcDate } from '#app/time.ts'
-import { viewerOf } from './account.ts'
 import { findReadyExport } from './exports.server.ts'
 
 /** The viewer's own newest copy: the address has no number that somebody could change. */

@@ -1,6 +1,6 @@
+import { type Site, yours } from '#app/accounts/account-emails.ts'
 import type { EmailContent } from '#app/mail/email-content.ts'
 import { day, moment } from '#app/ui/dates.ts'
-import { type Site, yours } from './account-emails.ts'
 
 export function deletionEmail(site: Site, { secret, dueAt }: { secret: string; dueAt: Date }): EmailContent {
   return {
