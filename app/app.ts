@@ -1,5 +1,4 @@
 import { createContext } from 'react-router'
-import type { CommonPasswords } from './accounts/password-list.server.ts'
 import type { Samples } from './ads/sample.ts'
 import type { Config } from './config.server.ts'
 import type { Queue } from './db/job-queue.server.ts'
@@ -17,6 +16,7 @@ import type { Mail } from './mail/mail.server.ts'
 import type { Places, Zips } from './places/places.server.ts'
 import type { TextScreen } from './screening/text-screen.ts'
 import type { SearchEngine } from './search/search-engine.ts'
+import type { CommonPasswords } from './sign-up/password-list.server.ts'
 
 /** What every request may use. server.ts, or a test, builds it once. */
 export type App = {

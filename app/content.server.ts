@@ -1,4 +1,3 @@
-import { readCommonPasswords } from './accounts/password-list.server.ts'
 import type { Config } from './config.server.ts'
 import { contentFill } from './content-fill.server.ts'
 import { readRules } from './guides/rules.server.ts'
@@ -6,6 +5,7 @@ import { readTexts } from './guides/texts.server.ts'
 import { readSamples } from './listings/samples.server.ts'
 import { readPlaces, readZips } from './places/read-places.server.ts'
 import { readWordRules } from './screening/word-rules.server.ts'
+import { readCommonPasswords } from './sign-up/password-list.server.ts'
 
 /** The files in content/ that operators edit, read once at startup. */
 export async function readContent(config: Config) {

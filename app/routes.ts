@@ -41,9 +41,9 @@ export const routes: Record<string, SiteRoute> = {
   '/rules': { file: 'guides/rules-page.tsx', get: 'anyone', cached: [] },
   '/rules/:version': { file: 'guides/rules-page.tsx', get: 'anyone', cached: [] },
 
-  '/signup': { file: 'accounts/sign-up-page.tsx', get: 'anyone', post: 'anyone' },
-  '/success': { file: 'accounts/welcome-page.tsx', get: 'anyone', post: 'anyone', cached: [] },
-  '/functions/v1/signup': { file: 'accounts/sign-up-route.ts', post: 'anyone' },
+  '/signup': { file: 'sign-up/sign-up-page.tsx', get: 'anyone', post: 'anyone' },
+  '/success': { file: 'sign-up/welcome-page.tsx', get: 'anyone', post: 'anyone', cached: [] },
+  '/functions/v1/signup': { file: 'sign-up/sign-up-route.ts', post: 'anyone' },
 
   '/sign-in': { file: 'sign-in/sign-in-page.tsx', get: 'anyone', post: 'anyone' },
   '/sign-in/link': { file: 'sign-in/sign-in-link-route.ts', post: 'anyone' },
@@ -60,7 +60,7 @@ export const routes: Record<string, SiteRoute> = {
   '/reset': { file: 'sign-in/reset-page.tsx', get: 'anyone', post: 'anyone' },
   '/reset/:secret': { file: 'sign-in/new-password-page.tsx', get: 'anyone', post: 'anyone' },
   '/link/:secret': { file: 'sign-in/link-page.tsx', get: 'anyone', post: 'anyone' },
-  '/link/:secret/refusal': { file: 'accounts/refusal-route.ts', post: 'anyone' },
+  '/link/:secret/refusal': { file: 'sign-up/refusal-route.ts', post: 'anyone' },
 
   '/account': { file: 'accounts/account-page.tsx', get: 'member' },
   '/account/security': { file: 'second-factors/security-page.tsx', get: 'member' },

@@ -4,13 +4,13 @@ import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
 import { mayChangeAddress } from '#app/sign-in/guesses.server.ts'
+import { findSignUpErrors } from '#app/sign-up/sign-up.ts'
 import { Errors, TextField } from '#app/ui/field.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { emailKey, mailboxKey, viewerOf } from './account.ts'
 import { findAddressChangeState } from './address-changes.server.ts'
 import { askForAddressChange } from './address-requests.server.ts'
 import { PendingAddress } from './pending-address.tsx'
-import { findSignUpErrors } from './sign-up.ts'
 
 export const meta = () => [{ title: 'Change the address' }, { name: 'robots', content: 'noindex' }]
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

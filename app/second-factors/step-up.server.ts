@@ -1,9 +1,9 @@
 import type { Proof, Viewer } from '#app/accounts/account.ts'
-import { verifyPassword } from '#app/accounts/passwords.server.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { forgetTries, takeTry, tooManyTries } from '#app/sign-in/guesses.server.ts'
 import { renewSignIn } from '#app/sign-in/sign-ins.server.ts'
+import { verifyPassword } from '#app/sign-up/passwords.server.ts'
 import { findFactors, hasSecond } from './factors.server.ts'
 import { takeSecondCode, wrongCode } from './second-codes.server.ts'
 

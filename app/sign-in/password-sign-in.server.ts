@@ -1,10 +1,10 @@
 import { emailKey } from '#app/accounts/account.ts'
 import { readCookie } from '#app/accounts/cookies.ts'
-import { verifyPassword } from '#app/accounts/passwords.server.ts'
 import { hashSecret } from '#app/accounts/secret.server.ts'
 import { hasSecondFactor, isOpen } from '#app/accounts/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
+import { verifyPassword } from '#app/sign-up/passwords.server.ts'
 import { forgetGuesses, takeGuess } from './guesses.server.ts'
 import { beginHalfSignIn, signIn } from './sign-ins.server.ts'
 

@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Tables } from '#app/db/tables.ts'
+import { emailKey, spans } from '#app/accounts/account.ts'
+import { hashSecret, makeSecret } from '#app/accounts/secret.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import type { Tables } from '#app/db/tables.ts'
 import { minutesAfter, utcDate } from '#app/time.ts'
-import { emailKey, spans } from './account.ts'
-import { hashSecret, makeSecret } from './secret.server.ts'
 import { ageOn, findAgeError } from './sign-up.ts'
 
 export type StatedAge = { age: number; age_stated_on: string }

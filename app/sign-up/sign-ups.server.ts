@@ -1,17 +1,17 @@
+import { emailKey, mailboxKey, spans } from '#app/accounts/account.ts'
+import { alreadyHereEmail, confirmEmail } from '#app/accounts/account-emails.ts'
+import { spendEmails, tooManyEmails } from '#app/accounts/email-budget.server.ts'
+import { makeMailLink, takeMailLink } from '#app/accounts/mail-links.server.ts'
+import { isBarredAddress } from '#app/accounts/sanctions.server.ts'
+import { removeUnconfirmed } from '#app/accounts/unconfirmed.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { networkOf } from '#app/http/client-address.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { utcDate } from '#app/time.ts'
-import { emailKey, mailboxKey, spans } from './account.ts'
-import { spendEmails, tooManyEmails } from './email-budget.server.ts'
-import { alreadyHereEmail, confirmEmail } from './account-emails.ts'
-import { makeMailLink, takeMailLink } from './mail-links.server.ts'
 import { findPasswordError, hashPassword } from './passwords.server.ts'
 import { addPendingSignUp, isSignUpLink, listPendingSignUps, requirePassword } from './pending-sign-ups.server.ts'
-import { isBarredAddress } from './sanctions.server.ts'
 import { findSignUpErrors, type SignUp, type SignUpErrors } from './sign-up.ts'
-import { removeUnconfirmed } from './unconfirmed.server.ts'
 
 /** All that the browser looks at, and what only the server can. */
 export function findAllSignUpErrors(
