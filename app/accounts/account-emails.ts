@@ -1,12 +1,8 @@
 import type { Role } from './account.ts'
-import type { EmailContent } from '#app/mail/email-content.ts'
+import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
 import { moment } from '#app/ui/dates.ts'
 
 // Short and neutral: subjects and text say nothing of what the site is about. Each asks for one thing at most.
-
-export type Site = { origin: string; siteName: string }
-
-export const yours = ({ siteName }: Site) => `You get this because this address belongs to an account at ${siteName}.`
 
 export function confirmEmail(site: Site, { secret }: { secret: string }): EmailContent {
   return {

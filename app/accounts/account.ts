@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import { emailKey } from '#app/mail/mail-address.ts'
 
 export const roles = ['member', 'moderator', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -31,24 +32,8 @@ export function viewerOf(context: { get: (of: typeof viewerContext) => Viewer | 
   return viewer
 }
 
-/** Two spellings of one mailbox: the letters before the @ differ nowhere that people use. */
-export const emailKey = (email: string) => email.trim().normalize('NFC').toLowerCase()
-
-/**
- * Who reads an address, for limits alone: tags behind a plus, Gmail's dots, and other spellings of a domain reach the same mailbox.
- * Never what an account is found by: elsewhere these may be different people.
- */
-export function mailboxKey(email: string) {
-  const key = emailKey(email).normalize('NFKC')
-  const at = key.lastIndexOf('@')
-  const url = `http://${key.slice(at + 1)}`
-  const host = URL.canParse(url) ? new URL(url).hostname : key.slice(at + 1)
-  const name = key.slice(0, Math.max(at, 0))
-  const plus = name.indexOf('+', 1)
-  const untagged = plus > 0 ? name.slice(0, plus) : name
-  const isGmail = host === 'gmail.com' || host === 'googlemail.com'
-  return isGmail ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${host}`
-}
+/** Whether they typed the address of their own account. */
+export const isOwnAddress = ({ email }: Viewer, typed: string) => emailKey(typed) === emailKey(email)
 
 /** How long things last, in minutes. The texts quote some of these: content/legal/privacy.md. */
 const hour = 60

@@ -1,6 +1,5 @@
-import type { EmailContent } from '#app/mail/email-content.ts'
+import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
 import { moment } from '#app/ui/dates.ts'
-import { type Site, yours } from './account-emails.ts'
 
 // What is said of a change of address, to the old mailbox and to the new one.
 

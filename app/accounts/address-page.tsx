@@ -7,7 +7,7 @@ import { mayChangeAddress } from '#app/sign-in/guesses.server.ts'
 import { findSignUpErrors } from '#app/sign-up/sign-up.ts'
 import { Errors, TextField } from '#app/ui/field.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { emailKey, mailboxKey, viewerOf } from './account.ts'
+import { isOwnAddress, viewerOf } from './account.ts'
 import { findAddressChangeState } from './address-changes.server.ts'
 import { askForAddressChange } from './address-requests.server.ts'
 import { PendingAddress } from './pending-address.tsx'
@@ -28,12 +28,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email: input = '' } = await readForm(request)
   const email = input.trim()
   const wrong =
-    findSignUpErrors({ email }, 0)?.email ??
-    (emailKey(email) === emailKey(viewer.email) ? 'That is the address of your account already.' : undefined)
+    findSignUpErrors({ email }, 0)?.email ?? (isOwnAddress(viewer, email) ? 'That is the address of your account already.' : undefined)
   if (wrong) return data({ email, wrong, error: 'Nothing was changed. Look at the address once more.' }, 422)
   const { accountId } = viewer
   const { address } = context.get(requestContext)
-  const wait = await mayChangeAddress(app, { accountId, mailbox: mailboxKey(email), address })
+  const wait = await mayChangeAddress(app, { accountId, email, address })
   if (wait) {
     const error = `A change was asked for several times already. Nothing was changed. Try again in ${Math.ceil(wait / 60)} minutes.`
     return data({ email, wrong, error }, { status: 429, headers: { 'Retry-After': String(wait) } })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { emailKey } from '#app/mail/mail-address.ts'
 import { countMailsTo, forgetMailsTo } from '#app/mail/mail.server.ts'
-import { emailKey } from './account.ts'
 
 /** What is known by an address and not by its account: mails that were written to it, and requests for some. */
 export async function forgetAddresses({ queue }: Pick<App, 'queue'>, transaction: Db, emails: string[]) {

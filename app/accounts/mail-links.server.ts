@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/storage.server.ts'
+import { hashSecret, makeSecret } from '#app/http/secret.server.ts'
 import { minutesAfter } from '#app/time.ts'
-import { hashSecret, makeSecret } from './secret.server.ts'
 
 /** What a mailed link is good for. */
 export type Purpose = 'confirm' | 'reset' | 'vouch' | 'new address' | 'stop address change' | 'stop deletion' | 'stop recovery'

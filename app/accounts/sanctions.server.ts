@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { emailKey } from '#app/mail/mail-address.ts'
 import { daysAfter } from '#app/time.ts'
-import { emailKey } from './account.ts'
 
 /** Whether no sanction holds now, of the query's `accounts`, or what it calls them. */
 export const isUnsanctioned = (now: Date, accounts = 'accounts') => sql<boolean>`not exists (

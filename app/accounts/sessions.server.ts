@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { data } from 'react-router'
 import { genericPlan } from '#app/db/by-primary-key.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { hashSecret, makeSecret } from '#app/http/secret.server.ts'
 import { minuteMs } from '#app/time.ts'
 import type { Proof, Viewer } from './account.ts'
 import { findSanction, isUnsanctioned } from './sanctions.server.ts'
-import { hashSecret, makeSecret } from './secret.server.ts'
 import { isOver } from './session.ts'
 
 type Beginning = { accountId: number; device: string; deviceId?: number; proof: Proof; isRemembered: boolean; now: Date }

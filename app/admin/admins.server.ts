@@ -1,4 +1,4 @@
-import { emailKey, spans } from '#app/accounts/account.ts'
+import { spans } from '#app/accounts/account.ts'
 import { madeAdminEmail } from '#app/accounts/account-emails.ts'
 import { makeMailLink } from '#app/accounts/mail-links.server.ts'
 import { endSessions } from '#app/accounts/sessions.server.ts'
@@ -6,6 +6,7 @@ import { removeUnconfirmed } from '#app/accounts/unconfirmed.server.ts'
 import type { App } from '#app/app.ts'
 import { CommandRefused } from '#app/db/command-refused.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { emailKey } from '#app/mail/mail-address.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { findSignUpErrors } from '#app/sign-up/sign-up.ts'
 

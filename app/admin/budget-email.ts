@@ -1,6 +1,5 @@
-import type { Site } from '#app/accounts/account-emails.ts'
 import type { Harm } from '#app/http/budgets.ts'
-import type { EmailContent } from '#app/mail/email-content.ts'
+import type { EmailContent, Site } from '#app/mail/email-content.ts'
 
 export function budgetEmail(site: Site, { harm, isSiteWide }: { harm: Harm; isSiteWide: boolean }): EmailContent {
   return {

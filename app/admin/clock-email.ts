@@ -1,5 +1,5 @@
-import type { Site } from '#app/accounts/account-emails.ts'
 import type { EmailContent } from '#app/mail/email-content.ts'
+import type { Site } from '#app/mail/email-content.ts'
 
 export function clockEmail(site: Site): EmailContent {
   return {

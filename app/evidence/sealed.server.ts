@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { openSecret, sealSecret } from '#app/accounts/sealed-secret.server.ts'
+import { openSecret, sealSecret } from '#app/http/secret.server.ts'
 
 type Purpose = 'evidence' | 'contacts'
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { daysBefore, hourMs, hoursBefore } from '#app/time.ts'
 import { type Harm, limitOf, type Scope, scopes, type Source } from './budgets.ts'
@@ -60,6 +61,13 @@ export async function spendBudget(db: Db, { harm, source, amount, secret, now, f
     }
   return full
 }
+
+/** Spent before it is known whether the address has an account: an answer that tells of the budget tells nothing else. */
+export function spendEmails({ config, now }: Pick<App, 'config' | 'now'>, transaction: Db, source: Source, amount = 1) {
+  return spendBudget(transaction, { harm: 'emails caused', source, amount, secret: config.secret, now: now() })
+}
+
+export const tooManyEmails = 'Your network asked for too many emails today. Nothing was saved. Try again tomorrow.'
 
 /** What the fullest source of each scope has spent in the last 24 hours, and how many sources were refused. */
 export async function listSpending(db: Db, now: Date) {

@@ -43,3 +43,6 @@ function boundaryIn(type: string) {
 
 /** A password is used exactly as it was typed. */
 const isSecret = (name: string) => /password/i.test(name)
+
+/** Whether a page can have made this key for its form. The same form sent twice has the same one. */
+export const isFormKey = (key: string | undefined): key is string => key !== undefined && /^[\w-]{10,64}$/.test(key)

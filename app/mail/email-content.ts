@@ -16,6 +16,12 @@ export type EmailContent = {
   unsubscribe?: string
 }
 
+/** What emails need to know of the site. */
+export type Site = { origin: string; siteName: string }
+
+/** The reason of an email to the owner of an account. */
+export const yours = ({ siteName }: Site) => `You get this because this address belongs to an account at ${siteName}.`
+
 export function emailAsText({ paragraphs, action, reason, unsubscribe }: EmailContent, siteName: string) {
   const links = [...(action ? [action] : []), ...(unsubscribe ? [{ label: stopping, url: unsubscribe }] : [])]
   const parts = [...paragraphs, ...links.map(({ label, url }) => `${label}:\n${url}`), `${siteName}\n${reason}`]

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { data } from 'react-router'
 import type { App } from '#app/app.ts'
-import { readForm } from '#app/http/form.server.ts'
+import { isFormKey, readForm } from '#app/http/form.server.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
-import { isFormKey, readText } from './message.ts'
+import { readText } from './message.ts'
 import type { NewMessage } from './messages.server.ts'
 import { hasTooManyScreened, reportScreened, screenMessage } from './screened-messages.server.ts'
 

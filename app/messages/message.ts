@@ -31,9 +31,6 @@ export function readText(input = '', most: number = messageLimits.text) {
   return { text, wrong: `This has ${length.toLocaleString('en-US')} characters, and ${most.toLocaleString('en-US')} fit. Shorten it.` }
 }
 
-/** Of a form: made with it, sent with it. */
-export const isFormKey = (key: string | undefined): key is string => key !== undefined && /^[\w-]{10,64}$/.test(key)
-
 /** The first line, for a list. */
 export function beginning(text: string, most = 120) {
   const characters = Array.from(text.replaceAll(/\s+/g, ' '))

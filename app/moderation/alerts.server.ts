@@ -1,8 +1,8 @@
-import type { Site } from '#app/accounts/account-emails.ts'
-import { type Role, emailKey } from '#app/accounts/account.ts'
+import type { Role } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import type { EmailContent } from '#app/mail/email-content.ts'
+import type { EmailContent, Site } from '#app/mail/email-content.ts'
+import { emailKey } from '#app/mail/mail-address.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { isUrgent } from './reasons.ts'
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/deletion-page.ts'
-import { emailKey, viewerOf } from '#app/accounts/account.ts'
+import { isOwnAddress, viewerOf } from '#app/accounts/account.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { DeliveryNote } from '#app/accounts/delivery-note.tsx'
 import { hideAds } from '#app/ads/delete-ads.server.ts'
@@ -27,8 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = viewerOf(context)
   const { email = '' } = await readForm(request)
-  if (emailKey(email) !== emailKey(viewer.email))
-    return data({ email, wrong: 'This is not the address of your account. Nothing was changed.' }, 422)
+  if (!isOwnAddress(viewer, email)) return data({ email, wrong: 'This is not the address of your account. Nothing was changed.' }, 422)
   const app = context.get(appContext)
   await askForDeletion(app, viewer)
   await hideAds(app, viewer.accountId)

@@ -1,7 +1,7 @@
-import { emailKey } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
 import { CommandRefused } from '#app/db/command-refused.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { emailKey } from '#app/mail/mail-address.ts'
 
 type Hold = { email: string; name: string }
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { hashSecret } from '#app/accounts/secret.server.ts'
 import type { App } from '#app/app.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { hashSecret } from '#app/http/secret.server.ts'
 import { daysBefore } from '#app/time.ts'
 
 /** 256 bits that nobody can foresee who has not SECRET. The same form leads to the same receipt, however often it is sent. */

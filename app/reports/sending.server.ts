@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { makeSecret } from '#app/accounts/secret.server.ts'
+import { isFormKey } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
-import { isFormKey } from '#app/messages/message.ts'
+import { makeSecret } from '#app/http/secret.server.ts'
 
 /** Of a form: the secret of its receipt is made of it. */
 export const makeReceiptKey = () => makeSecret().secret

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { makeSecret } from '#app/accounts/secret.server.ts'
 import { idOf } from '#app/ads/ads.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import { makeSecret } from '#app/http/secret.server.ts'
 import { type AdQuery, writeAdQuery } from '#app/search/ad-query.ts'
 import { type Interval, mostSearches } from './saved-search.ts'
 

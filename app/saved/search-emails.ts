@@ -1,6 +1,5 @@
-import type { EmailContent } from '#app/mail/email-content.ts'
+import type { EmailContent, Site } from '#app/mail/email-content.ts'
 
-type Site = { origin: string; siteName: string }
 type News = { count: number; stopToken: string }
 
 /** Says how many are new, and nothing of what they are or what was looked for: mail is read over shoulders. */

@@ -1,6 +1,6 @@
 import { isUnsanctioned } from '#app/accounts/sanctions.server.ts'
-import { hashSecret, makeSecret } from '#app/accounts/secret.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { hashSecret, makeSecret } from '#app/http/secret.server.ts'
 import { utcDate } from '#app/time.ts'
 import type { LinkPurpose } from './secret-link.ts'
 

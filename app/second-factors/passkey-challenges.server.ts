@@ -1,8 +1,8 @@
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { sql } from 'kysely'
-import { hashSecret, makeSecret } from '#app/accounts/secret.server.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { hashSecret, makeSecret } from '#app/http/secret.server.ts'
 import { minutesAfter } from '#app/time.ts'
 import { challengeMinutes, type PasskeyPurpose } from './passkey.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { hashSecret } from '#app/accounts/secret.server.ts'
 import { hasSecondFactor } from '#app/accounts/sessions.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { hashSecret } from '#app/http/secret.server.ts'
 import { readRecoveryCode, writeRecoveryCode } from './recovery-code.ts'
 
 const count = 10

@@ -1,6 +1,7 @@
 import type { App } from '#app/app.ts'
 import { networkOf } from '#app/http/client-address.ts'
 import type { Limit } from '#app/http/rate-limits.server.ts'
+import { mailboxKey } from '#app/mail/mail-address.ts'
 
 type Guess = {
   emailKey: string
@@ -65,8 +66,11 @@ export async function mayAskForMail(app: App, { mailbox, purpose, address }: Ask
 }
 
 /** A change of address writes to two mailboxes: counted for the new one, and for the account whatever the new one is. */
-export async function mayChangeAddress(app: App, { accountId, ...asked }: { accountId: number; mailbox: string; address: string }) {
-  return (await take(app, 'emails per address', `account ${accountId}`)) || mayAskForMail(app, { ...asked, purpose: 'address' })
+export async function mayChangeAddress(app: App, { accountId, email, address }: { accountId: number; email: string; address: string }) {
+  return (
+    (await take(app, 'emails per address', `account ${accountId}`)) ||
+    mayAskForMail(app, { mailbox: mailboxKey(email), address, purpose: 'address' })
+  )
 }
 
 function keyOf({ emailKey, address, knownDevice }: Guess) {

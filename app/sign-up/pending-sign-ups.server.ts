@@ -1,8 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { emailKey, spans } from '#app/accounts/account.ts'
-import { hashSecret, makeSecret } from '#app/accounts/secret.server.ts'
+import { spans } from '#app/accounts/account.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
+import { hashSecret, makeSecret } from '#app/http/secret.server.ts'
+import { emailKey } from '#app/mail/mail-address.ts'
 import { minutesAfter, utcDate } from '#app/time.ts'
 import { ageOn, findAgeError } from './sign-up.ts'
 

@@ -1,13 +1,11 @@
+import { isMailAddress } from '#app/mail/mail-address.ts'
+
 export type SignUp = { email: string; password: string; age: number }
 
 /** One sentence for each field that is not right. */
 export type SignUpErrors = { email?: string; password?: string; birthDate?: string; accepted?: string }
 
 export const signUpLimits = { longestPassword: 1000, youngest: 18, oldest: 120 } as const
-
-const emailShape = /^[^\s@<>(),;:\\"[\]]+@([^\s@.<>(),;:\\"[\]]+\.)+[^\s@.<>(),;:\\"[\]]{2,}$/
-
-export const isMailAddress = (text: string) => text.length <= 254 && emailShape.test(text) && !/[\p{Cc}\p{Cf}]/u.test(text)
 
 /** What is wrong with a sign-up, in words for the person; null when nothing is. `shortest` is the operator's. */
 export function findSignUpErrors({ email, password, age }: Partial<Record<keyof SignUp, unknown>>, shortest: number): SignUpErrors | null {

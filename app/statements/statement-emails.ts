@@ -1,5 +1,5 @@
-import { type Site, yours } from '#app/accounts/account-emails.ts'
 import type { EmailContent } from '#app/mail/email-content.ts'
+import { type Site, yours } from '#app/mail/email-content.ts'
 
 /** That there is a decision, and nothing of what it is about: that stands on its own page. */
 export function decisionEmail(site: Site, { decisionId, isAutomatic }: { decisionId: number; isAutomatic: boolean }): EmailContent {

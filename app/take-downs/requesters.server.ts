@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { emailKey } from '#app/accounts/account.ts'
-import { openSecret, sealSecret } from '#app/accounts/sealed-secret.server.ts'
 import type { Config } from '#app/config.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { openSecret, sealSecret } from '#app/http/secret.server.ts'
+import { emailKey } from '#app/mail/mail-address.ts'
 import { dayMs } from '#app/time.ts'
 import type { Ending } from './take-down.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { hashSecret } from '#app/accounts/secret.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { hashSecret } from '#app/http/secret.server.ts'
 import { openRequester } from './requesters.server.ts'
 import { closingAt, isAboutPictures, kinds, linesOf, removalAt } from './take-down.ts'
 import { findNewestHidden } from './take-down-outcomes.server.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#app/db/tables.ts'
-import { isMailAddress } from '#app/sign-up/sign-up.ts'
+import { isMailAddress } from '#app/mail/mail-address.ts'
 import { hourMs, hoursAfter } from '#app/time.ts'
 
 export type TakeDown = Selectable<Tables['take_downs']>

@@ -1,5 +1,18 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { openBytes, sealBytes } from '#app/files/sealed-files.server.ts'
 
+/** 256 random bits for the one who holds it, and what is written down of it. */
+export function makeSecret() {
+  const secret = randomBytes(32).toString('base64url')
+  return { secret, hash: hashSecret(secret) }
+}
+
+/** Plain SHA-256: 256 random bits need no slow hash. */
+export function hashSecret(secret: string) {
+  return createHash('sha256').update(secret).digest('base64url')
+}
+
+/** Named after the first use. Changing it would lock everything that was sealed before. */
 const purpose = 'authenticator secrets'
 
 /** Bound to what the secret is for: moved to another row, it opens no more. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openSecret, sealSecret } from './sealed-secret.server.ts'
+import { openSecret, sealSecret } from './secret.server.ts'
 
 const secret = Buffer.from('12345678901234567890')
 const key = 'k'.repeat(32)

@@ -1,0 +1,22 @@
+const emailShape = /^[^\s@<>(),;:\\"[\]]+@([^\s@.<>(),;:\\"[\]]+\.)+[^\s@.<>(),;:\\"[\]]{2,}$/
+
+export const isMailAddress = (text: string) => text.length <= 254 && emailShape.test(text) && !/[\p{Cc}\p{Cf}]/u.test(text)
+
+/** Two spellings of one mailbox: the letters before the @ differ nowhere that people use. */
+export const emailKey = (email: string) => email.trim().normalize('NFC').toLowerCase()
+
+/**
+ * Who reads an address, for limits alone: tags behind a plus, Gmail's dots, and other spellings of a domain reach the same mailbox.
+ * Never what an account is found by: elsewhere these may be different people.
+ */
+export function mailboxKey(email: string) {
+  const key = emailKey(email).normalize('NFKC')
+  const at = key.lastIndexOf('@')
+  const url = `http://${key.slice(at + 1)}`
+  const host = URL.canParse(url) ? new URL(url).hostname : key.slice(at + 1)
+  const name = key.slice(0, Math.max(at, 0))
+  const plus = name.indexOf('+', 1)
+  const untagged = plus > 0 ? name.slice(0, plus) : name
+  const isGmail = host === 'gmail.com' || host === 'googlemail.com'
+  return isGmail ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${host}`
+}
