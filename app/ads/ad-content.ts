@@ -8,6 +8,15 @@ export type AdContent = {
   city_slug: string | null
 }
 
+const contentColumns = ['title', 'description', 'age', 'category', 'state_abbr', 'city_slug'] as const
+
+/** The content of a row that has more: of an ad or a revision. */
+export function contentOf({ title, description, age, category, state_abbr, city_slug }: AdContent): AdContent {
+  return { title, description, age, category, state_abbr, city_slug }
+}
+
+export const isSameContent = (a: AdContent, b: AdContent) => contentColumns.every((column) => a[column] === b[column])
+
 /** Who is writing, for whom. */
 export const categories = ['W4M', 'W4W', 'M4W', 'M4M', 'T4M', 'T4W', 'M4T', 'W4T', 'T4T', 'Couple'] as const
 export type Category = (typeof categories)[number]

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { contentOf } from '#app/ads/ad-content.ts'
 import type { Ad } from '#app/ads/ads.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
@@ -33,10 +34,9 @@ export function shownPhotosColumn(ads: ExpressionBuilder<Tables, 'ads'>) {
  */
 export async function awaitReview(transaction: Db, ad: Ad, now: Date) {
   if (ad.state !== 'live' && ad.state !== 'paused') return
-  const { state_abbr, city_slug, title, description, age, category } = ad
   await transaction
     .insertInto('revisions')
-    .values({ ad_id: ad.id, state: 'draft', state_abbr, city_slug, title, description, age, category, edited_at: now, sent_at: null })
+    .values({ ad_id: ad.id, state: 'draft', ...contentOf(ad), edited_at: now, sent_at: null })
     .onConflict((conflict) => conflict.column('ad_id').doNothing())
     .execute()
   await transaction.updateTable('revisions').set({ state: 'draft' }).where('ad_id', '=', ad.id).where('state', '=', 'in review').execute()
@@ -55,6 +55,19 @@ export async function showPhotos(transaction: Db, adId: number, now: Date) {
     .where('alt_asked', 'is not', null)
     .execute()
   await refreshPhotoCount(transaction, adId)
+}
+
+/** Whether the ad has photos or descriptions that nobody has approved yet. */
+export async function hasWaitingPhotos(db: Db, adId: number) {
+  const waiting = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('ad_id', '=', adId)
+    .where('withheld_at', 'is', null)
+    .where((or) => or.or([or('shown_at', 'is', null), or('alt_asked', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst()
+  return waiting !== undefined
 }
 
 /** Stores how many photos the ad shows, so that lists don't have to count them. */

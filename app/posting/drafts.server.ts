@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import { contentOf } from '#app/ads/ad-content.ts'
 import { type Ad, findOwnAd, noteEvent } from '#app/ads/ads.server.ts'
 import { findProfile, hasShownAds, upsertProfile } from '#app/ads/profiles.server.ts'
 import type { App } from '#app/app.ts'
@@ -52,11 +53,9 @@ export function repostAd({ db, now }: App, accountId: number, adId: number | str
       .where('state', '<>', 'ended')
       .executeTakeFirst()
     if (made) return { ok: true, adId: made.id }
-    const { title, description, age, category, state_abbr, city_slug } = ad
     const { languages, weekdays, is_members_only, hides_photos, hidden_from, is_in_feeds } = ad
-    const content = { title, description, age, category, state_abbr, city_slug }
     const rest = { languages, weekdays, is_members_only, hides_photos, hidden_from, is_in_feeds }
-    return insertDraft(transaction, ad.profile_id, now(), { ...content, ...rest, form_key: `${beginsWith}${randomUUID()}` })
+    return insertDraft(transaction, ad.profile_id, now(), { ...contentOf(ad), ...rest, form_key: `${beginsWith}${randomUUID()}` })
   })
 }
 

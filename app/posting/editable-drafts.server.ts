@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import { type AdContent, adLimits } from '#app/ads/ad-content.ts'
+import { type AdContent, adLimits, contentOf, isSameContent } from '#app/ads/ad-content.ts'
 import { tagsOf } from '#app/ads/ad.ts'
-import { type Ad, findOwnAd, listEvents, transitionAd } from '#app/ads/ads.server.ts'
+import { type Ad, findOwnAd, listEvents, noteEvent, transitionAd } from '#app/ads/ads.server.ts'
 import { hasShownAds } from '#app/ads/profiles.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
@@ -10,7 +10,6 @@ import { listPhotos } from '#app/photos/photos.server.ts'
 import { placeName } from '#app/places/places.server.ts'
 import { readAdContent } from './ad-input.server.ts'
 import { type AdInput, type ChosenPlace, type FieldErrors, type RevisionState, editOf, inputOf } from './ad-input.ts'
-import { dropRevision, findContent, isSameContent, saveContent } from './revisions.server.ts'
 
 /** An ad as its advertiser is writing it. */
 export type Draft = {
@@ -35,6 +34,15 @@ export async function findDraft(db: Db, accountId: number, adId: number | string
   const mayRename = !(await hasShownAds(db, ad.profile_id))
   const leastAge = await findLeastAge(db, accountId)
   return { ad, content, revision: state, edits: editOf(ad.state, state), editedAt, sentAt, name, mayRename, leastAge }
+}
+
+type Found = { content: AdContent; state?: RevisionState; editedAt: Date; sentAt: Date | null }
+
+/** The content being edited: the revision's if there is one, otherwise the ad's own. */
+export async function findContent(db: Db, ad: Ad): Promise<Found> {
+  const revision = await db.selectFrom('revisions').selectAll().where('ad_id', '=', ad.id).executeTakeFirst()
+  if (!revision) return { content: contentOf(ad), editedAt: ad.edited_at, sentAt: ad.sent_at }
+  return { content: contentOf(revision), state: revision.state, editedAt: revision.edited_at, sentAt: revision.sent_at }
 }
 
 export function inputFor({ places }: App, { ad, content, name, mayRename }: Draft): AdInput {
@@ -112,6 +120,27 @@ export async function saveDraft(app: App, { accountId, adId, version, input, isA
   return done.saved
 }
 
+/** Saves an edit under the ad's lock. Approved content is never touched: the edit is a separate row, deleted again if it says the same. */
+async function saveContent(transaction: Transaction<Tables>, ad: Ad, content: AdContent, now: Date) {
+  const { state } = await findContent(transaction, ad)
+  if (editOf(ad.state, state) === 'ad') {
+    await transaction
+      .updateTable('ads')
+      .set({ ...content, edited_at: now })
+      .where('id', '=', ad.id)
+      .execute()
+  } else if (isSameContent(content, contentOf(ad))) {
+    await dropRevision(transaction, ad.id, now)
+  } else {
+    await transaction
+      .insertInto('revisions')
+      .values({ ad_id: ad.id, state: 'draft', ...content, edited_at: now, sent_at: null })
+      .onConflict((conflict) => conflict.column('ad_id').doUpdateSet({ ...content, edited_at: now }))
+      .execute()
+    if (!state) await noteEvent(transaction, { adId: ad.id, action: 'begin an edit', by: 'advertiser', now })
+  }
+}
+
 /** Deletes a draft that nobody else has seen. A draft that was submitted before is ended instead, so that its history stays. */
 export async function discardDraft(app: App, accountId: number, adId: number | string) {
   const now = app.now()
@@ -124,4 +153,12 @@ export async function discardDraft(app: App, accountId: number, adId: number | s
     return (await unseen.executeTakeFirst()).numDeletedRows > 0n
   })
   return isDone ? ({ ok: true } as const) : ({ ok: false, reason: 'state' } as const)
+}
+
+/** Discards an edit. The approved version stays as it is. */
+async function dropRevision(transaction: Transaction<Tables>, adId: number, now: Date) {
+  const { numDeletedRows } = await transaction.deleteFrom('revisions').where('ad_id', '=', adId).executeTakeFirst()
+  if (!numDeletedRows) return false
+  await noteEvent(transaction, { adId, action: 'drop an edit', by: 'advertiser', now })
+  return true
 }

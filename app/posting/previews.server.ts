@@ -4,13 +4,12 @@ import type { Ad } from '#app/ads/ads.server.ts'
 import { findIdentity, listAdClaims } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
 import { describeClaims } from '#app/listings/shown-ad.server.ts'
-import { listPhotos } from '#app/photos/photos.server.ts'
+import { hasWaitingPhotos, listPhotos } from '#app/photos/photos.server.ts'
 import { cityName } from '#app/places/place.ts'
 import { cityPlaceOf } from '#app/places/places.server.ts'
 import { findFaults } from './ad-faults.ts'
 import { mayRepost } from './drafts.server.ts'
 import type { Draft } from './editable-drafts.server.ts'
-import { hasWaitingPhotos } from './revisions.server.ts'
 
 /** The ad as others will see it, with everything that decides which actions are available. */
 export async function describePreview({ db, places, textScreen, config, now }: App, draft: Draft) {

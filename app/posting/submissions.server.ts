@@ -1,11 +1,14 @@
-import { type Change, findOwnAd, transitionAd } from '#app/ads/ads.server.ts'
+import type { Transaction } from 'kysely'
+import { contentOf, isSameContent } from '#app/ads/ad-content.ts'
+import { type Ad, type Change, findOwnAd, noteEvent, transitionAd } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import type { Tables } from '#app/db/tables.ts'
+import { hasWaitingPhotos } from '#app/photos/photos.server.ts'
 import { refreshPrint } from '#app/screening/text-prints.server.ts'
 import { findFaults } from './ad-faults.ts'
 import type { FieldErrors } from './ad-input.ts'
-import { findDraft, lockDraft, type Draft } from './editable-drafts.server.ts'
-import { sendRevision, takeBackRevision } from './revisions.server.ts'
+import { type Draft, findContent, findDraft, lockDraft } from './editable-drafts.server.ts'
 
 type Sent =
   | { ok: true }
@@ -47,6 +50,21 @@ function sendChecked(app: App, { id, version }: Draft['ad']): Promise<Sent> {
   })
 }
 
+/** Submits an edit for review. Its content may be unchanged if only photos or their descriptions are new. */
+async function sendRevision(transaction: Transaction<Tables>, ad: Ad, now: Date) {
+  const { content, state } = await findContent(transaction, ad)
+  if (!state && !(await hasWaitingPhotos(transaction, ad.id))) return false
+  const has_words = !isSameContent(content, contentOf(ad))
+  await transaction
+    .insertInto('revisions')
+    .values({ ad_id: ad.id, state: 'in review', ...content, edited_at: now, sent_at: now, has_words })
+    .onConflict((conflict) => conflict.column('ad_id').doUpdateSet({ state: 'in review', sent_at: now, has_words }))
+    .execute()
+  await refreshPrint(transaction, ad.id)
+  await noteEvent(transaction, { adId: ad.id, action: 'send an edit', by: 'advertiser', now })
+  return true
+}
+
 /** Withdraws an ad or edit from review. If it isn't in review, there is nothing to do. */
 export async function takeBack(app: App, accountId: number, adId: number | string): Promise<Change> {
   const ad = await findOwnAd(app.db, accountId, adId)
@@ -59,4 +77,17 @@ export async function takeBack(app: App, accountId: number, adId: number | strin
     const { edits, revision } = (await lockDraft(transaction, accountId, adId)) ?? {}
     return edits && revision === 'draft' ? { ok: true } : { ok: false, reason: 'state' }
   })
+}
+
+/** Withdraws an edit from review, so that its advertiser can go on writing. */
+async function takeBackRevision(transaction: Transaction<Tables>, adId: number, now: Date) {
+  const { numUpdatedRows } = await transaction
+    .updateTable('revisions')
+    .set({ state: 'draft' })
+    .where('ad_id', '=', adId)
+    .where('state', '=', 'in review')
+    .executeTakeFirst()
+  if (!numUpdatedRows) return false
+  await noteEvent(transaction, { adId, action: 'take an edit back', by: 'advertiser', now })
+  return true
 }

@@ -1,3 +1,4 @@
+import { contentOf } from '#app/ads/ad-content.ts'
 import { tagsOf } from '#app/ads/ad.ts'
 import { type Ad, noteEvent, transitionAd } from '#app/ads/ads.server.ts'
 import { findIdentity, refreshVerified } from '#app/ads/claims.server.ts'
@@ -9,7 +10,6 @@ import type { Staff } from '#app/moderation/sanction-rules.ts'
 import { type Judged, lockJudged, versionToken } from '#app/moderation/version-token.server.ts'
 import { barPhotos } from '#app/photos/similar-photos.server.ts'
 import { showPhotos } from '#app/photos/photos.server.ts'
-import { contentOf } from '#app/posting/revisions.server.ts'
 import { refreshPrint } from '#app/screening/text-prints.server.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
 
