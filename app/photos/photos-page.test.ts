@@ -160,6 +160,8 @@ test('a picture moves to the place that is asked for, and the others keep their 
   await change(ad, a, 'place', { place: '99' })
   assert.deepEqual(await order(), [c, b, a])
   for (const place of ['0', '-1', 'x', '1.5']) assert.equal((await change(ad, a, 'place', { place })).status, 422, place)
+  const refused = await site.post(`/ads/${ad.id}/photos/${a}/place`, { place: '0' }, { ...ad.headers, Accept: 'text/html' })
+  assert.match(await words(refused), /There is no such place .*Places begin at 1\. Nothing was moved/)
   const ended = await adOn(site, { state: 'ended' })
   assert.equal((await change(ended, await photoOn(site, ended.id), 'place', { place: '1' })).status, 409)
 })

@@ -296,7 +296,7 @@ test('one’s own passkey can be renamed and removed; somebody else’s does not
   assert.equal((await site.get(`${page}/removal`, { Cookie: cookie })).status, 405)
   assert.equal((await site.post(`${page}/removal`, {}, { Cookie: cookie })).status, 303)
   assert.deepEqual([await passkeysOf(id), await emailsTo(email)], [[], ['A passkey was removed']])
-  const again = await site.post(`${page}/removal`, {}, { Cookie: cookie })
+  const again = await site.post(`${page}/removal`, {}, { Cookie: cookie, Accept: 'text/html' })
   assert.deepEqual([again.status, /<h1>/.test(await again.text())], [404, true])
   assert.equal((await call('/sign-in/passkey', { response: device.answer(await optionsToSignIn()) })).status, 422)
 })

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { Route } from './+types/passkey-removal-page.ts'
+import type { Route } from './+types/passkey-removal-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { deviceOf } from '#app/accounts/session.ts'
 import { appContext } from '#app/app.ts'
@@ -10,9 +10,4 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const isGone = await removePasskey(context.get(appContext), viewerOf(context), { id: params.passkeyId, device })
   if (!isGone) throw data(null, 404)
   return redirect('/account/security?after=passkey-removed', 303)
-}
-
-/** Never shown: a page, so that who is too late is told so on one. */
-export default function PasskeyRemovalPage() {
-  return null
 }

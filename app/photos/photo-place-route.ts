@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { Route } from './+types/photo-place-page.ts'
+import type { Route } from './+types/photo-place-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { findOwnAd } from '#app/ads/ads.server.ts'
 import { photosNext, refusals } from '#app/ads/photo-rules.ts'
@@ -19,9 +19,4 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (outcome === 'gone') throw data(null, 404)
   if (outcome !== 'done') throw data({ title: 'It was not moved', lead: refusals[outcome].error }, 409)
   return redirect(photosNext(ad.id, form.next, 'moved'), 303)
-}
-
-/** Never shown: a page, so that who is too late is told so on one. */
-export default function PhotoPlacePage() {
-  return null
 }
