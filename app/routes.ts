@@ -10,7 +10,7 @@ type SiteRoute = Access & { file: string; cached?: readonly string[] }
 
 /**
  * Every URL of the site. React Router, the access check, the 405 responses, the page cache, and the tests all read this table. A URL
- * that isn't in it is closed. It is loaded by the build too, so it imports nothing.
+ * that isn't in it is closed. The build loads it too, so it imports nothing but types.
  */
 export const routes: Record<string, SiteRoute> = {
   '/': { file: 'places/home-page.tsx', get: 'anyone', cached: [] },
@@ -76,7 +76,7 @@ export const routes: Record<string, SiteRoute> = {
   '/account/passkeys': { file: 'second-factors/passkeys-route.ts', post: 'fresh' },
   '/account/passkeys/options': { file: 'second-factors/passkey-options-route.ts', post: 'fresh' },
   '/account/passkeys/:passkeyId': { file: 'second-factors/passkey-page.tsx', get: 'fresh', post: 'fresh', owned: 'passkey' },
-  '/account/passkeys/:passkeyId/removal': { file: 'second-factors/passkey-removal-page.tsx', post: 'fresh', owned: 'passkey' },
+  '/account/passkeys/:passkeyId/removal': { file: 'second-factors/passkey-removal-route.ts', post: 'fresh', owned: 'passkey' },
   '/account/messages': { file: 'accounts/messages-page.tsx', get: 'member' },
   '/account/personal-data': { file: 'personal-data/personal-data-page.tsx', get: 'member' },
   '/searches/:token/stop': { file: 'saved/stop-mails-page.tsx', get: 'anyone', post: 'anyone' },
@@ -222,7 +222,7 @@ export const routes: Record<string, SiteRoute> = {
   '/ranking': { file: 'listings/ranking-page.tsx', get: 'anyone', cached: [] },
   '/ads/:adId/photos': { file: 'photos/photos-page.tsx', get: 'member', post: 'member', owned: 'ad' },
   '/ads/:adId/photos/:photoId/removal': { file: 'photos/photo-removal-route.ts', post: 'member', owned: 'photo' },
-  '/ads/:adId/photos/:photoId/place': { file: 'photos/photo-place-page.tsx', post: 'member', owned: 'photo' },
+  '/ads/:adId/photos/:photoId/place': { file: 'photos/photo-place-route.ts', post: 'member', owned: 'photo' },
   '/ads/:adId/photos/:photoId/alt': { file: 'photos/photo-alt-page.tsx', get: 'member', post: 'member', owned: 'photo' },
   '/photos/:name/:file': { file: 'photos/photo-file-route.ts', get: 'anyone' },
 

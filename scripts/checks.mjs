@@ -5,7 +5,7 @@ import { node24 } from './prepare.mjs'
 const bin = (name) => `node_modules/.bin/${name}`
 
 /** Runs format, lint, and types, and the build next to them if asked. Each prints its outcome when it's done. */
-export async function runChecks({ isBuilt = false } = {}) {
+export async function runChecks({ withBuild = false } = {}) {
   const routes = check('route types', bin('react-router'), 'typegen')
   const outcomes = await Promise.all([
     check('format', bin('oxfmt'), '--check'),
@@ -13,7 +13,7 @@ export async function runChecks({ isBuilt = false } = {}) {
     // Lint and types both read the routes' types.
     routes.then(() => check('lint', bin('oxlint'), '--type-aware', '--deny-warnings')),
     routes.then(() => check('types', bin('tsc'))),
-    ...(isBuilt ? [check('build', node24, 'scripts/build.mjs')] : []),
+    ...(withBuild ? [check('build', node24, 'scripts/build.mjs')] : []),
   ])
   const passed = outcomes.filter(Boolean).length
   return { passed, failed: outcomes.length - passed }

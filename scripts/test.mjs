@@ -19,7 +19,7 @@ const results = { passed: 0, failed: 0 }
 const add = ({ passed, failed }) => void ((results.passed += passed), (results.failed += failed))
 try {
   if (named.length || isEmbedded) build()
-  else add(await runChecks({ isBuilt: true }))
+  else add(await runChecks({ withBuild: true }))
   prepareDatabases(postgres?.url)
   const env = { CHROMIUM: chromium, TEST_DATABASE_URL: postgres?.url ?? '' }
   // The longest first, so that no core waits for the other at the end.
