@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import type { Route } from './+types/person-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
-import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
+import { idOf } from '#app/db/row-id.ts'
 import { describePerson } from './people.server.ts'
 import { PersonView } from './person-view.tsx'
 

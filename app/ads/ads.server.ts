@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { isUnsanctioned } from '#app/accounts/sanctions.server.ts'
 import type { App } from '#app/app.ts'
+import { idOf } from '#app/db/row-id.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { hourMs } from '#app/time.ts'
@@ -22,11 +23,6 @@ function ownAds(db: Db, accountId: number) {
   return db
     .selectFrom('ads')
     .where('ads.profile_id', '=', (profiles) => profiles.selectFrom('profiles').select('profiles.id').where('account_id', '=', accountId))
-}
-
-/** Reads an id that the database can take. Anything else names no ad. */
-export function idOf(text: number | string) {
-  return /^[1-9]\d{0,15}$/.test(String(text)) ? Number(text) : 0
 }
 
 export type Change = { ok: true } | { ok: false; reason: 'state' | 'identity' | 'deletion' | 'suspension' | 'gone' }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/visit-removal-route.ts'
-import { idOf } from '#app/ads/ads.server.ts'
+import { idOf } from '#app/db/row-id.ts'
 import { ownAdOf } from './own-ad.server.ts'
 import { removeVisit } from './visits.server.ts'
 

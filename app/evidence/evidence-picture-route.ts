@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import type { Route } from './+types/evidence-picture-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
-import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
+import { idOf } from '#app/db/row-id.ts'
 import { findEvidence } from './evidence-cases.server.ts'
 import { showPicture } from './evidence-uses.server.ts'
 

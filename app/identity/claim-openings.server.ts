@@ -1,7 +1,7 @@
 import type { Role } from '#app/accounts/account.ts'
-import { idOf } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
+import { idOf } from '#app/db/row-id.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { openFile } from '#app/files/sealed-files.server.ts'
 import { hashSecret, makeSecret } from '#app/http/secret.server.ts'

@@ -1,6 +1,6 @@
-import { idOf } from '#app/ads/ads.server.ts'
 import { type PhotoRefusal, photoLimits } from '#app/ads/photo-rules.ts'
 import type { App } from '#app/app.ts'
+import { idOf } from '#app/db/row-id.ts'
 import { sealFile } from '#app/files/sealed-files.server.ts'
 import { type Part, readParts } from '#app/http/multipart.server.ts'
 import { drawSheet, tellKind } from '#app/photos/photo-drawing.server.ts'

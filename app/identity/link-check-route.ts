@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/link-check-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
-import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
+import { idOf } from '#app/db/row-id.ts'
 import { checkLink, type NoProof } from './link-checks.server.ts'
 import { findOwnLink } from './own-links.server.ts'
 

@@ -1,7 +1,7 @@
 import type { Route } from './+types/inbox-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
-import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
+import { idOf } from '#app/db/row-id.ts'
 import { day } from '#app/ui/dates.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'

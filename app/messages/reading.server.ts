@@ -1,6 +1,6 @@
 import type { Visitor } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
-import { idOf } from '#app/ads/ads.server.ts'
+import { idOf } from '#app/db/row-id.ts'
 import { isPrefetch } from '#app/http/prefetch.ts'
 import { findAnswerText, listAnswerTexts } from './answer-texts.server.ts'
 import { makeFormKey } from './compose.server.ts'

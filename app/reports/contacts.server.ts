@@ -1,6 +1,6 @@
-import { idOf } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
+import { idOf } from '#app/db/row-id.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { readContact } from './concerns.server.ts'
 import { actorOf, isOwnReport, type Moderator } from './reports.server.ts'

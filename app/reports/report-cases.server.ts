@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { idOf } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
+import { idOf } from '#app/db/row-id.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { findClaim } from '#app/moderation/case-claims.server.ts'
 import { actorOf, isOwnReport, type Moderator } from './reports.server.ts'

@@ -1,6 +1,7 @@
 import { listAdClaims } from '#app/ads/claims.server.ts'
-import { idOf, listEvents } from '#app/ads/ads.server.ts'
+import { listEvents } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
+import { idOf } from '#app/db/row-id.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
 import { findClaim } from '#app/moderation/case-claims.server.ts'
 import { decisionsFor, mayHaveEdit } from '#app/moderation/decision.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { idOf } from '#app/ads/ads.server.ts'
+import { idOf } from '#app/db/row-id.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { makeSecret } from '#app/http/secret.server.ts'
 import { type AdQuery, writeAdQuery } from '#app/search/ad-query.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findSanction } from '#app/accounts/sanctions.server.ts'
-import { idOf } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
+import { idOf } from '#app/db/row-id.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
 import { type Staff, whyNotActOn } from '#app/moderation/sanction-rules.ts'

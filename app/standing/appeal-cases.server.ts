@@ -1,5 +1,5 @@
-import { idOf } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
+import { idOf } from '#app/db/row-id.ts'
 import { findRule } from '#app/guides/rules.ts'
 import { type Staff, whyNotActOn } from '#app/moderation/sanction-rules.ts'
 import { findCase } from '#app/reviews/cases.server.ts'

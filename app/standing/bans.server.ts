@@ -1,6 +1,6 @@
-import { idOf } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
+import { idOf } from '#app/db/row-id.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { refuseClaimed } from '#app/moderation/case-claims.server.ts'
 import { type Refusal, type Staff, whyNotActOn } from '#app/moderation/sanction-rules.ts'

@@ -1,6 +1,6 @@
 import { findSanction } from '#app/accounts/sanctions.server.ts'
-import { idOf } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
+import { idOf } from '#app/db/row-id.ts'
 import { findAdvertiser, listChecks } from '#app/reviews/advertisers.server.ts'
 import { findProposal } from './account-cases.server.ts'
 

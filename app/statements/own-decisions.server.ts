@@ -1,5 +1,5 @@
-import { idOf } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
+import { idOf } from '#app/db/row-id.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { findRule } from '#app/guides/rules.ts'
 import { findAppeal } from './appeals.server.ts'

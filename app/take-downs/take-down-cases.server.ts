@@ -1,6 +1,6 @@
-import { idOf } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { listEventsOf } from '#app/db/events.server.ts'
+import { idOf } from '#app/db/row-id.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { findClaim } from '#app/moderation/case-claims.server.ts'
 import { bitsApart } from '#app/photos/similar-photos.server.ts'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/take-down-page.ts'
-import { idOf } from '#app/ads/ads.server.ts'
 import { appContext } from '#app/app.ts'
+import { idOf } from '#app/db/row-id.ts'
 import { networkOf } from '#app/http/client-address.ts'
 import { isFormKey, readForm } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
