@@ -1,13 +1,27 @@
 import type { Route } from './+types/passkey-proof-route.ts'
-import { viewerOf } from '#app/accounts/account.ts'
-import { appContext } from '#app/app.ts'
+import { type Viewer, viewerOf } from '#app/accounts/account.ts'
+import { type App, appContext } from '#app/app.ts'
 import { readCall, refuseCall } from '#app/http/calls.server.ts'
+import { routeWord } from '#app/http/route-word.ts'
 import { proofCall } from './passkey-calls.server.ts'
+import { makeProofOptions } from './passkey-proofs.server.ts'
 import { proveWithPasskey } from './passkey-sign-in.server.ts'
 
-export async function action({ request, context }: Route.ActionArgs) {
+/** Answers /sign-in/again/passkey, which checks the passkey of someone signed in, and .../options, with what their browser needs for that. */
+export async function action({ request, pattern, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const viewer = viewerOf(context)
+  return routeWord(pattern, ['passkey', 'options']) === 'options' ? answerWithOptions(app, viewer) : prove(app, viewer, request)
+}
+
+async function answerWithOptions(app: App, viewer: Viewer) {
+  const options = await makeProofOptions(app, viewer)
+  return options ? Response.json(options) : refuseCall(422, 'Your account has no passkey. Use your password.')
+}
+
+async function prove(app: App, viewer: Viewer, request: Request) {
   const asked = await readCall(request, proofCall)
-  const done = await proveWithPasskey(context.get(appContext), viewerOf(context), asked)
+  const done = await proveWithPasskey(app, viewer, asked)
   if (!done) return refuseCall(422, 'That passkey is not one of this account, or it took more than five minutes. Please try again.')
   return Response.json({ redirectUrl: done.redirectUrl }, { headers: done.headers })
 }

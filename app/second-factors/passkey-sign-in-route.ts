@@ -1,13 +1,33 @@
 import type { Route } from './+types/passkey-sign-in-route.ts'
-import { appContext } from '#app/app.ts'
+import { type App, appContext } from '#app/app.ts'
 import { readCall, refuseCall } from '#app/http/calls.server.ts'
+import { networkOf } from '#app/http/client-address.ts'
+import { requestContext } from '#app/http/request-context.ts'
+import { routeWord } from '#app/http/route-word.ts'
 import { proofCall } from './passkey-calls.server.ts'
+import { makeSignInOptions } from './passkey-proofs.server.ts'
 import { signInWithPasskey } from './passkey-sign-in.server.ts'
 
+/** Answers /sign-in/passkey, and .../options, with what a browser needs to sign in with one. */
+export async function action({ request, pattern, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const wantsOptions = routeWord(pattern, ['passkey', 'options']) === 'options'
+  return wantsOptions ? answerWithOptions(app, context.get(requestContext).address) : signIn(app, request)
+}
+
+/** Each call writes a row, so they are counted. Nothing can be guessed here: strangers' wrong passwords close nothing. */
+async function answerWithOptions(app: App, address: string) {
+  const wait = await app.limits.consume('passkeys per network', networkOf(address))
+  if (!wait) return Response.json(await makeSignInOptions(app))
+  app.metrics.limited.inc({ limit: 'passkeys per network' })
+  const error = `Too many passkeys were asked for from your network. Try again in ${Math.ceil(wait / 60)} minutes, or use your password.`
+  return refuseCall(429, error, { 'Retry-After': String(wait) })
+}
+
 /** The same sentence whatever is wrong: an answer does not tell which passkeys there are. */
-export async function action({ request, context }: Route.ActionArgs) {
+async function signIn(app: App, request: Request) {
   const asked = await readCall(request, proofCall)
-  const done = await signInWithPasskey(context.get(appContext), request, asked)
+  const done = await signInWithPasskey(app, request, asked)
   if (!done)
     return refuseCall(422, 'That passkey does not sign in here, or it took more than five minutes. Try again, or use your password.')
   return Response.json({ redirectUrl: done.redirectUrl }, { headers: done.headers })

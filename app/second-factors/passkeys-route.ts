@@ -1,15 +1,28 @@
 import type { Route } from './+types/passkeys-route.ts'
-import { viewerOf } from '#app/accounts/account.ts'
+import { type Viewer, viewerOf } from '#app/accounts/account.ts'
 import { deviceOf } from '#app/accounts/session.ts'
-import { appContext } from '#app/app.ts'
+import { type App, appContext } from '#app/app.ts'
 import { readCall, refuseCall } from '#app/http/calls.server.ts'
+import { routeWord } from '#app/http/route-word.ts'
 import { registrationCall } from './passkey-calls.server.ts'
-import { addPasskey } from './passkey-registration.server.ts'
+import { addPasskey, makeRegistrationOptions } from './passkey-registration.server.ts'
 
-export async function action({ request, context }: Route.ActionArgs) {
+/** Answers /account/passkeys, which adds one, and .../options, with what a browser needs to make it. */
+export async function action({ request, pattern, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const viewer = viewerOf(context)
+  return routeWord(pattern, ['passkeys', 'options']) === 'options' ? answerWithOptions(app, viewer) : add(app, viewer, request)
+}
+
+async function answerWithOptions(app: App, viewer: Viewer) {
+  const made = await makeRegistrationOptions(app, viewer)
+  return 'error' in made ? refuseCall(made.status, made.error) : Response.json(made.options)
+}
+
+async function add(app: App, viewer: Viewer, request: Request) {
   const asked = await readCall(request, registrationCall)
   const device = deviceOf(request.headers.get('User-Agent'))
-  const added = await addPasskey(context.get(appContext), viewerOf(context), { ...asked, device })
+  const added = await addPasskey(app, viewer, { ...asked, device })
   if ('error' in added) return refuseCall(added.status, added.error)
   return Response.json({ redirectUrl: '/account/security?after=passkey-added' }, { headers: { 'Set-Cookie': added.cookie } })
 }
