@@ -1,4 +1,4 @@
-import { type Bits, clearBit, descending, type FilledBits, hasBit, intersect, Postings, setBit, withRoomFor } from './bits.ts'
+import { type Bits, clearBit, descending, type FilledBits, hasBit, Postings, setBit, withRoomFor } from './bits.ts'
 import { PhraseIndex } from './phrase-index.ts'
 
 /** An ad and the time of its last confirmation, in milliseconds. */
@@ -99,11 +99,7 @@ export class AdIndex {
 
   /** Those `among` some that have these words in a row, or as far apart as `gaps` says. None where the index holds no texts. */
   withPhrase(words: readonly string[], gaps: readonly number[], among: Bits): Bits {
-    const isIn = this.#phrases?.phraseTest(words, gaps)
-    if (!isIn) return nothing
-    const bits = words.map((word) => this.withWord(word)).reduce(intersect, among.slice())
-    for (const bitOffset of descending(bits)) if (!isIn(bitOffset)) clearBit(bits, bitOffset)
-    return bits
+    return this.#phrases?.find(words, gaps, among) ?? nothing
   }
 
   countTagged(among: FilledBits, tag: string, most?: number) {

@@ -9,7 +9,7 @@ import { utcDate } from '#app/time.ts'
 import { compareHits } from './ad-order.server.ts'
 import { type AdQuery, mostRanked, type Sort } from './ad-query.ts'
 import { type Cursor, readCursor, writeCursor } from './search-cursor.ts'
-import type { ChoiceCounts, Hit, ListPart, SearchRequest } from './search-engine.ts'
+import type { ChoiceCounts, Hit, ListPart, ReadWords, SearchRequest } from './search-engine.ts'
 import { scopeOf } from './search-place.server.ts'
 import { readWords } from './search-words.server.ts'
 
@@ -18,11 +18,14 @@ export type Searching = Pick<App, 'db' | 'search' | 'places' | 'now'>
 type FoundAds = { ids: number[]; sort: Sort; next?: string; bands?: Map<number, number>; counts?: ChoiceCounts }
 const adsAPage = 24
 
-/** Undefined for a place that does not exist. */
-export async function prepareSearch({ db, places }: Pick<App, 'db' | 'places'>, visitor: Visitor, query: AdQuery) {
+/** Undefined for a place that does not exist. `known` are the words of the query, where they have been read. */
+export async function prepareSearch({ db, places }: Pick<App, 'db' | 'places'>, visitor: Visitor, query: AdQuery, known?: ReadWords) {
   const scope = scopeOf(places, query)
   if (!scope) return undefined
-  const [words, hiddenProfiles] = await Promise.all([query.words ? readWords(db, query.words) : undefined, listUnfound(db, visitor)])
+  const [words, hiddenProfiles] = await Promise.all([
+    query.words ? (known ?? readWords(db, query.words)) : undefined,
+    listUnfound(db, visitor),
+  ])
   const request: SearchRequest = { query, visitor, scope, words, hiddenProfiles }
   return request
 }

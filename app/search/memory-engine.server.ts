@@ -32,7 +32,7 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
 
   async ready(request: SearchRequest) {
     const index = await this.#current()
-    const matches = index && queryIndex(index, request)
+    const matches = index && (await queryIndex(index, request))
     if (matches) this.#matches.set(request, matches)
     return matches !== undefined
   }

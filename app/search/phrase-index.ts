@@ -1,48 +1,83 @@
-/** The words of each ad in their order, as numbers, for phrases. Positions of words that the search ignores, such as "the", stay empty. */
-export class PhraseIndex {
-  #numberOfWord = new Map<string, number>()
-  #tape = new Uint32Array(2 ** 16)
-  #end = 0
-  #begins: number[] = []
-  #ends: number[] = []
+import { type Bits, hasBit, setBit } from './bits.ts'
 
+type Word = { number: number; count: number; last: number }
+
+/**
+ * The words of each ad in their order, as numbers, for phrases. Positions of words that the search ignores, such as "the", stay empty. All
+ * places of a word are linked, so that a phrase is looked for where its rarest word is, and no text is read from its beginning.
+ */
+export class PhraseIndex {
+  #words = new Map<string, Word>()
+  #tape = new Uint32Array(2 ** 16)
+  /** For each position, the one before it with the same word. The tape begins at 1, so 0 is none. */
+  #before = new Uint32Array(2 ** 16)
+  #begins: number[] = []
+  #end = 1
+
+  /** Bit offsets have to come in order. */
   add(bitOffset: number, words: ReadonlyMap<string, readonly number[]>) {
     const begin = this.#end
-    for (const [word, positions] of words)
-      for (const position of positions) {
-        const at = begin + position - 1
-        if (at >= this.#tape.length) this.#lengthen(at)
-        this.#tape[at] = this.#numberFor(word)
-        this.#end = Math.max(this.#end, at + 1)
-      }
-    this.#begins[bitOffset] = begin
-    this.#ends[bitOffset] = this.#end
-  }
-
-  /** Tests whether an ad has these words, each so many positions after the one before. */
-  phraseTest(words: readonly string[], gaps: readonly number[]) {
-    const [first, ...others] = words.map((word) => this.#numberOfWord.get(word) ?? -1)
-    let offset = 0
-    const offsets = gaps.map((gap) => (offset += gap))
-    const follow = (at: number) => others.every((word, nr) => this.#tape[at + offsets[nr]!] === word)
-    return (bitOffset: number) => {
-      const last = this.#ends[bitOffset]! - offset
-      for (let at = this.#begins[bitOffset]!; at < last; at++) if (this.#tape[at] === first && follow(at)) return true
-      return false
+    for (const [name, positions] of words) {
+      const word = this.#wordFor(name)
+      for (const position of positions) this.#write(begin + position - 1, word)
     }
+    this.#begins[bitOffset] = begin
   }
 
-  #numberFor(word: string) {
-    const known = this.#numberOfWord.get(word)
-    if (known !== undefined) return known
-    const number = this.#numberOfWord.size + 1
-    this.#numberOfWord.set(word, number)
-    return number
+  /** Those `among` some ads that have these words, each so many positions after the one before. */
+  find(names: readonly string[], gaps: readonly number[], among: Bits): Bits {
+    const found = new Uint32Array(among.length)
+    const words = names.flatMap((name) => this.#words.get(name) ?? [])
+    if (words.length < names.length) return found
+    let length = 0
+    const offsets = [0, ...gaps.map((gap) => (length += gap))]
+    const rarest = words.reduce((least, { count }, nr) => (count < words[least]!.count ? nr : least), 0)
+    let bitOffset = this.#begins.length
+    let [begin, end] = [this.#end, this.#end]
+    for (let at = words[rarest]!.last; at > 0; at = this.#before[at]!) {
+      const from = at - offsets[rarest]!
+      if (from <= 0 || from + length >= this.#end || !this.#follow(words, offsets, from)) continue
+      while (begin > at) {
+        end = begin
+        begin = this.#begins[--bitOffset]!
+      }
+      // Its words may also be the end of one ad and the beginning of the next.
+      if (from >= begin && from + length < end && hasBit(among, bitOffset)) setBit(found, bitOffset)
+    }
+    return found
+  }
+
+  #follow(words: readonly Word[], offsets: readonly number[], from: number) {
+    for (let nr = 0; nr < words.length; nr++) if (this.#tape[from + offsets[nr]!] !== words[nr]!.number) return false
+    return true
+  }
+
+  #wordFor(name: string) {
+    const known = this.#words.get(name)
+    if (known) return known
+    const word = { number: this.#words.size + 1, count: 0, last: 0 }
+    this.#words.set(name, word)
+    return word
+  }
+
+  #write(at: number, word: Word) {
+    if (at >= this.#tape.length) this.#lengthen(at)
+    // A second word at the same position would break the link of the first.
+    if (this.#tape[at] !== 0) return
+    this.#tape[at] = word.number
+    this.#before[at] = word.last
+    word.last = at
+    word.count++
+    this.#end = Math.max(this.#end, at + 1)
   }
 
   #lengthen(at: number) {
-    const longer = new Uint32Array(Math.ceil((at + 1) * 1.5))
-    longer.set(this.#tape)
-    this.#tape = longer
+    const lengthened = (numbers: Uint32Array<ArrayBuffer>) => {
+      const longer = new Uint32Array(Math.ceil((at + 1) * 1.5))
+      longer.set(numbers)
+      return longer
+    }
+    this.#tape = lengthened(this.#tape)
+    this.#before = lengthened(this.#before)
   }
 }

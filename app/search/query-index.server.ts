@@ -5,7 +5,7 @@ import { type FilterName, mostCounted } from './ad-query.ts'
 import { type Bits, countBoth, filledBits, hasBit, intersect, subtract } from './bits.ts'
 import { choices, filterTags, hiddenTags, photosTag } from './filter-tags.ts'
 import { matchWords } from './match-words.ts'
-import type { ChoiceCounts, Hit, ListPart, SearchRequest } from './search-engine.ts'
+import type { ChoiceCounts, Hit, ListPart, ReadWords, SearchRequest } from './search-engine.ts'
 import { cityTags } from './search-place.server.ts'
 import { dayMs } from '#app/time.ts'
 
@@ -17,11 +17,14 @@ export type Matches = {
 }
 
 /** Undefined where the index cannot tell. */
-export function queryIndex(index: AdIndex, { query, visitor, scope, words, hiddenProfiles }: SearchRequest): Matches | undefined {
+export async function queryIndex(
+  index: AdIndex,
+  { query, visitor, scope, words, hiddenProfiles }: SearchRequest,
+): Promise<Matches | undefined> {
   const isMember = visitor.accountId !== undefined
   const visible = index.without(index.all(), hiddenTags(visitor), hiddenProfiles)
   const inScope = scope.kind === 'country' ? visible : intersect(visible, index.withTags(...tagsOfScope(scope)))
-  const worded = words ? matchWords(words.tsquery, index, inScope) : inScope
+  const worded = words ? await matchOnce(index, words) : inScope
   if (!worded) return undefined
   const base = intersect(inScope, worded)
   const filters = new Map(filterTags(query, isMember).map(([name, tags]): [FilterName, Bits] => [name, index.withTags(...tags)]))
@@ -57,6 +60,18 @@ export function queryIndex(index: AdIndex, { query, visitor, scope, words, hidde
       photos: index.countTagged(without('photos'), photosTag(isMember), mostCounted),
     }
   }
+}
+
+const matched = new WeakMap<ReadWords, { index: AdIndex; length: number; matches: Promise<Bits | undefined> }>()
+
+/** A page that found nothing counts the same words with one filter less, for each of its filters. */
+function matchOnce(index: AdIndex, words: ReadWords) {
+  const { length } = index
+  const known = matched.get(words)
+  if (known?.index === index && known.length === length) return known.matches
+  const matches = matchWords(words.tsquery, index, index.all())
+  matched.set(words, { index, length, matches })
+  return matches
 }
 
 function tagsOfScope(scope: Exclude<SearchRequest['scope'], { kind: 'country' }>): readonly string[] {

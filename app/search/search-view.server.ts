@@ -7,7 +7,7 @@ import { cityName, fullName, placePath, spelling } from '#app/places/place.ts'
 import { findCityPlace } from '#app/places/places.server.ts'
 import { type AdQuery, type FilterName, countText, filtersOf, radii, searchPath, withoutFilter } from './ad-query.ts'
 import { findAds, prepareSearch } from './find-ads.server.ts'
-import type { ChoiceCounts } from './search-engine.ts'
+import type { ChoiceCounts, SearchRequest } from './search-engine.ts'
 import { bandName } from './search-place.server.ts'
 import { suggestWords } from './search-words.server.ts'
 
@@ -43,7 +43,7 @@ export async function showSearch(app: App, visitor: Visitor, query: AdQuery): Pr
     first: query.after && searchPath(first),
     ignoresWords: Boolean(query.words) && !request.words,
     meant: meant ? { words: meant, path: searchPath({ ...first, words: meant }) } : undefined,
-    suggestions: isEmpty ? await emptySearchSuggestions(app, visitor, query) : [],
+    suggestions: isEmpty ? await emptySearchSuggestions(app, visitor, request) : [],
   }
 }
 
@@ -69,14 +69,14 @@ const names: Record<FilterName, string> = {
 }
 
 /** Places that the words name, a wider circle, the search without one of its filters, and the nearest cities. None that finds nothing. */
-async function emptySearchSuggestions(app: App, visitor: Visitor, query: AdQuery): Promise<Suggestion[]> {
+async function emptySearchSuggestions(app: App, visitor: Visitor, { query, words }: SearchRequest): Promise<Suggestion[]> {
   const wider = radii.find((radius) => radius > (query.within ?? 0))
   const filters = filtersOf(query).filter((filter) => filter !== 'within')
   const options: [string, AdQuery][] = [
     ...(query.city && wider ? [[`Look within ${wider} miles`, { ...query, within: wider }] as [string, AdQuery]] : []),
     ...filters.map((filter): [string, AdQuery] => [`Leave out ${names[filter]}`, withoutFilter(query, filter)]),
   ]
-  const totals = await Promise.all(options.map(([, other]) => countAds(app, visitor, other)))
+  const totals = await Promise.all(options.map(async ([, other]) => countAds(app, await prepareSearch(app, visitor, other, words))))
   const some = options.flatMap(([label, other], at) =>
     totals[at] ? [{ label, path: searchPath(other), note: countText(totals[at]) }] : [],
   )
@@ -84,9 +84,8 @@ async function emptySearchSuggestions(app: App, visitor: Visitor, query: AdQuery
 }
 
 /** Zero also while the engine cannot answer: a suggestion has to lead somewhere. */
-async function countAds(app: App, visitor: Visitor, query: AdQuery) {
-  const request = await prepareSearch(app, visitor, query)
-  return request && (await app.search.ready(request)) ? app.search.count(request) : 0
+async function countAds({ search }: App, request: SearchRequest | undefined) {
+  return request && (await search.ready(request)) ? search.count(request) : 0
 }
 
 /** Someone who typed "austin" or "austin texas" as words may have meant the place. */
