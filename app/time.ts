@@ -11,6 +11,14 @@ export const hoursBefore = (date: Date, hours: number) => hoursAfter(date, -hour
 export const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 export const daysBefore = (date: Date, days: number) => daysAfter(date, -days)
 
+/** By the calendar, in UTC. */
+export function yearsAfter(date: Date, years: number) {
+  const later = new Date(date)
+  later.setUTCFullYear(later.getUTCFullYear() + years)
+  return later
+}
+export const yearsBefore = (date: Date, years: number) => yearsAfter(date, -years)
+
 /** As in `2026-05-03`. */
 export const utcDate = (date: Date) => date.toISOString().slice(0, 10)
 /** The moment when the next UTC day begins. */

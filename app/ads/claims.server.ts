@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { genericPlan } from '#app/db/by-primary-key.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
+import { yearsAfter } from '#app/time.ts'
 
 /** An identity check is valid for a year. */
 const claimYears = 1
@@ -56,8 +57,6 @@ type Check = { profileId: number; how: string; byRole: 'moderator' | 'admin'; re
  * their tags are purged after the commit.
  */
 export async function recordIdentity(transaction: Db, { profileId, how, byRole, recordedBy, checkedAt, now }: Check) {
-  const lapses_at = new Date(checkedAt)
-  lapses_at.setUTCFullYear(lapses_at.getUTCFullYear() + claimYears)
   await transaction
     .insertInto('claims')
     .values({
@@ -67,7 +66,7 @@ export async function recordIdentity(transaction: Db, { profileId, how, byRole, 
       by_role: byRole,
       recorded_by: recordedBy,
       checked_at: checkedAt,
-      lapses_at,
+      lapses_at: yearsAfter(checkedAt, claimYears),
       ended_at: null,
       reminded_at: null,
       photo_id: null,

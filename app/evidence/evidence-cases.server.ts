@@ -1,10 +1,10 @@
 import type { App } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { yearAfter } from './evidence.ts'
+import { yearsAfter } from '#app/time.ts'
 
 /** Until when it can be kept at the most: a second year. */
-export const longestRetention = (madeAt: Date) => yearAfter(yearAfter(madeAt))
+export const longestRetention = (madeAt: Date) => yearsAfter(madeAt, 2)
 
 /** What can be known of it without opening it. Nobody sees what was preserved about themselves. */
 export async function findEvidence({ db }: Pick<App, 'db'>, adminId: number, id: string) {

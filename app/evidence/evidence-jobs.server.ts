@@ -1,6 +1,7 @@
 import type { App } from '#app/app.ts'
 import type { Job } from '#app/db/job-queue.server.ts'
-import { countOldEvidence, forgetOldEvidence, preserveAgain } from './evidence-retention.server.ts'
+import { preserveAgain } from './evidence-preservation.server.ts'
+import { countOldEvidence, forgetOldEvidence } from './evidence-retention.server.ts'
 
 export function evidenceJobs(app: App): Record<string, Job> {
   const { db, now } = app

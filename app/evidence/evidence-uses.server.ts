@@ -3,12 +3,11 @@ import { spans } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { minutesBefore, utcDate } from '#app/time.ts'
+import { minutesBefore, utcDate, yearsAfter } from '#app/time.ts'
 import { cybertipReport, type IncidentType } from './cybertip.ts'
 import { cybertipHtml } from './cybertip-text.ts'
-import { yearAfter } from './evidence.ts'
+import { readEvidence } from './evidence-reading.server.ts'
 import { type EvidenceCase, longestRetention } from './evidence-cases.server.ts'
-import { readEvidence } from './evidence-retention.server.ts'
 
 // Each of these is written down before anything is shown: who, when and why stand beside the evidence, and that it happened in the events.
 
@@ -78,7 +77,7 @@ export async function makePackage(app: App, adminId: number, row: EvidenceCase, 
   }
   for (const [name, bytes] of Object.entries(read.files)) packed[name] = [bytes, { level: 0 }]
   // The law asks for a year after a report to the CyberTipline, whenever that is.
-  const until = new Date(Math.min(+yearAfter(app.now()), +longestRetention(row.made_at)))
+  const until = new Date(Math.min(+yearsAfter(app.now(), 1), +longestRetention(row.made_at)))
   await inTransaction(app.db, async (transaction) => {
     await transaction.updateTable('evidence').set({ keep_until: until }).where('id', '=', row.id).where('keep_until', '<', until).execute()
     await noteUse(app, transaction, { evidenceId: row.id, adminId, what: 'packed', reason: incidentType })

@@ -51,13 +51,5 @@ export type StoredEvidence = Omit<Evidence, 'ad' | 'pictures' | 'format'> & {
   pictures: (Picture & { files: (PictureFile & { copy: string })[] })[]
 }
 
-const evidenceYears = 1
 /** How long it stays after a moderator found nothing: as long as somebody may still come back to it. */
 export const unfoundedDays = 30
-
-/** A year later, by the calendar. */
-export function yearAfter(date: Date) {
-  const later = new Date(date)
-  later.setUTCFullYear(later.getUTCFullYear() + evidenceYears)
-  return later
-}

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import { countRows } from '#app/db/row-counts.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { yearsBefore } from '#app/time.ts'
 
-function isOld(now: Date) {
-  const before = new Date(now)
-  before.setUTCFullYear(before.getUTCFullYear() - 1)
-  return sql<boolean>`closed_at <= ${before}`
-}
+const isOld = (now: Date) => sql<boolean>`closed_at <= ${yearsBefore(now, 1)}`
 
 export const countClosedReports = async (db: Db, now: Date) => ({ reports: await countRows(db, 'reports', isOld(now)) })
 

@@ -4,7 +4,12 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { EmailContent, Site } from '#app/mail/email-content.ts'
 import { emailKey } from '#app/mail/mail-address.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
-import { isUrgent } from './reasons.ts'
+
+/** What goes before all else, and has what is there preserved at once. The database says the same of a report's row. */
+export const isUrgent = (reason: string) => reason === 'minor' || reason === 'forced'
+
+/** How long a moderator has to do with it, about: what a source may cause in a day is counted in minutes. */
+export const minutesFor = (reason: string) => (isUrgent(reason) ? 5 : 2)
 
 /** Asked before the transaction. A flood brings no more mails than a few an hour, which all lead to the same queue. */
 export async function mayAlert({ limits }: App, reason: string) {

@@ -7,7 +7,7 @@ import { testApp } from '../../test/app.ts'
 import { photoOn } from '../../test/pictures.ts'
 import { textOf } from '../../test/posting.ts'
 import { askOn, takeDownOn } from '../../test/take-downs.ts'
-import { minutesFor } from './reasons.ts'
+import { minutesFor } from './alerts.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())

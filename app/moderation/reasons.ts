@@ -25,9 +25,3 @@ const all: Record<string, string> = { ...memberReasons, ...adReasons, [screenedR
 
 /** In words, whatever it is about. */
 export const sayReason = (reason: string) => all[reason] ?? reason
-
-/** What goes before all else, and has what is there preserved at once. The database says the same of a report's row. */
-export const isUrgent = (reason: string) => reason === 'minor' || reason === 'forced'
-
-/** How long a moderator has to do with it, about: what a source may cause in a day is counted in minutes. */
-export const minutesFor = (reason: string) => (isUrgent(reason) ? 5 : 2)

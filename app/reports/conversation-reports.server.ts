@@ -3,7 +3,7 @@ import type { App } from '#app/app.ts'
 import { type Report, reportThread } from '#app/messages/thread-reports.server.ts'
 import type { Thread } from '#app/messages/threads.server.ts'
 import { mayAlert } from '#app/moderation/alerts.server.ts'
-import { followReport, spendMinutes } from './filing.server.ts'
+import { followReport, spendMinutes } from './follow-report.server.ts'
 import { withholdNamedAd } from './named-ads.server.ts'
 import { addressIn } from './sending.server.ts'
 

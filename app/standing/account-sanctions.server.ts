@@ -8,9 +8,9 @@ import { writeMail } from '#app/mail/mail.server.ts'
 import { closeThreads } from '#app/messages/close-threads.server.ts'
 import { type Refusal, type Staff, whyNotActOn } from '#app/moderation/sanction-rules.ts'
 import type { Ground } from '#app/statements/statement.ts'
-import { suspensionOverEmail } from '#app/statements/statement-emails.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
 import { pauseAds, removeAllAds, resumeAds } from './sanctioned-ads.server.ts'
+import { suspensionOverEmail } from './standing-emails.ts'
 
 export type Sanctioned = { ok: true } | { ok: false; reason: Refusal }
 type Given = Ground & { accountId: number; by: Staff; formKey: string }

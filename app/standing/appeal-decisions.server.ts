@@ -6,11 +6,11 @@ import { refuseClaimed } from '#app/moderation/case-claims.server.ts'
 import type { Staff } from '#app/moderation/sanction-rules.ts'
 import { lockJudged, versionToken } from '#app/moderation/version-token.server.ts'
 import type { Decision } from '#app/statements/statement.ts'
-import { appealEmail } from '#app/statements/statement-emails.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
 import { undoDecision } from './restorations.server.ts'
 import type { Answer, Refusal } from './appeal.ts'
 import { whyNotDecide } from './appeal-cases.server.ts'
+import { appealEmail } from './standing-emails.ts'
 
 type Given = { appealId: number; answer: Answer; note: string; /** The version of the ad that the form was rendered from. */ seen: string }
 type Decided = { ok: true } | { ok: false; reason: Refusal | 'gone' }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { countRows } from '#app/db/row-counts.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Removal } from '#app/personal-data/removal.server.ts'
+import { yearsBefore } from '#app/time.ts'
 
 /** In years, from the decision on: how long it says what it says. */
 const retentionYears = 2
@@ -17,8 +18,7 @@ const wordless = { title: '', quoted: '', note: '', before: '' } as const
 
 /** Those that are old, say something yet, and wait for no answer to an appeal. */
 function isOver(now: Date) {
-  const before = new Date(now)
-  before.setUTCFullYear(before.getUTCFullYear() - retentionYears)
+  const before = yearsBefore(now, retentionYears)
   return {
     decision: sql<boolean>`decided_at <= ${before} and concat(title, quoted, note, before) <> ''
       and id not in (select decision_id from appeals where decided_at is null)`,

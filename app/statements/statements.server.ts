@@ -3,9 +3,9 @@ import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
+import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import type { Before, Decision, Outcome, Subject } from './statement.ts'
-import { decisionEmail } from './statement-emails.ts'
 
 type Given = {
   subject: Subject
@@ -77,4 +77,17 @@ export async function recordDecision({ now, ...app }: App, transaction: Db, give
     now: now(),
   })
   return id
+}
+
+/** That there is a decision, and nothing of what it is about: that stands on its own page. */
+function decisionEmail(site: Site, { decisionId, isAutomatic }: { decisionId: number; isAutomatic: boolean }): EmailContent {
+  return {
+    kind: 'decision',
+    subject: 'There is a decision for you',
+    reason: yours(site),
+    paragraphs: [
+      `${isAutomatic ? 'The site has decided by a rule' : 'A person has decided'} on something of yours. The page says what, why, and what you can do.`,
+    ],
+    action: { label: 'Read it', url: `${site.origin}/decisions/${decisionId}` },
+  }
 }

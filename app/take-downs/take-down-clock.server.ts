@@ -5,7 +5,7 @@ import { appendEvent } from '#app/db/events.server.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { emailStaff } from '#app/moderation/alerts.server.ts'
-import { hourMs } from '#app/time.ts'
+import { hourMs, yearsBefore } from '#app/time.ts'
 import { clockHours, closingAt, type Due, type Ending, removalAt } from './take-down.ts'
 import { closeTakeDown } from './close-take-downs.server.ts'
 import { alertEmail } from './take-down-emails.ts'
@@ -92,11 +92,7 @@ async function remindOfDue(app: App) {
   })
 }
 
-function isOld(now: Date) {
-  const before = new Date(now)
-  before.setUTCFullYear(before.getUTCFullYear() - 1)
-  return sql<boolean>`decided_at <= ${before} and receipt_hash is not null`
-}
+const isOld = (now: Date) => sql<boolean>`decided_at <= ${yearsBefore(now, 1)} and receipt_hash is not null`
 
 export const countOldTakeDowns = async (db: Db, now: Date) => ({ 'words of take-downs': await countRows(db, 'take_downs', isOld(now)) })
 

@@ -1,7 +1,7 @@
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Source } from '#app/http/budgets.ts'
-import { followReport } from '#app/reports/filing.server.ts'
+import { followReport } from '#app/reports/follow-report.server.ts'
 import { listItems } from './take-down-outcomes.server.ts'
 
 /**

@@ -20,7 +20,7 @@ import { moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
 import { freshDatabase } from '../../test/snapshot.ts'
 import { threadOn } from '../../test/threads.ts'
-import { readEvidence } from './evidence-retention.server.ts'
+import { readEvidence } from './evidence-reading.server.ts'
 import { sealFor } from './sealed.server.ts'
 
 const site = await testApp()

@@ -1,19 +1,6 @@
 import type { EmailContent } from '#app/mail/email-content.ts'
 import { type Site, yours } from '#app/mail/email-content.ts'
 
-/** That there is a decision, and nothing of what it is about: that stands on its own page. */
-export function decisionEmail(site: Site, { decisionId, isAutomatic }: { decisionId: number; isAutomatic: boolean }): EmailContent {
-  return {
-    kind: 'decision',
-    subject: 'There is a decision for you',
-    reason: yours(site),
-    paragraphs: [
-      `${isAutomatic ? 'The site has decided by a rule' : 'A person has decided'} on something of yours. The page says what, why, and what you can do.`,
-    ],
-    action: { label: 'Read it', url: `${site.origin}/decisions/${decisionId}` },
-  }
-}
-
 /** The same words whichever way it went. */
 export function appealEmail(site: Site, { decisionId }: { decisionId: number }): EmailContent {
   return {

@@ -1,0 +1,36 @@
+import type { App } from '#app/app.ts'
+import { appendEvent } from '#app/db/events.server.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import { preserveEvidence } from '#app/evidence/evidence-preservation.server.ts'
+import { isOwnFull, spendBudget } from '#app/http/budgets.server.ts'
+import type { Source } from '#app/http/budgets.ts'
+import { alertOperators, isUrgent, minutesFor } from '#app/moderation/alerts.server.ts'
+
+/** Whether the source itself had none left. What is urgent is spent all the same, and so is the rest where only the site has none left. */
+export async function spendMinutes(app: App, transaction: Db, { reason, source }: { reason: string; source: Source }) {
+  const spending = { harm: 'moderator minutes', source, amount: minutesFor(reason), secret: app.config.secret, now: app.now() } as const
+  return isOwnFull(await spendBudget(transaction, { ...spending, force: isUrgent(reason) || 'past site' }))
+}
+
+type Made = {
+  reportId: number
+  subject: 'ad' | 'concern' | 'conversation'
+  reason: string
+  source: Source
+  isByMember: boolean
+  alerts: boolean
+}
+
+/** What follows each report, last in its transaction. Who made it stands in no event: events are for good. */
+export async function followReport(app: App, transaction: Db, { reportId, subject, reason, source, isByMember, alerts }: Made) {
+  if (isUrgent(reason)) await preserveEvidence(app, transaction, reportId, source)
+  if (alerts) await alertOperators(app, transaction)
+  await appendEvent(transaction, {
+    kind: 'report made',
+    actor: isByMember ? 'member' : 'visitor',
+    subject: 'report',
+    subjectId: reportId,
+    details: { about: subject, reason, urgent: isUrgent(reason) },
+    now: app.now(),
+  })
+}
