@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { adLimits, categories, categoryNames, languages, weekdays } from '#app/ads/ad-content.ts'
 import type { AdInput, FieldErrors } from './ad-input.ts'
-import { CityField } from './city-field.tsx'
-import { Asked, CountedField, LineField, StoredHere, WrongHere, described } from './form-fields.tsx'
+import { Asked, CityField, CountedField, LineField, StoredHere, WrongHere, described } from './form-fields.tsx'
 import { SubmissionErrors } from './submission-errors.tsx'
 
 export type AdFormState = {

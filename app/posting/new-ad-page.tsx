@@ -7,9 +7,9 @@ import { readForm } from '#app/http/form.server.ts'
 import { isUnreached, noteUnreached } from '#app/http/request-context.ts'
 import { unreached } from '#app/http/unreached.ts'
 import { Errors } from '#app/ui/field.tsx'
-import { mostAds } from './ad-input.ts'
-import { FirstForm } from './first-form.tsx'
+import { type FieldErrors, mostAds } from './ad-input.ts'
 import { beginAd, describeBeginning } from './drafts.server.ts'
+import { CityField, LineField } from './form-fields.tsx'
 import { PostingFrame } from './posting-frame.tsx'
 
 export const handle = { keepsTyped: true }
@@ -74,5 +74,34 @@ export default function NewAdPage({ loaderData, actionData }: Route.ComponentPro
         )}
       </section>
     </PostingFrame>
+  )
+}
+
+type First = { formKey: string; name?: string; goesBy?: string; city: string; wrong?: FieldErrors; choices?: string[] }
+
+/** The first step: the city and, for a first ad, the display name. */
+function FirstForm({ formKey, name, goesBy, city, wrong = {}, choices }: First) {
+  return (
+    <form method="post" action="/ads/new" className="first-form" noValidate>
+      <input type="hidden" name="form_key" value={formKey} />
+      <CityField city={city} wrong={wrong.city} choices={choices} />
+      {goesBy ? (
+        <p>
+          Your ads name you as <strong>{goesBy}</strong>.
+        </p>
+      ) : (
+        <LineField
+          id="name"
+          label="The name you go by"
+          hint="2 to 40 characters. It stands on your ads. It need not be the one in your papers."
+          autoComplete="off"
+          defaultValue={name}
+          wrong={wrong.name}
+        />
+      )}
+      <button type="submit" className="btn">
+        Begin the ad
+      </button>
+    </form>
   )
 }
