@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { adPath } from '#app/ads/ad.ts'
 import { listEvents } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { placePath } from '#app/places/place.ts'
 import { cityPlaceOf } from '#app/places/places.server.ts'
 import type { Evidence, StoredEvidence } from './evidence.ts'
 
@@ -61,7 +61,7 @@ async function gatherAd({ config, places }: App, db: Db, adId: number): Promise<
   const place = cityPlaceOf(places, ad)
   return {
     number: adId,
-    address: place ? `${config.origin}${placePath(place)}/ad/${adId}` : '',
+    address: place ? `${config.origin}${adPath(place, adId)}` : '',
     state: ad.state,
     words: Object.fromEntries(words.map((word) => [word, ad[word]])),
     waiting_edit: edit,

@@ -10,6 +10,7 @@ import { backUp } from '#app/db/backup.server.ts'
 import { restore } from '#app/db/restore.server.ts'
 import { openStorage } from '#app/db/storage.server.ts'
 import { nameOf, openFolder } from '#app/files/files.server.ts'
+import { sealFor } from '#app/http/secret.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { dayMs, daysAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
@@ -21,7 +22,6 @@ import { newcomer } from '../../test/roles.ts'
 import { freshDatabase } from '../../test/snapshot.ts'
 import { threadOn } from '../../test/threads.ts'
 import { readEvidence } from './evidence-reading.server.ts'
-import { sealFor } from './sealed.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())

@@ -5,9 +5,9 @@ import { waitFor } from '#app/db/wait-for.server.ts'
 import { nameOf } from '#app/files/files.server.ts'
 import { spendBudget } from '#app/http/budgets.server.ts'
 import type { Source } from '#app/http/budgets.ts'
+import { sealFor } from '#app/http/secret.server.ts'
 import { yearsAfter } from '#app/time.ts'
 import { gatherEvidence } from './evidence-gathering.server.ts'
-import { sealFor } from './sealed.server.ts'
 
 // Evidence stands outside of all deletion: its row refers to nothing, so that no ad and no account takes it along, and what is in it
 // is read from its own file. It is in no copy that somebody asks for of their data: to learn of it would warn whom it is about.

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import type { App } from '#app/app.ts'
 import { nameOf } from '#app/files/files.server.ts'
+import { openFor } from '#app/http/secret.server.ts'
 import type { Evidence, StoredEvidence } from './evidence.ts'
-import { openFor } from './sealed.server.ts'
 
 type EvidenceRow = { report_id: number; file: string; checksum: string }
 

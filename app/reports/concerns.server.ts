@@ -1,5 +1,5 @@
 import type { App } from '#app/app.ts'
-import { openFor, sealFor } from '#app/evidence/sealed.server.ts'
+import { openFor, sealFor } from '#app/http/secret.server.ts'
 import { adNumberIn, type ConcernReason } from './concern.ts'
 import { findReportedAd, limitReports } from './ad-reports.server.ts'
 import { type Filed, fileReport } from './filing.server.ts'

@@ -8,10 +8,10 @@ import { mailboxKey } from '#app/mail/mail-address.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
 import { requesterHash, openRequester } from './requesters.server.ts'
+import { listItems, preserveMinors } from './take-down-items.server.ts'
 import { type Ending, isAboutPictures, kinds, type TakeDown, undecidedDays } from './take-down.ts'
-import { preserveMinors } from './take-down-evidence.server.ts'
 import { receiptNewsEmail } from './take-down-emails.ts'
-import { giveBack, listItems, removeForGood } from './take-down-outcomes.server.ts'
+import { giveBack, removeForGood } from './take-down-outcomes.server.ts'
 
 export type By = { accountId: number; role: Role }
 type Given = {

@@ -5,11 +5,11 @@ import { networkOf } from '#app/http/client-address.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
 import { privateMeta } from '#app/ui/page-meta.ts'
+import { addAddresses } from './take-down-addresses.server.ts'
 import { secretly } from './take-down-receipt.ts'
 import { findTakeDownReceipt } from './take-down-receipts.server.ts'
 import { ReceiptView } from './take-down-receipt-view.tsx'
 import { findAddressError } from './take-down.ts'
-import { addAddresses } from './take-downs.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: 'Not added', description: 'Add addresses to your take-down request.' })

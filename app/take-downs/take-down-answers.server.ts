@@ -1,7 +1,7 @@
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { findNewestHidden } from './take-down-outcomes.server.ts'
+import { findNewestHidden } from './take-down-items.server.ts'
 
 /** A request as who put it up sees it: what is hidden of theirs, and nothing of who asked. Somebody else's is not there. */
 export async function findAnswerable(db: Db, accountId: number, takeDownId: number) {

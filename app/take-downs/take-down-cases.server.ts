@@ -7,10 +7,10 @@ import { bitsApart } from '#app/photos/similar-photos.server.ts'
 import { minutesBefore } from '#app/time.ts'
 import { requesterEvent, requesterMinutes } from './requester.ts'
 import { countEarlier, openRequester } from './requesters.server.ts'
+import { findNewestHidden } from './take-down-items.server.ts'
 import { isAboutPictures, type Kind, kinds, linesOf, removalAt } from './take-down.ts'
 import { fits, isConcerned, versionToken } from './close-take-downs.server.ts'
 import { findVisibleCopies } from './take-down-hiding.server.ts'
-import { findNewestHidden } from './take-down-outcomes.server.ts'
 
 /** All that a moderator sees of a request before they decide. Who asked is not in it, unless they have just opened that. */
 export async function findTakeDownCase(app: App, moderatorId: number, input: string) {

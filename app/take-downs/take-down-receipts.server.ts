@@ -3,8 +3,8 @@ import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { hashSecret } from '#app/http/secret.server.ts'
 import { openRequester } from './requesters.server.ts'
+import { findNewestHidden } from './take-down-items.server.ts'
 import { closingAt, isAboutPictures, kinds, linesOf, removalAt } from './take-down.ts'
-import { findNewestHidden } from './take-down-outcomes.server.ts'
 
 /**
  * What the holder of a receipt's address sees: their request, what was hidden, and its state. Nothing of whoever posted it, and nothing of

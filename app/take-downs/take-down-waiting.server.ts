@@ -3,9 +3,8 @@ import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { holdUploads } from '#app/photos/photo-files.server.ts'
 import { isAboutPictures, linesOf, type TakeDown } from './take-down.ts'
-import { readAddresses } from './take-down-addresses.ts'
 import type { By } from './close-take-downs.server.ts'
-import { findNamed } from './take-down-findings.server.ts'
+import { findNamed, readAddresses } from './take-down-findings.server.ts'
 import { findHiddenCopies, hideCopies, hideFound } from './take-down-hiding.server.ts'
 
 /** Addresses that waited, hidden by a moderator who has looked, or by the clock at their hour. False where there are none. */

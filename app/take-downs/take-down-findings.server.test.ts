@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readAddresses } from './take-down-addresses.ts'
+import { readAddresses } from './take-down-findings.server.ts'
 
 const origin = 'https://evenfall.example'
 const read = (line: string, of = origin) => {

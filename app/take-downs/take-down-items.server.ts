@@ -2,7 +2,29 @@ import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Source } from '#app/http/budgets.ts'
 import { followReport } from '#app/reports/follow-report.server.ts'
-import { listItems } from './take-down-outcomes.server.ts'
+
+/** What is hidden for a request and not given back. */
+export function listItems(db: Db, takeDownId: number) {
+  return db
+    .selectFrom('take_down_items')
+    .selectAll()
+    .where('take_down_id', '=', takeDownId)
+    .where('restored_at', 'is', null)
+    .orderBy('ad_id')
+    .orderBy('id')
+    .execute()
+}
+
+/** Copies in accounts other than the viewer's don't count: a date that moves would tell that there are any. */
+export async function findNewestHidden(db: Db, takeDownId: number, viewer: 'moderator' | 'requester' | { accountId: number }) {
+  const items = await listItems(db, takeDownId)
+  const isSeen = ({ is_copy, account_id }: (typeof items)[number]) =>
+    viewer === 'moderator' || !is_copy || (viewer !== 'requester' && account_id === viewer.accountId)
+  return items
+    .filter(isSeen)
+    .map(({ hidden_at }) => hidden_at)
+    .toSorted((a, b) => b.getTime() - a.getTime())[0]
+}
 
 /**
  * Photos that may show a minor are preserved as for any report about one, before their advertiser or a decision can delete them; an admin makes
