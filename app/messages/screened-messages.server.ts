@@ -1,7 +1,6 @@
 import { appendEvent } from '#app/db/events.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { describeFindings } from '#app/posting/ad-faults.ts'
-import { type Finding, screenText, type TextScreen } from '#app/screening/text-screen.ts'
+import { describeFindings, type Finding, screenText, type TextScreen } from '#app/screening/text-screen.ts'
 import { screenedReason } from './report.ts'
 
 /** What the rules that hold in messages find: sentences for the sender where it can't be sent, and the words that a moderator looks at. */

@@ -1,6 +1,6 @@
 import { type AdContent, adLimits, nameLimits } from '#app/ads/ad-content.ts'
 import { agesIn } from '#app/screening/text-facts.ts'
-import { type Finding, type TextScreen, ruleNumberOf, screenText, stopsIn } from '#app/screening/text-screen.ts'
+import { describeFindings, screenText, stopsIn, type TextScreen } from '#app/screening/text-screen.ts'
 import { type FieldErrors, countCharacters, isFarTooLong, isTooLong } from './ad-input.ts'
 
 const figure = (count: number) => count.toLocaleString('en-US')
@@ -65,20 +65,6 @@ function screenName(screen: TextScreen, name: string) {
   const faults = describeFindings(screenText(screen, name))
   return age && !faults.length ? [`“${age}” in a name reads like an age under 18. Leave it out, or choose another number.`] : faults
 }
-
-const mostWords = 60
-
-/** One sentence per rule: its name, all the words it stopped, and the reason given for the first. */
-export function describeFindings(findings: Finding[]): string[] {
-  return [...Map.groupBy(findings, ({ rule }) => rule).values()].map((alike) => {
-    const { name, why } = alike[0]!
-    const number = ruleNumberOf(alike[0]!)
-    const words = [...new Set(alike.map((finding) => `“${shortened(finding.words)}”`))]
-    return `${new Intl.ListFormat('en-US').format(words)} ${words.length === 1 ? 'falls' : 'fall'} under the rule “${name}”. ${why}${number ? ` That is rule ${number} of the site.` : ''}`
-  })
-}
-
-const shortened = (words: string) => (words.length > mostWords ? `${words.slice(0, mostWords)}…` : words)
 
 export function withoutEmpty(wrong: { [Key in keyof FieldErrors]: (string | undefined)[] | undefined }): FieldErrors {
   const faults = Object.entries(wrong).map(

@@ -150,3 +150,18 @@ export function nameWithRule(finding: Pick<Finding, 'rule' | 'name'>) {
   const number = ruleNumberOf(finding)
   return number === undefined ? finding.name : `${finding.name}, rule ${number}`
 }
+
+/** A longer finding is cut in its sentence. */
+const mostShown = 60
+
+/** One sentence per rule: its name, all the words it stopped, and the reason given for the first. */
+export function describeFindings(findings: Finding[]): string[] {
+  return [...Map.groupBy(findings, ({ rule }) => rule).values()].map((alike) => {
+    const { name, why } = alike[0]!
+    const number = ruleNumberOf(alike[0]!)
+    const words = [...new Set(alike.map((finding) => `“${shortened(finding.words)}”`))]
+    return `${new Intl.ListFormat('en-US').format(words)} ${words.length === 1 ? 'falls' : 'fall'} under the rule “${name}”. ${why}${number ? ` That is rule ${number} of the site.` : ''}`
+  })
+}
+
+const shortened = (words: string) => (words.length > mostShown ? `${words.slice(0, mostShown)}…` : words)
