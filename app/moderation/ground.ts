@@ -1,5 +1,4 @@
 import type { Rule } from '#app/guides/rules.ts'
-import { type Finding, ruleNumberOf } from '#app/screening/text-screen.ts'
 import type { Ground } from '#app/statements/statement.ts'
 import { readNote } from './decision.ts'
 
@@ -43,9 +42,3 @@ function describeQuoted(quoted: string, texts: Asked['texts']) {
 
 /** A form may have wrapped a line where the text has a space. */
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-
-/** A beginning for the form: what was found first, and the rule that it falls under. */
-export function suggestGround(findings: readonly Pick<Finding, 'rule' | 'words'>[]): Pick<GroundInput, 'rule' | 'quoted'> {
-  const [first] = findings
-  return { rule: String((first && ruleNumberOf(first)) ?? ''), quoted: first?.words ?? '' }
-}

@@ -1,3 +1,5 @@
+import { minuteMs } from '#app/time.ts'
+
 /** What may wait for a person, and where it is looked at. */
 export const caseKinds = ['take-down', 'report', 'ad', 'edit', 'photos', 'claim', 'appeal', 'ban'] as const
 export type CaseKind = (typeof caseKinds)[number]
@@ -37,6 +39,16 @@ export const claimedAs = (kind: CaseKind) => kindsBeside(kind)[0]!
 
 /** In hours: by when somebody should have looked at it. What is urgent comes before all else. A take-down has its own clock. */
 export const dueHours = { ad: 6, edit: 6, photos: 6, claim: 24, report: 24, urgent: 1, overBudget: 12, appeal: 48, ban: 48 } as const
+
+/** `4:48 left`, `late 0:02`. */
+export function dueIn(dueAt: Date, now: Date) {
+  const minutes = Math.floor((dueAt.getTime() - now.getTime()) / minuteMs)
+  const length = Math.abs(minutes)
+  const [days, hours] = [Math.floor(length / 1440), Math.floor(length / 60)]
+  const two = (number: number) => String(number).padStart(2, '0')
+  const span = days < 4 ? `${hours}:${two(length % 60)}` : `${days} d`
+  return { text: minutes < 0 ? `late ${span}` : `${span} left`, isLate: minutes < 0, isSoon: minutes >= 0 && minutes < 30 }
+}
 
 /** In minutes: how long a case is one moderator’s. */
 export const claimMinutes = 15

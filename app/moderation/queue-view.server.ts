@@ -3,9 +3,9 @@ import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { placeName } from '#app/places/places.server.ts'
 import { countsOf, sources } from './case-sources.server.ts'
-import { type CaseKind, caseKinds, casePath, writeCaseMark } from './open-case.ts'
+import { type CaseKind, caseKinds, casePath, dueIn, writeCaseMark } from './open-case.ts'
 import { type Asked, type OpenCase, claimedAsSql, firstCases } from './open-cases.server.ts'
-import { type QueuePlace, caseTitle, dueIn, noteOf, queuePath } from './queue.ts'
+import { type QueuePlace, caseTitle, noteOf, queuePath } from './queue.ts'
 import { waitOf } from './waiting.ts'
 
 const perPage = 50

@@ -1,5 +1,4 @@
 import { screenedReason } from '#app/messages/report.ts'
-import { minuteMs } from '#app/time.ts'
 import { type CaseKind, type CaseMark, isCaseKind, readCaseMark, writeCaseMark } from './open-case.ts'
 import { sayReason } from './reasons.ts'
 
@@ -13,16 +12,6 @@ export function readQueuePlace(asked: { get: (name: string) => string | null }):
 export function queuePath({ kind, past }: QueuePlace) {
   const query = new URLSearchParams({ ...(kind && { kind }), ...(past && { past: writeCaseMark(past) }) })
   return `/moderation${query.size ? `?${query}` : ''}`
-}
-
-/** `4:48 left`, `late 0:02`. */
-export function dueIn(dueAt: Date, now: Date) {
-  const minutes = Math.floor((dueAt.getTime() - now.getTime()) / minuteMs)
-  const length = Math.abs(minutes)
-  const [days, hours] = [Math.floor(length / 1440), Math.floor(length / 60)]
-  const two = (number: number) => String(number).padStart(2, '0')
-  const span = days < 4 ? `${hours}:${two(length % 60)}` : `${days} d`
-  return { text: minutes < 0 ? `late ${span}` : `${span} left`, isLate: minutes < 0, isSoon: minutes >= 0 && minutes < 30 }
 }
 
 const appealed: Record<string, string> = {

@@ -1,7 +1,8 @@
 import { freshnessOf } from '#app/ads/ad.ts'
-import type { AdClaims } from '#app/ads/claims.server.ts'
 import { type AdContent, languages, weekdaysOf } from '#app/ads/ad-content.ts'
 import type { Ad } from '#app/ads/ads.server.ts'
+import { listAdClaims } from '#app/ads/claims.server.ts'
+import type { Db } from '#app/db/storage.server.ts'
 import { describeClaims, type ShownAd } from '#app/listings/shown-ad.server.ts'
 import type { Judged } from '#app/moderation/version-token.server.ts'
 import { utcDate } from '#app/time.ts'
@@ -11,7 +12,6 @@ type Seen = {
   ad: Ad
   edit?: AdContent
   photos: Judged['photos']
-  claims: AdClaims
   visits: { state_abbr: string; city_slug: string; from_on: string; to_on: string }[]
   advertiser: NonNullable<Awaited<ReturnType<typeof findAdvertiser>>>
   placeOf: (place: { state_abbr: string | null; city_slug: string | null }) => string
@@ -19,18 +19,13 @@ type Seen = {
 }
 
 /** The ad as its page would show it once this is approved, pictures and all, to somebody to whom it shows everything. */
-export function describeAsPublic({
-  ad,
-  edit,
-  photos,
-  claims,
-  visits,
-  advertiser,
-  placeOf,
-  now,
-}: Seen): Omit<ShownAd, 'place' | 'isByState'> {
+export async function describeAsPublic(
+  db: Db,
+  { ad, edit, photos, visits, advertiser, placeOf, now }: Seen,
+): Promise<Omit<ShownAd, 'place' | 'isByState'>> {
   const { title, description, age, category } = edit ?? ad
   const today = utcDate(now)
+  const claims = await listAdClaims(db, { adId: ad.id, now })
   return {
     id: ad.id,
     title,

@@ -6,7 +6,7 @@ import { day, shortMoment } from '#app/ui/dates.ts'
 import { AdvertiserFacts } from './advertiser-facts.tsx'
 import type { History } from './advertisers.server.ts'
 import type { Case } from './cases.server.ts'
-import type { SameText } from './same-texts.server.ts'
+import type { SameText } from './same-content.server.ts'
 
 /** What to know of an ad that does not stand in it. */
 export function CaseBeside({ advertiser, events, id, now, sameTexts, history }: Case) {

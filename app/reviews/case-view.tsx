@@ -3,6 +3,7 @@ import { CaseBar } from '#app/moderation/case-bar.tsx'
 import type { Decision } from '#app/moderation/decision.ts'
 import { GroundFields } from '#app/moderation/ground-fields.tsx'
 import type { GroundInput, WrongGround } from '#app/moderation/ground.ts'
+import { dueIn } from '#app/moderation/open-case.ts'
 import { adOutcome } from '#app/moderation/outcome.ts'
 import { waitOf } from '#app/moderation/waiting.ts'
 import { Check, Errors } from '#app/ui/field.tsx'
@@ -17,6 +18,7 @@ import '#app/moderation/case.css'
 export function CaseView({ case: shown, refused }: { case: Case; refused?: Refused }) {
   const { id, title, state, endReason, sentAt, isEdit, words, rest, photos, open, claim, isOwn, now } = shown
   const kind = isEdit ? 'Edit of ad' : 'Ad'
+  const due = open && dueIn(open.dueAt, now)
   return (
     <StaffFrame
       title={title || 'Without a title'}
@@ -24,9 +26,9 @@ export function CaseView({ case: shown, refused }: { case: Case; refused?: Refus
       facts={
         <>
           {kind} {id}, {sentAt ? `waiting ${waitOf(sentAt, now)}` : adOutcome({ state, end_reason: endReason })}
-          {open && (
+          {due && (
             <>
-              , <b className={open.due.isLate ? 'bad' : undefined}>{open.due.text}</b>
+              , <b className={due.isLate ? 'bad' : undefined}>{due.text}</b>
             </>
           )}
         </>

@@ -1,8 +1,8 @@
 import { type AdContent, categoryNames, languages, weekdaysOf } from '#app/ads/ad-content.ts'
-import { type Finding, type TextScreen, nameWithRule, screenText } from '#app/screening/text-screen.ts'
+import type { GroundInput } from '#app/moderation/ground.ts'
+import { type Finding, type TextScreen, nameWithRule, ruleNumberOf, screenText } from '#app/screening/text-screen.ts'
 import { day } from '#app/ui/dates.ts'
-import { type Highlighted, highlightText } from './highlight.ts'
-import { diffWords } from './word-diff.ts'
+import { type Highlighted, diffWords, highlightText } from './highlight.ts'
 
 /** One field: as it was approved where an edit waits, and as it is to be. */
 export type WordRow = { label: string; before?: Highlighted[]; after: Highlighted[] }
@@ -29,6 +29,9 @@ export function readCaseWords(screen: TextScreen, { ad, edit, placeOf }: { ad: A
   })
   return { rows, findings: [...found.title, ...found.description] }
 }
+
+/** The rules under which the text screen finds something in a photo's description. */
+export const rulesFoundIn = (screen: TextScreen, text: string) => [...new Set(screenText(screen, text).map(nameWithRule))]
 
 /** Each finding with the rule of the site that it falls under. */
 function screenNamed(screen: TextScreen, text: string) {
@@ -64,9 +67,14 @@ export function readRest(ad: Rest, placeOf: Placed): [string, string][] {
   ).filter(([, text]) => text)
 }
 
-/** A beginning for what the advertiser is told: of each rule the words that it found, and its sentence. */
-export function suggestNote(findings: Pick<Finding, 'name' | 'words' | 'why'>[]) {
-  return [...Map.groupBy(findings, ({ name }) => name).values()]
+/**
+ * A beginning for the form: what was found first, with its rule; and for what the advertiser is told, of each rule the words that it found,
+ * and its sentence.
+ */
+export function suggestGround(findings: readonly Pick<Finding, 'rule' | 'name' | 'words' | 'why'>[]): GroundInput {
+  const [first] = findings
+  const note = [...Map.groupBy(findings, ({ name }) => name).values()]
     .map((found) => `${[...new Set(found.map(({ words }) => `“${words}”`))].join(', ')}: ${found[0]!.why}`)
     .join('\n')
+  return { rule: String((first && ruleNumberOf(first)) ?? ''), quoted: first?.words ?? '', note }
 }

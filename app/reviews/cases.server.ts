@@ -1,21 +1,16 @@
-import { listAdClaims } from '#app/ads/claims.server.ts'
 import { listEvents } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
 import { findClaim } from '#app/moderation/case-claims.server.ts'
 import { decisionsFor, mayHaveEdit } from '#app/moderation/decision.ts'
-import { suggestGround } from '#app/moderation/ground.ts'
 import { findOpenCase } from '#app/moderation/open-cases.server.ts'
-import { dueIn } from '#app/moderation/queue.ts'
 import { type Judged, findJudged, versionToken } from '#app/moderation/version-token.server.ts'
 import { placeName } from '#app/places/places.server.ts'
-import { nameWithRule, screenText } from '#app/screening/text-screen.ts'
 import { findAdvertiser, readHistory } from './advertisers.server.ts'
 import { describeAsPublic } from './as-public.server.ts'
-import { readCaseWords, readRest, suggestNote } from './case-words.ts'
-import { listBarredPictures, listSamePictures } from './same-pictures.server.ts'
-import { listSameTexts } from './same-texts.server.ts'
+import { readCaseWords, readRest, rulesFoundIn, suggestGround } from './case-words.ts'
+import { listBarredPictures, listSamePictures, listSameTexts } from './same-content.server.ts'
 
 /** All that a moderator sees of an ad before they decide. A draft that was never sent is its writer's alone: it is not found. */
 export async function findCase({ db, config, places, textScreen, rules, now: clock }: App, moderatorId: number, adId: string) {
@@ -29,7 +24,6 @@ export async function findCase({ db, config, places, textScreen, rules, now: clo
   const same = Map.groupBy(await listSamePictures(db, { adId: id, profileId }), ({ photo_id }) => photo_id)
   const barred = await listBarredPictures(db, id)
   const visits = await db.selectFrom('visits').selectAll().where('ad_id', '=', id).orderBy('from_on').execute()
-  const claims = await listAdClaims(db, { adId: id, now })
   const placeOf = (place: Parameters<typeof placeName>[1]) => placeName(places, place)
   const { rows, findings } = readCaseWords(textScreen, { ad, edit, placeOf })
   const isOwn = advertiser.account_id === moderatorId
@@ -43,7 +37,7 @@ export async function findCase({ db, config, places, textScreen, rules, now: clo
     sentAt: edit ? edit.sent_at : state === 'in review' ? ad.sent_at : null,
     isEdit: Boolean(edit),
     /** What waits, and who works on it; nothing where all is decided. */
-    open: open && { kind: open.kind, due: dueIn(open.due_at, now) },
+    open: open && { kind: open.kind, dueAt: open.due_at },
     claim: await findClaim(db, { kind: 'ad', subjectId: id, moderatorId, now }),
     isOwn,
     offers,
@@ -53,17 +47,17 @@ export async function findCase({ db, config, places, textScreen, rules, now: clo
     words: rows,
     rest: readRest({ ...ad, visits }, placeOf),
     findings,
-    suggestion: { ...suggestGround(findings), note: suggestNote(findings) },
+    suggestion: suggestGround(findings),
     rules: rulesInForce(rules, now).rules,
     /** What may be quoted. */
     texts: textsOf(edit ?? ad, judged),
     photos: judged.photos.map((photo) => ({
       ...photo,
-      rules: [...new Set(screenText(textScreen, photo.alt_asked ?? photo.alt).map(nameWithRule))],
+      rules: rulesFoundIn(textScreen, photo.alt_asked ?? photo.alt),
       same: same.get(photo.id) ?? [],
       barredAt: barred.get(photo.id),
     })),
-    asPublic: describeAsPublic({ ad, edit, photos: judged.photos, claims, visits, advertiser, placeOf, now }),
+    asPublic: await describeAsPublic(db, { ad, edit, photos: judged.photos, visits, advertiser, placeOf, now }),
     publicPlace: placeOf(edit ?? ad),
     sameTexts: await listSameTexts(db, { adId: id, profileId, words: edit ?? ad }),
     history: await readHistory(db, { accountId: advertiser.account_id, adId: id }),

@@ -1,5 +1,4 @@
 import type { Finding } from '#app/screening/text-screen.ts'
-import type { Piece } from './word-diff.ts'
 
 /** A stretch of text that is highlighted alike. `rule` names the finding that ends here. */
 export type Highlighted = { text: string; isChanged: boolean; isFound: boolean; rule?: string }
@@ -38,4 +37,54 @@ function joined(findings: Found[]): Found[] {
     else whole.push({ name, from, to })
   }
   return whole
+}
+
+/** A stretch of a text that the other text has as well, or has not. */
+export type Piece = { text: string; isChanged: boolean }
+
+/** What of each text the other does not have, word by word. Each side's pieces together are its text. */
+export function diffWords(before: string, after: string): { before: Piece[]; after: Piece[] } {
+  const [a, b] = [tokensOf(before), tokensOf(after)]
+  const kept = keptIn(a, b)
+  return { before: piecesOf(a, new Set(kept.map(([at]) => at))), after: piecesOf(b, new Set(kept.map(([, at]) => at))) }
+}
+
+const tokensOf = (text: string) => text.match(/\n|[^\S\n]+|\S+/g) ?? []
+
+/** The longest row of words that both have, as places in one and the other. */
+function keptIn(a: string[], b: string[]): [number, number][] {
+  let start = 0
+  while (start < a.length && start < b.length && a[start] === b[start]) start++
+  let end = 0
+  while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++
+  const [rows, columns] = [a.length - start - end, b.length - start - end]
+  const width = columns + 1
+  const longest = new Uint16Array((rows + 1) * width)
+  for (let i = rows - 1; i >= 0; i--)
+    for (let j = columns - 1; j >= 0; j--)
+      longest[i * width + j] =
+        a[start + i] === b[start + j]
+          ? longest[(i + 1) * width + j + 1]! + 1
+          : Math.max(longest[(i + 1) * width + j]!, longest[i * width + j + 1]!)
+  const kept: [number, number][] = Array.from({ length: start }, (_, at) => [at, at])
+  for (let i = 0, j = 0; i < rows && j < columns;)
+    if (a[start + i] === b[start + j]) kept.push([start + i++, start + j++])
+    else if (longest[(i + 1) * width + j]! >= longest[i * width + j + 1]!) i++
+    else j++
+  for (let at = end; at > 0; at--) kept.push([a.length - at, b.length - at])
+  return kept
+}
+
+/** A space between two new words is new as well: it reads as one stretch. */
+function piecesOf(tokens: string[], kept: Set<number>): Piece[] {
+  const isChanged = (at: number) => !kept.has(at)
+  const pieces: Piece[] = []
+  for (const [at, text] of tokens.entries()) {
+    const isBetween = text.trim() === '' && at > 0 && at < tokens.length - 1 && isChanged(at - 1) && isChanged(at + 1)
+    const changed = isChanged(at) || isBetween
+    const last = pieces.at(-1)
+    if (last?.isChanged === changed) last.text += text
+    else pieces.push({ text, isChanged: changed })
+  }
+  return pieces
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { highlightText } from './highlight.ts'
-import { diffWords, type Piece } from './word-diff.ts'
+import { type Piece, diffWords, highlightText } from './highlight.ts'
 
 const say = (pieces: Piece[]) => pieces.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('')
 const both = (before: string, after: string) => {
