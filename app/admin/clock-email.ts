@@ -1,5 +1,4 @@
-import type { EmailContent } from '#app/mail/email-content.ts'
-import type { Site } from '#app/mail/email-content.ts'
+import type { EmailContent, Site } from '#app/mail/email-content.ts'
 
 export function clockEmail(site: Site): EmailContent {
   return {

@@ -1,5 +1,4 @@
-import type { EmailContent } from '#app/mail/email-content.ts'
-import { type Site, yours } from '#app/mail/email-content.ts'
+import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
 import { day } from '#app/ui/dates.ts'
 import { adSpans } from './ad.ts'
 

@@ -1,5 +1,4 @@
-import type { EmailContent } from '#app/mail/email-content.ts'
-import { type Site, yours } from '#app/mail/email-content.ts'
+import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
 
 /** Of any message alike: not from whom, not about what, not in which thread. */
 export function newMessageEmail(site: Site): EmailContent {

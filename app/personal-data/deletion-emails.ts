@@ -1,5 +1,4 @@
-import type { EmailContent } from '#app/mail/email-content.ts'
-import { type Site, yours } from '#app/mail/email-content.ts'
+import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
 import { day, moment } from '#app/ui/dates.ts'
 
 export function deletionEmail(site: Site, { secret, dueAt }: { secret: string; dueAt: Date }): EmailContent {

@@ -1,5 +1,4 @@
-import type { Rules } from '#app/guides/rules.ts'
-import { findRule } from '#app/guides/rules.ts'
+import { type Rules, findRule } from '#app/guides/rules.ts'
 
 export type ReportOutcome = 'acted on' | 'nothing found' | 'already gone'
 

@@ -1,5 +1,4 @@
-import type { EmailContent } from '#app/mail/email-content.ts'
-import { type Site, yours } from '#app/mail/email-content.ts'
+import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
 import { day, moment } from '#app/ui/dates.ts'
 
 // What is said of second factors. Each change of one is told to its owner, whoever made it.

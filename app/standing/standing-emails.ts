@@ -1,5 +1,4 @@
-import type { EmailContent } from '#app/mail/email-content.ts'
-import { type Site, yours } from '#app/mail/email-content.ts'
+import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
 
 /** The same words whichever way it went. */
 export function appealEmail(site: Site, { decisionId }: { decisionId: number }): EmailContent {

@@ -1,5 +1,4 @@
-import type { EmailContent } from '#app/mail/email-content.ts'
-import { type Site, yours } from '#app/mail/email-content.ts'
+import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
 import { moment } from '#app/ui/dates.ts'
 
 // Neutral: nothing in them of what was asked, of whom, or by whom.

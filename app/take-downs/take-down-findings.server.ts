@@ -1,6 +1,5 @@
 import type { Db } from '#app/db/storage.server.ts'
-import { isAboutPictures } from './take-down.ts'
-import { type Kind, linesOf } from './take-down.ts'
+import { type Kind, isAboutPictures, linesOf } from './take-down.ts'
 
 export type FoundPhoto = { id: number; ad_id: number; likeness: string; isCopy: boolean }
 type FoundAd = { id: number }
