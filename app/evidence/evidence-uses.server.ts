@@ -1,13 +1,12 @@
-import { strToU8, type Zippable, zipSync } from 'fflate'
+import { type Zippable, strToU8, zipSync } from 'fflate'
 import { spans } from '#app/accounts/account.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { minutesBefore, utcDate, yearsAfter } from '#app/time.ts'
-import { cybertipReport, type IncidentType } from './cybertip.ts'
-import { cybertipHtml } from './cybertip-text.ts'
-import { readEvidence } from './evidence-reading.server.ts'
+import { type IncidentType, cybertipHtml, cybertipReport } from './cybertip.ts'
 import { type EvidenceCase, longestRetention } from './evidence-cases.server.ts'
+import { readEvidence } from './evidence-reading.server.ts'
 
 // Each of these is written down before anything is shown: who, when and why stand beside the evidence, and that it happened in the events.
 

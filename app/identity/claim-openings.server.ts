@@ -11,7 +11,7 @@ import { openedEmail } from './identity-emails.ts'
 import { sealOf } from './identity-pictures.server.ts'
 import { isWaiting, type Picture } from './identity-request.ts'
 import { fileColumns } from './identity-requests.server.ts'
-import { notifyAdvertiser } from './claim-notifications.server.ts'
+import { notifyAdvertiser } from './identities.server.ts'
 
 /** In minutes: how long a picture stays open for who opened it. Then it has to be opened, and told, anew. */
 const openMinutes = 10

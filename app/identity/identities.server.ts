@@ -1,12 +1,13 @@
-import { type Role } from '#app/accounts/account.ts'
+import type { Role } from '#app/accounts/account.ts'
 import { tagsOf } from '#app/ads/ad.ts'
 import { noteEvent, transitionAd } from '#app/ads/ads.server.ts'
 import { endIdentity, findIdentity, recordIdentity } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
+import type { EmailContent } from '#app/mail/email-content.ts'
+import { writeMail } from '#app/mail/mail.server.ts'
+import { checkEndedEmail, checkedEmail } from './identity-emails.ts'
 import type { How } from './identity.ts'
-import { checkedEmail, checkEndedEmail } from './review-emails.ts'
-import { notifyAdvertiser } from './claim-notifications.server.ts'
 
 type Moderator = { accountId: number; role: Role }
 type Written = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'state' }
@@ -82,4 +83,15 @@ export function liveAdsOf(transaction: Db, profileId: number) {
     .where('profile_id', '=', profileId)
     .where('state', '=', 'live')
     .execute()
+}
+
+/** In the transaction of what they are told. */
+export async function notifyAdvertiser(app: App, transaction: Db, profileId: number, content: EmailContent) {
+  const { email } = await transaction
+    .selectFrom('profiles')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select('email')
+    .where('profiles.id', '=', profileId)
+    .executeTakeFirstOrThrow()
+  await writeMail(transaction, { ...app, to: email, content, now: app.now() })
 }

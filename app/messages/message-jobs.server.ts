@@ -1,7 +1,6 @@
 import type { App } from '#app/app.ts'
 import type { Job } from '#app/db/job-queue.server.ts'
 import { countOldThreads, forgetOldThreads } from './close-threads.server.ts'
-import { countClosedReports, forgetClosedReports } from './closed-reports.server.ts'
 import { tellOfMessages } from './notices.server.ts'
 
 export function messageJobs(app: App): Record<string, Job> {
@@ -9,10 +8,5 @@ export function messageJobs(app: App): Record<string, Job> {
   return {
     'tell-of-messages': { clock: '*/5 * * * *', run: async () => `told ${await tellOfMessages(app)}` },
     'forget-old-threads': { clock: '30 3 * * *', run: () => forgetOldThreads(db, now()), preview: () => countOldThreads(db, now()) },
-    'forget-closed-reports': {
-      clock: '15 3 * * *',
-      run: () => forgetClosedReports(db, now()),
-      preview: () => countClosedReports(db, now()),
-    },
   }
 }

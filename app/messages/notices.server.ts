@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { isUnsanctioned } from '#app/accounts/sanctions.server.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
+import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { hoursBefore } from '#app/time.ts'
-import { oldestThread, otherSide, type Side } from './message.ts'
-import { newMessageEmail } from './message-emails.ts'
+import { type Side, oldestThread, otherSide } from './message.ts'
 
 /**
  * By the clock: writes to whom something new waits for. Decided at that moment: not of what was read meanwhile or told before, not
@@ -62,4 +62,18 @@ function untold({ db, now }: Pick<App, 'db' | 'now'>, side: Side) {
         sql<boolean>`not exists (select from blocks where account_id in (member_id, advertiser_id) and blocked_id in (member_id, advertiser_id))`,
       )
   )
+}
+
+/** Of any message alike: not from whom, not about what, not in which thread. */
+function newMessageEmail(site: Site): EmailContent {
+  return {
+    kind: 'new message',
+    subject: 'You have a message',
+    reason: yours(site),
+    paragraphs: [
+      'Somebody wrote to you. The message is not in this mail: sign in to read it.',
+      'A conversation that you mute on its page sends you no more of these.',
+    ],
+    action: { label: 'Read your messages', url: `${site.origin}/messages` },
+  }
 }

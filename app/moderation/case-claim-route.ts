@@ -6,7 +6,7 @@ import { idOf } from '#app/db/row-id.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { claimCase } from './case-claims.server.ts'
 import { claimedRefusal } from './decision.ts'
-import { claimRedirect } from './claim-redirect.ts'
+import { claimRedirect } from './queue.ts'
 import { isCaseKind } from './open-case.ts'
 
 const missing = {

@@ -4,7 +4,7 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { claimRedirect } from './claim-redirect.ts'
+import { claimRedirect } from './queue.ts'
 import { releaseCase } from './case-claims.server.ts'
 import { isCaseKind } from './open-case.ts'
 

@@ -1,5 +1,5 @@
 import { screenedReason } from '#app/messages/report.ts'
-import { type CaseKind, type CaseMark, isCaseKind, readCaseMark, writeCaseMark } from './open-case.ts'
+import { type CaseKind, type CaseMark, casePath, isCaseKind, readCaseMark, writeCaseMark } from './open-case.ts'
 import { sayReason } from './reasons.ts'
 
 export type QueuePlace = { kind?: CaseKind; past?: CaseMark }
@@ -64,4 +64,10 @@ export function noteOf(row: Noted, moderatorId: number, requiresIdentity: boolea
     }
   }
   return is_unchecked && requiresIdentity ? { text: 'Identity not checked', isFlagged: true } : undefined
+}
+
+/** Back to where it was asked: the row in the queue, or the case. */
+export function claimRedirect({ kind, subjectId }: { kind: CaseKind; subjectId: number }, form: Record<string, string | undefined>) {
+  if (form.from !== 'queue') return casePath(kind, subjectId)
+  return `${queuePath(readQueuePlace({ get: (name) => form[name] ?? null }))}#${kind}-${subjectId}`
 }

@@ -6,10 +6,9 @@ import { readForm } from '#app/http/form.server.ts'
 import { saysAdult } from '#app/http/page-key.ts'
 import { isAdReason } from '#app/moderation/reasons.ts'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
-import { findAdReportErrors } from './ad-report.ts'
 import { AdReportView } from './ad-report-view.tsx'
-import { findReportedAd, reportAd } from './ad-reports.server.ts'
-import { describeReported } from './reported-ads.server.ts'
+import { findAdReportErrors } from './ad-report.ts'
+import { describeReported, findReportedAd, reportAd } from './ad-reports.server.ts'
 import { addressIn, formKeyOf, makeReceiptKey, overLimit } from './sending.server.ts'
 
 export const handle = { limited: true }

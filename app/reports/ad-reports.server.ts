@@ -1,7 +1,10 @@
+import type { Visitor } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { blockOf, networkOf } from '#app/http/client-address.ts'
+import { findSample } from '#app/listings/samples.server.ts'
+import { findShownAd } from '#app/listings/shown-ad.server.ts'
 import { isUrgent } from '#app/moderation/alerts.server.ts'
 import type { AdReason } from '#app/moderation/reasons.ts'
 import { type Filed, fileReport } from './filing.server.ts'
@@ -61,4 +64,14 @@ export async function limitReports({ limits }: App, { address, reason, adId }: {
     (await limits.consume('urgent reports per block', blockOf(address))) ||
     (adId ? await limits.consume('urgent reports of an ad per network', `${network} ${adId}`) : 0)
   )
+}
+
+/** What a report would be about. Its title only for those who may see the ad: to all others it is a number. */
+export async function describeReported(app: App, visitor: Visitor, { adId, isAdult }: { adId: string; isAdult: boolean }) {
+  const sample = findSample(app.samples, adId)
+  if (sample) return { id: sample.id, isSample: true, title: undefined, path: undefined }
+  const ad = await findReportedAd(app.db, adId)
+  if (!ad) return undefined
+  const shown = isAdult ? await findShownAd(app, visitor, adId) : undefined
+  return { id: ad.id, isSample: false, title: shown?.title, path: shown && `${shown.place.path}/ad/${ad.id}` }
 }

@@ -1,9 +1,13 @@
 import type { App } from '#app/app.ts'
+import { appendEvent } from '#app/db/events.server.ts'
+import { idOf } from '#app/db/row-id.ts'
+import { inTransaction } from '#app/db/storage.server.ts'
 import { openFor, sealFor } from '#app/http/secret.server.ts'
-import { adNumberIn, type ConcernReason } from './concern.ts'
 import { findReportedAd, limitReports } from './ad-reports.server.ts'
+import { type ConcernReason, adNumberIn } from './concern.ts'
 import { type Filed, fileReport } from './filing.server.ts'
 import { findReceipt, receiptSecret } from './receipts.server.ts'
+import { type Moderator, actorOf, isOwnReport } from './reports.server.ts'
 
 type Given = { reason: ConcernReason; place: string; what: string; contact: string; address: string; formKey: string }
 
@@ -26,7 +30,29 @@ export async function fileConcern(app: App, { reason, place, what, contact, addr
 }
 
 /** Undefined where SECRET is another one by now. */
-export function readContact({ config }: Pick<App, 'config'>, { id, sealed }: { id: number; sealed: Uint8Array | null }) {
+function readContact({ config }: Pick<App, 'config'>, { id, sealed }: { id: number; sealed: Uint8Array | null }) {
   const contact = sealed && openFor('contacts', config, id, sealed)
   return contact ? Buffer.from(contact).toString() : undefined
+}
+
+/** Opens what somebody worried left to be reached by, and writes down that it was opened. */
+export async function openContact(app: App, moderator: Moderator, id: string) {
+  return inTransaction(app.db, async (transaction) => {
+    const report = await transaction
+      .selectFrom('reports')
+      .select(['id', 'sealed', 'about_id', 'reporter_id'])
+      .where('id', '=', idOf(id))
+      .where('sealed', 'is not', null)
+      .executeTakeFirst()
+    if (!report || isOwnReport(report, moderator.accountId)) return undefined
+    await appendEvent(transaction, {
+      kind: 'contact opened',
+      actor: actorOf(moderator),
+      actorId: moderator.accountId,
+      subject: 'report',
+      subjectId: report.id,
+      now: app.now(),
+    })
+    return { text: readContact(app, report) }
+  })
 }

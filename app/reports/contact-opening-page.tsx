@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/contact-opening-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
-import { openContact } from './contacts.server.ts'
+import { openContact } from './concerns.server.ts'
 import { findReportCase } from './report-cases.server.ts'
 import { ReportCaseView } from './report-case-view.tsx'
 

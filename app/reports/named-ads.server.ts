@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
 import { noteEvent, transitionAd, transitionAdWithin } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
 import { daysBefore } from '#app/time.ts'
-import { clearAd, isCleared } from './cleared-ads.server.ts'
 
 /**
  * Rule 1: by how many members, and how many days old their accounts are at least. Whoever was wrong twice in 90 days doesn't count, and
@@ -103,4 +103,33 @@ export async function undoPause(app: App, transaction: Db, adId: number): Promis
   }
   await clearAd(transaction, adId, app.now())
   return done.ok ? done.tags : []
+}
+
+/** What an ad says and shows of the person in it, as one SHA-256: the same for as long as a moderator would be looking at the same ad. */
+async function contentOf(db: Db, adId: number) {
+  const ad = await db.selectFrom('ads').select(['title', 'description', 'age', 'category']).where('id', '=', adId).executeTakeFirst()
+  const photos = await db
+    .selectFrom('photos')
+    .select(['id', 'alt'])
+    .where('ad_id', '=', adId)
+    .where('shown_at', 'is not', null)
+    .orderBy('id')
+    .execute()
+  const content = [ad?.title, ad?.description, ad?.age, ad?.category, photos.map(({ id, alt }) => [id, alt])]
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}
+
+/** A moderator has looked at reports of a minor and found nothing in the ad as it is now. */
+export async function clearAd(transaction: Db, adId: number, now: Date) {
+  const row = { ad_id: adId, content: await contentOf(transaction, adId), cleared_at: now }
+  await transaction
+    .insertInto('cleared_ads')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['ad_id', 'content']).doUpdateSet({ cleared_at: now }))
+    .execute()
+}
+
+async function isCleared(db: Db, adId: number) {
+  const cleared = db.selectFrom('cleared_ads').select('ad_id').where('ad_id', '=', adId)
+  return (await cleared.where('content', '=', await contentOf(db, adId)).executeTakeFirst()) !== undefined
 }

@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import type { Job } from '#app/db/job-queue.server.ts'
+import { countRows } from '#app/db/row-counts.server.ts'
+import type { Db } from '#app/db/storage.server.ts'
+import { yearsBefore } from '#app/time.ts'
 import { withholdNamedAd } from './named-ads.server.ts'
 import { countSameHashes, forgetSameHashes } from './receipts.server.ts'
 
@@ -8,5 +12,20 @@ export function reportJobs(app: App): Record<string, Job> {
   return {
     'withhold-named-ads': { clock: '*/5 * * * *', run: async () => `paused ${await withholdNamedAd(app)}` },
     'forget-same-reports': { clock: '40 * * * *', run: () => forgetSameHashes(db, now()), preview: () => countSameHashes(db, now()) },
+    'forget-closed-reports': {
+      clock: '15 3 * * *',
+      run: () => forgetClosedReports(db, now()),
+      preview: () => countClosedReports(db, now()),
+    },
   }
+}
+
+const isOld = (now: Date) => sql<boolean>`closed_at <= ${yearsBefore(now, 1)}`
+
+const countClosedReports = async (db: Db, now: Date) => ({ reports: await countRows(db, 'reports', isOld(now)) })
+
+/** A year after a report was closed. Returns how many went. */
+async function forgetClosedReports(db: Db, now: Date) {
+  const { numDeletedRows } = await db.deleteFrom('reports').where(isOld(now)).executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -1,11 +1,13 @@
 import type { Route } from './+types/reports-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
-import { appContext } from '#app/app.ts'
+import { type App, appContext } from '#app/app.ts'
+import { sayReason } from '#app/moderation/reasons.ts'
+import { readMark, waitOf, writeMark } from '#app/moderation/waiting.ts'
 import { StatusMessage } from '#app/ui/field.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { StaffFrame } from '#app/ui/staff-frame.tsx'
 import { StaffTable } from '#app/ui/staff-table.tsx'
-import { type ReportList, readReports } from './report-lists.server.ts'
+import { countOpenReports, isOwnReport, listOpenReports } from './reports.server.ts'
 import '#app/moderation/case.css'
 
 export const meta = () => [{ title: 'Reports | Moderation' }, { name: 'robots', content: 'noindex' }]
@@ -55,3 +57,29 @@ function ReportsView({ list: { reports, open, next, first }, done }: { list: Rep
     </StaffFrame>
   )
 }
+
+const perPage = 50
+
+/** A page of open reports. */
+async function readReports({ db, now }: App, moderatorId: number, { past }: { past: string | null }) {
+  const mark = readMark(past?.replace(/^!/, '') ?? null)
+  const rows = await listOpenReports(db, { after: mark && { ...mark, isUrgent: past!.startsWith('!') }, limit: perPage + 1 })
+  const last = rows[perPage - 1]
+  return {
+    reports: rows.slice(0, perPage).map(({ reporter_id, reason, made_at, ...report }) => ({
+      ...report,
+      reason: sayReason(reason),
+      made_at,
+      waits: waitOf(made_at, now()),
+      isOwn: isOwnReport({ about_id: report.about_id, reporter_id }, moderatorId),
+    })),
+    open: await countOpenReports(db),
+    next:
+      rows.length > perPage
+        ? `/moderation/reports?past=${last!.is_urgent ? '!' : ''}${writeMark({ at: last!.made_at, id: last!.id })}`
+        : undefined,
+    first: mark ? '/moderation/reports' : undefined,
+  }
+}
+
+type ReportList = Awaited<ReturnType<typeof readReports>>

@@ -7,8 +7,7 @@ import { shortenEvidence } from '#app/evidence/evidence-retention.server.ts'
 import { refuseClaimed } from '#app/moderation/case-claims.server.ts'
 import type { Mark } from '#app/moderation/waiting.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
-import { clearAd } from './cleared-ads.server.ts'
-import { releaseAd } from './named-ads.server.ts'
+import { clearAd, releaseAd } from './named-ads.server.ts'
 import type { ReportOutcome } from './receipt.ts'
 
 /** Open ones, what is urgent first, then the oldest. Who wrote it stays unsaid; whom it is about is a number. */

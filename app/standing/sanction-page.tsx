@@ -1,15 +1,17 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/sanction-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
-import { appContext } from '#app/app.ts'
+import { type App, appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { routeWord } from '#app/http/route-word.ts'
 import { readGround } from '#app/moderation/ground.ts'
-import { refusals } from '#app/moderation/sanction-rules.ts'
+import { type Staff, refusals } from '#app/moderation/sanction-rules.ts'
+import type { Ground } from '#app/statements/statement.ts'
 import { findAccountCase } from './account-cases.server.ts'
+import { type Sanctioned, suspendAccount, warnAccount } from './account-sanctions.server.ts'
 import { AccountView } from './account-view.tsx'
-import { acts, asksFor, readUntil } from './sanction-acts.ts'
-import { actOn } from './sanction-acts.server.ts'
+import { proposeBan } from './bans.server.ts'
+import { type Act, acts, asksFor, readUntil } from './sanction-acts.ts'
 
 export const meta = () => [{ title: 'Not decided | Moderation' }, { name: 'robots', content: 'noindex' }]
 
@@ -51,4 +53,19 @@ export async function action({ request, params, pattern, context }: Route.Action
 
 export default function SanctionPage({ loaderData, actionData }: Route.ComponentProps) {
   return <AccountView account={loaderData} refused={actionData} />
+}
+
+type Given = { act: Act; accountId: number; formKey: string; ground: Ground; until?: Date }
+
+/** Carries out a moderator's action on an account. A refused action leaves no record. */
+async function actOn(app: App, by: Staff, { act, accountId, formKey, ground, until }: Given): Promise<Sanctioned> {
+  const given = { accountId, by, formKey, ...ground }
+  const done =
+    act === 'warning'
+      ? await warnAccount(app, given)
+      : act === 'suspension'
+        ? await suspendAccount(app, { ...given, until: until! })
+        : await proposeBan(app, given)
+  if (done.ok) app.log.info({ moderator: by.accountId, account: accountId, act }, 'an account was acted on')
+  return done
 }
