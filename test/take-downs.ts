@@ -1,4 +1,7 @@
+import { adOn } from './ads.ts'
 import type { testApp } from './app.ts'
+import { photoOn } from './pictures.ts'
+import type { moderatorOn } from './review.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
 
@@ -32,4 +35,30 @@ export async function takeDownOn(site: Site, fields: Partial<typeof goodRequest>
   const receipt = headers.get('Location')!
   const { id } = await site.app.db.selectFrom('take_downs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   return { id, receipt, path: `/moderation/take-downs/${id}` }
+}
+
+let bits = 0
+/** Far from each other: nobody would take one for another. */
+export const freshLikeness = () => (++bits).toString(2).padStart(8, '0').repeat(8)
+
+/** A live ad with a picture, asked about. */
+export async function hiddenOn(site: Site, fields: Partial<typeof goodRequest> = {}) {
+  const ad = await adOn(site)
+  const likeness = freshLikeness()
+  const photo = await photoOn(site, ad.id, { likeness })
+  const asked = await takeDownOn(site, { addresses: String(ad.id), ...fields })
+  return { ...asked, ad, photo, likeness }
+}
+
+type Moderator = Awaited<ReturnType<typeof moderatorOn>>
+
+/** What a moderator decides after reading the case. */
+export async function decideTakeDown(by: Moderator, path: string, decision: string, fields: Record<string, string> = {}) {
+  const seen = /name="seen" value="([^"]+)"/.exec(await by.read(path))?.[1] ?? ''
+  return by.post(`${path}/${decision}`, {
+    seen,
+    note: 'We looked at it with care.',
+    told: 'It shows somebody who did not agree.',
+    ...fields,
+  })
 }

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { strFromU8, unzipSync } from 'fflate'
+import { verifyEvents } from '#app/db/events.server.ts'
+import { adOn } from '../../test/ads.ts'
+import { testApp } from '../../test/app.ts'
+import { photoOn } from '../../test/pictures.ts'
+import { textOf } from '../../test/posting.ts'
+import { mailsOf, moderatorOn } from '../../test/review.ts'
+import { newcomer } from '../../test/roles.ts'
+import { decideTakeDown, freshLikeness, hiddenOn, takeDownOn } from '../../test/take-downs.ts'
+import { findTraces } from '../../test/traces.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { db } = site.app
+const mod = await moderatorOn(site)
+const text = async (path: string, headers: Record<string, string> = {}) => textOf(await (await site.get(path, headers)).text())
+const decisionsOn = (adId: number) => db.selectFrom('decisions').selectAll().where('ad_id', '=', adId).orderBy('id').execute()
+
+test('an answer is sent once, with a statement, and read by the moderator; who asked learns only that there is one', async () => {
+  const { id, receipt, path, ad } = await hiddenOn(site)
+  const page = `/take-downs/${id}/answer`
+  const mails = await mailsOf(site, ad.accountId)
+  assert.deepEqual(mails.map(({ subject }) => subject).toSorted(), ['There is a decision for you', 'You can answer'])
+  assert.ok(mails.some(({ text: said }) => said.includes(page)))
+  assert.ok((await decisionsOn(ad.id))[0]!.note.includes(page))
+  const words = 'I took this picture myself in March, and the friend in it agreed.'
+  const send = (fields: Record<string, string>) => site.post(page, fields, ad.headers)
+  for (const [fields, sentence] of [
+    [{ text: 'Mine.', faith: 'on' }, /Write at least 20 characters/],
+    [{ text: 'x'.repeat(2001), faith: 'on' }, /and 2,000 fit/],
+    [{ text: words }, /We need your word/],
+  ] as const) {
+    const answer = await send(fields)
+    assert.equal(answer.status, 422)
+    const html = await answer.text()
+    assert.match(html, sentence)
+    assert.ok(html.includes(fields.text))
+  }
+  const stranger = await newcomer(site, { role: 'member' })
+  for (const headers of [stranger.headers, mod.headers]) {
+    assert.equal((await site.get(page, headers)).status, 404)
+    assert.equal((await site.post(page, { text: words, faith: 'on' }, headers)).status, 404)
+  }
+  assert.equal((await send({ text: words, faith: 'on' })).headers.get('Location'), `${page}?after=answer`)
+  assert.equal((await send({ text: `${words} Again.`, faith: 'on' })).status, 409)
+  assert.match(await text(page, ad.headers), /I took this picture myself/)
+  assert.match(await text(path, mod.headers), /I took this picture myself/)
+  const said = await text(receipt)
+  assert.match(said, /Whoever posted it has answered/)
+  assert.doesNotMatch(said, /I took this picture|Advertiser \d|newcomer/)
+})
+
+test('who is concerned sees nothing of the other side and does not decide; what has come in between is looked at first', async () => {
+  const poster = await moderatorOn(site)
+  const ad = await adOn(site, { accountId: poster.accountId })
+  await photoOn(site, ad.id, { likeness: freshLikeness() })
+  const { path, id } = await takeDownOn(site, { addresses: String(ad.id) })
+  assert.doesNotMatch(await poster.read(path), /lamp in it|action="[^"]*\/removal"|Open who it is/)
+  for (const [door, fields] of [
+    ['removal', {}],
+    ['restoration', {}],
+    ['requester', { why: 'law' }],
+    ['hiding', {}],
+  ] as const)
+    assert.equal((await decideTakeDown(poster, path, door, fields)).status, 403, door)
+  const item = await db.selectFrom('take_down_items').select('id').where('take_down_id', '=', id).executeTakeFirstOrThrow()
+  assert.equal((await site.get(`${path}/pictures/${item.id}`, poster.headers)).status, 403)
+  // A moderator who asked, with the address of their account, neither.
+  const { email } = await db.selectFrom('accounts').select('email').where('id', '=', mod.accountId).executeTakeFirstOrThrow()
+  const own = await hiddenOn(site, { mail: email.toUpperCase() })
+  assert.equal((await decideTakeDown(mod, own.path, 'removal')).status, 403)
+
+  const seen = /name="seen" value="([^"]+)"/.exec(await mod.read(path))![1]!
+  await site.post(`/take-downs/${id}/answer`, { text: 'This is me, on my own balcony.', faith: 'on' }, poster.headers)
+  const stale = await decideTakeDown(mod, path, 'removal', { seen })
+  assert.equal(stale.status, 409)
+  assert.match(await stale.text(), /An answer or an address came after you opened it/)
+  assert.equal((await decideTakeDown(mod, path, 'removal')).status, 303)
+})
+
+test('who asked is in no page, mail, export, event or row that its advertiser, or anybody, can read', async () => {
+  await site.runJobs()
+  const { id, ad, path } = await hiddenOn(site)
+  await site.post(`/take-downs/${id}/answer`, { text: 'It is a picture of my own door.', faith: 'on' }, ad.headers)
+  await site.post('/account/export', {}, ad.headers)
+  await site.runJobs()
+  const zip = unzipSync(new Uint8Array(await (await site.get('/account/export/file', ad.headers)).arrayBuffer()))
+  assert.deepEqual(
+    Object.keys(zip).filter((name) => name.endsWith('.jpeg')),
+    [],
+    'nor does the copy hold what is hidden',
+  )
+  await decideTakeDown(mod, path, 'removal')
+  const mails = (await mailsOf(site, ad.accountId)).map((mail) => JSON.stringify(mail))
+  const pages = [
+    '/account',
+    '/account/personal-data',
+    '/account/messages',
+    '/ads',
+    `/ads/${ad.id}`,
+    `/ads/${ad.id}/photos`,
+    `/take-downs/${id}/answer`,
+    '/messages',
+  ]
+  const read = await Promise.all(pages.map(async (page) => (await site.get(page, ad.headers)).text()))
+  const copied = Object.values(zip).map((file) => strFromU8(file))
+  assert.ok(copied.some((file) => file.includes('my own door')) && mails.length >= 3)
+  const rows = await Promise.all(
+    (['take_downs', 'take_down_items', 'take_down_answers', 'events', 'decisions', 'ad_events'] as const).map(async (table) =>
+      JSON.stringify(await db.selectFrom(table).selectAll().execute()),
+    ),
+  )
+  for (const all of [...mails, ...read, ...copied, ...rows]) assert.doesNotMatch(all, /Wilhelmina|Harcourt|lamp in it/i)
+  assert.doesNotMatch(site.lines.map((line) => JSON.stringify(line)).join(), /Wilhelmina|Harcourt/i)
+  // But for the mails that they asked for themselves, in no column of any table, nor in a file.
+  assert.deepEqual(
+    (await findTraces(site.app, 'ilhelmina')).filter((where) => where !== 'public.mails'),
+    [],
+  )
+  assert.ok('hash' in (await verifyEvents(db)))
+})
