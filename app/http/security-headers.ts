@@ -20,6 +20,9 @@ export function securityHeaders({ isHttps }: { isHttps: boolean }): Record<strin
   }
 }
 
+/** For pages whose address is a secret, on top of those. */
+export const secretPageHeaders = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }
+
 /** What a page may ask of the device: nothing, except passkeys on pages that offer them. */
 export function permissionsPolicy({ passkeys = false } = {}) {
   return [

@@ -1,6 +1,6 @@
 import type { Rule } from '#app/guides/rules.ts'
 import { ChoiceField, TextField } from '#app/ui/field.tsx'
-import { quotedLimit, type GroundInput, type WrongGround } from './ground.ts'
+import { quotedLimit, type GroundInput, type WrongGround } from './decision.ts'
 import { NoteField } from './note-field.tsx'
 
 type Fields = {

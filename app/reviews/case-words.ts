@@ -1,5 +1,5 @@
 import { type AdContent, categoryNames, languages, weekdaysOf } from '#app/ads/ad-content.ts'
-import type { GroundInput } from '#app/moderation/ground.ts'
+import type { GroundInput } from '#app/moderation/decision.ts'
 import { type Finding, type TextScreen, nameWithRule, ruleNumberOf, screenText } from '#app/screening/text-screen.ts'
 import { day } from '#app/ui/dates.ts'
 import { type Highlighted, diffWords, highlightText } from './highlight.ts'

@@ -1,4 +1,4 @@
-import type { GroundInput, WrongGround } from '#app/moderation/ground.ts'
+import type { GroundInput, WrongGround } from '#app/moderation/decision.ts'
 import { suspensionLimits } from '#app/moderation/sanction-rules.ts'
 import { daysAfter, utcDate } from '#app/time.ts'
 

@@ -4,16 +4,16 @@ import { appContext } from '#app/app.ts'
 import { networkOf } from '#app/http/client-address.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
+import { secretPageHeaders } from '#app/http/security-headers.ts'
 import { privateMeta } from '#app/ui/page-meta.ts'
 import { addAddresses } from './take-down-addresses.server.ts'
-import { secretly } from './take-down-receipt.ts'
 import { findTakeDownReceipt } from './take-down-receipts.server.ts'
 import { ReceiptView } from './take-down-receipt-view.tsx'
 import { findAddressError } from './take-down.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: 'Not added', description: 'Add addresses to your take-down request.' })
-export const headers = () => secretly
+export const headers = () => secretPageHeaders
 
 const missing = () => data({ title: 'No receipt here', lead: 'No receipt has this address. Nothing was added.' }, 404)
 

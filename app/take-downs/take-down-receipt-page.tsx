@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import type { Route } from './+types/take-down-receipt-page.ts'
 import { appContext } from '#app/app.ts'
+import { secretPageHeaders } from '#app/http/security-headers.ts'
 import { privateMeta } from '#app/ui/page-meta.ts'
-import { secretly } from './take-down-receipt.ts'
 import { findTakeDownReceipt } from './take-down-receipts.server.ts'
 import { ReceiptView } from './take-down-receipt-view.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: 'Your receipt', description: 'Your take-down request, and what has happened since.' })
-export const headers = () => secretly
+export const headers = () => secretPageHeaders
 
 const notices: Record<string, string> = {
   addresses: 'The addresses were added.',
