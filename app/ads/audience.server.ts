@@ -49,9 +49,9 @@ const unfound = (accountId: number) => sql<{ id: number }>`
       union all select account_id from blocks where blocked_id = ${accountId}::bigint)`
 
 /** The ids of those profiles. */
-export async function listUnfound(db: Db, { accountId }: Visitor): Promise<ReadonlySet<number>> {
+export async function listUnfound(db: Db, { accountId }: Visitor): Promise<number[]> {
   const { rows } = accountId === undefined ? { rows: [] } : await unfound(accountId).execute(db)
-  return new Set(rows.map(({ id }) => id))
+  return rows.map(({ id }) => id)
 }
 
 type Context = { get: ((of: typeof viewerContext) => Viewer | undefined) & ((of: typeof appContext) => App) }

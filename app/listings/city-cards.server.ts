@@ -1,9 +1,8 @@
-import { lapsesOf, listFoundRows, makeCards, type Row, type Showing } from '#app/ads/ad-cards.server.ts'
+import { type Row, type Showing, lapsesOf, listFoundRows, makeCards } from '#app/ads/ad-cards.server.ts'
 import type { Visitor } from '#app/ads/audience.server.ts'
 import type { City } from '#app/places/place.ts'
-import { type AdQuery, emptyQuery } from '#app/search/ad-query.ts'
-import { findAds, prepareSearch, type Searching } from '#app/search/find-ads.server.ts'
-import { readCursor, writeCursor } from '#app/search/search-cursor.ts'
+import { type AdQuery, emptyQuery, readCursor, writeCursor } from '#app/search/ad-query.ts'
+import { type Searching, findAds, prepareSearch } from '#app/search/find-ads.server.ts'
 import { daysBefore, utcDate } from '#app/time.ts'
 
 /** Ads on one page of a city. */

@@ -5,8 +5,8 @@ import { AdIndex } from './ad-index.ts'
 import { filledBits } from './bits.ts'
 import { matchWords } from './match-words.ts'
 
-const nobody = { profileId: 1, words: new Map<string, number[]>(), tags: [] as string[] }
-const idsOf = (index: AdIndex, bits = index.all()) => [...index.scanNewest(bits)].map((bitOffset) => index.entryAt(bitOffset).id)
+const nobody = { words: new Map<string, number[]>(), tags: [] as string[] }
+const idsOf = (index: AdIndex, bits = index.all()) => [...index.scanNewest(bits)].map((bitOffset) => index.entries[bitOffset]!.id)
 
 test('the newest ads come first whatever came, changed, and went', () => {
   const step = fc.record({ id: fc.integer({ min: 1, max: 12 }), time: fc.integer({ min: 1, max: 9 }), isGone: fc.boolean() })
@@ -25,7 +25,7 @@ test('the newest ads come first whatever came, changed, and went', () => {
       assert.deepEqual(idsOf(index), expected)
       for (const upTo of [0, 3, 5, 9])
         assert.deepEqual(
-          [...index.scanNewest(index.all(), upTo)].map((bitOffset) => index.entryAt(bitOffset).id),
+          [...index.scanNewest(index.all(), upTo)].map((bitOffset) => index.entries[bitOffset]!.id),
           expected.filter((id) => times.get(id)! <= upTo),
         )
       assert.equal(index.size, expected.length)

@@ -1,9 +1,20 @@
+import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { categories, languages, weekdays } from '#app/ads/ad-content.ts'
-import { type AdQuery, emptyQuery, type FilterName, filtersOf, radii, readAdQuery, sorts, withoutFilter, writeAdQuery } from './ad-query.ts'
-import { readCursor, writeCursor } from './search-cursor.ts'
+import {
+  type AdQuery,
+  type FilterName,
+  emptyQuery,
+  filtersOf,
+  radii,
+  readAdQuery,
+  readCursor,
+  sorts,
+  withoutFilter,
+  writeAdQuery,
+  writeCursor,
+} from './ad-query.ts'
 
 const read = (text: string) => readAdQuery(new URLSearchParams(text))
 const maybe = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined })

@@ -1,11 +1,9 @@
 import { type Category, adLimits, categories, languages as languageNames, weekdays } from '#app/ads/ad-content.ts'
 import { withoutUnseen } from '#app/http/visible-text.ts'
-import { readCursor } from './search-cursor.ts'
+import type { Hit } from './search-engine.ts'
 
-/** In miles, between the centers of cities. */
+/** In miles, between the centers of cities. Lists by distance have a band up to each. */
 export const radii = [10, 25, 50, 100] as const
-type Radius = (typeof radii)[number]
-type Weekday = (typeof weekdays)[number]
 
 /** An address without an order means the first. Relevance needs words, and distance needs a city with a radius. */
 export const sorts = ['published', 'fresh', 'relevant', 'near'] as const
@@ -23,42 +21,44 @@ export type AdQuery = {
   words: string
   state?: string
   city?: string
-  within?: Radius
+  within?: (typeof radii)[number]
   category?: Category
   youngest?: number
   oldest?: number
   /** Any of these. */
   languages: string[]
   isVerified: boolean
-  day?: Weekday
+  day?: (typeof weekdays)[number]
   hasPhotos: boolean
   sort: Sort
   /** Where the page before ended. */
   after?: string
 }
 
-/** The parts of a query that can be dropped one at a time. */
-const filterNames = ['words', 'place', 'within', 'category', 'age', 'languages', 'verified', 'day', 'photos'] as const
-export type FilterName = (typeof filterNames)[number]
+/** The parts of a query that can be dropped one at a time, and the query without each. */
+const unset = {
+  words: { words: '' },
+  place: { state: undefined, city: undefined },
+  within: { within: undefined },
+  category: { category: undefined },
+  age: { youngest: undefined, oldest: undefined },
+  languages: { languages: [] },
+  verified: { isVerified: false },
+  day: { day: undefined },
+  photos: { hasPhotos: false },
+} satisfies Record<string, Partial<AdQuery>>
+export type FilterName = keyof typeof unset
 export type FieldErrors = Partial<Record<FilterName | 'sort' | 'after', string>>
-
-/**
- * What is wrong is told, and is not in the query. `placeInput` is what stood in the place box, not yet looked up; `typed` is all that
- * was typed, for the form.
- */
-type ReadQuery = {
-  query: AdQuery
-  wrong: FieldErrors
-  placeInput: string
-  input: Record<'words' | 'place' | 'youngest' | 'oldest', string>
-}
 
 export const emptyQuery: AdQuery = { words: '', languages: [], isVerified: false, hasPhotos: false, sort: sorts[0] }
 export const mostWords = 120
 const mostPlace = 80
 
-/** Reads the parameters of an address, or of a search that was saved. Of a name that stands twice the first counts. */
-export function readAdQuery(params: URLSearchParams): ReadQuery {
+/**
+ * Reads the parameters of an address, or of a search that was saved. Of a name that stands twice the first counts. What is wrong is told,
+ * and is not in the query. `placeInput` is what stood in the place box, not yet looked up; `input` is all that was typed, for the form.
+ */
+export function readAdQuery(params: URLSearchParams) {
   const wrong: FieldErrors = {}
   const get = (name: string) => withoutUnseen(params.get(name) ?? '').trim()
   const oneOf = <T extends string | number>(name: string, list: readonly T[], filter: keyof FieldErrors, sentence: string) => {
@@ -132,10 +132,7 @@ export function writeAdQuery(query: AdQuery): string {
   return params.toString().replaceAll('%2F', '/')
 }
 
-export const searchPath = (query: AdQuery) => {
-  const text = writeAdQuery(query)
-  return text ? `/search?${text}` : '/search'
-}
+export const searchPath = (query: AdQuery) => `/search?${writeAdQuery(query)}`.replace(/\?$/, '')
 
 const placeShape = /^([A-Z]{2})(?:\/([a-z0-9]+(?:-[a-z0-9]+)*))?$/
 const isTicked = (value: string) => value !== '' && value !== '0'
@@ -153,24 +150,14 @@ export function plain(query: AdQuery): AdQuery {
   return { ...query, city: state && city, within: radius, sort }
 }
 
-const unset: Record<FilterName, Partial<AdQuery>> = {
-  words: { words: '' },
-  place: { state: undefined, city: undefined },
-  within: { within: undefined },
-  category: { category: undefined },
-  age: { youngest: undefined, oldest: undefined },
-  languages: { languages: [] },
-  verified: { isVerified: false },
-  day: { day: undefined },
-  photos: { hasPhotos: false },
-}
-
 /** The query without one of its filters, from its first page. */
 export const withoutFilter = (query: AdQuery, filter: FilterName): AdQuery => plain({ ...query, after: undefined, ...unset[filter] })
 
 /** Which filters a query has. */
 export const filtersOf = (query: AdQuery): FilterName[] =>
-  filterNames.filter((name) => Object.keys(unset[name]).some((key) => String(query[key as keyof AdQuery] || '') !== ''))
+  (Object.keys(unset) as FilterName[]).filter((name) =>
+    Object.keys(unset[name]).some((key) => String(query[key as keyof AdQuery] || '') !== ''),
+  )
 
 /** Best match ranks only the newest ads that match, so many of them: ranking all that have a common word would take a second. */
 export const mostRanked = 96
@@ -178,3 +165,38 @@ export const mostRanked = 96
 /** From this number on, the count of a choice is shown as "1,000+". */
 export const mostCounted = 1000
 export const countText = (count: number) => (count >= mostCounted ? '1,000+' : String(count))
+
+/**
+ * Where a page ended, and the list that it is a page of: the list as it was when its first page was asked for. An ad that is confirmed
+ * meanwhile keeps its place in it, so that nobody sees it twice or misses it. Times are in milliseconds.
+ */
+export type Cursor = Hit & {
+  /** When the first page was asked for. The rest is the last ad of the page, with its last confirmation by then. */
+  began: number
+  /** The ad's band of distance, where the list is in that order. */
+  band?: number
+  /** Its rank, and the oldest confirmation among the ads that were ranked. */
+  rank?: number
+  since?: number
+}
+
+const start = '(?<began>\\d{1,13}) (?<id>\\d{1,13}) (?<time>\\d{1,13})'
+const shapes: Record<Sort, RegExp> = {
+  published: new RegExp(`^p ${start} (?<isVerified>[01])$`),
+  fresh: new RegExp(`^f ${start}$`),
+  relevant: new RegExp(`^r ${start} (?<rank>\\d+(?:\\.\\d+)?(?:e-\\d+)?) (?<since>\\d{1,13})$`),
+  near: new RegExp(`^n ${start} (?<band>\\d)$`),
+}
+
+export function writeCursor(sort: Sort, { began, id, time, isVerified, band = 0, rank = 0, since = 0 }: Cursor): string {
+  const own = { published: [Number(isVerified)], fresh: [], near: [band], relevant: [rank, since] }[sort]
+  return Buffer.from([sort[0], began, id, time, ...own].join(' ')).toString('base64url')
+}
+
+/** Undefined for text that was not written for this order. */
+export function readCursor(text: string, sort: Sort): Cursor | undefined {
+  const parts = shapes[sort].exec(Buffer.from(text, 'base64url').toString('latin1'))?.groups
+  if (!parts) return undefined
+  const numbers = Object.fromEntries(Object.entries(parts).map(([name, digits]) => [name, Number(digits)]))
+  return { ...(numbers as Omit<Cursor, 'isVerified'>), isVerified: numbers.isVerified === 1 }
+}

@@ -13,14 +13,14 @@ import {
   setBit,
   subtract,
   unite,
-  withRoomFor,
+  withRoomAt,
 } from './bits.ts'
 
 const numbers = fc.uniqueArray(fc.integer({ min: 0, max: 200 }), { maxLength: 60 })
 const bitsOf = (list: readonly number[]) => {
   let bits = new Uint32Array(1)
   for (const number of list) {
-    bits = withRoomFor(bits, number) as typeof bits
+    bits = withRoomAt(bits, number >>> 5) as typeof bits
     setBit(bits, number)
   }
   return bits
@@ -36,7 +36,7 @@ test('sets of bits hold the numbers that were put in, however long each set is',
       assert.deepEqual([...descending(bits)], largestFirst(one))
       assert.deepEqual([...descending(intersect(bits.slice(), others))], largestFirst(both))
       assert.deepEqual([...descending(subtract(bits.slice(), others))], largestFirst(one.filter((number) => !other.includes(number))))
-      const room = withRoomFor(bits.slice(), 200)
+      const room = withRoomAt(bits.slice(), 200 >>> 5)
       assert.deepEqual([...descending(unite(room, others))], largestFirst([...new Set([...one, ...other])]))
       assert.deepEqual([countOf(bits), countBoth(filledBits(bits), others)], [one.length, both.length])
       for (const number of both) clearBit(bits, number)

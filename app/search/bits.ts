@@ -11,11 +11,11 @@ export function clearBit(bits: Bits, number: number) {
   bits[number >>> 5]! &= ~(1 << (number & 31))
 }
 
-/** The same bits with room for this one, and for some more, so that they do not grow at each step. */
-export function withRoomFor(bits: Bits, number: number): Bits {
-  if (number >>> 5 < bits.length) return bits
-  const longer = new Uint32Array(Math.ceil(((number >>> 5) + 1) * 1.25))
-  longer.set(bits)
+/** The same numbers with room for one at this place, and for some more, so that they do not grow at each step. */
+export function withRoomAt(numbers: Uint32Array, at: number): Uint32Array {
+  if (at < numbers.length) return numbers
+  const longer = new Uint32Array(Math.ceil((at + 1) * 1.25))
+  longer.set(numbers)
   return longer
 }
 
@@ -83,32 +83,22 @@ export class Postings {
 
   add(number: number, among: number) {
     if (this.#bits) {
-      this.#bits = withRoomFor(this.#bits, number)
+      this.#bits = withRoomAt(this.#bits, number >>> 5)
       return setBit(this.#bits, number)
     }
     this.#few.push(number)
-    if (this.#few.length * 64 > Math.max(among, 1024)) {
-      this.#bits = this.uniteInto(new Uint32Array((Math.max(among, number + 1) >>> 5) + 1))
-      this.#few = []
-    }
+    if (this.#few.length * 64 > Math.max(among, 1024)) this.#bits = this.read((Math.max(among, number + 1) >>> 5) + 1)
   }
 
   /** How many of those are in this set. Counting stops soon after `most`. */
   countIn(among: FilledBits, most?: number) {
-    return this.#bits
-      ? countBoth(among, this.#bits, most)
-      : this.#few.reduce((count, number) => count + Number(hasBit(among.bits, number)), 0)
+    if (this.#bits) return countBoth(among, this.#bits, most)
+    return this.#few.reduce((count, number) => count + Number(hasBit(among.bits, number)), 0)
   }
 
   uniteInto(bits: Bits): Bits {
     if (this.#bits) return unite(bits, this.#bits)
     for (const number of this.#few) setBit(bits, number)
-    return bits
-  }
-
-  subtractFrom(bits: Bits): Bits {
-    if (this.#bits) return subtract(bits, this.#bits)
-    for (const number of this.#few) clearBit(bits, number)
     return bits
   }
 

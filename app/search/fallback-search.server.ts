@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { weekdays } from '#app/ads/ad-content.ts'
 import { visibleAds } from '#app/ads/audience.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import type { City } from '#app/places/place.ts'
 import type { Hit, ListPart, SearchRequest } from './search-engine.ts'
-import { cityTags, statesOf } from './search-place.server.ts'
 
 /** Answers until the search engine is ready: the newest ads that match. Counts and other orders are beyond it. */
 export async function findNewest(db: Db, request: SearchRequest, part: ListPart, limit: number): Promise<Hit[]> {
@@ -24,18 +22,17 @@ export async function findNewest(db: Db, request: SearchRequest, part: ListPart,
 }
 
 /** All ads that match a request. Saved searches ask it too, because an engine does not know when an ad first went live. */
-export function matchingAds(db: Db, { query, visitor, scope, words }: SearchRequest, cities?: readonly City[]) {
+export function matchingAds(db: Db, { query, visitor, scope, tsquery }: SearchRequest, cities = scope.bands && scope.tags) {
   const { category, youngest, oldest, languages, isVerified, day, hasPhotos } = query
-  const within = cities ?? (scope.kind === 'cities' ? scope.cities : undefined)
   return visibleAds(db, visitor)
-    .$if(scope.kind === 'state' || scope.kind === 'city', (ads) => ads.where('ads.state_abbr', '=', (scope as { state: string }).state))
-    .$if(scope.kind === 'city', (ads) => ads.where('ads.city_slug', '=', (scope as { city: string }).city))
-    .$if(within !== undefined, (ads) =>
+    .$if(scope.state !== undefined, (ads) => ads.where('ads.state_abbr', '=', scope.state!))
+    .$if(scope.city !== undefined, (ads) => ads.where('ads.city_slug', '=', scope.city!))
+    .$if(cities !== undefined, (ads) =>
       ads
-        .where(sql<boolean>`ads.state_abbr = any (${statesOf(within!)}::text[])`)
-        .where(sql<boolean>`ads.state_abbr || '/' || ads.city_slug = any (${cityTags(within!)}::text[])`),
+        .where(sql<boolean>`ads.state_abbr = any (${[...new Set(cities!.map((tag) => tag.slice(0, 2)))]}::text[])`)
+        .where(sql<boolean>`ads.state_abbr || '/' || ads.city_slug = any (${cities}::text[])`),
     )
-    .$if(words !== undefined, (ads) => ads.where(sql<boolean>`ads.search @@ websearch_to_tsquery('english', ${words!.input})`))
+    .$if(tsquery !== undefined, (ads) => ads.where(sql<boolean>`ads.search @@ ${tsquery}::tsquery`))
     .$if(category !== undefined, (ads) => ads.where('ads.category', '=', category!))
     .$if(youngest !== undefined, (ads) => ads.where('ads.age', '>=', youngest!))
     .$if(oldest !== undefined, (ads) => ads.where('ads.age', '<=', oldest!))

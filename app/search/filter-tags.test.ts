@@ -5,6 +5,7 @@ import { type AdQuery, emptyQuery } from './ad-query.ts'
 import { filterTags, tagsOfAd } from './filter-tags.ts'
 
 const ad = {
+  profile_id: 7,
   state_abbr: 'TX',
   city_slug: 'austin',
   category: 'W4M',
@@ -43,10 +44,10 @@ test('ages are tags too, up to both limits and including them', () => {
   assert.equal(passes({ youngest: 50, oldest: 40 }, {}), false)
 })
 
-test('an ad has tags for its place, its check, its photos, and who may see it', () => {
+test('an ad has tags for its place, its check, its photos, who may see it, and whose it is', () => {
   assert.deepEqual(
     new Set(tagsOfAd({ ...ad, photo_count: 2, hides_photos: true, is_verified: true })),
-    new Set(['W4M', 'TX', 'TX/austin', '47', 'verified', 'photos']),
+    new Set(['W4M', 'TX', 'TX/austin', '47', 'verified', 'photos', 'by 7']),
   )
   assert.ok(passes({ hasPhotos: true }, { photo_count: 1, hides_photos: true }))
   assert.ok(!passes({ hasPhotos: true }, { photo_count: 1, hides_photos: true }, false))

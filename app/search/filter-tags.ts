@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import { adLimits, categories, languages, weekdays, weekdaysOf } from '#app/ads/ad-content.ts'
 import type { AudienceRules, Visitor } from '#app/ads/audience.server.ts'
+import type { Tables } from '#app/db/tables.ts'
 import type { AdQuery, FilterName } from './ad-query.ts'
 
 /** What a visitor can choose among. A visitor who is not signed in is offered only photos that everyone may see. */
@@ -9,19 +11,9 @@ export const photosTag = (isMember: boolean) => (isMember ? 'photos' : 'open pho
 /** Of each group an ad needs at least one tag. */
 type FilterTags = readonly [FilterName, readonly string[]][]
 
-type TaggedAd = {
-  state_abbr: string | null
-  city_slug: string | null
-  category: string | null
-  age: number | null
-  languages: readonly string[]
-  weekdays: number
-  is_verified: boolean
-  photo_count: number
-  is_members_only: boolean
-  hides_photos: boolean
-  hidden_from: readonly string[]
-}
+type TaggedAd = AudienceRules &
+  Pick<Selectable<Tables['ads']>, 'profile_id' | 'state_abbr' | 'city_slug' | 'category' | 'age'> &
+  Pick<Selectable<Tables['ads']>, 'languages' | 'weekdays' | 'is_verified' | 'photo_count'>
 
 /** Everything that an ad can be filtered by, apart from its words. */
 export function tagsOfAd(ad: TaggedAd): string[] {
@@ -36,20 +28,22 @@ export function tagsOfAd(ad: TaggedAd): string[] {
     ...(ad.photo_count ? ['photos'] : []),
     ...(ad.photo_count && !ad.hides_photos ? ['open photos'] : []),
     ...audienceTags(ad),
+    profileTag(ad.profile_id),
   ]
 }
 
 /** The same for what a query asks for. Its place is not in it. */
 export function filterTags(query: AdQuery, isMember: boolean): FilterTags {
   const { category, languages: spoken, isVerified, day, hasPhotos, youngest, oldest } = query
-  const ages = allAges.filter((age) => age >= (youngest ?? 0) && age <= (oldest ?? Infinity))
+  const [from, to] = [youngest ?? adLimits.age[0], oldest ?? adLimits.age[1]]
+  const ages = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => String(from + at))
   const groups: [FilterName, false | readonly string[]][] = [
     ['category', category !== undefined && [category]],
     ['languages', spoken.length > 0 && spoken],
     ['verified', isVerified && ['verified']],
     ['day', day !== undefined && [day]],
     ['photos', hasPhotos && [photosTag(isMember)]],
-    ['age', Boolean(youngest ?? oldest) && ages.map(String)],
+    ['age', Boolean(youngest ?? oldest) && ages],
   ]
   return groups.filter((group): group is [FilterName, readonly string[]] => group[1] !== false)
 }
@@ -59,11 +53,11 @@ const audienceTags = ({ is_members_only: isForMembers, hidden_from: states }: Om
   ...(isForMembers ? ['for members'] : []),
   ...(states.length ? ['hides', ...states.map((state) => `hides from ${state}`)] : []),
 ]
-/** The tags of ads that this visitor must not see. */
-export const hiddenTags = ({ accountId, state }: Visitor) => [
+const profileTag = (profileId: number) => `by ${profileId}`
+
+/** The tags of ads that this visitor must not see: for their audience, or because one of these profiles has blocked the visitor or was blocked. */
+export const hiddenTags = ({ accountId, state }: Visitor, hiddenProfiles: readonly number[]) => [
   ...(accountId === undefined ? ['for members'] : []),
   state === undefined ? 'hides' : `hides from ${state}`,
+  ...hiddenProfiles.map(profileTag),
 ]
-
-const [least, most] = adLimits.age
-const allAges = Array.from({ length: most - least + 1 }, (_, at) => least + at)

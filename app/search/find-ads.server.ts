@@ -4,13 +4,11 @@ import { type Visitor, listUnfound } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
 import { readByPrimaryKey } from '#app/db/by-primary-key.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import type { City } from '#app/places/place.ts'
 import { utcDate } from '#app/time.ts'
 import { compareHits } from './ad-order.server.ts'
-import { type AdQuery, mostRanked, type Sort } from './ad-query.ts'
-import { type Cursor, readCursor, writeCursor } from './search-cursor.ts'
-import type { ChoiceCounts, Hit, ListPart, ReadWords, SearchRequest } from './search-engine.ts'
-import { scopeOf } from './search-place.server.ts'
+import { type AdQuery, type Cursor, type Sort, mostRanked, readCursor, writeCursor } from './ad-query.ts'
+import type { ChoiceCounts, Hit, ListPart, SearchRequest } from './search-engine.ts'
+import { type Scope, scopeOf } from './search-place.server.ts'
 import { readWords } from './search-words.server.ts'
 
 export type Searching = Pick<App, 'db' | 'search' | 'places' | 'now'>
@@ -18,16 +16,20 @@ export type Searching = Pick<App, 'db' | 'search' | 'places' | 'now'>
 type FoundAds = { ids: number[]; sort: Sort; next?: string; bands?: Map<number, number>; counts?: ChoiceCounts }
 const adsAPage = 24
 
-/** Undefined for a place that does not exist. `known` are the words of the query, where they have been read. */
-export async function prepareSearch({ db, places }: Pick<App, 'db' | 'places'>, visitor: Visitor, query: AdQuery, known?: ReadWords) {
+/** Undefined for a place that does not exist. `known` is what Postgres reads in the words, where it was asked already. */
+export async function prepareSearch(
+  { db, places }: Pick<App, 'db' | 'places'>,
+  visitor: Visitor,
+  query: AdQuery,
+  known?: string,
+): Promise<SearchRequest | undefined> {
   const scope = scopeOf(places, query)
   if (!scope) return undefined
-  const [words, hiddenProfiles] = await Promise.all([
+  const [tsquery, hiddenProfiles] = await Promise.all([
     query.words ? (known ?? readWords(db, query.words)) : undefined,
     listUnfound(db, visitor),
   ])
-  const request: SearchRequest = { query, visitor, scope, words, hiddenProfiles }
-  return request
+  return { query, visitor, scope, tsquery, hiddenProfiles }
 }
 
 /**
@@ -39,7 +41,7 @@ export async function findAds(
   request: SearchRequest,
   { size = adsAPage, withCounts = false }: { size?: number; withCounts?: boolean } = {},
 ): Promise<FoundAds> {
-  const { query, scope, words } = request
+  const { query, scope, tsquery } = request
   const isReady = await search.ready(request)
   const sort = query.sort === 'published' && !isReady ? 'fresh' : query.sort
   const cursor = query.after ? readCursor(query.after, sort) : undefined
@@ -47,9 +49,9 @@ export async function findAds(
   const part: ListPart = { order: sort === 'published' ? sort : 'newest', day: utcDate(new Date(began)), upTo: began, after: cursor }
   const list: List = { db, find: (part, limit) => search.find(request, part, limit), cursor, limit: size + 1 }
   const hits =
-    sort === 'relevant' && words
-      ? await listByRank(list, part, words.tsquery)
-      : sort === 'near' && scope.kind === 'cities'
+    sort === 'relevant' && tsquery
+      ? await listByRank(list, part, tsquery)
+      : sort === 'near' && scope.bands
         ? await listByDistance(list, part, scope.bands)
         : await listAsItWas(list, part)
   const shown: Placed[] = hits.slice(0, size)
@@ -63,9 +65,8 @@ export async function findAds(
   return withCounts && isReady ? { ...page, counts: await search.countChoices(request) } : page
 }
 
-type Find = (part: ListPart, limit: number) => Promise<Hit[]>
 type Placed = Hit & { band?: number; rank?: number; since?: number }
-type List = { db: Db; find: Find; cursor?: Cursor; limit: number }
+type List = { db: Db; find: (part: ListPart, limit: number) => Promise<Hit[]>; cursor?: Cursor; limit: number }
 
 /** What stood in the list when its first page was asked for. */
 async function listAsItWas(list: List, part: ListPart): Promise<Hit[]> {
@@ -75,7 +76,7 @@ async function listAsItWas(list: List, part: ListPart): Promise<Hit[]> {
   return late.length ? [...hits, ...late].toSorted(compare).slice(0, list.limit) : hits
 }
 
-async function listByDistance(list: List, part: ListPart, bands: City[][]): Promise<Placed[]> {
+async function listByDistance(list: List, part: ListPart, bands: NonNullable<Scope['bands']>): Promise<Placed[]> {
   const first = list.cursor?.band ?? 0
   const hits: Placed[] = []
   for (let band = first; band < bands.length && hits.length < list.limit; band++) {

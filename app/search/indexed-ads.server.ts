@@ -29,11 +29,11 @@ export async function* readAllAds(db: Db): AsyncGenerator<IndexedAd[]> {
 }
 
 /** The live ones among these ads, some at a time. */
-export async function* readAds(db: Db, ids: readonly number[]) {
+export async function* readAds(db: Db, ids: readonly number[]): AsyncGenerator<IndexedAd[]> {
   for (let start = 0; start < ids.length; start += atOnce) {
-    const asked = ids.slice(start, start + atOnce)
-    yield { asked, ads: (await readRows(db, sql<boolean>`id = any (${asked}::bigint[])`)).map(toIndexedAd) }
-    if (start + atOnce < ids.length) await takeTurns()
+    const rows = await readRows(db, sql<boolean>`id = any (${ids.slice(start, start + atOnce)}::bigint[])`)
+    yield rows.map(toIndexedAd)
+    await takeTurns()
   }
 }
 
@@ -49,9 +49,8 @@ const readRows = (db: Db, where: RawBuilder<boolean>) =>
     .limit(atOnce)
     .execute()
 
-function toIndexedAd(row: Awaited<ReturnType<typeof readRows>>[number]): IndexedAd {
-  const { id, confirmed_at, profile_id, words } = row
-  return { id, time: confirmed_at!.getTime(), profileId: profile_id, words: wordsIn(words), tags: tagsOfAd(row) }
+const toIndexedAd = ({ words, ...ad }: Awaited<ReturnType<typeof readRows>>[number]): IndexedAd => {
+  return { id: ad.id, time: ad.confirmed_at!.getTime(), words: wordsIn(words), tags: tagsOfAd(ad) }
 }
 
 /** Reads the text of a tsvector, such as 'dinner':3,17B 'o''clock':5. A letter behind a position is its weight. */

@@ -7,44 +7,34 @@ export const unquoted = (lexeme: string) => (/['\\]/.test(lexeme) ? lexeme.repla
 /**
  * The ads `among` some that match the text of a tsquery, such as 'dinner' & !( 'red' <-> 'wine' ). Others may be in the result too, and
  * it may belong to the index: callers must not change it. Undefined for phrases where the index holds no texts, and for what it cannot read.
- * Other requests have their turn between two phrases: a phrase of common words takes milliseconds, and what may be typed holds a dozen.
+ * Other requests have their turn before each phrase: one of common words takes milliseconds, and what may be typed holds a dozen.
  */
 export async function matchWords(tsquery: string, index: AdIndex, among: Bits): Promise<Bits | undefined> {
   const tokens = tsquery.match(/'(?:[^']|'')*'|<[^>]+>|\S/g) ?? []
   let at = 0
   let isReadable = true
-  let isFirstPhrase = true
+  const both = (): Promise<Bits> => joined(single, '&', intersect)
+  const either = (): Promise<Bits> => joined(both, '|', unite)
   const matches = await either()
   return isReadable && at === tokens.length ? matches : undefined
 
-  function either() {
-    return joined(both, '|', unite)
-  }
-
-  function both() {
-    return joined(single, '&', intersect)
+  function take(sign: string) {
+    const isNext = tokens[at] === sign
+    if (isNext) at++
+    return isNext
   }
 
   async function joined(part: () => Promise<Bits>, sign: string, join: (one: Bits, other: Bits) => Bits) {
-    const first = await part()
-    if (tokens[at] !== sign) return first
-    let found = unite(new Uint32Array(among.length), first)
-    while (tokens[at] === sign) {
-      at++
-      found = join(found, await part())
-    }
+    let found = await part()
+    while (take(sign)) found = join(unite(new Uint32Array(among.length), found), await part())
     return found
   }
 
   async function single(): Promise<Bits> {
-    if (tokens[at] === '!') {
-      at++
-      return subtract(among.slice(), await single())
-    }
-    if (tokens[at] !== '(') return phrase()
-    at++
+    if (take('!')) return subtract(among.slice(), await single())
+    if (!take('(')) return phrase()
     const found = await either()
-    at++
+    isReadable &&= take(')')
     return found
   }
 
@@ -53,29 +43,28 @@ export async function matchWords(tsquery: string, index: AdIndex, among: Bits): 
     const words: string[] = []
     const gaps: number[] = []
     readChain(words, gaps)
-    if (gaps.length && !index.knowsPhrases) isReadable = false
     if (!gaps.length) return index.withWord(words[0]!)
-    if (!isFirstPhrase) await new Promise((turn) => setImmediate(turn))
-    isFirstPhrase = false
-    return index.withPhrase(words, gaps, among)
+    await new Promise((turn) => setImmediate(turn))
+    const found = index.phrases?.find(words, gaps, among)
+    isReadable &&= found !== undefined
+    return found ?? among
   }
 
   function readChain(words: string[], gaps: number[]) {
     for (;;) {
-      if (tokens[at] === '(') {
-        at++
+      if (take('(')) {
         readChain(words, gaps)
-        if (tokens[at++] !== ')') isReadable = false
-      } else words.push(wordIn(tokens[at++]))
-      const sign = tokens[at]
-      if (!sign?.startsWith('<')) return
-      gaps.push(sign === '<->' ? 1 : Number(sign.slice(1, -1)))
+        isReadable &&= take(')')
+      } else words.push(nextWord())
+      if (!tokens[at]?.startsWith('<')) return
+      gaps.push(tokens[at] === '<->' ? 1 : Number(tokens[at]!.slice(1, -1)))
       at++
     }
   }
 
-  function wordIn(token = '') {
-    if (!token.startsWith("'")) isReadable = false
+  function nextWord() {
+    const token = tokens[at++] ?? ''
+    isReadable &&= token.startsWith("'")
     return unquoted(token.slice(1, -1))
   }
 }

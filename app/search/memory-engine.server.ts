@@ -6,6 +6,7 @@ import { hasFewerAds, readAds, readAllAds } from './indexed-ads.server.ts'
 import { type Matches, queryIndex } from './query-index.server.ts'
 import type { ListPart, SearchEngine, SearchRequest } from './search-engine.ts'
 
+/** `changed` are the ads that have changed since it began. */
 type Filling = { areFew: Promise<boolean>; done: Promise<void>; changed: Set<number> }
 type Settings = { few?: number; restMs?: number; failed?: (error: Error) => void }
 
@@ -41,12 +42,10 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
     return this.#matches.get(request)?.find(part, limit) ?? findNewest(this.#db, request, part, limit)
   }
 
-  async count(request: SearchRequest) {
-    return this.#matchesOf(request).count()
-  }
-
   async countChoices(request: SearchRequest) {
-    return this.#matchesOf(request).countChoices()
+    const matches = this.#matches.get(request)
+    if (!matches) throw new Error('Ask whether the engine is ready for a request first.')
+    return matches.countChoices()
   }
 
   applyChanges(adIds: readonly number[]) {
@@ -88,12 +87,6 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
     this.#changed.clear()
   }
 
-  #matchesOf(request: SearchRequest) {
-    const matches = this.#matches.get(request)
-    if (!matches) throw new Error('Ask whether the engine is ready for a request first.')
-    return matches
-  }
-
   /** The index with all changes, or undefined while there is none. */
   async #current(): Promise<AdIndex | undefined> {
     if (this.isSuspended) return undefined
@@ -109,7 +102,6 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
 
   #fill(): Filling {
     const { few, restMs, failed } = this.#settings
-    const changed = new Set<number>()
     const areFew = hasFewerAds(this.#db, few).catch(() => false)
     const read = async () => {
       const index = new AdIndex()
@@ -120,7 +112,7 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
       }
       if (this.#filling !== filling) return
       this.#index = index
-      for (const id of changed) this.#changed.add(id)
+      this.applyChanges([...filling.changed])
     }
     const done = read()
       .catch((error: Error) => {
@@ -130,14 +122,19 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
       .finally(() => {
         if (this.#filling === filling) this.#filling = undefined
       })
-    const filling: Filling = { areFew, done, changed }
+    const filling: Filling = { areFew, done, changed: new Set() }
     return filling
   }
 
   #refresh(index: AdIndex): Promise<void> {
     const ids = [...this.#changed]
     this.#changed.clear()
-    const refreshing = this.#readAgain(index, ids)
+    const readAgain = async () => {
+      for (const id of ids) index.remove(id)
+      for await (const ads of readAds(this.#db, ids)) for (const ad of ads) index.put(ad)
+      if (index.isWorn && this.#index === index) this.#filling ??= this.#fill()
+    }
+    const refreshing = readAgain()
       .catch((error: Error) => {
         if (this.#index === index) for (const id of ids) this.#changed.add(id)
         throw error
@@ -146,13 +143,5 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
         if (this.#refreshing === refreshing) this.#refreshing = undefined
       })
     return refreshing
-  }
-
-  async #readAgain(index: AdIndex, ids: readonly number[]) {
-    for await (const { asked, ads } of readAds(this.#db, ids)) {
-      for (const id of asked) index.remove(id)
-      for (const ad of ads) index.put(ad)
-    }
-    if (index.isWorn && this.#index === index) this.#filling ??= this.#fill()
   }
 }

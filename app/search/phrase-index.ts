@@ -1,4 +1,4 @@
-import { type Bits, hasBit, setBit } from './bits.ts'
+import { type Bits, hasBit, setBit, withRoomAt } from './bits.ts'
 
 type Word = { number: number; count: number; last: number }
 
@@ -8,9 +8,9 @@ type Word = { number: number; count: number; last: number }
  */
 export class PhraseIndex {
   #words = new Map<string, Word>()
-  #tape = new Uint32Array(2 ** 16)
+  #tape: Uint32Array = new Uint32Array(2 ** 16)
   /** For each position, the one before it with the same word. The tape begins at 1, so 0 is none. */
-  #before = new Uint32Array(2 ** 16)
+  #before: Uint32Array = new Uint32Array(2 ** 16)
   #begins: number[] = []
   #end = 1
 
@@ -18,7 +18,8 @@ export class PhraseIndex {
   add(bitOffset: number, words: ReadonlyMap<string, readonly number[]>) {
     const begin = this.#end
     for (const [name, positions] of words) {
-      const word = this.#wordFor(name)
+      const word = this.#words.get(name) ?? { number: this.#words.size + 1, count: 0, last: 0 }
+      this.#words.set(name, word)
       for (const position of positions) this.#write(begin + position - 1, word)
     }
     this.#begins[bitOffset] = begin
@@ -30,13 +31,14 @@ export class PhraseIndex {
     const words = names.flatMap((name) => this.#words.get(name) ?? [])
     if (words.length < names.length) return found
     let length = 0
+    const tape = this.#tape
     const offsets = [0, ...gaps.map((gap) => (length += gap))]
     const rarest = words.reduce((least, { count }, nr) => (count < words[least]!.count ? nr : least), 0)
     let bitOffset = this.#begins.length
     let [begin, end] = [this.#end, this.#end]
     for (let at = words[rarest]!.last; at > 0; at = this.#before[at]!) {
       const from = at - offsets[rarest]!
-      if (from <= 0 || from + length >= this.#end || !this.#follow(words, offsets, from)) continue
+      if (from <= 0 || from + length >= this.#end || !words.every(({ number }, nr) => tape[from + offsets[nr]!] === number)) continue
       while (begin > at) {
         end = begin
         begin = this.#begins[--bitOffset]!
@@ -47,21 +49,9 @@ export class PhraseIndex {
     return found
   }
 
-  #follow(words: readonly Word[], offsets: readonly number[], from: number) {
-    for (let nr = 0; nr < words.length; nr++) if (this.#tape[from + offsets[nr]!] !== words[nr]!.number) return false
-    return true
-  }
-
-  #wordFor(name: string) {
-    const known = this.#words.get(name)
-    if (known) return known
-    const word = { number: this.#words.size + 1, count: 0, last: 0 }
-    this.#words.set(name, word)
-    return word
-  }
-
   #write(at: number, word: Word) {
-    if (at >= this.#tape.length) this.#lengthen(at)
+    this.#tape = withRoomAt(this.#tape, at)
+    this.#before = withRoomAt(this.#before, at)
     // A second word at the same position would break the link of the first.
     if (this.#tape[at] !== 0) return
     this.#tape[at] = word.number
@@ -69,15 +59,5 @@ export class PhraseIndex {
     word.last = at
     word.count++
     this.#end = Math.max(this.#end, at + 1)
-  }
-
-  #lengthen(at: number) {
-    const lengthened = (numbers: Uint32Array<ArrayBuffer>) => {
-      const longer = new Uint32Array(Math.ceil((at + 1) * 1.5))
-      longer.set(numbers)
-      return longer
-    }
-    this.#tape = lengthened(this.#tape)
-    this.#before = lengthened(this.#before)
   }
 }

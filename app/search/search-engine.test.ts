@@ -114,7 +114,7 @@ const keyOf = ({ id, time, isVerified }: Hit, { order, day }: ListPart) => {
 
 function expectedHits(found: readonly Known[], part: ListPart, limit: number): Hit[] {
   const hits = found.map(({ id, confirmed_at, is_verified }) => ({ id, time: confirmed_at.getTime(), isVerified: is_verified }))
-  const some = part.cities && new Set(part.cities.map(({ stateAbbr, slug }) => `${stateAbbr}/${slug}`))
+  const some = part.cities && new Set(part.cities)
   const isIn = ({ id, time }: Hit) => {
     const { state_abbr, city_slug } = ads.get(id)!
     return (!some || some.has(`${state_abbr}/${city_slug}`)) && time >= (part.since ?? 0) && time <= (part.upTo ?? Infinity)
@@ -155,7 +155,7 @@ function randomPart(found: readonly Known[], { scope }: SearchRequest, order: Li
     after: from && { id: from.id, time: from.confirmed_at.getTime(), isVerified: from.is_verified },
     since: order === 'newest' && chance(4) ? moment() : undefined,
     upTo: chance(3) ? moment() : undefined,
-    cities: scope.kind === 'cities' && chance(2) ? pick(scope.bands) : undefined,
+    cities: scope.bands && chance(2) ? pick(scope.bands) : undefined,
   }
 }
 
@@ -201,10 +201,10 @@ test('the memory engine finds, orders, and counts what a plain reading of all ad
     const limit = 1 + roll(40)
     assert.ok(await search.ready(request), message())
     assert.deepEqual(await search.find(request, part, limit), expectedHits(matching, part, limit), message())
-    assert.equal(await search.count(request), matching.length, message())
+    const counts = await search.countChoices(request)
+    assert.equal(counts.total, matching.length, message())
     found += Math.min(1, matching.length)
     if (nr % 40) continue
-    const counts = await search.countChoices(request)
     const { categories, languages, days, verified, photos } = counts
     const all = { categories: capped(categories), languages: capped(languages), days: capped(days), ...capped({ verified, photos }) }
     assert.deepEqual({ ...all, total: counts.total }, expectedCounts(asked, visitor), message())

@@ -1,14 +1,13 @@
 import type { Visitor } from '#app/ads/audience.server.ts'
-import type { City } from '#app/places/place.ts'
 import type { IndexEntry } from './ad-index.ts'
 import type { AdQuery } from './ad-query.ts'
 import type { Scope } from './search-place.server.ts'
 
-/** The words as typed, and the tsquery that Postgres reads in them. */
-export type ReadWords = { input: string; tsquery: string }
-
-/** A query with everything looked up that an engine needs. `hiddenProfiles` have blocked the visitor, or were blocked by them. */
-export type SearchRequest = { query: AdQuery; visitor: Visitor; scope: Scope; words?: ReadWords; hiddenProfiles: ReadonlySet<number> }
+/**
+ * A query with everything looked up that an engine needs. `tsquery` is what Postgres reads in its words. `hiddenProfiles` have blocked the
+ * visitor, or were blocked by them.
+ */
+export type SearchRequest = { query: AdQuery; visitor: Visitor; scope: Scope; tsquery?: string; hiddenProfiles: readonly number[] }
 
 /** A live ad that matches, with everything that decides its place in a list. */
 export type Hit = IndexEntry & { isVerified: boolean }
@@ -26,8 +25,8 @@ export type ListPart = {
   upTo?: number
   /** The day (2026-05-03) whose rotation the published order takes. */
   day: string
-  /** Only some of the cities in the scope, such as one band of distance. */
-  cities?: readonly City[]
+  /** Only some of the cities in the scope, by their tags, such as one band of distance. */
+  cities?: readonly string[]
 }
 
 /** How many ads match, and how many would with each choice. Counts of choices stop near `mostCounted`. */
@@ -40,9 +39,6 @@ export type ChoiceCounts = {
   photos: number
 }
 
-/** `ads` is how many live ads it holds. */
-type EngineHealth = { ads: number; isLoading: boolean }
-
 /**
  * Finds live ads. An engine holds a copy of them, and is told which have changed. After `ready` said yes to a request, the engine answers
  * for that request whatever happens meanwhile.
@@ -52,10 +48,10 @@ export type SearchEngine = {
   ready(request: SearchRequest): Promise<boolean>
   /** The ads in a part of a list. An engine that is not ready for the request lists them from a plain query, but only `newest` first. */
   find(request: SearchRequest, part: ListPart, limit: number): Promise<Hit[]>
-  count(request: SearchRequest): Promise<number>
   countChoices(request: SearchRequest): Promise<ChoiceCounts>
   /** These ads may have changed, come, or gone: the next request sees them as they are by then. */
   applyChanges(adIds: readonly number[]): void
   remove(adId: number): void
-  health(): EngineHealth
+  /** `ads` is how many live ads it holds. */
+  health(): { ads: number; isLoading: boolean }
 }

@@ -46,22 +46,19 @@ export function SearchForm({ query, wrong, input, place, counts }: Form) {
               {sorts.map((sort) => [sort, sortNames[sort]])}
             </Choice>
             <Choice id="category" label="Category" value={query.category} wrong={wrong.category} none="All categories">
-              {categories.map((category) => [
-                category,
-                withCount(`${category}: ${categoryNames[category].toLowerCase()}`, counts, counts?.categories[category]),
-              ])}
+              {categories.map((one) => [one, withCount(`${one}: ${categoryNames[one].toLowerCase()}`, counts?.categories[one])])}
             </Choice>
             <Ages youngest={query.youngest ?? input.youngest} oldest={query.oldest ?? input.oldest} wrong={wrong.age} />
             <div>
               <Check name="verified" value="1" defaultChecked={query.isVerified}>
-                Verified <Count of="verified" count={counts?.verified} counts={counts} />
+                Verified <Count of="verified" count={counts?.verified} />
               </Check>
               <Check name="photos" value="1" defaultChecked={query.hasPhotos}>
-                With photos <Count of="photos" count={counts?.photos} counts={counts} />
+                With photos <Count of="photos" count={counts?.photos} />
               </Check>
             </div>
             <Choice id="day" label="Available on" value={query.day} wrong={wrong.day} none="Any day">
-              {weekdays.map((day) => [day, withCount(day, counts, counts?.days[day])])}
+              {weekdays.map((day) => [day, withCount(day, counts?.days[day])])}
             </Choice>
             <Languages query={query} wrong={wrong.languages} counts={counts} />
             <button type="submit" className="btn quiet block">
@@ -132,7 +129,7 @@ function Languages({ query, wrong, counts }: { query: AdQuery; wrong?: string; c
       <div>
         {Object.entries(languages).map(([code, name]) => (
           <Check key={code} name="language" value={code} defaultChecked={query.languages.includes(code)}>
-            {name} <Count of={`language ${code}`} count={counts?.languages[code]} counts={counts} />
+            {name} <Count of={`language ${code}`} count={counts?.languages[code]} />
           </Check>
         ))}
       </div>
@@ -140,14 +137,12 @@ function Languages({ query, wrong, counts }: { query: AdQuery; wrong?: string; c
   )
 }
 
-function Count({ of, count = 0, counts }: { of: string; count?: number; counts?: ChoiceCounts }) {
+function Count({ of, count }: { of: string; count?: number }) {
   return (
     <span className="num meta" data-swaps={of}>
-      {counts && countText(count)}
+      {count !== undefined && countText(count)}
     </span>
   )
 }
 
-function withCount(text: string, counts: ChoiceCounts | undefined, count = 0) {
-  return counts ? `${text} (${countText(count)})` : text
-}
+const withCount = (text: string, count?: number) => (count === undefined ? text : `${text} (${countText(count)})`)

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { App } from '#app/app.ts'
 import { leastMilesBetween, milesBetween } from '#app/places/distance.ts'
 import { findPlaces } from '#app/places/find-place.server.ts'
-import { type City, cityTag, fullName, placePath } from '#app/places/place.ts'
+import { type City, cityTag, fullName, type Place, placePath } from '#app/places/place.ts'
 import { findCity, findState, type Places } from '#app/places/places.server.ts'
-import { type AdQuery, plain, searchPath } from './ad-query.ts'
+import { type AdQuery, radii, searchPath } from './ad-query.ts'
 
 /** What a typed place comes to: an address with the place in it, several to choose from, or a sentence. */
 type PlaceInput = { to: string } | { choices: { name: string; path: string }[] } | { wrong: string }
@@ -12,34 +12,24 @@ type PlaceInput = { to: string } | { choices: { name: string; path: string }[] }
 /** A ZIP becomes its nearest city, so that it stands in no address that is kept. */
 export function readPlaceInput({ places, zips }: Pick<App, 'places' | 'zips'>, query: AdQuery, input: string): PlaceInput {
   const found = findPlaces(places, zips, input)
-  const inPlace = (state: string, city?: string, within = query.within) => plain({ ...query, state, city, within, after: undefined })
-  const choice = (other: AdQuery) => ({ name: placeOfQuery(places, other)!.name, path: searchPath(other) })
+  const pathIn = ({ state, city }: Place, within = query.within) =>
+    searchPath({ ...query, state: state.abbr, city: city?.slug, within, after: undefined })
   switch (found.kind) {
     case 'city':
-      return { to: searchPath(inPlace(found.state.abbr, found.city.slug)) }
     case 'state':
-      return { to: searchPath(inPlace(found.state.abbr)) }
+      return { to: pathIn(found) }
     case 'choices': {
       const [nearest] = found.near
       // The middle of the ZIP lies somewhat away from the city: a circle around it is what was meant.
-      if (nearest) return { to: searchPath(inPlace(nearest.state.abbr, nearest.city.slug, query.within ?? 25)) }
-      return {
-        choices: [
-          ...found.states.map((state) => choice(inPlace(state.abbr))),
-          ...found.cities.map(({ state, city }) => choice(inPlace(state.abbr, city.slug))),
-        ].slice(0, 12),
-      }
+      if (nearest) return { to: pathIn(nearest, query.within ?? 25) }
+      const choices = [...found.states.map((state): Place => ({ state })), ...found.cities].slice(0, 12)
+      return { choices: choices.map((place) => ({ name: fullName(place), path: pathIn(place) })) }
     }
     case 'unknown-zip':
       return { wrong: 'There is no such ZIP code in the list of the Census Bureau. Try the name of a city near you.' }
     case 'nothing': {
       const [meant] = found.suggestions
-      const name = meant && fullName(meant)
-      return {
-        wrong: name
-          ? `We know no place of this name. Perhaps ${name}?`
-          : 'We know no place of this name. Try a larger city nearby, or a state.',
-      }
+      return { wrong: `We know no place of this name. ${meant ? `Perhaps ${fullName(meant)}?` : 'Try a larger city nearby, or a state.'}` }
     }
     default:
       return { wrong: 'Name a city, a state or a ZIP.' }
@@ -54,60 +44,36 @@ export function placeOfQuery(places: Places, { state: abbr, city: slug }: AdQuer
   return { name: fullName({ state, city }), path: placePath({ state, city }) }
 }
 
-/** Where to search. Cities within a radius come in bands of distance, the nearest first. */
-export type Scope =
-  | { kind: 'country' }
-  | { kind: 'state'; state: string }
-  | { kind: 'city'; state: string; city: string }
-  | { kind: 'cities'; cities: City[]; bands: City[][] }
-
-/** The ends of the bands, in miles between the centers of cities. */
-const bandEnds = [10, 25, 50, 100] as const
+/** Where to search, or everywhere. `tags` are those of the index; of the cities within a radius, also in bands of distance, the nearest first. */
+export type Scope = { state?: string; city?: string; tags?: readonly string[]; bands?: readonly (readonly string[])[] }
 
 /** Undefined for a place that does not exist. */
 export function scopeOf(places: Places, { state: abbr, city: slug, within }: AdQuery): Scope | undefined {
-  if (!abbr) return { kind: 'country' }
+  if (!abbr) return {}
   const state = findState(places, abbr)
-  if (!state) return undefined
-  if (!slug) return { kind: 'state', state: state.abbr }
-  const city = findCity(places, state, slug)
+  if (!slug) return state && { state: state.abbr, tags: [state.abbr] }
+  const city = state && findCity(places, state, slug)
   if (!city) return undefined
-  return within ? citiesAround(places, city, within) : { kind: 'city', state: state.abbr, city: city.slug }
+  return within ? citiesAround(places, city, within) : { state: city.stateAbbr, city: city.slug, tags: [cityTag(city)] }
 }
 
 /** "within 10 miles", "10 to 25 miles". */
-export const bandName = (band: number) => (band === 0 ? 'within 10 miles' : `${bandEnds[band - 1]} to ${bandEnds[band]} miles away`)
-
-const tagsOfCities = new WeakMap<readonly City[], string[]>()
-
-/** Written once for each list of cities: around New York there are 762. */
-export function cityTags(cities: readonly City[]) {
-  if (!tagsOfCities.has(cities)) tagsOfCities.set(cities, cities.map(cityTag))
-  return tagsOfCities.get(cities)!
-}
-
-export const statesOf = (cities: readonly City[]) => [...new Set(cities.map(({ stateAbbr }) => stateAbbr))]
+export const bandName = (band: number) => (band === 0 ? 'within 10 miles' : `${radii[band - 1]} to ${radii[band]} miles away`)
 
 /** Distances are measured once for each city and radius that someone searches, since cities don't move. */
 const measured = new LRUCache<string, Scope>({ max: 500 })
 
-function citiesAround(places: Places, center: City, within: number): Scope {
+function citiesAround({ states }: Places, center: City, within: number): Scope {
   const key = `${cityTag(center)} ${within}`
   const known = measured.get(key)
   if (known) return known
-  const bands = bandsAround(places, center, within)
-  const scope: Scope = { kind: 'cities', cities: bands.flat(), bands }
+  const bands = radii.filter((end) => end <= within).map((): string[] => [])
+  for (const city of states.flatMap(({ cities }) => cities)) {
+    if (leastMilesBetween(center, city) > within) continue
+    const miles = milesBetween(center, city)
+    if (miles <= within) bands[radii.findIndex((end) => miles <= end)]!.push(cityTag(city))
+  }
+  const scope: Scope = { tags: bands.flat(), bands }
   measured.set(key, scope)
   return scope
-}
-
-function bandsAround({ states }: Places, center: City, within: number): City[][] {
-  const bands = bandEnds.filter((end) => end <= within).map((): City[] => [])
-  for (const { cities } of states)
-    for (const city of cities) {
-      if (leastMilesBetween(center, city) > within) continue
-      const miles = milesBetween(center, city)
-      if (miles <= within) bands[bandEnds.findIndex((end) => miles <= end)]!.push(city)
-    }
-  return bands
 }

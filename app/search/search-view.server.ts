@@ -7,47 +7,38 @@ import { cityName, fullName, placePath, spelling } from '#app/places/place.ts'
 import { findCityPlace } from '#app/places/places.server.ts'
 import { type AdQuery, type FilterName, countText, filtersOf, radii, searchPath, withoutFilter } from './ad-query.ts'
 import { findAds, prepareSearch } from './find-ads.server.ts'
-import type { ChoiceCounts, SearchRequest } from './search-engine.ts'
+import type { SearchRequest } from './search-engine.ts'
 import { bandName } from './search-place.server.ts'
 import { suggestWords } from './search-words.server.ts'
 
-export type SearchView = {
-  /** One group for each band of distance, or a single group without a name. */
-  groups: { name?: string; ads: PlacedCard[] }[]
-  /** Missing while the search engine cannot answer; `isLoading` says whether it will in a moment. */
-  counts?: ChoiceCounts
-  isLoading: boolean
-  next?: string
-  first?: string
-  /** The words are in nearly every ad. */
-  ignoresWords: boolean
-  /** The same search with the words spelled as ads spell them. */
-  meant?: { words: string; path: string }
-  suggestions: Suggestion[]
-}
+export type SearchView = NonNullable<Awaited<ReturnType<typeof showSearch>>>
 
 /** A page of results. Undefined for a place that does not exist. */
-export async function showSearch(app: App, visitor: Visitor, query: AdQuery): Promise<SearchView | undefined> {
+export async function showSearch(app: App, visitor: Visitor, query: AdQuery) {
   const request = await prepareSearch(app, visitor, query)
   if (!request) return undefined
   const { ids, bands, counts, next, sort } = await findAds(app, request, { withCounts: true })
   const cards = await placeCards(app, visitor, await listFoundRows(app, visitor, ids))
   const isEmpty = ids.length === 0 && !query.after
-  const meant = isEmpty && request.words ? await suggestWords(app.db, query.words, app.now()) : undefined
+  const meant = isEmpty && request.tsquery ? await suggestWords(app.db, query.words, app.now()) : undefined
   const first = { ...query, after: undefined }
   return {
     groups: groupCards(cards, bands),
+    /** Missing while the search engine cannot answer; `isLoading` says whether it will in a moment. */
     counts: counts && { ...counts, total: Math.max(counts.total, ids.length) },
     isLoading: !counts && app.search.health().isLoading,
     next: next && searchPath({ ...query, sort, after: next }),
     first: query.after && searchPath(first),
-    ignoresWords: Boolean(query.words) && !request.words,
+    /** The words are in nearly every ad. */
+    ignoresWords: Boolean(query.words) && !request.tsquery,
+    /** The same search with the words spelled as ads spell them. */
     meant: meant ? { words: meant, path: searchPath({ ...first, words: meant }) } : undefined,
     suggestions: isEmpty ? await emptySearchSuggestions(app, visitor, request) : [],
   }
 }
 
-function groupCards(cards: PlacedCard[], bands?: Map<number, number>) {
+/** One group for each band of distance, or a single group without a name. */
+function groupCards(cards: PlacedCard[], bands?: Map<number, number>): { name?: string; ads: PlacedCard[] }[] {
   if (!bands) return [{ ads: cards }]
   const groups = Map.groupBy(cards, ({ id }) => bands.get(id) ?? 0)
   return [...groups].map(([band, ads]) => ({ name: bandName(band), ads }))
@@ -69,14 +60,14 @@ const names: Record<FilterName, string> = {
 }
 
 /** Places that the words name, a wider circle, the search without one of its filters, and the nearest cities. None that finds nothing. */
-async function emptySearchSuggestions(app: App, visitor: Visitor, { query, words }: SearchRequest): Promise<Suggestion[]> {
+async function emptySearchSuggestions(app: App, visitor: Visitor, { query, tsquery }: SearchRequest): Promise<Suggestion[]> {
   const wider = radii.find((radius) => radius > (query.within ?? 0))
   const filters = filtersOf(query).filter((filter) => filter !== 'within')
   const options: [string, AdQuery][] = [
     ...(query.city && wider ? [[`Look within ${wider} miles`, { ...query, within: wider }] as [string, AdQuery]] : []),
     ...filters.map((filter): [string, AdQuery] => [`Leave out ${names[filter]}`, withoutFilter(query, filter)]),
   ]
-  const totals = await Promise.all(options.map(async ([, other]) => countAds(app, await prepareSearch(app, visitor, other, words))))
+  const totals = await Promise.all(options.map(async ([, other]) => countAds(app, await prepareSearch(app, visitor, other, tsquery))))
   const some = options.flatMap(([label, other], at) =>
     totals[at] ? [{ label, path: searchPath(other), note: countText(totals[at]) }] : [],
   )
@@ -85,7 +76,7 @@ async function emptySearchSuggestions(app: App, visitor: Visitor, { query, words
 
 /** Zero also while the engine cannot answer: a suggestion has to lead somewhere. */
 async function countAds({ search }: App, request: SearchRequest | undefined) {
-  return request && (await search.ready(request)) ? search.count(request) : 0
+  return request && (await search.ready(request)) ? (await search.countChoices(request)).total : 0
 }
 
 /** Someone who typed "austin" or "austin texas" as words may have meant the place. */

@@ -2,21 +2,20 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
 import { slipsAllowed, slipsBetween } from '#app/places/place.ts'
 import { minuteMs } from '#app/time.ts'
-import type { ReadWords } from './search-engine.ts'
 
 const newestRead = 20_000
 const mostSuggested = 8000
 /** A word that only one ad uses may be someone's name. */
 const fewestAds = 3
 const cachedMs = 10 * minuteMs
-const cached = new WeakMap<Db, { until: number; words: { word: string; ads: number }[] }>()
+const cached = new WeakMap<Db, { until: number; words: string[] }>()
 
-/** Undefined for words that are in nearly every ad, such as "the". */
-export async function readWords(db: Db, input: string): Promise<ReadWords | undefined> {
+/** The tsquery that Postgres reads in words as they are typed. Undefined for words that are in nearly every ad, such as "the". */
+export async function readWords(db: Db, input: string) {
   const { rows } = await sql<{ nodes: number; tsquery: string }>`
     select numnode(query) as nodes, query::text as tsquery from websearch_to_tsquery('english', ${input}) as query`.execute(db)
   const { nodes, tsquery } = rows[0]!
-  return nodes === 0 ? undefined : { input, tsquery }
+  return nodes === 0 ? undefined : tsquery
 }
 
 /** A job: stores which words the newest live ads use, and how many of them do. Only ads that everyone may see count. */
@@ -36,23 +35,21 @@ export async function gatherSearchWords(db: Db) {
 /** The words as typed, with misspelled ones replaced by words that ads use. Undefined if there is nothing to replace. */
 export async function suggestWords(db: Db, input: string, now: Date): Promise<string | undefined> {
   const known = await listKnown(db, now)
-  const uses = new Map(known.map(({ word, ads }) => [word, ads]))
-  let isChanged = false
+  const all = new Set(known)
   const words = input.split(' ').map((word) => {
     const plain = word.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
-    if (plain.length < 4 || word.startsWith('-') || uses.has(plain)) return word
-    const nearest = nearestWord(plain, known)
-    if (nearest) isChanged = true
-    return nearest ?? word
+    if (plain.length < 4 || word.startsWith('-') || all.has(plain)) return word
+    return nearestWord(plain, known) ?? word
   })
-  return isChanged ? words.join(' ') : undefined
+  const meant = words.join(' ')
+  return meant === input ? undefined : meant
 }
 
-function nearestWord(input: string, known: readonly { word: string }[]) {
+function nearestWord(input: string, known: readonly string[]) {
   let fewest = slipsAllowed(input) + 1
   let nearest: string | undefined
   // The most common words come first, so that they win a tie.
-  for (const { word } of known) {
+  for (const word of known) {
     const slips = slipsBetween(input, word, fewest - 1)
     if (slips < fewest) [fewest, nearest] = [slips, word]
     if (fewest <= 1) break
@@ -63,7 +60,8 @@ function nearestWord(input: string, known: readonly { word: string }[]) {
 async function listKnown(db: Db, now: Date) {
   const last = cached.get(db)
   if (last && last.until > now.getTime()) return last.words
-  const words = await db.selectFrom('search_words').selectAll().orderBy('ads', 'desc').orderBy('word').execute()
+  const rows = await db.selectFrom('search_words').select('word').orderBy('ads', 'desc').orderBy('word').execute()
+  const words = rows.map(({ word }) => word)
   cached.set(db, { until: now.getTime() + cachedMs, words })
   return words
 }

@@ -21,7 +21,7 @@ function fillIndex() {
       const word = vocabulary[Math.floor(vocabulary.length ** (roll(1000) / 1000)) - 1]!
       words.set(word, [...(words.get(word) ?? []), position])
     }
-    index.put({ id, time: id, profileId: id, words, tags: [] })
+    index.put({ id, time: id, words, tags: [] })
   }
   return index
 }
