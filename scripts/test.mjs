@@ -10,7 +10,7 @@ import { conclude, mentions, runTests, testFilesIn } from './tests.mjs'
 install()
 const chromium = findChromium()
 const isEmbedded = process.argv.includes('--embedded')
-const named = process.argv.slice(2).filter((word) => word !== '--embedded')
+const named = [...new Set(process.argv.slice(2).filter((word) => word !== '--embedded'))]
 const postgres = isEmbedded ? undefined : startPostgresIfPossible()
 console.log(`Tests run on ${postgres ? 'a Postgres server' : 'the embedded database'}`)
 
