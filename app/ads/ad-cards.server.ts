@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { readByPrimaryKey } from '#app/db/by-primary-key.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { cityName, placePath } from '#app/places/place.ts'
+import { cityName } from '#app/places/place.ts'
 import { cityPlaceOf } from '#app/places/places.server.ts'
 import { utcDate } from '#app/time.ts'
-import { type AdCard, type PhotoFile, cardText, charactersForCard, freshnessOf } from './ad.ts'
+import { type AdCard, type PhotoFile, adPath, cardText, charactersForCard, freshnessOf } from './ad.ts'
 import { type Visitor, liveAds, mayShow, mayShowPhotos, visibleAds } from './audience.server.ts'
 import { identityTimes } from './claims.server.ts'
 
@@ -51,7 +51,7 @@ async function readRows({ db, places, now }: Showing, ads: ReturnType<typeof liv
   const rows = await readByPrimaryKey(db, asked)
   return rows.map(({ description, ...row }) => {
     const place = cityPlaceOf(places, row)!
-    return { ...row, path: `${placePath(place)}/ad/${row.id}`, place: cityName(place), text: cardText(description) }
+    return { ...row, path: adPath(place, row.id), place: cityName(place), text: cardText(description) }
   })
 }
 

@@ -1,3 +1,4 @@
+import { adPath } from '#app/ads/ad.ts'
 import type { Visitor } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
 import { cityName, cityPath } from '#app/places/place.ts'
@@ -16,18 +17,14 @@ export async function showAd(app: App, visitor: Visitor, params: Params) {
   if (sample) return sample
   const ad = await findShownAd(app, visitor, params.adId)
   if (ad) {
-    const { place, isByState, ...shown } = ad
+    const { place, path, isByState, ...shown } = ad
     const { photos, links } = ad.claims
     const lapses = [...photos, ...links].map(({ lapses_at }) => lapses_at)
     const ends = [nextUtcDay(app.now()), ad.identity?.lapses_at, ...lapses].filter((end) => end !== undefined)
     const until = new Date(Math.min(...ends.map(Number)))
     const answer = {
       ad: shown,
-      ...headOf(
-        `${ad.title} | ${place.name}`,
-        `Age ${ad.age}, ${ad.category}, in ${place.name}: ${ad.title}.`,
-        `${place.path}/ad/${ad.id}`,
-      ),
+      ...headOf(`${ad.title} | ${place.name}`, `Age ${ad.age}, ${ad.category}, in ${place.name}: ${ad.title}.`, path),
       place: { name: place.name, path: place.path, city: place.city.name },
     }
     return { answer, caching: { tags: [`ad:${ad.id}`], until, isByState } }
@@ -51,7 +48,7 @@ function showSample({ places, samples }: App, params: Params) {
   const name = cityName({ state, city })
   const place = { name, path: cityPath(state, city), city: city.name }
   const description = `A sample ad in ${name}: ${sample.title}. It shows what an ad looks like; nobody in it exists.`
-  const answer = { sample, ...headOf(`${sample.title} | ${name}`, description, `${place.path}/ad/${sample.id}`), place }
+  const answer = { sample, ...headOf(`${sample.title} | ${name}`, description, adPath({ state, city }, sample.id)), place }
   return { answer, caching: { tags: [`ad:${sample.id}`] } }
 }
 

@@ -11,7 +11,7 @@ import { AdChecks } from './ad-checks.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 import type { ShownAd } from './shown-ad.server.ts'
 
-type Shown = Omit<ShownAd, 'place' | 'isByState'>
+type Shown = Omit<ShownAd, 'place' | 'path' | 'isByState'>
 
 /** A live ad, and what can be done about it. */
 export function AdView({ ad, place, path }: { ad: Shown; place: string; path: string }) {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { type AdCard, cardText } from '#app/ads/ad.ts'
+import { type AdCard, adPath, cardText } from '#app/ads/ad.ts'
 import { type Sample, type Samples, drawSamples } from '#app/ads/sample.ts'
+import { type CityPlace, cityTag } from '#app/places/place.ts'
 import { daysBefore, nextUtcDay, utcDate } from '#app/time.ts'
 
 const shape = z
@@ -40,16 +41,16 @@ async function readList<Item>(path: string, item: z.ZodType<Item>): Promise<Item
 }
 
 type Draw = { day: string; cards: AdCard[] }
-type Wanted = { city: string; path: string; asked: string | null; now: Date }
+type Wanted = { place: CityPlace; asked: string | null; now: Date }
 
 /** What a city's list shows of its samples, and until when. Yesterday is had by asking for it; any other day would only fill the memory. */
-export function drawSampleCards(samples: Samples, { city, path, asked, now }: Wanted): { draw: Draw; until?: Date } {
+export function drawSampleCards(samples: Samples, { place, asked, now }: Wanted): { draw: Draw; until?: Date } {
   const today = utcDate(now)
   const yesterday = utcDate(daysBefore(now, 1))
   const day = asked === yesterday ? yesterday : today
-  const cards = drawSamples(samples, city, day).map(({ id, title, age, category, beginning, featured, photos }) => ({
+  const cards = drawSamples(samples, cityTag(place.city), day).map(({ id, title, age, category, beginning, featured, photos }) => ({
     id,
-    path: `${path}/ad/${id}`,
+    path: adPath(place, id),
     title,
     age,
     category,

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { savedAmong } from '#app/ads/ad-cards.server.ts'
 import { languages, weekdaysOf } from '#app/ads/ad-content.ts'
-import { freshnessOf } from '#app/ads/ad.ts'
+import { adPath, freshnessOf } from '#app/ads/ad.ts'
 import { type AudienceRules, type Visitor, mayShow, mayShowPhotos, visibleAds } from '#app/ads/audience.server.ts'
 import { type AdClaims, adClaims, identityBeside, readAdClaims } from '#app/ads/claims.server.ts'
 import { howInWords, nameLink } from '#app/ads/own-link.ts'
@@ -62,6 +62,7 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
     isByState: dependsOnState(ad),
     isSaved: (await savedAmong(db, visitor.accountId, [ad.id])).has(ad.id),
     place,
+    path: adPath(place, ad.id),
   }
 }
 
@@ -108,7 +109,7 @@ const dependsOnState = ({ hidden_from, is_members_only }: AudienceRules) => hidd
 /** Nothing where the place has left the list. */
 function placeOf(places: Places, row: Parameters<typeof cityPlaceOf>[1]) {
   const place = cityPlaceOf(places, row)
-  return place && { city: place.city, name: cityName(place), path: cityPath(place.state, place.city) }
+  return place && { ...place, name: cityName(place), path: cityPath(place.state, place.city) }
 }
 
 /** Those that are not over, the next one first, as a column. */

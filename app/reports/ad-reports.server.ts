@@ -73,5 +73,5 @@ export async function describeReported(app: App, visitor: Visitor, { adId, isAdu
   const ad = await findReportedAd(app.db, adId)
   if (!ad) return undefined
   const shown = isAdult ? await findShownAd(app, visitor, adId) : undefined
-  return { id: ad.id, isSample: false, title: shown?.title, path: shown && `${shown.place.path}/ad/${ad.id}` }
+  return { id: ad.id, isSample: false, title: shown?.title, path: shown?.path }
 }

@@ -22,7 +22,7 @@ type Seen = {
 export async function describeAsPublic(
   db: Db,
   { ad, edit, photos, visits, advertiser, placeOf, now }: Seen,
-): Promise<Omit<ShownAd, 'place' | 'isByState'>> {
+): Promise<Omit<ShownAd, 'place' | 'path' | 'isByState'>> {
   const { title, description, age, category } = edit ?? ad
   const today = utcDate(now)
   const claims = await listAdClaims(db, { adId: ad.id, now })

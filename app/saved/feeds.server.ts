@@ -1,4 +1,4 @@
-import { cardText } from '#app/ads/ad.ts'
+import { adPath, cardText } from '#app/ads/ad.ts'
 import { visibleAds } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
 import { cityName, type CityPlace, cityPath } from '#app/places/place.ts'
@@ -28,7 +28,7 @@ export async function cityFeed({ db, config }: App, { accountId, madeAt, secret,
   const entries = ads.map(({ id, title, description, category, live_at, confirmed_at }) => ({
     id: nameOf(`ad/${id}`),
     title,
-    url: `${origin}${path}/ad/${id}`,
+    url: origin + adPath(place, id),
     published: live_at!,
     updated: confirmed_at!,
     category: category!,
