@@ -74,6 +74,7 @@ async function start() {
     broken: (err) => log.error({ err }, 'the queue could not be read'),
   })
   let isStopping = false
+  const now = () => new Date()
   const app: App = {
     config,
     db,
@@ -90,8 +91,8 @@ async function start() {
     outside,
     mail: { siteName: config.siteName, transport },
     files: openFolder(join(config.dataDir, 'files')),
-    ...(await readContent(config)),
-    now: () => new Date(),
+    ...(await readContent(config, now)),
+    now,
   }
   await reanchorEvents(db, app.now())
   await queue.work(guardClock(app, jobsOf(app)))

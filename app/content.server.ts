@@ -8,14 +8,14 @@ import { readWordRules } from './screening/word-rules.server.ts'
 import { readCommonPasswords } from './sign-up/password-list.server.ts'
 
 /** The files in content/ that operators edit, read once at startup. */
-export async function readContent(config: Config) {
+export async function readContent(config: Config, now: () => Date) {
   const [places, zips, texts, rules, samples, textScreen, commonPasswords] = await Promise.all([
     readPlaces('content/places'),
     readZips('content/places'),
     readTexts(['content/guides', 'content/legal'], contentFill(config)),
     readRules('content'),
     readSamples('content/samples', config),
-    readWordRules('content'),
+    readWordRules('content', now),
     readCommonPasswords('content'),
   ])
   return { places, zips, texts, rules, samples, textScreen, commonPasswords }

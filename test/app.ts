@@ -60,7 +60,7 @@ export async function testApp(env: Record<string, string> = {}) {
       transport: { deliver: async (message) => void mails.push(message), forget: async () => {}, close: () => {} },
     },
     files: openFolder(join(folder, 'files')),
-    ...(await readContent(config)),
+    ...(await readContent(config, () => clock.now)),
     now: () => clock.now,
   }
   const site = createApp(app)

@@ -61,7 +61,7 @@ export function screenWords(screen: TextScreen, input: Screened) {
 
 /** Refuses doubtful names, because a name has no sentence around it that could make it innocent, and no moderator reviews names alone. */
 function screenName(screen: TextScreen, name: string) {
-  const [age] = agesIn(name)
+  const [age] = agesIn(name, screen.now())
   const faults = describeFindings(screenText(screen, name))
   return age && !faults.length ? [`“${age}” in a name reads like an age under 18. Leave it out, or choose another number.`] : faults
 }

@@ -69,8 +69,8 @@ const digitWords = new Map([
 const currencies = ['dollar', 'dollars', 'bucks', 'usd', 'eur', 'euro', 'euros', 'pounds', 'gbp']
 
 /** Numbers, ages, prices and addresses, as readings named `{price}` and so on. */
-export function readFacts(pieces: Piece[], readings: Reading[][]): Reading[] {
-  const numbers = [...readNumbers(pieces), ...readNumberWords(pieces, readings)]
+export function readFacts(pieces: Piece[], readings: Reading[][], now: Date): Reading[] {
+  const numbers = [...readNumbers(pieces, now.getUTCFullYear()), ...readNumberWords(pieces, readings)]
   const disguised = readDisguisedAges(pieces).flatMap((age) =>
     age.value === 18 ? [{ word: '18', first: age.first, end: age.end }] : ages(age, pieces),
   )
@@ -78,9 +78,9 @@ export function readFacts(pieces: Piece[], readings: Reading[][]): Reading[] {
 }
 
 /** Numbers from 10 to 17 that stand by themselves, as they were written: "Lena 17", "lena_17". */
-export function agesIn(text: string): string[] {
+export function agesIn(text: string, now: Date): string[] {
   const pieces = splitPieces(readCharacters(text))
-  const found = readFacts(pieces, readWords(pieces)).filter(({ word }) => word === '{bare age}')
+  const found = readFacts(pieces, readWords(pieces), now).filter(({ word }) => word === '{bare age}')
   return found.map(({ first, end }) => text.slice(pieces[first]!.from, pieces[end - 1]!.to))
 }
 
@@ -95,13 +95,12 @@ function ages(age: Age, pieces: Piece[]): Reading[] {
 }
 
 /** Of whoever is under 18, or turns 18 this year. */
-function birthYears(year: number, first: number, end: number): Reading[] {
-  const now = new Date().getUTCFullYear()
-  return year > now - 18 && year <= now ? [fact('birth year', first, end)] : []
+function birthYears(year: number, thisYear: number, first: number, end: number): Reading[] {
+  return year > thisYear - 18 && year <= thisYear ? [fact('birth year', first, end)] : []
 }
 
 /** 17, 1,500 and 7:30, but neither 17th nor 1990s; an age has no sign beside it: not $17, 17% or 17". */
-function readNumbers(pieces: Piece[]): Reading[] {
+function readNumbers(pieces: Piece[], thisYear: number): Reading[] {
   const found: Reading[] = []
   for (let first = 0; first < pieces.length; first++) {
     if (pieces[first]!.kind !== 'digits') continue
@@ -115,7 +114,7 @@ function readNumbers(pieces: Piece[]): Reading[] {
       if (end === first + 1) {
         found.push({ word, first, end })
         const isMeasured = /[#$€£]/.test(before.slice(-1)) || pieces[first - 1]?.kind === 'sign' || /[%"”°$€£]/.test(pieces[first]!.next)
-        if (!isMeasured) found.push(...ages({ value: Number(word), first, end }, pieces), ...birthYears(Number(word), first, end))
+        if (!isMeasured) found.push(...ages({ value: Number(word), first, end }, pieces), ...birthYears(Number(word), thisYear, first, end))
       }
     }
     first = end - 1

@@ -4,11 +4,12 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { readRules } from '#app/guides/rules.server.ts'
 import { readCharacters } from './text-characters.ts'
-import { type Finding, nameWithRule, prepareScreen, ruleNumberOf, screenText } from './text-screen.ts'
+import { type Finding, nameWithRule, prepareScreen, ruleNumberOf, screenText, type WordGroup } from './text-screen.ts'
 import { readWords, splitPieces } from './text-words.ts'
 import { readWordRules } from './word-rules.server.ts'
 
-const screen = await readWordRules('content')
+const now = () => new Date('2026-05-03')
+const screen = await readWordRules('content', now)
 const find = (text: string) => screenText(screen, text)
 const shown = (text: string) => find(text).map(({ rule, words }) => `${rule}: ${words}`)
 const linesOf = (path: string) =>
@@ -201,10 +202,9 @@ test('numbers and addresses that reach a person are found in the ways in which t
     assert.deepEqual(shown(fine), [], fine)
 })
 
-const alone = prepareScreen({
-  version: 1,
-  rules: [{ id: 'test', name: 'Test', why: 'A test.', groups: [{ words: ['forbidden', 'ill', 'not allowed'] }] }],
-})
+const screenOf = (group: WordGroup) =>
+  prepareScreen({ version: 1, rules: [{ id: 'test', name: 'Test', why: 'A test.', groups: [group] }] }, now)
+const alone = screenOf({ words: ['forbidden', 'ill', 'not allowed'] })
 const seen = (text: string) => screenText(alone, text).map(({ words }) => words)
 
 test('disguises are seen through, and the words stay as written', () => {
@@ -271,15 +271,14 @@ test('no part of another word is a finding, and no phrase across a full stop', (
 })
 
 test('two letters of flags are a flag, and one alone is a letter', () => {
-  const flags = prepareScreen({ version: 1, rules: [{ id: 'test', name: 'Test', why: 'A test.', groups: [{ words: ['us', 'usa'] }] }] })
+  const flags = screenOf({ words: ['us', 'usa'] })
   assert.deepEqual(screenText(flags, 'from the 🇺🇸'), [])
   assert.equal(screenText(flags, '🇺 🇸 🇦')[0]!.words, '🇺 🇸 🇦')
 })
 
 test('near, notNear, except, a star and a slash mean what the file says', () => {
-  const rules = (group: object) =>
-    prepareScreen({ version: 1, rules: [{ id: 'test', name: 'Test', why: 'A test.', groups: [{ words: ['rose/roses'], ...group }] }] })
-  const words = (group: object, text: string) => screenText(rules(group), text).map((finding) => finding.words)
+  const rules = (group: Partial<WordGroup>) => screenOf({ words: ['rose/roses'], ...group })
+  const words = (group: Partial<WordGroup>, text: string) => screenText(rules(group), text).map((finding) => finding.words)
   assert.deepEqual(words({}, 'A rose, two roses, rosette'), ['rose', 'roses'])
   assert.deepEqual(words({ words: ['rose*'] }, 'rosette primrose'), ['rosette'])
   assert.deepEqual(words({ near: ['{price}'], within: 2 }, 'roses for just $200'), ['roses for just $200'])
@@ -288,7 +287,7 @@ test('near, notNear, except, a star and a slash mean what the file says', () => 
   assert.deepEqual(words({ notNear: ['vase*'], within: 1 }, 'roses in two vases'), ['roses'])
   assert.deepEqual(words({ near: ['{price}'], notNear: ['vase'] }, 'roses in a vase for $20'), [])
   assert.deepEqual(words({ except: ['rose garden'] }, 'the rose garden and a rose'), ['rose'])
-  const flags = (group: object, text: string) => screenText(rules(group), text).map(({ isFlag }) => isFlag)
+  const flags = (group: Partial<WordGroup>, text: string) => screenText(rules(group), text).map(({ isFlag }) => isFlag)
   assert.deepEqual(flags({ flagNear: ['vase*'] }, 'roses in two vases, and after a long while a rose'), [true, false])
   assert.deepEqual(flags({ flag: true }, 'a rose'), [true])
 })
@@ -312,6 +311,14 @@ test('an age under 18 is found, and other numbers of 17 are not', () => {
     '117 years old',
   ])
     assert.deepEqual(minors(fine), [], fine)
+})
+
+test('a birth year is compared with the year of the given clock', () => {
+  const findIn = (year: number) => screenText({ ...screen, now: () => new Date(Date.UTC(year, 5)) }, 'I was born in 2012.')
+  assert.deepEqual(
+    [2011, 2012, 2029, 2030].map((year) => findIn(year).some(({ rule }) => rule === 'minors')),
+    [false, true, true, false],
+  )
 })
 
 test('a price is found beside an act or a code, and nowhere else', () => {
@@ -388,7 +395,7 @@ test('long texts that are made to cost much come to an end', () => {
 
 test('every rule of the text screen falls under a rule of the site that there is', async () => {
   const { rules: ours } = (await readRules('content')).at(-1)!
-  const { rules } = await readWordRules('content')
+  const { rules } = screen
   assert.ok(rules.rules.length >= 6)
   for (const { id, name } of rules.rules) {
     const number = ruleNumberOf({ rule: id })

@@ -26,12 +26,12 @@ export type Finding = { rule: string; name: string; why: string; words: string; 
 type End = { group: WordGroup; role: Role }
 type Role = 'words' | 'near' | 'notNear' | 'flagNear' | 'except'
 type Span = { first: number; last: number; isFlag?: boolean }
-export type TextScreen = { rules: WordRules; tree: () => PatternTree<End> }
+export type TextScreen = { rules: WordRules; tree: () => PatternTree<End>; now: () => Date }
 
 const roles: Role[] = ['words', 'near', 'notNear', 'flagNear', 'except']
 
 /** Made once. The tree grows with the first text: it takes longer than a text does, and not every process reads ads. */
-export function prepareScreen(rules: WordRules): TextScreen {
+export function prepareScreen(rules: WordRules, now: () => Date): TextScreen {
   let tree: PatternTree<End> | undefined
   const ends = rules.rules.flatMap(({ groups }) =>
     groups.flatMap((group) =>
@@ -41,13 +41,13 @@ export function prepareScreen(rules: WordRules): TextScreen {
       }),
     ),
   )
-  return { rules, tree: () => (tree ??= growTree(ends)) }
+  return { rules, tree: () => (tree ??= growTree(ends)), now }
 }
 
-export function screenText({ rules, tree }: TextScreen, text: string): Finding[] {
+export function screenText({ rules, tree, now }: TextScreen, text: string): Finding[] {
   const pieces = splitPieces(readCharacters(text))
   const readings = readWords(pieces)
-  for (const fact of readFacts(pieces, readings)) readings[fact.first]!.push(fact)
+  for (const fact of readFacts(pieces, readings, now())) readings[fact.first]!.push(fact)
   const matches = Map.groupBy(findMatches(tree(), pieces, readings), ({ end }) => end.group)
   const byRule = new Map<string, Span[]>()
   const findings: Finding[] = []

@@ -7,6 +7,7 @@ import { screenText, type TextScreen } from './text-screen.ts'
 import { readWordRules } from './word-rules.server.ts'
 
 type Rules = TextScreen['rules']
+const now = () => new Date('2026-05-03')
 
 const folder = await mkdtemp(join(tmpdir(), 'evenfall-'))
 after(() => rm(folder, { recursive: true }))
@@ -19,11 +20,11 @@ async function readEdited(edit: (rules: Rules & Record<string, unknown>) => unkn
 }
 async function readText(text: string) {
   await writeFile(join(folder, 'word-rules.json'), text)
-  return readWordRules(folder)
+  return readWordRules(folder, now)
 }
 
 test('the shipped file has the six rules, each with a sentence for the advertiser', async () => {
-  const { rules } = await readWordRules('content')
+  const { rules } = await readWordRules('content', now)
   assert.deepEqual(
     rules.rules.map(({ id }) => id),
     ['explicit', 'coded', 'prices', 'minors', 'third-parties', 'other-sites'],

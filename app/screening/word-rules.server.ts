@@ -29,7 +29,7 @@ const shape = z.strictObject({
 })
 
 /** The words that an ad may not use, as an operator may have edited them. */
-export async function readWordRules(folder: string): Promise<TextScreen> {
+export async function readWordRules(folder: string, now: () => Date): Promise<TextScreen> {
   const path = `${folder}/word-rules.json`
   const refuse = (reason: string) => new Error(`${path} cannot be used: ${reason}`)
   const { data: file, wrong } = parseJson(await readFile(path, 'utf8'))
@@ -46,7 +46,7 @@ export async function readWordRules(folder: string): Promise<TextScreen> {
     }
     seen.push(id)
   }
-  return prepareScreen({ version, rules })
+  return prepareScreen({ version, rules }, now)
 }
 
 function parseJson(text: string): { data?: unknown; wrong?: string } {
