@@ -11,7 +11,7 @@ const places = {
   form: { all: 100, network: 30 },
   // They cost memory, 256 KB each at most, but no CPU.
   arriving: { all: 400, network: 20 },
-  // Photos: they take minutes to arrive, or wait for one of the slots in app/photos/upload-places.ts.
+  // Photos: they take minutes to arrive, or wait for one of the slots in app/photos/upload-slots.ts.
   upload: { all: 64, network: 12 },
 }
 // An event loop that is 200 ms late has already fallen behind.

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { openFile, sealFile } from '#app/files/sealed-files.server.ts'
 import { personalDataCategories } from '#app/personal-data-categories.server.ts'
 import { packHeld } from '#app/personal-data/export-archive.server.ts'
-import { drawSheet } from '#app/photos/photo-drawing.server.ts'
+import { renderSheet } from '#app/photos/photo-processing.server.ts'
 import { hourMs, hoursAfter } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { bytesOnDisk, claimantOn, runJob } from '../../test/claims.ts'
@@ -93,7 +93,7 @@ test('a picture lies on the disk encrypted, and as nothing else', async () => {
   assert.equal((await ann.send({ gesture: picture, document: await heicPicture() })).headers.get('Location'), '/ads/identity?after=sent')
   const request = await ann.latest()
   assert.ok(request.sent_at)
-  const drawn = Buffer.from(((await drawSheet('jpeg', picture)) as { sheet: Uint8Array }).sheet)
+  const drawn = Buffer.from(((await renderSheet('jpeg', picture)) as { sheet: Uint8Array }).sheet)
   const disk = await bytesOnDisk(site)
   assert.ok(disk.some(({ file }) => file.endsWith(request.gesture_file!)))
   for (const { file, bytes } of disk) {

@@ -3,8 +3,8 @@ import type { App } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { sealFile } from '#app/files/sealed-files.server.ts'
 import { type Part, readParts } from '#app/http/multipart.server.ts'
-import { drawSheet, tellKind } from '#app/photos/photo-drawing.server.ts'
-import { takeUploadPlace } from '#app/photos/upload-places.ts'
+import { renderSheet, detectKind } from '#app/photos/photo-processing.server.ts'
+import { acquireUploadSlot } from '#app/photos/upload-slots.ts'
 import { type Picture, type RequestRefusal, pictures } from './identity-request.ts'
 import { sendRequest, storePicture } from './identity-requests.server.ts'
 
@@ -28,7 +28,7 @@ const full = ['ENOSPC', 'EDQUOT', 'EFBIG']
  */
 export async function receivePictures(app: App, { request, accountId, network }: Asked): Promise<Brought> {
   const brought: Brought = { refused: [] }
-  const leave = await takeUploadPlace({ accountId, network }, request.signal)
+  const leave = await acquireUploadSlot({ accountId, network }, request.signal)
   if (!leave) return { refused: [{ picture: 'gesture', refusal: 'busy' }], retryAfter: 60 }
   let requestId = 0
   let isCovered = false
@@ -60,9 +60,9 @@ export async function receivePictures(app: App, { request, accountId, network }:
       brought.retryAfter = wait
       return refuse('too often')
     }
-    const detected = tellKind(bytes)
+    const detected = detectKind(bytes)
     if ('refusal' in detected) return refuse(detected.refusal)
-    const drawn = await drawSheet(detected.kind, bytes)
+    const drawn = await renderSheet(detected.kind, bytes)
     if ('refusal' in drawn) return refuse(drawn.refusal)
     const file = await seal(drawn.sheet, picture)
     if (!file) return refuse('no room')

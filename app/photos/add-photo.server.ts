@@ -4,46 +4,46 @@ import type { Ad } from '#app/ads/ads.server.ts'
 import { type PhotoRefusal, whyNoPhoto } from '#app/ads/photo-rules.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import type { Drawn } from './photo-drawer.server.ts'
-import { drawPhoto, tellKind } from './photo-drawing.server.ts'
-import { type StoredCopy, makeSureOfCopies, storeCopies } from './photo-files.server.ts'
-import { awaitReview } from './photos.server.ts'
+import type { ProcessedPhoto } from './photo-worker.server.ts'
+import { processPhoto, detectKind } from './photo-processing.server.ts'
+import { type StoredCopy, restoreMissingCopies, storeCopies } from './photo-files.server.ts'
+import { openDraftEdit } from './photos.server.ts'
 import { bitsApart, isBarred, sameWithin } from './similar-photos.server.ts'
 
 type Added = { ok: true; photoId: number } | { ok: false; refusal: PhotoRefusal }
-/** The same key is the same picture, however often it is sent. */
+/** Uploads with the same key are the same photo, however often it's sent. */
 type Upload = { key: string; bytes: Uint8Array }
 
-/** What costs least is asked first; what was decided by an earlier look is asked again under the lock of the ad's row. */
+/** The cheapest checks run first. Those that another request could invalidate meanwhile run again while the ad's row is locked. */
 export async function addPhoto(app: App, { id, state }: Pick<Ad, 'id' | 'state'>, upload: Upload): Promise<Added> {
   const already = await findUpload(app.db, id, upload.key)
   if (already) return { ok: true, photoId: already.id }
   const refusal = whyNoPhoto(state, await countPhotos(app.db, id))
   if (refusal) return { ok: false, refusal }
-  const detected = tellKind(upload.bytes)
+  const detected = detectKind(upload.bytes)
   if ('refusal' in detected) return { ok: false, ...detected }
-  const drawing = await drawPhoto(detected.kind, upload.bytes)
-  if ('refusal' in drawing) return { ok: false, ...drawing }
-  const unwelcome = await whyUnwelcome(app.db, id, drawing.drawn.likeness)
-  if (unwelcome) return { ok: false, refusal: unwelcome }
-  const copies = await storeCopies(app, drawing.drawn.copies)
+  const result = await processPhoto(detected.kind, upload.bytes)
+  if ('refusal' in result) return { ok: false, ...result }
+  const duplicate = await checkDuplicates(app.db, id, result.photo.likeness)
+  if (duplicate) return { ok: false, refusal: duplicate }
+  const copies = await storeCopies(app, result.photo.copies)
   if (!copies) return { ok: false, refusal: 'no room' }
-  return inTransaction(app.db, (transaction) => insertPhoto(app, transaction, { adId: id, key: upload.key, drawn: drawing.drawn, copies }))
+  return inTransaction(app.db, (transaction) => insertPhoto(app, transaction, { adId: id, key: upload.key, photo: result.photo, copies }))
 }
 
-type New = { adId: number; key: string; drawn: Drawn; copies: StoredCopy[] }
+type New = { adId: number; key: string; photo: ProcessedPhoto; copies: StoredCopy[] }
 
-async function insertPhoto(app: App, transaction: Db, { adId, key, drawn, copies }: New): Promise<Added> {
+async function insertPhoto(app: App, transaction: Db, { adId, key, photo, copies }: New): Promise<Added> {
   const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
   const already = await findUpload(transaction, adId, key)
   if (already) return { ok: true, photoId: already.id }
   const refusal = whyNoPhoto(ad?.state ?? 'ended', await countPhotos(transaction, adId))
   if (!ad || refusal) return { ok: false, refusal: refusal ?? 'ended' }
-  await makeSureOfCopies(app, transaction, copies)
-  const { width, height, color, likeness } = drawn
-  // It may have been taken down, or added by another tab, since it was asked.
-  const unwelcome = await whyUnwelcome(transaction, adId, likeness)
-  if (unwelcome) return { ok: false, refusal: unwelcome }
+  await restoreMissingCopies(app, transaction, copies)
+  const { width, height, color, likeness } = photo
+  // Since the first check, the same photo may have been taken down or added in another tab.
+  const duplicate = await checkDuplicates(transaction, adId, likeness)
+  if (duplicate) return { ok: false, refusal: duplicate }
   const { id } = await transaction
     .insertInto('photos')
     .values({
@@ -66,11 +66,11 @@ async function insertPhoto(app: App, transaction: Db, { adId, key, drawn, copies
     .insertInto('photo_files')
     .values(copies.map(({ width: at, kind, file, bytes }) => ({ photo_id: id, width: at, kind, file, bytes: bytes.length })))
     .execute()
-  await awaitReview(transaction, ad, app.now())
+  await openDraftEdit(transaction, ad, app.now())
   return { ok: true, photoId: id }
 }
 
-async function whyUnwelcome(db: Db, adId: number, likeness: string): Promise<PhotoRefusal | undefined> {
+async function checkDuplicates(db: Db, adId: number, likeness: string): Promise<PhotoRefusal | undefined> {
   if (await isBarred(db, likeness)) return 'barred'
   const others = await db.selectFrom('photos').select('likeness').where('ad_id', '=', adId).execute()
   return others.some((other) => bitsApart(other.likeness, likeness) <= sameWithin) ? 'already here' : undefined

@@ -5,7 +5,7 @@ import type { EditorPhoto } from './photos.server.ts'
 
 type Form = { adId: number; photo: EditorPhoto; next: string; input?: string; wrong?: string }
 
-/** The picture, and its words as they were typed, or as they are. */
+/** Shows the photo with a field for its description. After a refusal, the field holds what was typed. */
 export function PhotoAltForm({ adId, photo, next, input, wrong }: Form) {
   return (
     <form method="post" action={`/ads/${adId}/photos/${photo.id}/alt`} className="wrap section narrow stack">

@@ -5,22 +5,22 @@ import type { App } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { stopsIn, type TextScreen } from '#app/screening/text-screen.ts'
-import { forgetPhotos } from './photo-files.server.ts'
-import { awaitReview, type EditorPhoto, listPhotos, refreshPhotoCount } from './photos.server.ts'
+import { deletePhotos } from './photo-files.server.ts'
+import { openDraftEdit, type EditorPhoto, listPhotos, refreshPhotoCount } from './photos.server.ts'
 
 type Which = { adId: number; photoId: string }
 type Change = { transaction: Db; ad: Ad; photo: EditorPhoto; photos: EditorPhoto[] }
 type PhotoChange = 'done' | 'gone' | 'ended' | 'in review'
 
-/** At once, in any state: what its advertiser wants away is not to be seen a moment longer. */
+/** Works in any state of the ad: a photo that its advertiser removes must disappear right away. */
 export function removePhoto(app: App, which: Which) {
   return changePhoto(app, which, async ({ transaction, ad, photo }) => {
-    await forgetPhotos(app, transaction, [photo.id])
+    await deletePhotos(app, transaction, [photo.id])
     await refreshPhotoCount(transaction, ad.id)
   })
 }
 
-/** To the place, counted from one; beyond the last means the last. */
+/** Moves a photo to a position, which counts from 1. A position after the last one means the last. */
 export function placePhoto(app: App, which: Which, place: number) {
   return changePhoto(app, which, async ({ transaction, ad, photo, photos }) => {
     if (ad.state === 'ended') return 'ended'
@@ -51,11 +51,11 @@ export function describePhoto(app: App, which: Which, alt: string) {
     const isBack = photo.shown_at !== null && alt === photo.alt
     const words = photo.shown_at ? { alt_asked: isBack ? null : alt } : { alt }
     await transaction.updateTable('photos').set(words).where('id', '=', photo.id).execute()
-    if (!isBack) await awaitReview(transaction, ad, app.now())
+    if (!isBack) await openDraftEdit(transaction, ad, app.now())
   })
 }
 
-/** Under the lock of the ad's row, so that two changes at once are one after the other; the ad's pages are purged after it. */
+/** Locks the ad's row, so that concurrent changes run one after the other, and purges the ad's pages after the commit. */
 async function changePhoto(
   app: App,
   { adId, photoId }: Which,

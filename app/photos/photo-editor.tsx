@@ -4,11 +4,11 @@ import { Photo } from '#app/ads/photo.tsx'
 import type { EditorPhoto } from './photos.server.ts'
 import './photo-editor.css'
 
-type Editor = { adId: number; photos: readonly EditorPhoto[]; /** Where its forms lead back to: see photosNext. */ next: string }
+type Editor = { adId: number; photos: readonly EditorPhoto[]; /** The page to return to after a change: see photosNext. */ next: string }
 
 /**
- * The pictures of an ad, for its advertiser: add, order, describe, remove. Each act is a form of its own, so the editor stands beside
- * other forms and never in one. app/browser/photos.ts makes it quick: it sends in the background and asks for the list anew.
+ * Lets an advertiser add, reorder, describe, and remove the photos of an ad. Each of these is a form, so the editor can't be inside another
+ * form. With JavaScript, app/browser/photos.ts sends the forms in the background and reloads the list.
  */
 export function PhotoEditor({ adId, photos, next }: Editor) {
   const free = adLimits.photos - photos.length
@@ -34,7 +34,7 @@ export function PhotoEditor({ adId, photos, next }: Editor) {
   )
 }
 
-/** The key says that a form sent twice is one: its pictures are not added again. */
+/** The key lets the server recognize a form that is sent twice, so that it doesn't add the photos again. */
 function AddSlot({ adId, next }: Omit<Editor, 'photos'>) {
   return (
     <li className="slot add">

@@ -28,7 +28,7 @@ const visitors: Record<string, Record<string, string>> = {
   admin: (await newcomer(site, { role: 'admin', ...staff })).headers,
 }
 
-/** Who of all, its advertiser included, gets the picture; everybody else has to get a 404 with nothing in it. */
+/** Returns which visitors get the photo, its advertiser included. All others must get a 404 without an image. */
 async function seersOf(photo: number, owner: Record<string, string>) {
   const address = await addressOf(photo)
   const seers: string[] = []
@@ -53,14 +53,14 @@ const everybody = [
 const inOrder = (seers: string[]) => ['owner', ...Object.keys(visitors)].filter((who) => seers.includes(who)).join(', ')
 
 for (const state of adStates)
-  test(`a picture of an ad that is ${state} is to be had by ${state === 'live' ? 'those past the gate once it is approved' : 'nobody else'}`, async () => {
+  test(`approved photos of an ad that is ${state} are served to ${state === 'live' ? 'everyone past the age gate' : 'its advertiser and staff only'}`, async () => {
     const ad = await adOn(site, { state })
     const [shown, waiting] = [await photoOn(site, ad.id), await photoOn(site, ad.id, { isShown: false })]
     assert.equal(await seersOf(shown, ad.headers), inOrder(state === 'live' ? [...always, ...everybody] : always))
     assert.equal(await seersOf(waiting, ad.headers), inOrder(always))
   })
 
-test('the rules of an ad about who may see it hold for its pictures', async () => {
+test('an ad’s audience rules apply to its photos', async () => {
   const members = everybody.filter((who) => !who.startsWith('visitor'))
   const rules: [Parameters<typeof adOn>[1], string[]][] = [
     [{ is_members_only: true }, members],
@@ -74,7 +74,7 @@ test('the rules of an ad about who may see it hold for its pictures', async () =
   }
 })
 
-test('who has blocked an advertiser, or was blocked, gets no picture', async () => {
+test('members who blocked an advertiser or were blocked by them get a 404 for their photos', async () => {
   const ad = await adOn(site)
   const address = await addressOf(await photoOn(site, ad.id))
   const [blocking, blocked] = [await newcomer(site, { role: 'member' }), await newcomer(site, { role: 'member' })]
@@ -89,7 +89,7 @@ test('who has blocked an advertiser, or was blocked, gets no picture', async () 
   assert.equal((await site.get(address, member.headers)).status, 200)
 })
 
-test('a picture comes with its type and length, is asked for anew each time, and is not sent again unchanged', async () => {
+test('a photo is sent with its type and length, and browsers must revalidate it each time', async () => {
   const ad = await adOn(site)
   const address = await addressOf(await photoOn(site, ad.id))
   const answer = await site.get(address, adult)
@@ -114,7 +114,7 @@ test('a picture comes with its type and length, is asked for anew each time, and
   assert.equal((await site.get(address, known)).status, 404)
 })
 
-test('an address that names no copy, or one whose file is gone, is a 404', async () => {
+test('the URL of an unknown copy, or of one whose file is missing, is a 404', async () => {
   const ad = await adOn(site)
   const photo = await photoOn(site, ad.id)
   const address = await addressOf(photo)

@@ -8,7 +8,7 @@ import { matchesEtag } from '#app/http/negotiation.ts'
 import { saysAdult } from '#app/http/page-key.ts'
 import { findServedPhoto } from './served-photos.server.ts'
 
-/** A picture is asked for anew each time, and answered 304: one that is no longer to be seen is then not seen. */
+/** Browsers revalidate a photo each time and usually get a 304, so a photo that is hidden or removed disappears right away. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const viewer = context.get(viewerContext)
@@ -18,9 +18,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const etag = `"${photo.file.slice(0, 32)}"`
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
   if (matchesEtag(request.headers.get('If-None-Match') ?? undefined, etag)) return new Response(null, { status: 304, headers })
-  // A row whose file is gone: a backup was put back without its files.
+  // The file is missing if a backup was restored without its files.
   if ((await app.files.size(photo.file)) === undefined) throw data(null, 404)
-  // Nobody would read the file to its end, and so close it.
+  // The body of a HEAD response isn't read, so the file would stay open.
   const body = request.method === 'HEAD' ? null : (Readable.toWeb(app.files.read(photo.file)) as ReadableStream)
   const type = { 'Content-Type': `image/${photo.kind}`, 'Content-Length': String(photo.bytes) }
   return new Response(body, { headers: { ...headers, ...type } })

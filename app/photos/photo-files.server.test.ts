@@ -5,7 +5,7 @@ import { hourMs } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { jpegOf, photoOn, sendPhotos } from '../../test/pictures.ts'
-import { forgetStrayPhotos, storeCopies, makeSureOfCopies, removePhotoFiles } from './photo-files.server.ts'
+import { deleteStrayFiles, storeCopies, restoreMissingCopies, removePhotoFiles } from './photo-files.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -20,7 +20,7 @@ async function listFiles() {
 const filesOf = async (photo: number) =>
   (await db.selectFrom('photo_files').select('file').where('photo_id', '=', photo).execute()).map(({ file }) => file)
 
-test('by night, files that nothing names and that are older than a day go, and no others', async () => {
+test('the nightly job deletes unreferenced files that are older than a day, and no others', async () => {
   const ad = await adOn(site)
   const named = await filesOf(await photoOn(site, ad.id))
   const copy = await files.put(Buffer.from('somebody’s copy of their data'))
@@ -29,16 +29,16 @@ test('by night, files that nothing names and that are older than a day go, and n
     .values({ account_id: ad.accountId, asked_at: app.now(), file: copy, made_at: null, expires_at: null })
     .execute()
   const stray = await files.put(Buffer.from('the process ended before the row'))
-  // The disk has a clock of its own.
+  // The file system doesn't use the test's clock.
   clock.now = new Date(Date.now() + 23 * hourMs)
-  assert.equal(await forgetStrayPhotos(app), 0)
+  assert.equal(await deleteStrayFiles(app), 0)
   clock.now = new Date(Date.now() + 25 * hourMs)
-  assert.equal(await forgetStrayPhotos(app), 1)
+  assert.equal(await deleteStrayFiles(app), 1)
   assert.deepEqual(await listFiles(), [...named, copy].toSorted())
   assert.equal(await files.size(stray), undefined)
 })
 
-test('a file that another picture or copy names stays when one that named it goes', async () => {
+test('removing a photo keeps files that another photo or export still references', async () => {
   const ad = await adOn(site)
   const [one, other] = [await photoOn(site, ad.id), await photoOn(site, ad.id)]
   const [file] = await filesOf(one)
@@ -51,19 +51,19 @@ test('a file that another picture or copy names stays when one that named it goe
   assert.equal(await files.size(file!), undefined)
 })
 
-test('a picture that comes in while the same one goes has all of its files', async () => {
+test('a photo that is added while an identical one is removed has all of its files', async () => {
   const copies = (await storeCopies(app, [{ width: 320, kind: 'avif', bytes: Buffer.from('going and coming') }]))!
   const { file } = copies[0]!
-  // Gone between the disk and the row, as a job may do it.
+  // A job may delete the file after it's written and before its row is inserted.
   assert.equal(await removePhotoFiles(app, [file]), 1)
-  await inTransaction(db, (transaction) => makeSureOfCopies(app, transaction, copies))
+  await inTransaction(db, (transaction) => restoreMissingCopies(app, transaction, copies))
   assert.ok(await files.size(file))
   const [ad, other] = [await adOn(site, { state: 'draft' }), await adOn(site, { state: 'draft' })]
   const bytes = await jpegOf(30)
   await sendPhotos(site, ad.id, { 'one.jpg': bytes }, ad)
   const { id } = await db.selectFrom('photos').select('id').where('ad_id', '=', ad.id).executeTakeFirstOrThrow()
   const { put } = files
-  // The removal of the first, and its job, come just before the row of the second.
+  // The first photo is removed, and the job runs, just before the row of the second is inserted.
   let puts = 0
   app.files.put = async (content) => {
     const name = await put(content)

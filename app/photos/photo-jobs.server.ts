@@ -1,8 +1,8 @@
 import type { App } from '#app/app.ts'
 import type { Job } from '#app/db/job-queue.server.ts'
-import { countStrayFiles, forgetStrayPhotos, removePhotoFiles } from './photo-files.server.ts'
+import { countStrayFiles, deleteStrayFiles, removePhotoFiles } from './photo-files.server.ts'
 
 export const photoJobs = (app: App): Record<string, Job> => ({
   'remove-photo-files': { run: ({ files }: { files: string[] }) => removePhotoFiles(app, files) },
-  'forget-stray-photos': { clock: '30 3 * * *', run: () => forgetStrayPhotos(app), preview: () => countStrayFiles(app) },
+  'forget-stray-photos': { clock: '30 3 * * *', run: () => deleteStrayFiles(app), preview: () => countStrayFiles(app) },
 })

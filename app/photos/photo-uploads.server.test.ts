@@ -23,7 +23,7 @@ const send = (ad: { id: number; headers: Record<string, string> }, form: FormDat
   })
 const errorOf = async (answer: Response) => ((await answer.json()) as { error: string }).error
 
-test('of thirty uploads at once exactly eight become pictures, and each of the others is told why not', async () => {
+test('of thirty concurrent uploads, exactly eight are added, and each of the others is refused with a reason', async () => {
   const ad = await adOn(site, { state: 'draft' })
   const pictures = await Promise.all(Array.from({ length: 30 }, (_, number) => jpegOf(number)))
   const answers = await Promise.all(
@@ -45,7 +45,7 @@ test('of thirty uploads at once exactly eight become pictures, and each of the o
   }
 })
 
-test('a file of more than 20 MB is told so, and those beside it are added', async () => {
+test('a file over 20 MB is refused, and the others in the same form are added', async () => {
   const ad = await adOn(site, { state: 'draft' })
   const large = Buffer.concat([await jpegOf(1), Buffer.alloc(20 * 2 ** 20)])
   const alone = await send(ad, uploadForm({ 'large.jpg': large }))
@@ -55,7 +55,7 @@ test('a file of more than 20 MB is told so, and those beside it are added', asyn
   assert.equal((await listPhotos(db, ad.id)).length, 1)
 })
 
-test('what is more than any form of pictures may bring is refused by its announced length, and other forms take no more than before', async () => {
+test('an upload whose Content-Length is over the limit is refused, and other forms keep their lower limit', async () => {
   const ad = await adOn(site, { state: 'draft' })
   const head = (path: string, length: number) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nOrigin: ${config.origin}\r\nCookie: ${ad.headers.Cookie}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`
@@ -66,14 +66,14 @@ test('what is more than any form of pictures may bring is refused by its announc
     assert.match(await firstLine(head(path, length)), / 413 /, path)
 })
 
-test('somebody else’s ad is not there, whatever is sent to it, and its sender reads that', async () => {
+test('an upload to someone else’s ad gets a 404 and adds nothing', async () => {
   const [ad, stranger] = [await adOn(site, { state: 'draft' }), await adOn(site)]
   const answer = await send({ id: ad.id, headers: stranger.headers }, uploadForm({ 'large.jpg': Buffer.alloc(8 * 2 ** 20) }))
   assert.equal(answer.status, 404)
   assert.equal((await listPhotos(db, ad.id)).length, 0)
 })
 
-test('an upload that breaks off leaves nothing, and the site as it was', async () => {
+test('an upload that is cut off adds nothing and frees its slot', async () => {
   const ad = await adOn(site, { state: 'draft' })
   const form = new Request(config.origin, { method: 'POST', body: uploadForm({ 'one.jpg': await jpegOf(3) }) })
   const body = Buffer.from(await form.arrayBuffer())
@@ -86,7 +86,7 @@ test('an upload that breaks off leaves nothing, and the site as it was', async (
       })
       socket.on('error', () => {}).on('close', () => gone())
     })
-  // A place that was not given back would leave none for this one.
+  // If slots leaked, none would be left for this upload.
   assert.equal((await send(ad, uploadForm({ 'one.jpg': await jpegOf(3) }))).status, 200)
   assert.equal((await listPhotos(db, ad.id)).length, 1)
   assert.deepEqual(

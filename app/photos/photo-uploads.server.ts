@@ -6,19 +6,19 @@ import type { App } from '#app/app.ts'
 import { type Part, readParts } from '#app/http/multipart.server.ts'
 import { networkIn } from '#app/http/request-context.ts'
 import { addPhoto } from './add-photo.server.ts'
-import { takeUploadPlace } from './upload-places.ts'
+import { acquireUploadSlot } from './upload-slots.ts'
 
-/** A file that was not added. `name` is what its sender calls it. */
+/** A file that was not added. `name` is its file name on the sender's device. */
 type Refused = { name: string; refusal: PhotoRefusal }
 type Received = { added: number[]; refused: Refused[]; next?: string; retryAfter?: number }
 
-type Asked = { request: Request; ad: Ad; context: Readonly<RouterContextProvider> }
+type Upload = { request: Request; ad: Ad; context: Readonly<RouterContextProvider> }
 
-/** Each picture by itself, as it comes: one that is refused keeps none of the others. Nothing is written down but the finished copies. */
-export async function receivePhotos(app: App, { request, ad, context }: Asked): Promise<Received> {
+/** Adds each photo as soon as it has arrived, so a refused one doesn't affect the others. The originals are never written to disk. */
+export async function receivePhotos(app: App, { request, ad, context }: Upload): Promise<Received> {
   const { accountId } = viewerOf(context)
   const received: Received = { added: [], refused: [] }
-  const leave = await takeUploadPlace({ accountId, network: networkIn(context) }, request.signal)
+  const leave = await acquireUploadSlot({ accountId, network: networkIn(context) }, request.signal)
   if (!leave) return { ...received, refused: [{ name: '', refusal: 'busy' }], retryAfter: 60 }
   const parts = readParts(request, { fileBytes: photoLimits.bytes })
   let key: string | undefined
@@ -27,7 +27,7 @@ export async function receivePhotos(app: App, { request, ad, context }: Asked): 
       if (part === 'cut off') return { ...received, refused: [...received.refused, { name: '', refusal: part }] }
       if (part.name === 'upload_key') key = readKey(part)
       if (part.name === 'next') received.next = part.bytes.toString()
-      // A field for files is sent also where none was chosen.
+      // Browsers send an empty file field if no file was chosen.
       if (part.name === 'photo' && (part.file || part.bytes.length)) await receive(part)
     }
   } finally {
@@ -45,7 +45,7 @@ export async function receivePhotos(app: App, { request, ad, context }: Asked): 
       received.retryAfter = wait
       return refuse('too often')
     }
-    // Several of one form share its key.
+    // All photos of one form share its key.
     const nth = received.added.length + received.refused.length
     const added = await addPhoto(app, ad, { key: nth ? `${key} ${nth}` : key, bytes })
     if (added.ok) received.added.push(added.photoId)
@@ -58,7 +58,7 @@ function readKey({ bytes, isTooLong }: Part) {
   return !isTooLong && /^[\w-]{8,64}$/.test(key) ? key : undefined
 }
 
-/** What breaks off is no fault of ours; a request that is no form is thrown back (415). */
+/** A connection that breaks isn't the site's error, so it's returned. The 415 response for a body that isn't a form is thrown. */
 async function nextOf(parts: AsyncGenerator<Part>): Promise<Part | 'cut off' | undefined> {
   try {
     return (await parts.next()).value as Part | undefined

@@ -19,7 +19,7 @@ const change = ({ id, headers }: Of, photo: number, act: string, fields: Record<
   site.post(`/ads/${id}/photos/${photo}/${act}`, fields, headers)
 const words = async (answer: Response) => (await answer.text()).replaceAll(/<[^>]+>|\s+/g, ' ')
 
-test('several pictures of one form are added in their order, and what is no picture is told beside them', async () => {
+test('the photos of one form are added in order, and the page lists the files that were refused', async () => {
   const ad = await adOn(site, { state: 'draft' })
   const answer = await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(1), 'bad.svg': svg, 'two.jpg': await jpegOf(2), 'm.gif': gif }, ad)
   assert.equal(answer.status, 422)
@@ -40,7 +40,7 @@ test('several pictures of one form are added in their order, and what is no pict
   assert.equal(back.headers.get('Location'), `/ads/${ad.id}/edit#photos`)
 })
 
-test('a form leads back to the pages of its own ad, and nowhere else', async () => {
+test('a form redirects only to pages of its own ad', async () => {
   const ad = await adOn(site)
   const photo = await photoOn(site, ad.id)
   for (const next of ['https://elsewhere.example/', '//elsewhere.example', `/ads/${ad.id + 1}/edit#photos`, '/account']) {
@@ -49,7 +49,7 @@ test('a form leads back to the pages of its own ad, and nowhere else', async () 
   }
 })
 
-test('no file, or a form without its key, is told and adds nothing', async () => {
+test('a form without a file or without its key is refused', async () => {
   const ad = await adOn(site, { state: 'draft' })
   const none = await sendPhotos(site, ad.id, {}, ad)
   assert.equal(none.status, 422)
@@ -60,7 +60,7 @@ test('no file, or a form without its key, is told and adds nothing', async () =>
   assert.equal((await photosOf(ad)).length, 0)
 })
 
-test('the same form sent twice adds its picture once', async () => {
+test('sending the same form twice adds its photo once', async () => {
   const ad = await adOn(site, { state: 'draft' })
   const bytes = await jpegOf(5)
   for (const _ of [1, 2]) assert.equal((await sendPhotos(site, ad.id, { 'one.jpg': bytes }, ad)).status, 303)
@@ -69,7 +69,7 @@ test('the same form sent twice adds its picture once', async () => {
   assert.equal((await photosOf(ad)).length, 2)
 })
 
-test('a script is answered in JSON: the number of the picture, or the sentence', async () => {
+test('a script gets JSON: the id of the photo, or the error', async () => {
   const ad = await adOn(site, { state: 'draft' })
   const good = await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(6) }, { ...ad, asScript: true })
   assert.deepEqual([good.status, await good.json()], [200, { photos: [(await photosOf(ad))[0]!.id] }])
@@ -82,7 +82,7 @@ test('a script is answered in JSON: the number of the picture, or the sentence',
   assert.deepEqual([signedOut.status, ((await signedOut.json()) as { first: string }).first], [401, 'sign in'])
 })
 
-test('an ad in review or ended takes no picture, and says why', async () => {
+test('adding a photo to an ad that is in review or has ended is refused with the reason', async () => {
   for (const [state, sentence] of [
     ['in review', /Take it back first/],
     ['ended', /has ended/],
@@ -95,7 +95,7 @@ test('an ad in review or ended takes no picture, and says why', async () => {
   }
 })
 
-test('a ninth picture is refused', async () => {
+test('a ninth photo is refused', async () => {
   const ad = await adOn(site, { state: 'draft' })
   for (let count = 0; count < 8; count++) await photoOn(site, ad.id, { isShown: false })
   const answer = await sendPhotos(site, ad.id, { 'ninth.jpg': await jpegOf(1) }, ad)
@@ -103,7 +103,7 @@ test('a ninth picture is refused', async () => {
   assert.match(await words(answer), /8 pictures at most/)
 })
 
-test('a picture for an ad that is up opens an edit and waits in it; sent during its review it takes the edit back', async () => {
+test('adding a photo to a live or paused ad opens an edit, and withdraws an edit that is in review', async () => {
   for (const state of ['live', 'paused'] as const) {
     const ad = await adOn(site, { state })
     await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(1) }, ad)
@@ -126,7 +126,7 @@ test('a picture for an ad that is up opens an edit and waits in it; sent during 
   assert.equal(await revisionOf(draft), undefined)
 })
 
-test('a removed picture is gone at once, with its files and from the kept page', async () => {
+test('removing a photo deletes its row and files and purges the cached pages', async () => {
   const ad = await adOn(site)
   const [first, second] = [await photoOn(site, ad.id), await photoOn(site, ad.id)]
   const files = await db.selectFrom('photo_files').select('file').where('photo_id', '=', first).execute()
@@ -146,10 +146,10 @@ test('a removed picture is gone at once, with its files and from the kept page',
   for (const { file } of files) assert.equal(await site.app.files.size(file), undefined)
   const late = await change({ ...ad, headers: { ...ad.headers, Accept: 'text/html' } }, first, 'removal')
   assert.equal(late.status, 404)
-  assert.match(await late.text(), /<h1/, 'who is too late is told so on a page')
+  assert.match(await late.text(), /<h1/, 'a second removal gets an error page')
 })
 
-test('a picture moves to the place that is asked for, and the others keep their order', async () => {
+test('a photo moves to the requested position, and the others keep their order', async () => {
   const ad = await adOn(site)
   const [a, b, c] = [await photoOn(site, ad.id), await photoOn(site, ad.id), await photoOn(site, ad.id)]
   const order = async () => (await photosOf(ad)).map(({ id }) => id)
@@ -166,7 +166,7 @@ test('a picture moves to the place that is asked for, and the others keep their 
   assert.equal((await change(ended, await photoOn(site, ended.id), 'place', { place: '1' })).status, 409)
 })
 
-test('a description is kept; where the picture is shown it waits for review, and its old words again need none', async () => {
+test('a new description of a shown photo waits for review, but restoring the old one does not', async () => {
   const draft = await adOn(site, { state: 'draft' })
   const unseen = await photoOn(site, draft.id, { isShown: false })
   await change(draft, unseen, 'alt', { alt: '  A table   by the window ' })
@@ -185,7 +185,7 @@ test('a description is kept; where the picture is shown it waits for review, and
   assert.deepEqual([(await photosOf(ad))[0]!.alt, (await photosOf(ad))[0]!.alt_asked], ['A coat', null])
 })
 
-test('a description that an ad may not hold, or that is too long, comes back as typed with the reason', async () => {
+test('a forbidden or overlong description is refused, and the form shows the reason and the text as typed', async () => {
   const ad = await adOn(site)
   const photo = await photoOn(site, ad.id)
   for (const [alt, reason] of [
@@ -203,7 +203,7 @@ test('a description that an ad may not hold, or that is too long, comes back as 
   assert.equal((await photosOf(ad))[0]!.alt_asked, null)
 })
 
-test('what was barred is refused also as a copy', async () => {
+test('a copy of a barred photo is refused', async () => {
   const [ad, other] = [await adOn(site, { state: 'draft' }), await adOn(site)]
   await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(20) }, ad)
   assert.match(
@@ -219,7 +219,7 @@ test('what was barred is refused also as a copy', async () => {
   assert.equal((await sendPhotos(site, other.id, { 'fine.jpg': await jpegOf(21) }, { ...other, key: 'another-key' })).status, 303)
 })
 
-test('more pictures within an hour than anybody needs are told to wait', async () => {
+test('an account that sends too many photos within an hour has to wait', async () => {
   const ad = await adOn(site, { state: 'draft' })
   for (let count = 0; count < 100; count++) await site.app.limits.consume('photos per account', String(ad.accountId))
   const answer = await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(1) }, { ...ad, asScript: true })
@@ -228,7 +228,7 @@ test('more pictures within an hour than anybody needs are told to wait', async (
   assert.match(((await answer.json()) as { error: string }).error, /many pictures within an hour/)
 })
 
-test('a full disk is told in a sentence, and the ad and its earlier pictures stay', async () => {
+test('with a full disk, an upload is refused with the reason, and the ad keeps its other photos', async () => {
   const ad = await adOn(site, { state: 'draft' })
   await photoOn(site, ad.id)
   const { put } = site.app.files
@@ -241,7 +241,7 @@ test('a full disk is told in a sentence, and the ad and its earlier pictures sta
   assert.equal((await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(7) }, ad)).status, 303)
 })
 
-test('the same photo is in an ad once: a second one, also in another size, is refused in a sentence', async () => {
+test('a photo that is already in the ad is refused, even in another size', async () => {
   const ad = await adOn(site, { state: 'draft' })
   const [same, smaller] = [await scene(7).jpeg().toBuffer(), await scene(7, { width: 320, height: 240 }).png().toBuffer()]
   const answer = await sendPhotos(site, ad.id, { 'a.jpg': same, 'b.jpg': same, 'c.png': smaller, 'd.jpg': await jpegOf(8) }, ad)
@@ -253,7 +253,7 @@ test('the same photo is in an ad once: a second one, also in another size, is re
   assert.equal((await sendPhotos(site, other.id, { 'a.jpg': same }, { ...other, key: 'another-ad-key' })).status, 303)
 })
 
-test('a photo that another tab adds while its files are being written is in the ad once', async () => {
+test('a photo that two tabs add at the same time is in the ad once', async () => {
   const ad = await adOn(site, { state: 'draft' })
   const bytes = await jpegOf(31)
   const { files } = site.app
@@ -270,7 +270,7 @@ test('a photo that another tab adds while its files are being written is in the 
   assert.equal((await photosOf(ad)).length, 1)
 })
 
-test('the preview shows the photos and the claims of an ad as others will see them', async () => {
+test('the preview shows an ad’s photos and claims as other visitors will see them', async () => {
   const ad = await adOn(site, { state: 'draft' })
   const read = async () => (await (await site.get(`/ads/${ad.id}/preview`, ad.headers)).text()).replaceAll('<!-- -->', '')
   assert.match(await read(), /No photos</)

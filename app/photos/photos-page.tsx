@@ -81,9 +81,9 @@ export default function PhotosPage({ loaderData: { adId, title, photos, notice: 
   )
 }
 
-type Told = { added: number; refused: { name: string; refusal: keyof typeof refusals }[] }
+type Result = { added: number; refused: { name: string; refusal: keyof typeof refusals }[] }
 
-function Refusals({ added, refused }: Told) {
+function Refusals({ added, refused }: Result) {
   return (
     <Errors>
       {added > 0 && <p>{added === 1 ? 'One picture was added' : `${added} pictures were added`}; what follows was not.</p>}

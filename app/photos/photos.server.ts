@@ -7,7 +7,7 @@ import type { Tables } from '#app/db/tables.ts'
 
 const columns = ['id', 'name', 'alt', 'alt_asked', 'width', 'height', 'color', 'shown_at', 'withheld_at'] as const
 
-/** All of an ad's photos in their order, also those that wait for review: for its advertiser, and for moderators. */
+/** All of an ad's photos in order, including those that wait for review. Only its advertiser and moderators may see these. */
 export function listPhotos(db: Db, adId: number) {
   return db.selectFrom('photos').select(columns).where('ad_id', '=', adId).orderBy('position').orderBy('id').execute()
 }
@@ -32,7 +32,7 @@ export function shownPhotosColumn(ads: ExpressionBuilder<Tables, 'ads'>) {
  * Puts new photos or descriptions of a live or paused ad up for review, as any edit is. An edit that is already in review is taken back,
  * so that no moderator approves what they haven't seen. An ad that was never live is reviewed as a whole.
  */
-export async function awaitReview(transaction: Db, ad: Ad, now: Date) {
+export async function openDraftEdit(transaction: Db, ad: Ad, now: Date) {
   if (ad.state !== 'live' && ad.state !== 'paused') return
   await transaction
     .insertInto('revisions')
@@ -57,7 +57,7 @@ export async function showPhotos(transaction: Db, adId: number, now: Date) {
   await refreshPhotoCount(transaction, adId)
 }
 
-/** Whether the ad has photos or descriptions that nobody has approved yet. */
+/** Whether the ad has photos or descriptions that no moderator has approved yet. */
 export async function hasWaitingPhotos(db: Db, adId: number) {
   const waiting = await db
     .selectFrom('photos')

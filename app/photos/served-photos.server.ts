@@ -5,18 +5,18 @@ import { photoKinds } from '#app/ads/photo-rules.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 
-/** `file` is an address' last part, such as `640.avif`. */
+/** `file` is the last part of a photo's URL, such as `640.avif`. */
 type Which = { name: string; file: string }
-type Seer = { visitor: Visitor; viewer: Viewer | undefined; isAdult: boolean }
+type Requester = { visitor: Visitor; viewer: Viewer | undefined; isAdult: boolean }
 
 /**
  *                       visitor past the gate, member     its advertiser   moderator, admin (signed in with two factors)
  * shown, ad live        as the ad's audience rules say    yes              yes
  * not shown yet         no                                yes              yes
  * ad not live           no                                yes              yes
- * withheld              no                                no               no: on its case alone, and that is written down
+ * withheld              no                                no               no: only on its take-down case, which logs each look
  */
-export async function findServedPhoto({ db, now }: App, { name, file }: Which, { visitor, viewer, isAdult }: Seer) {
+export async function findServedPhoto({ db, now }: App, { name, file }: Which, { visitor, viewer, isAdult }: Requester) {
   const [, width, kind] = /^([1-9]\d{2,3})\.(avif|webp|jpeg)$/.exec(file) ?? []
   const found = await findCopy(
     db,
@@ -42,7 +42,7 @@ function findCopy(db: Db, name: string, width: number, kind: (typeof photoKinds)
       .where('photos.name', '=', name)
       .where('photo_files.width', '=', width)
       .where('kind', '=', kind)
-      // Taken down: moderators see it on its case alone.
+      // Even moderators see a withheld photo only on its take-down case.
       .where('withheld_at', 'is', null)
       .executeTakeFirst()
   )

@@ -13,7 +13,7 @@ const { db } = site.app
 
 const roll = dice(20)
 const anyBits = () => Array.from({ length: 64 }, () => roll(2)).join('')
-/** So many bits changed, all of them within `width` neighboring ones: quarters differ in all the ways they can. */
+/** Flips some bits, all of them within `width` adjacent ones, so that quarters differ in every possible way. */
 function change(likeness: string, bits: number, width = 64) {
   const start = roll(65 - width)
   const changed = new Set<number>()
@@ -21,7 +21,7 @@ function change(likeness: string, bits: number, width = 64) {
   return Array.from(likeness, (bit, at) => (changed.has(at) ? String(1 - Number(bit)) : bit)).join('')
 }
 
-/** Six bits in the way that is hardest to find: the same bit of two quarters, and two bits of each of the others. */
+/** Flips six bits in the way that is hardest to find: one bit in each of two quarters, and two bits in each of the others. */
 function hardest(likeness: string) {
   const pairs = [0, 1, 2, 3].flatMap((one) => [0, 1, 2, 3].filter((other) => other > one).map((other) => [one, other]))
   return pairs.flatMap((pair) =>
@@ -39,7 +39,7 @@ const copies = originals.flatMap((likeness) =>
   Array.from({ length: 9 }, (_, bits) => [64, 48, 33, 32, 17, 16].map((width) => change(likeness, bits, width))).flat(),
 )
 
-test('looking up quarters finds exactly the photos that comparing all of them finds', async () => {
+test('the lookup by quarters finds exactly the photos that a comparison with every photo finds', async () => {
   const [mine, theirs] = [await adOn(site), await adOn(site)]
   await photosOn(site, mine.id, originals)
   await photosOn(site, theirs.id, [...copies, ...hardest(originals[2]!), ...Array.from({ length: 500 }, anyBits)])
@@ -65,7 +65,7 @@ test('looking up quarters finds exactly the photos that comparing all of them fi
   }
 })
 
-test('a likeness is barred up to the same distance, wherever its bits differ', async () => {
+test('hashes within the distance of a barred one are barred, wherever their bits differ', async () => {
   for (const likeness of originals.slice(0, 10)) {
     await db.deleteFrom('barred_photos').execute()
     await db.insertInto('barred_photos').values({ likeness, barred_at: site.app.now(), take_down_id: null }).execute()
@@ -75,7 +75,7 @@ test('a likeness is barred up to the same distance, wherever its bits differ', a
   }
 })
 
-test('a photo looks like another one whichever of the two is asked about, and never like itself', async () => {
+test('similarity is symmetric, and a photo is never listed as similar to itself', async () => {
   const rows = await sql<{ id: number }>`select id from photos order by id limit 40`.execute(db)
   for (const { id } of rows.rows.slice(0, 5)) {
     const found = await findSimilarPhotos(db, [id])

@@ -3,7 +3,7 @@ import type { Db } from '#app/db/storage.server.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** To people, two photos are the same if their likenesses, which photo-drawer.server.ts makes, differ in at most this many of 64 bits. */
+/** To people, two photos are the same if their likenesses, which photo-worker.server.ts makes, differ in at most this many of 64 bits. */
 export const sameWithin = 6
 
 export const bitsApart = (one: string, other: string) => Array.from(one).filter((bit, at) => bit !== other[at]).length
@@ -14,7 +14,7 @@ export const bitsApart = (one: string, other: string) => Array.from(one).filter(
  */
 const quarters = [1, 17, 33, 49]
 const flips = sql.raw(`unnest('{${[0, ...Array.from({ length: 16 }, (_, bit) => 1 << bit)].join()}}'::int[])`)
-/** Written as the indexes write it, or they aren't used. */
+/** This expression must be the same as in the indexes, or Postgres doesn't use them. */
 const quarterOf = (likeness: Sql, start: number) => sql`substring(${likeness} from ${sql.lit(start)} for 16)::int`
 
 /** A query for the ids of all rows of a table that look like `likeness`; for use behind `from` or, where that is a column, `lateral`. */
@@ -34,10 +34,10 @@ type SimilarPhoto = {
   ad_id: number
   likeness: string
   account_id: number
-  /** The account of a photo that was asked about, and that it looks like, has this one too. */ isOwn: boolean
+  /** The account of this photo also has one of the given photos that it looks like. */ isOwn: boolean
 }
 
-/** How many photos one statement looks for: the embedded database answers on the main thread, which has others to serve in between. */
+/** How many photos one statement looks up. The embedded database runs on the main thread, so requests are served between statements. */
 const slice = 8
 
 /** All photos, of any account, that look like one of these and aren't among them. */
@@ -58,13 +58,13 @@ export async function findSimilarPhotos(db: Db, photoIds: readonly number[]): Pr
   return [...found.values()].toSorted((a, b) => a.id - b.id)
 }
 
-/** Whether the same picture was removed from the site before. */
+/** Whether a photo that looks the same was removed from the site before. */
 export async function isBarred(db: Db, likeness: string) {
   const { rows } = await sql`select from (${idsAlike('barred_photos', sql`${likeness}::bit(64)`)}) as same limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** From now on an ad's pictures are refused, also in another size or kind. What is kept of them is 64 bits, and by which decision. */
+/** Refuses an ad's photos from now on, in any size or format. The site keeps only their 64-bit hashes and the id of the decision. */
 export async function barPhotos(transaction: Db, adId: number, now: Date, decisionId: number | null = null) {
   await sql`
     insert into barred_photos (likeness, barred_at, decision_id)

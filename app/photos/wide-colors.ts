@@ -1,6 +1,6 @@
-// Phones take pictures in the colors of their screens, Display P3. Without its profile such a picture would look pale.
+// Phones take photos in their screen's color space, Display P3. Without a conversion, such a photo would look pale.
 
-/** Display P3 to sRGB in linear light: both have one white and one curve. */
+/** Converts Display P3 to sRGB in linear light. Both have the same white point and transfer curve. */
 const matrix = [
   [1.2249, -0.2249, 0],
   [-0.042, 1.042, 0],
@@ -11,7 +11,7 @@ const linear = Float32Array.from({ length: 256 }, (_, value) => toLinear(value /
 const steps = 16_384
 const curved = Uint8Array.from({ length: steps + 1 }, (_, step) => Math.round(fromLinear(step / steps) * 255))
 
-/** In place, where the profile says that it is needed. */
+/** Converts the pixels in place if the profile is Display P3. */
 export function toStandardColors(pixels: Uint8Array, channels: number, profile: Uint8Array | undefined) {
   if (channels < 3 || !profile || !isDisplayP3(profile)) return
   for (let at = 0; at < pixels.length; at += channels) {
@@ -23,7 +23,7 @@ export function toStandardColors(pixels: Uint8Array, channels: number, profile: 
   }
 }
 
-/** By its red, for such profiles go by many names: a table of tags, and in the one for red an X of 0.515, where sRGB has 0.436. */
+/** Such profiles have many names, so this reads the red primary: its X is 0.515 in Display P3 and 0.436 in sRGB. */
 function isDisplayP3(profile: Uint8Array) {
   const view = new DataView(profile.buffer, profile.byteOffset, profile.byteLength)
   const word = (at: number) => (at + 4 <= view.byteLength ? view.getUint32(at) : 0)

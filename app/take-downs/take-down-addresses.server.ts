@@ -5,7 +5,7 @@ import { isOwnFull, spendBudget } from '#app/http/budgets.server.ts'
 import type { Harm, Scope, Source } from '#app/http/budgets.ts'
 import { hashSecret } from '#app/http/secret.server.ts'
 import { pageModerators } from '#app/moderation/alerts.server.ts'
-import { holdUploads } from '#app/photos/photo-files.server.ts'
+import { blockUploads } from '#app/photos/photo-files.server.ts'
 import { hoursAfter } from '#app/time.ts'
 import { countEarlier } from './requesters.server.ts'
 import { type Found, type FoundPhoto, findNamed, readAddresses } from './take-down-findings.server.ts'
@@ -20,7 +20,7 @@ type Taken = { waits: boolean; hidden: number; copies: number; missing: number; 
  * until the clock hides them; or over budget, until a moderator does, since the clock would hide a thousand ads as readily as ten.
  */
 export async function takeUp(app: App, transaction: Db, request: TakeDown, addresses: string, source: Source): Promise<Taken> {
-  if (isAboutPictures(request.kind)) await holdUploads(transaction)
+  if (isAboutPictures(request.kind)) await blockUploads(transaction)
   const found = await findNamed(transaction, request.kind, readAddresses(addresses, app.config.origin))
   const full = await spendAds(app, transaction, request, found, source)
   const mayWait = !isGrave(request.kind) && found.photos.length + found.ads.length > 0

@@ -2,8 +2,8 @@ import { noteEvent, whyNotLive } from '#app/ads/ads.server.ts'
 import { refreshVerified } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { forgetPhotos } from '#app/photos/photo-files.server.ts'
-import { awaitReview, refreshPhotoCount } from '#app/photos/photos.server.ts'
+import { deletePhotos } from '#app/photos/photo-files.server.ts'
+import { openDraftEdit, refreshPhotoCount } from '#app/photos/photos.server.ts'
 import type { listItems } from './take-down-items.server.ts'
 
 type Item = Awaited<ReturnType<typeof listItems>>[number]
@@ -15,7 +15,7 @@ export async function removeForGood(app: App, transaction: Db, items: readonly I
   const now = app.now()
   const photoIds = items.flatMap(({ photo_id }) => photo_id ?? [])
   const pictured = adsOf(items.filter(({ likeness }) => likeness !== null))
-  await forgetPhotos(app, transaction, photoIds)
+  await deletePhotos(app, transaction, photoIds)
   for (const adId of pictured) await refreshPhotoCount(transaction, adId)
   for (const { ad_id } of items.filter(({ likeness }) => likeness === null)) {
     const ad = ad_id && (await lockWithheld(transaction, ad_id))
@@ -64,7 +64,7 @@ async function showAgain(transaction: Db, items: readonly Item[], now: Date) {
     // One that came up for review meanwhile was passed over: it waits for it now.
     if (!shown.some(({ ad_id, shown_at }) => ad_id === adId && shown_at === null)) continue
     const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).executeTakeFirst()
-    if (ad) await awaitReview(transaction, ad, now)
+    if (ad) await openDraftEdit(transaction, ad, now)
   }
 }
 

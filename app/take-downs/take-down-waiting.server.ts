@@ -1,7 +1,7 @@
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { holdUploads } from '#app/photos/photo-files.server.ts'
+import { blockUploads } from '#app/photos/photo-files.server.ts'
 import { isAboutPictures, linesOf, type TakeDown } from './take-down.ts'
 import type { By } from './close-take-downs.server.ts'
 import { findNamed, readAddresses } from './take-down-findings.server.ts'
@@ -12,7 +12,7 @@ export async function hideNow(app: App, takeDownId: number, by?: By) {
   return hideMore(app, takeDownId, by, async (transaction, request) => {
     const isDue = by ? request.waiting !== '' : request.waits_until !== null && request.waits_until <= app.now()
     if (!isDue) return undefined
-    if (isAboutPictures(request.kind)) await holdUploads(transaction)
+    if (isAboutPictures(request.kind)) await blockUploads(transaction)
     const found = await findNamed(transaction, request.kind, readAddresses(request.waiting, app.config.origin))
     const copies = await findHiddenCopies(transaction, request, found)
     const { hidden, tags } = await hideFound(app, transaction, request, { ...found, copies })
@@ -30,7 +30,7 @@ export async function hideNow(app: App, takeDownId: number, by?: By) {
 /** By a moderator, who has seen them in the case. False where there are none. */
 export async function hideCopiesNow(app: App, takeDownId: number, by: By) {
   return hideMore(app, takeDownId, by, async (transaction, request) => {
-    await holdUploads(transaction)
+    await blockUploads(transaction)
     const { hidden, tags } = await hideCopies(app, transaction, request)
     return hidden ? { tags, details: { hidden: 0, copies: hidden, missing: 0 } } : undefined
   })

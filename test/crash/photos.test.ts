@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { after, test } from 'node:test'
 import type { App } from '#app/app.ts'
-import { forgetStrayPhotos } from '#app/photos/photo-files.server.ts'
+import { deleteStrayFiles } from '#app/photos/photo-files.server.ts'
 import { openStorage } from '#app/db/storage.server.ts'
 import { openFolder } from '#app/files/files.server.ts'
 import { hourMs } from '#app/time.ts'
@@ -44,7 +44,7 @@ test('after kill -9 among uploads no picture lacks a file, and the next night le
     const before = await listFiles()
     strays += before.filter((name) => !named.has(name)).length
     const tomorrow = new Date(Date.now() + 25 * hourMs)
-    await forgetStrayPhotos({ db: storage.db, files, now: () => tomorrow } as unknown as App)
+    await deleteStrayFiles({ db: storage.db, files, now: () => tomorrow } as unknown as App)
     assert.deepEqual(await listFiles(), [...named].toSorted())
     const half = await readdir(join(folder, 'files'), { recursive: true })
     assert.deepEqual(

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp, { type Sharp } from 'sharp'
 import { gif, heicPicture, jpegOf, phonePicture, pixelBomb, scene, svg } from '../../test/pictures.ts'
-import type { Drawn } from './photo-drawer.server.ts'
-import { drawPhoto, tellKind } from './photo-drawing.server.ts'
+import type { ProcessedPhoto } from './photo-worker.server.ts'
+import { processPhoto, detectKind } from './photo-processing.server.ts'
 import { bitsApart, sameWithin } from './similar-photos.server.ts'
 
-/** What becomes of a file: the picture, or the reason why not. */
-async function drawn(bytes: Uint8Array, patience?: number): Promise<Drawn | string> {
-  const told = tellKind(bytes)
-  if ('refusal' in told) return told.refusal
-  const answer = await drawPhoto(told.kind, bytes, patience)
-  return 'drawn' in answer ? answer.drawn : answer.refusal
+/** Returns the processed photo, or the reason for its refusal. */
+async function processed(bytes: Uint8Array, timeout?: number): Promise<ProcessedPhoto | string> {
+  const detected = detectKind(bytes)
+  if ('refusal' in detected) return detected.refusal
+  const answer = await processPhoto(detected.kind, bytes, timeout)
+  return 'photo' in answer ? answer.photo : answer.refusal
 }
 
 async function picture(bytes: Uint8Array) {
-  const answer = await drawn(bytes)
+  const answer = await processed(bytes)
   assert.ok(typeof answer !== 'string')
   return answer
 }
@@ -27,10 +27,10 @@ const pixel = async (bytes: Uint8Array, x: number, y: number) => {
 const near = (one: number[], other: number[]) => one.every((part, at) => Math.abs(part - other[at]!) <= 24)
 
 for (const [kind, make] of Object.entries({ JPEG: phonePicture, HEIC: heicPicture }))
-  test(`a phone's ${kind} comes out upright, in its colors, and with nothing of place, time or camera`, async () => {
+  test(`a phone's ${kind} is processed upright, in its own colors, and without location, time, or camera data`, async () => {
     const original = await make()
     const { orientation, exif } = await sharp(original).metadata()
-    assert.ok(exif && original.includes('Quillphone'), 'the picture that was sent says where it was taken')
+    assert.ok(exif && original.includes('Quillphone'), 'the original has no metadata to remove')
     if (kind === 'JPEG') assert.equal(orientation, 6)
     const { width, height, copies } = await picture(original)
     assert.deepEqual([width, height], [240, 360])
@@ -47,7 +47,7 @@ for (const [kind, make] of Object.entries({ JPEG: phonePicture, HEIC: heicPictur
     }
   })
 
-test('each kind that is taken becomes AVIF, WebP and JPEG in three widths, none wider than the picture', async () => {
+test('each accepted format becomes AVIF, WebP, and JPEG in three widths, none wider than the original', async () => {
   const sent = {
     jpeg: scene(1, { width: 1300, height: 975 }).jpeg(),
     png: scene(1, { width: 700, height: 525 }).png(),
@@ -68,7 +68,7 @@ test('each kind that is taken becomes AVIF, WebP and JPEG in three widths, none 
   }
 })
 
-test('what stands around or behind the pixels does not come out', async () => {
+test('processing removes data before and after the pixels', async () => {
   const clean = await jpegOf(2)
   const page = '<script>alert("quillbait")</script>'
   const zip = Buffer.from(`PK\x03\x04quillbait${'x'.repeat(60)}PK\x05\x06${'\0'.repeat(18)}`, 'latin1')
@@ -81,7 +81,7 @@ test('what stands around or behind the pixels does not come out', async () => {
   }
 })
 
-test('what is no picture for a page is refused, each for its own reason', async () => {
+test('each kind of unusable file is refused with its own reason', async () => {
   const [jpeg, png, heic] = [await jpegOf(3), await scene(3).png().toBuffer(), await heicPicture()]
   const avif = await scene(3).avif({ effort: 0 }).toBuffer()
   const huge = Buffer.from(heic)
@@ -108,19 +108,19 @@ test('what is no picture for a page is refused, each for its own reason', async 
     ['a PNG that lies', pixelBomb({ width: 4000, height: 4000 }), 'damaged'],
     ['three letters', Buffer.from([0xff, 0xd8, 0xff]), 'damaged'],
   ]
-  const answers = await Promise.all(files.map(async ([name, bytes]) => [name, await drawn(bytes)]))
+  const answers = await Promise.all(files.map(async ([name, bytes]) => [name, await processed(bytes)]))
   assert.deepEqual(
     answers,
     files.map(([name, , reason]) => [name, reason]),
   )
 })
 
-test('a picture that takes too long is given up, its program ended, and the next one drawn', async () => {
-  assert.equal(await drawn(await scene(4, { width: 5000, height: 5000 }).png({ compressionLevel: 1 }).toBuffer(), 5), 'too heavy')
-  assert.equal(typeof (await drawn(await jpegOf(4))), 'object')
+test('a photo that takes too long is refused, and the next one is processed', async () => {
+  assert.equal(await processed(await scene(4, { width: 5000, height: 5000 }).png({ compressionLevel: 1 }).toBuffer(), 5), 'too heavy')
+  assert.equal(typeof (await processed(await jpegOf(4))), 'object')
 })
 
-test('the same picture in another size, kind or brightness has nearly the same likeness, and other pictures have not', async () => {
+test('copies in another size, format, or brightness have nearly the same hash, and other photos do not', async () => {
   const likenessOf = async (file: Sharp) => (await picture(await file.toBuffer())).likeness
   const whole = await scene(5, { width: 640, height: 480 }).png().toBuffer()
   const first = await likenessOf(sharp(whole).png())

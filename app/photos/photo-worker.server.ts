@@ -1,74 +1,74 @@
-// The program that draws pictures: a process of its own, so that a picture made to break a decoder breaks nothing else, and can be
-// stopped at any moment. It is started by photo-drawing.server.ts, knows no secret, and opens no file of the site.
+// A separate process that decodes and re-encodes photos. A photo that crashes or exploits a decoder harms nothing else, and the site can
+// kill the process at any time. photo-processing.server.ts starts it. It has no secrets and opens none of the site's files.
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import readHeif from 'heic-decode'
 import sharp, { type Sharp } from 'sharp'
 import { photoLimits, photoWidths, type PhotoKind, type PhotoRefusal } from '#app/ads/photo-rules.ts'
-import type { SentKind } from './photo-drawing.server.ts'
+import type { UploadKind } from './photo-processing.server.ts'
 import { toStandardColors } from './wide-colors.ts'
 
 export type PhotoCopy = { width: number; kind: PhotoKind; bytes: Uint8Array }
-export type Drawn = { width: number; height: number; color: string; likeness: string; copies: PhotoCopy[] }
-export type DrawAnswer = { drawn: Drawn } | { refusal: PhotoRefusal }
-/** One copy, for somebody who has to see what is small in it. */
-export type SheetAnswer = { sheet: Uint8Array } | { refusal: PhotoRefusal }
-export type Drawing = { kind: SentKind; bytes: Uint8Array; as: 'copies' | 'sheet' }
+export type ProcessedPhoto = { width: number; height: number; color: string; likeness: string; copies: PhotoCopy[] }
+export type PhotoResult = { photo: ProcessedPhoto } | { refusal: PhotoRefusal }
+/** One large copy, in which a moderator can read small print. */
+export type SheetResult = { sheet: Uint8Array } | { refusal: PhotoRefusal }
+export type PhotoTask = { kind: UploadKind; bytes: Uint8Array; as: 'copies' | 'sheet' }
 type Raw = { data: Uint8Array; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
 const widest = { copies: photoWidths.at(-1)!, sheet: 1600 }
 sharp.cache(false)
-// Of the readers that the library brings, none but these is needed, and what is not there cannot be attacked.
+// Only the decoders that the site needs stay enabled, because each decoder can be attacked.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}`) })
-giveWay()
+lowerPriority()
 
-process.on('message', (asked: Drawing) => {
-  const drawing = draw(asked).catch((): DrawAnswer => ({ refusal: 'damaged' }))
-  void drawing.then((answer) => process.send!(answer))
+process.on('message', (task: PhotoTask) => {
+  const result = run(task).catch((): PhotoResult => ({ refusal: 'damaged' }))
+  void result.then((answer) => process.send!(answer))
 })
 process.on('disconnect', () => process.exit())
 process.send!('ready')
 
-/** Pages come first; and where memory runs out, Linux is asked to end this process rather than the site or its database. */
-function giveWay() {
+/** Leaves the CPU to pages, and asks Linux to kill this process before the site or its database if memory runs out. */
+function lowerPriority() {
   try {
     setPriority(10)
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Other systems have no such wish.
+    // Only Linux has this setting.
   }
 }
 
-async function draw({ kind, bytes, as }: Drawing): Promise<DrawAnswer | SheetAnswer> {
-  // Of a file that claims any size only the head is read here.
+async function run({ kind, bytes, as }: PhotoTask): Promise<PhotoResult | SheetResult> {
+  // This reads only the header, so a file may claim any size.
   const { icc, autoOrient: size } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  const refusal = judgeSize(size)
+  const refusal = checkSize(size)
   if (refusal) return { refusal }
   const picture = kind === 'heic' ? await openHeic(bytes) : sharp(bytes, { failOn: 'error', limitInputPixels: photoLimits.pixels })
   if ('refusal' in picture) return picture
-  const drawing = picture.autoOrient().resize({ width: widest[as], withoutEnlargement: true }).flatten({ background: '#ffffff' })
-  const raw = (await drawing.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })) as Raw
-  // What sharp decodes itself it also converts from the colors of the file's profile.
+  const resized = picture.autoOrient().resize({ width: widest[as], withoutEnlargement: true }).flatten({ background: '#ffffff' })
+  const raw = (await resized.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })) as Raw
+  // sharp applies the color profile of the formats that it decodes itself.
   if (kind === 'heic') toStandardColors(raw.data, raw.info.channels, icc)
   if (as === 'sheet') return { sheet: await open(raw).jpeg({ quality: 85 }).toBuffer() }
   const { width, height } = raw.info
-  return { drawn: { width, height, color: await findColor(raw), likeness: await findLikeness(raw), copies: await makeCopies(raw) } }
+  return { photo: { width, height, color: await findColor(raw), likeness: await findLikeness(raw), copies: await makeCopies(raw) } }
 }
 
-function judgeSize({ width, height }: { width: number; height: number }): PhotoRefusal | undefined {
+function checkSize({ width, height }: { width: number; height: number }): PhotoRefusal | undefined {
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
   if (width * height > photoLimits.pixels) return 'too many pixels'
   if (short < photoLimits.shortestSide) return 'too small'
   return long > short * photoLimits.proportion ? 'too narrow' : undefined
 }
 
-/** The decoder has turned it upright. What it says of the size is judged again: the file's own word may have been another. */
+/** The decoder already rotates the photo upright. Its size is checked again, because the file's header may have claimed another one. */
 async function openHeic(bytes: Uint8Array): Promise<Sharp | { refusal: PhotoRefusal }> {
   const found = await readHeif.all({ buffer: bytes })
   try {
     const [first] = found
-    const refusal = first ? judgeSize(first) : 'damaged'
+    const refusal = first ? checkSize(first) : 'damaged'
     if (refusal) return { refusal }
     const { width, height, data } = await first!.decode()
     return sharp(data, { raw: { width, height, channels: 4 } })
@@ -84,7 +84,7 @@ async function makeCopies(raw: Raw): Promise<PhotoCopy[]> {
   const copies: Promise<PhotoCopy>[] = []
   for (const width of photoWidths) {
     const actual = Math.min(width, raw.info.width)
-    // A small picture has one copy under several widths, so that each address has something to show.
+    // A small photo has the same copy under several widths, so that the URL of each width works.
     if (!made.has(actual)) made.set(actual, encode(open(raw).resize({ width: actual }), width))
     copies.push(...made.get(actual)!.map(async (copy) => ({ ...(await copy), width })))
   }
@@ -92,7 +92,7 @@ async function makeCopies(raw: Raw): Promise<PhotoCopy[]> {
 }
 
 function encode(picture: Sharp, width: number): Promise<PhotoCopy>[] {
-  // More effort than 2 takes five times as long for a few bytes less.
+  // A higher effort than 2 takes five times as long and saves a few bytes.
   const kinds: [PhotoKind, Sharp][] = [
     ['avif', picture.clone().avif({ quality: 50, effort: 2 })],
     ['webp', picture.clone().webp({ quality: 75 })],
@@ -111,23 +111,23 @@ async function findLikeness(raw: Raw) {
   return likenessOf(await small.raw().toBuffer())
 }
 
-/** The side of the gray square from which a hash is made, and of the square of coarse waves that it keeps. */
+/** The hash is computed from a gray square with sides of 32 pixels and keeps the 8 by 8 lowest frequencies. */
 const likenessSide = 32
-const kept = 8
+const frequencies = 8
 
-const waves = Array.from({ length: kept }, (_, wave) =>
+const waves = Array.from({ length: frequencies }, (_, wave) =>
   Array.from({ length: likenessSide }, (_, at) => Math.cos((Math.PI * (2 * at + 1) * wave) / (2 * likenessSide))),
 )
 
 /**
- * 64 bits, as text, that a copy in another size, kind or brightness shares nearly all of: how strong each of the coarsest waves of
- * light and dark is, against the middle one (a perceptual hash from a discrete cosine transform).
+ * A perceptual hash of 64 bits, as text: copies of another size, format, or brightness share nearly all of them. Each bit says whether one
+ * of the lowest frequencies of a discrete cosine transform is stronger than the median.
  */
 function likenessOf(gray: Uint8Array): string {
   const rows = Array.from({ length: likenessSide }, (_, y) => gray.subarray(y * likenessSide, (y + 1) * likenessSide))
   const across = rows.map((row) => waves.map((wave) => wave.reduce((sum, share, x) => sum + share * row[x]!, 0)))
   const strengths = waves.flatMap((wave) => waves.map((_, column) => wave.reduce((sum, share, y) => sum + share * across[y]![column]!, 0)))
-  // The first is the mean brightness, and says nothing of the picture.
-  const middle = strengths.slice(1).toSorted((a, b) => a - b)[Math.floor((strengths.length - 1) / 2)]!
-  return strengths.map((strength, at) => (at > 0 && strength > middle ? '1' : '0')).join('')
+  // The first one is the mean brightness, which says nothing about the photo's content.
+  const median = strengths.slice(1).toSorted((a, b) => a - b)[Math.floor((strengths.length - 1) / 2)]!
+  return strengths.map((strength, at) => (at > 0 && strength > median ? '1' : '0')).join('')
 }
