@@ -4,13 +4,15 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { isInterval } from './saved-search.ts'
-import { changeInterval } from './saved-searches.server.ts'
+import { changeInterval, listSavedSearches } from './saved-searches.server.ts'
 
 export async function action({ request, params: { searchId }, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext)
   const { accountId } = viewerOf(context)
   const { every } = await readForm(request)
+  const own = await listSavedSearches(db, accountId)
+  if (!own.some(({ id }) => String(id) === searchId)) throw data(null, 404)
   if (!isInterval(every)) throw data({ title: 'How often?', lead: 'Choose one of the three. Nothing was changed.' }, 422)
-  if (!(await changeInterval(db, { accountId, searchId, every, now: now() }))) throw data(null, 404)
+  await changeInterval(db, { accountId, searchId, every, now: now() })
   return redirect('/account/searches?after=interval', 303)
 }
