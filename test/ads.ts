@@ -1,7 +1,7 @@
 import { type AdState, tagsOf } from '#app/ads/ad.ts'
 import { refreshVerified, recordIdentity } from '#app/ads/claims.server.ts'
 import { upsertProfile } from '#app/ads/profiles.server.ts'
-import { refreshPrint } from '#app/screening/text-prints.server.ts'
+import { refreshFingerprints } from '#app/screening/text-fingerprints.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import type { Insertable } from 'kysely'
 import type { testApp } from './app.ts'
@@ -52,7 +52,7 @@ export async function adOn(site: Site, { accountId, isChecked = true, ...given }
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (state !== 'draft') await refreshPrint(db, id)
+  if (state !== 'draft') await refreshFingerprints(db, id)
   if (isChecked)
     await recordIdentity(db, { profileId, how: 'in person', byRole: 'moderator', recordedBy: null, checkedAt: now(), now: now() })
   else await refreshVerified(db, now(), profileId)

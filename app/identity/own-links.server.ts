@@ -4,7 +4,7 @@ import { linkLimits } from '#app/ads/own-link.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { isAskable } from '#app/http/outside.server.ts'
-import { stopsIn } from '#app/screening/text-screen.ts'
+import { findStops } from '#app/screening/text-screen.ts'
 
 type Input = { url: string } | { wrong: string }
 
@@ -24,7 +24,7 @@ export function readLink({ config, textScreen }: Pick<App, 'config' | 'textScree
 
 /** Whether the word rules know the host by its words. They would find any address: without its dots it is none. */
 function leadsElsewhere(screen: App['textScreen'], host: string) {
-  return [host.replaceAll('.', ' '), host.replaceAll(/[.-]/g, ' ')].some((text) => stopsIn(screen, text).length > 0)
+  return [host.replaceAll('.', ' '), host.replaceAll(/[.-]/g, ' ')].some((text) => findStops(screen, text).length > 0)
 }
 
 /** The one who asks twice has it once. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Places } from '#app/places/places.server.ts'
-import { marksOf } from '#app/screening/text-marks.ts'
-import { textOf } from '#app/screening/text-prints.server.ts'
+import { fingerprintsOf } from '#app/screening/winnowing.ts'
+import { textOf } from '#app/screening/text-fingerprints.server.ts'
 import { dayMs } from '#app/time.ts'
 import { makeUpAd } from './made-up-ad.ts'
 
@@ -87,7 +87,7 @@ async function addBatch(transaction: Db, { ads, from, people, now }: Batch) {
       returning id, form_key, confirmed_at
     ), prints as (
       insert into text_prints (ad_id, marks)
-      select added.id, made.marks::int[] from unnest(${column(({ title, description }) => list(marksOf(textOf({ title, description })).map(String)))}::text[])
+      select added.id, made.marks::int[] from unnest(${column(({ title, description }) => list(fingerprintsOf(textOf({ title, description })).map(String)))}::text[])
         with ordinality as made (marks, place) join added on form_key = 'made up ' || made.place
     )
     insert into ad_events (ad_id, action, by_whom, happened_at) select id, 'approve', 'moderator', confirmed_at from added`.execute(

@@ -4,7 +4,7 @@ import type { Ad } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { stopsIn, type TextScreen } from '#app/screening/text-screen.ts'
+import { findStops, type TextScreen } from '#app/screening/text-screen.ts'
 import { deletePhotos } from './photo-files.server.ts'
 import { openDraftEdit, type EditorPhoto, listPhotos, refreshPhotoCount } from './photos.server.ts'
 
@@ -39,7 +39,7 @@ export function placePhoto(app: App, which: Which, place: number) {
 export function findAltFault(screen: TextScreen, alt: string): string | undefined {
   if (alt.length > adLimits.alt * 2 || Array.from(alt).length > adLimits.alt)
     return `That is longer than ${adLimits.alt} characters. Shorten it.`
-  const [finding] = stopsIn(screen, alt)
+  const [finding] = findStops(screen, alt)
   return finding && `“${finding.words}”: ${finding.why}`
 }
 

@@ -1,6 +1,6 @@
 import { type AdContent, adLimits, nameLimits } from '#app/ads/ad-content.ts'
-import { agesIn } from '#app/screening/text-facts.ts'
-import { describeFindings, screenText, stopsIn, type TextScreen } from '#app/screening/text-screen.ts'
+import { findAges } from '#app/screening/text-facts.ts'
+import { describeFindings, screenText, findStops, type TextScreen } from '#app/screening/text-screen.ts'
 import { type FieldErrors, countCharacters, isFarTooLong, isTooLong } from './ad-input.ts'
 
 const figure = (count: number) => count.toLocaleString('en-US')
@@ -51,17 +51,17 @@ export function screenWords(screen: TextScreen, input: Screened) {
   const name = short(input.name ?? '', nameLimits)
   const seam = title.length + 1
   // No phrase of the rules is longer, and the rest of the description is read below.
-  const across = stopsIn(screen, `${title} ${description.slice(0, 400)}`).filter(({ from, to }) => from < seam - 1 && to > seam)
+  const across = findStops(screen, `${title} ${description.slice(0, 400)}`).filter(({ from, to }) => from < seam - 1 && to > seam)
   return withoutEmpty({
     name: screenName(screen, name),
-    title: describeFindings([...stopsIn(screen, title), ...across]),
-    description: describeFindings(stopsIn(screen, description)),
+    title: describeFindings([...findStops(screen, title), ...across]),
+    description: describeFindings(findStops(screen, description)),
   })
 }
 
 /** Refuses doubtful names, because a name has no sentence around it that could make it innocent, and no moderator reviews names alone. */
 function screenName(screen: TextScreen, name: string) {
-  const [age] = agesIn(name, screen.now())
+  const [age] = findAges(name, screen.now())
   const faults = describeFindings(screenText(screen, name))
   return age && !faults.length ? [`“${age}” in a name reads like an age under 18. Leave it out, or choose another number.`] : faults
 }

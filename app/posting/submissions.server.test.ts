@@ -108,11 +108,11 @@ test('what was changed after it was looked at, or while it was checked, is not s
   // An edit that comes between the check and the step.
   const { textScreen } = app
   let isChanged: Promise<unknown> = Promise.resolve()
-  const tree = () => {
+  const trie = () => {
     isChanged = app.db.updateTable('ads').set({ version: 9 }).where('id', '=', adId).execute()
-    return textScreen.tree()
+    return textScreen.trie()
   }
-  assert.deepEqual(await sendDraft({ ...app, textScreen: { ...textScreen, tree } }, { accountId: writer.accountId, adId }), {
+  assert.deepEqual(await sendDraft({ ...app, textScreen: { ...textScreen, trie } }, { accountId: writer.accountId, adId }), {
     ok: false,
     reason: 'changed',
   })

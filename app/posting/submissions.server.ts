@@ -5,7 +5,7 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import { hasWaitingPhotos } from '#app/photos/photos.server.ts'
-import { refreshPrint } from '#app/screening/text-prints.server.ts'
+import { refreshFingerprints } from '#app/screening/text-fingerprints.server.ts'
 import { findFaults } from './ad-faults.ts'
 import type { FieldErrors } from './ad-input.ts'
 import { type Draft, findContent, findDraft, lockDraft } from './editable-drafts.server.ts'
@@ -42,7 +42,7 @@ const changedMeanwhile = new Error('The ad was changed while it was checked.')
 function sendChecked(app: App, { id, version }: Draft['ad']): Promise<Sent> {
   const sameVersion = async (transaction: Db, locked: { version: number }) => {
     if (locked.version !== version) throw changedMeanwhile
-    await refreshPrint(transaction, id)
+    await refreshFingerprints(transaction, id)
   }
   return transitionAd(app, { adId: id, action: 'send' }, sameVersion).catch((error: unknown): Sent => {
     if (error === changedMeanwhile) return { ok: false, reason: 'changed' }
@@ -60,7 +60,7 @@ async function sendRevision(transaction: Transaction<Tables>, ad: Ad, now: Date)
     .values({ ad_id: ad.id, state: 'in review', ...content, edited_at: now, sent_at: now, has_words })
     .onConflict((conflict) => conflict.column('ad_id').doUpdateSet({ state: 'in review', sent_at: now, has_words }))
     .execute()
-  await refreshPrint(transaction, ad.id)
+  await refreshFingerprints(transaction, ad.id)
   await noteEvent(transaction, { adId: ad.id, action: 'send an edit', by: 'advertiser', now })
   return true
 }

@@ -90,8 +90,8 @@ test('an edit is compared by its new words, and so is an edit of somebody elseâ€
   ] as const) {
     await editOn(site, id, { description: text(name) })
     await site.app.db.deleteFrom('text_prints').where('ad_id', '=', id).execute()
-    const { refreshPrint } = await import('#app/screening/text-prints.server.ts')
-    await refreshPrint(db, id)
+    const { refreshFingerprints } = await import('#app/screening/text-fingerprints.server.ts')
+    await refreshFingerprints(db, id)
   }
   assert.match(textOf(await read(one.id)), new RegExp(`I know every bench along the river by its view and its shade .* Ad ${other.id}`))
 })

@@ -10,7 +10,7 @@ import type { Staff } from '#app/moderation/sanction-rules.ts'
 import { type Judged, lockJudged, versionToken } from '#app/moderation/version-token.server.ts'
 import { barPhotos } from '#app/photos/similar-photos.server.ts'
 import { showPhotos } from '#app/photos/photos.server.ts'
-import { refreshPrint } from '#app/screening/text-prints.server.ts'
+import { refreshFingerprints } from '#app/screening/text-fingerprints.server.ts'
 import { recordDecision } from '#app/statements/statements.server.ts'
 
 /** A moderator's decision: about the edit of an ad that was approved before, else about the ad itself. */
@@ -115,7 +115,7 @@ async function publishEdit(transaction: Db, { id, version, profile_id }: Ad, edi
     .execute()
   await transaction.deleteFrom('revisions').where('ad_id', '=', id).execute()
   await refreshVerified(transaction, now, profile_id)
-  await refreshPrint(transaction, id)
+  await refreshFingerprints(transaction, id)
   await showPhotos(transaction, id, now)
 }
 

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { EndReason, AdState } from '#app/ads/ad.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { idsAlike } from '#app/photos/similar-photos.server.ts'
-import { findSharingAds, textOf } from '#app/screening/text-prints.server.ts'
+import { findAdsWithSharedText, textOf } from '#app/screening/text-fingerprints.server.ts'
 import { compareTexts, type Passage } from './shared-words.ts'
 
 export type SameText = {
@@ -22,7 +22,7 @@ type Looked = { adId: number; profileId: number; words: { title: string; descrip
 /** Other ads that say the same at some length: those of other accounts first, the most alike before the rest. A draft that was never sent is its writer's alone. */
 export async function listSameTexts(db: Db, { adId, profileId, words, limit = 5 }: Looked): Promise<SameText[]> {
   const text = textOf(words)
-  const sharing = await findSharingAds(db, { text, adId })
+  const sharing = await findAdsWithSharedText(db, { text, adId })
   if (sharing.length === 0) return []
   const others = await db
     .selectFrom('ads')

@@ -1,4 +1,4 @@
-import { foundFrom, type Word, wordsIn } from '#app/screening/text-marks.ts'
+import { shortestMatch, type Word, wordsIn } from '#app/screening/winnowing.ts'
 
 /** A stretch of the other text: what both say, what it says alone, and what is left out of that. */
 export type Passage = { text: string; isCommon: boolean }
@@ -19,7 +19,7 @@ export function compareTexts(mine: string, theirs: string) {
   const longest = Math.max(0, ...common.map((run) => run.length))
   return {
     share: here.length ? Math.round((100 * count) / here.length) : 0,
-    isWorthTelling: longest >= foundFrom,
+    isWorthTelling: longest >= shortestMatch,
     passages: excerpt(theirs, there, back),
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Unicode's number signs that are no decimal digits and have a whole value (categories Nl and No of Unicode 14.0.0, without the Roman
- * numerals, which come apart into letters). Each run: the first code point, how many follow one another, the first value, and the
- * step from one to the next, in base 36; what's missing is 1, 1, and 0.
+ * Unicode's number characters that aren't decimal digits and have an integer value (categories Nl and No of Unicode 14.0.0, without the
+ * Roman numerals, which normalization turns into letters). Each run gives, in base 36, its first code point, its length, its first value,
+ * and the step between values. The defaults are 1, 1, and 0.
  */
 const runs = `
   4y:2:2:1 55 1yx:1:g 2cw:2:a:2i 2cy:1:rs 2go:4:0:1 2gs:3:1:1 2nk:2:a:2i 2nm:1:rs 3u1:a:1:1 3ub:9:k:a 3uk:1:7ps 4j2:3:h:1
@@ -31,27 +31,27 @@ for (const run of runs.trim().split(/\s+/)) {
   for (let at = 0; at < count; at++) valueOf.set(String.fromCodePoint(first! + at), String(value + at * step))
 }
 
-/** The digits that a number sign of any script stands for: "17" for ⑰, "7" for ❼ and for the Arabic seven. */
-function digitsOf(sign: string): string | undefined {
-  const known = valueOf.get(sign)
-  if (known !== undefined || !isDigit(sign)) return known
-  // Decimal digits come in rows from zero to nine, and rows may follow one another.
-  const code = sign.codePointAt(0)!
+/** The value of a number character of any script: "17" for ⑰, "7" for ❼ and for the Arabic seven. */
+function digitsOf(char: string): string | undefined {
+  const known = valueOf.get(char)
+  if (known !== undefined || !isDigit(char)) return known
+  // Unicode lists decimal digits in rows from zero to nine, and rows may be adjacent.
+  const code = char.codePointAt(0)!
   let first = code
   while (isDigit(String.fromCodePoint(first - 1))) first--
   const digit = String((code - first) % 10)
-  valueOf.set(sign, digit)
+  valueOf.set(char, digit)
   return digit
 }
 
-const isDigit = (sign: string) => /\p{Nd}/u.test(sign)
+const isDigit = (char: string) => /\p{Nd}/u.test(char)
 
-/** One sign as a reader sees it: lower case, without accents, Latin where it looks Latin. `from` and `to` are its place in the text. */
-export type Character = { sign: string; from: number; to: number }
+/** A character as a reader sees it: lower case, without accents, and Latin if it looks Latin. `from` and `to` are its offsets in the text. */
+export type Character = { char: string; from: number; to: number }
 
-const pairs = (from: string, to: string) => Array.from(from).map((sign, index): [string, string] => [sign, to[index]!])
+const pairs = (from: string, to: string) => Array.from(from).map((char, index): [string, string] => [char, to[index]!])
 
-/** What looks like a Latin letter and is none. What Unicode itself takes apart (full-width, mathematical, circled) needs no line here. */
+/** Characters that look like Latin letters. Those that NFKD decomposes (full-width, mathematical, circled) don't need to be listed. */
 const lookAlikes = new Map([
   ...pairs('абвгԁеһнііјкӏмпорԛгѕтуѵԝхѡьяԍ', 'abbrdehhiijklmnopqrstyvwxwbrg'),
   ...pairs('АВСԀЕНІЈКМОРԚЅТУѴԜХЬЯҮүҺґс', 'abcdehijkmopqstyvwxbryyhrc'),
@@ -63,44 +63,44 @@ const lookAlikes = new Map([
   ...pairs('‘’ʼ´′', "'''''"),
 ])
 
-/** The code points at which a row of the letters A to Z begins: white on black in circles, in squares, and the letters of flags. */
+/** The code points where rows of the letters A to Z begin: white on black in circles, in squares, and the regional indicators of flags. */
 const flagLetters = 0x1f1e6
 const rows = [0x1f150, 0x1f170, flagLetters]
 
 export function readCharacters(text: string): Character[] {
   const characters: Character[] = []
   let from = 0
-  for (const sign of text) {
-    const to = from + sign.length
-    for (const plain of plainSigns(sign, text, from)) characters.push({ sign: plain, from, to })
-    // A mark belongs to the letter before it, so that a finding shows the whole of what was written.
-    if (characters.length && sign >= '\u0300' && /\p{M}/u.test(sign)) characters.at(-1)!.to = to
+  for (const char of text) {
+    const to = from + char.length
+    for (const plain of foldCharacter(char, text, from)) characters.push({ char: plain, from, to })
+    // A combining mark belongs to the letter before it, so that a finding includes it.
+    if (characters.length && char >= '\u0300' && /\p{M}/u.test(char)) characters.at(-1)!.to = to
     from = to
   }
   return characters
 }
 
-function plainSigns(sign: string, text: string, at: number): string {
-  const code = sign.codePointAt(0)!
-  if (code >= 0x20 && code < 0x7f) return sign.toLowerCase()
-  if (/[\n\v\f\u0085\u2028\u2029]/.test(sign)) return '\n'
-  if (/[\s\u2800]/.test(sign)) return ' '
+function foldCharacter(char: string, text: string, at: number): string {
+  const code = char.codePointAt(0)!
+  if (code >= 0x20 && code < 0x7f) return char.toLowerCase()
+  if (/[\n\v\f\u0085\u2028\u2029]/.test(char)) return '\n'
+  if (/[\s\u2800]/.test(char)) return ' '
   const row = rows.find((first) => code >= first && code < first + 26)
   if (row) return row === flagLetters && isFlag(text, at) ? ' ' : String.fromCharCode(0x61 + code - row)
-  // Taken apart, the half of 17½ would make it 171.
-  if (/[¼-¾⅐-⅞↉]/.test(sign)) return '½'
-  return lookAlikes.get(sign) ?? digitsOf(sign) ?? Array.from(sign.normalize('NFKD'), plainSign).join('')
+  // NFKD decomposes ½ to 1⁄2, which would turn 17½ into 171.
+  if (/[¼-¾⅐-⅞↉]/.test(char)) return '½'
+  return lookAlikes.get(char) ?? digitsOf(char) ?? Array.from(char.normalize('NFKD'), foldPart).join('')
 }
 
-function plainSign(sign: string) {
-  const like = lookAlikes.get(sign) ?? lookAlikes.get(sign.toLowerCase())
+function foldPart(char: string) {
+  const like = lookAlikes.get(char) ?? lookAlikes.get(char.toLowerCase())
   if (like) return like
-  if (/[\p{M}\p{Cf}\p{Cc}\u115f\u1160\u3164]/u.test(sign)) return ''
-  const lower = sign.toLowerCase()
+  if (/[\p{M}\p{Cf}\p{Cc}\u115f\u1160\u3164]/u.test(char)) return ''
+  const lower = char.toLowerCase()
   return lower.length === 1 ? lower : '\ufffd'
 }
 
-/** Two letters of flags side by side are shown as a flag; one alone is shown as a letter. */
+/** Two adjacent regional indicators are shown as a flag, a single one as a letter. */
 function isFlag(text: string, at: number) {
   const isFlagLetter = (code = 0) => code >= flagLetters && code < flagLetters + 26
   return isFlagLetter(text.codePointAt(at + 2)) || (at >= 2 && isFlagLetter(text.codePointAt(at - 2)))

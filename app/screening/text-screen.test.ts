@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { readRules } from '#app/guides/rules.server.ts'
 import { readCharacters } from './text-characters.ts'
 import { type Finding, nameWithRule, prepareScreen, ruleNumberOf, screenText, type WordGroup } from './text-screen.ts'
-import { readWords, splitPieces } from './text-words.ts'
+import { readWords, tokenize } from './text-words.ts'
 import { readWordRules } from './word-rules.server.ts'
 
 const now = () => new Date('2026-05-03')
@@ -18,7 +18,7 @@ const linesOf = (path: string) =>
     .filter((line) => line && !/^#/.test(line))
 const readJson = <Shape>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as Shape
 
-/** Each line of a file of findings, with the rule under which it is listed. */
+/** Each line of a corpus file, with the rule that it's listed under. */
 function listedIn(path: string) {
   let rule = ''
   return linesOf(path).flatMap((line) => {
@@ -29,7 +29,7 @@ function listedIn(path: string) {
 }
 const percent = (part: number, whole: number) => `${part} of ${whole} (${((100 * part) / whole).toFixed(1)}%)`
 
-test('of the sentences that a rule has to find, at least 98 in 100 are found, and every rule has 25', (t) => {
+test('at least 98% of the sentences in the corpus are found by their rule, and every rule has 25', (t) => {
   const listed = listedIn('test/corpus/findings.txt')
   const misses = listed.filter(({ rule, line }) => !find(line).some((finding) => finding.rule === rule))
   t.diagnostic(`text screen: missed ${percent(misses.length, listed.length)}: ${misses.map(({ line }) => line).join(' | ')}`)
@@ -43,7 +43,7 @@ test('of the sentences that a rule has to find, at least 98 in 100 are found, an
   )
 })
 
-test('of at least 400 ordinary sentences, fewer than 1 in 100 are stopped, and fewer than 1 in 100 flagged', (t) => {
+test('fewer than 1% of at least 400 ordinary sentences are stopped, and fewer than 1% are flagged', (t) => {
   const sentences = linesOf('test/corpus/near-misses.txt')
   const stopped = sentences.filter((sentence) => find(sentence).some(({ isFlag }) => !isFlag))
   const flagged = sentences.filter((sentence) => find(sentence).length && !stopped.includes(sentence))
@@ -55,7 +55,7 @@ test('of at least 400 ordinary sentences, fewer than 1 in 100 are stopped, and f
   assert.ok(flagged.length < bar, flagged.map((sentence) => `${sentence} ${shown(sentence).join(', ')}`).join('\n'))
 })
 
-test('of what an evader writes about minors that no rule was made for, at least 95 in 100 are found, and of ordinary sentences fewer than 2 in 100', (t) => {
+test('at least 95% of the held-out sentences about minors are found, and fewer than 2% of the held-out ordinary ones', (t) => {
   const listed = listedIn('test/corpus/findings-held-out.txt')
   const misses = listed.filter(({ line }) => !find(line).some(({ rule }) => rule === 'minors'))
   const ordinary = linesOf('test/corpus/near-misses-held-out.txt')
@@ -66,10 +66,13 @@ test('of what an evader writes about minors that no rule was made for, at least 
   assert.ok(listed.length >= 150 && ordinary.length >= 150)
   assert.ok(misses.length <= listed.length * 0.05, misses.map(({ line }) => line).join('\n'))
   assert.ok(wrong.length < ordinary.length * 0.02, wrong.map((sentence) => `${sentence} ${shown(sentence).join(', ')}`).join('\n'))
-  assert.ok(listed.filter(({ line }) => tuned.has(line)).length <= listed.length * 0.1, 'what was tuned for is not held out')
+  assert.ok(
+    listed.filter(({ line }) => tuned.has(line)).length <= listed.length * 0.1,
+    'too many held-out sentences are also in the tuned corpus',
+  )
 })
 
-test('words about minors without an innocent meaning stop a text whatever stands around them', () => {
+test('words about minors without an innocent meaning stop a text whatever surrounds them', () => {
   const around = [
     '',
     'no joke',
@@ -89,17 +92,17 @@ test('words about minors without an innocent meaning stop a text whatever stands
     }
 })
 
-test('an age is read in every digit that Unicode has', () => {
+test('an age is recognized in the digits of every Unicode script', () => {
   const missed: string[] = []
   for (let code = 0x80; code < 0x20000; code++) {
-    const sign = String.fromCodePoint(code)
-    if (!/\p{Nd}/u.test(sign)) continue
-    const row = Array.from({ length: 10 }, (_, digit) => readCharacters(String.fromCodePoint(code + digit))[0]?.sign).join('')
+    const char = String.fromCodePoint(code)
+    if (!/\p{Nd}/u.test(char)) continue
+    const row = Array.from({ length: 10 }, (_, digit) => readCharacters(String.fromCodePoint(code + digit))[0]?.char).join('')
     if (row.startsWith('0')) assert.equal(row, '0123456789', code.toString(16))
-    assert.match(readCharacters(sign)[0]?.sign ?? '', /^[0-9]$/, `${code.toString(16)} is read as a digit`)
-    if (readCharacters(sign)[0]?.sign === '7') {
+    assert.match(readCharacters(char)[0]?.char ?? '', /^[0-9]$/, `${code.toString(16)} is read as a digit`)
+    if (readCharacters(char)[0]?.char === '7') {
       const one = String.fromCodePoint(code - 6)
-      if (!find(`I am ${one}${sign}.`).some(({ rule }) => rule === 'minors')) missed.push(code.toString(16))
+      if (!find(`I am ${one}${char}.`).some(({ rule }) => rule === 'minors')) missed.push(code.toString(16))
     }
   }
   assert.deepEqual(missed, [])
@@ -110,7 +113,7 @@ test('an age is read in every digit that Unicode has', () => {
     )
 })
 
-// What a guide has to name in order to warn of it.
+// Words that a guide must use to warn about them.
 const warnings: [guide: string, words: string, times: number][] = [
   ['business-tools-escorts.md', 'sexual', 1],
   ['client-getting-started-guide.md', 'sexual', 1],
@@ -128,7 +131,7 @@ const warnings: [guide: string, words: string, times: number][] = [
 
 const readGuide = (name: string) => readFileSync(`content/guides/${name}`, 'utf8').replace(/^fingerprint: .*$/m, '')
 
-test('every sample and every guide passes, but for what a guide warns of', () => {
+test('every sample and every guide passes, except for words that a guide warns about', () => {
   const samples = readJson<{ title: string; description: string }[]>('content/samples/ads.json')
   assert.ok(samples.length > 50)
   assert.deepEqual(
@@ -144,7 +147,7 @@ test('every sample and every guide passes, but for what a guide warns of', () =>
   )
 })
 
-test('every shipped city, county, state and venue can be named', () => {
+test('an ad may name every city, county, state, and venue of the shipped data', () => {
   const states = readJson<{ state: string; cities: { name: string; county?: string }[] }[]>('content/places/places.json')
   const venues = readJson<{ name: string; address: { street: string } }[]>('content/places/venues.json')
   const sentences = [
@@ -157,7 +160,7 @@ test('every shipped city, county, state and venue can be named', () => {
   assert.deepEqual(sentences.flatMap(shown), [])
 })
 
-test('a finding names the rule, says why, and shows the words as they were written', () => {
+test('a finding has its rule, the reason, and the words as written', () => {
   const text = 'Dinner first 🍷, then f u l l  s e r v i c e (GFE) for 200€.'
   const [first, second, third] = find(text) as [Finding, Finding, Finding]
   assert.deepEqual(
@@ -169,13 +172,13 @@ test('a finding names the rule, says why, and shows the words as they were writt
   assert.equal(first.why, screen.rules.rules.find(({ id }) => id === 'coded')!.why)
 })
 
-test('a person’s own number has a sentence of its own, and somebody else’s the rule’s', () => {
+test('the reason for a phone number differs from the reason for naming a third party', () => {
   const rule = screen.rules.rules.find(({ id }) => id === 'third-parties')!
   assert.match(find('702-555-0134')[0]!.why, /answered through this site/)
   assert.equal(find('Call my manager')[0]!.why, rule.why)
 })
 
-test('numbers and addresses that reach a person are found in the ways in which they are written', () => {
+test('phone numbers, email addresses, and web addresses are found in every common format', () => {
   for (const said of [
     '702-555-0134',
     '(702) 555.0134',
@@ -207,7 +210,7 @@ const screenOf = (group: WordGroup) =>
 const alone = screenOf({ words: ['forbidden', 'ill', 'not allowed'] })
 const seen = (text: string) => screenText(alone, text).map(({ words }) => words)
 
-test('disguises are seen through, and the words stay as written', () => {
+test('disguised words are found and returned as written', () => {
   for (const disguise of [
     'FORBIDDEN',
     'fórbíddën',
@@ -246,12 +249,12 @@ test('disguises are seen through, and the words stay as written', () => {
   }
 })
 
-test('what is hung on to a disguised word does not hide it', () => {
+test('prefixes and suffixes such as 4u do not hide a disguised word', () => {
   assert.deepEqual(seen('for a f o r b i d d e n 4 u'), ['f o r b i d d e n'])
   assert.deepEqual(seen('4f0rbidden4u'), ['f0rbidden'])
 })
 
-test('no part of another word is a finding, and no phrase across a full stop', () => {
+test('words are not found inside other words, nor phrases across a period', () => {
   for (const ordinary of [
     'unforbidden',
     'forbiddenly',
@@ -270,13 +273,13 @@ test('no part of another word is a finding, and no phrase across a full stop', (
     assert.deepEqual(seen(ordinary), [], ordinary)
 })
 
-test('two letters of flags are a flag, and one alone is a letter', () => {
+test('two adjacent regional indicators are read as a flag, and a single one as a letter', () => {
   const flags = screenOf({ words: ['us', 'usa'] })
   assert.deepEqual(screenText(flags, 'from the 🇺🇸'), [])
   assert.equal(screenText(flags, '🇺 🇸 🇦')[0]!.words, '🇺 🇸 🇦')
 })
 
-test('near, notNear, except, a star and a slash mean what the file says', () => {
+test('near, notNear, except, flags, stars, and slashes work as the file’s help says', () => {
   const rules = (group: Partial<WordGroup>) => screenOf({ words: ['rose/roses'], ...group })
   const words = (group: Partial<WordGroup>, text: string) => screenText(rules(group), text).map((finding) => finding.words)
   assert.deepEqual(words({}, 'A rose, two roses, rosette'), ['rose', 'roses'])
@@ -292,7 +295,7 @@ test('near, notNear, except, a star and a slash mean what the file says', () => 
   assert.deepEqual(flags({ flag: true }, 'a rose'), [true])
 })
 
-test('an age under 18 is found, and other numbers of 17 are not', () => {
+test('an age under 18 is found, but 17 of something else is not', () => {
   const minors = (text: string) =>
     find(text)
       .filter(({ rule }) => rule === 'minors')
@@ -321,7 +324,7 @@ test('a birth year is compared with the year of the given clock', () => {
   )
 })
 
-test('a price is found beside an act or a code, and nowhere else', () => {
+test('a price is found only next to an act or a code word', () => {
   const prices = (text: string) => find(text).filter(({ rule }) => rule === 'prices').length
   for (const text of ['GFE $200', '$100 hh', '$80 massage', 'striptease: 60 dollars']) assert.equal(prices(text), 1, text)
   for (const text of ['Dinner, $40 a plate', 'I charge by the hour, $200', 'Two hours for 300 dollars', '$15 tickets'])
@@ -338,7 +341,7 @@ const anything = fc.oneof(
   fc.array(fc.constantFrom(...linesOf('test/corpus/findings.txt')), { maxLength: 6 }).map((lines) => lines.join(' ')),
 )
 
-test('any text at all is read, and every finding lies inside of it and between whole characters', () => {
+test('for any text, each finding’s offsets are inside the text and between whole characters', () => {
   const isInsidePair = (text: string, at: number) => /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 1, at + 1))
   fc.assert(
     fc.property(anything, (text) => {
@@ -352,23 +355,23 @@ test('any text at all is read, and every finding lies inside of it and between w
   )
 })
 
-test('the ways to read a text grow with its length and not faster', () => {
+test('the number of readings grows linearly with the length of the text', () => {
   fc.assert(
     fc.property(anything, (text) => {
       const read = readCharacters(text)
-      const pieces = splitPieces(read)
-      const readings = readWords(pieces).flat()
-      // Unicode's longest ligature stands for 18 letters and signs.
-      assert.ok(read.length <= 18 * text.length && pieces.length <= read.length)
-      assert.ok(readings.length <= 30 * pieces.length, `${readings.length} readings of ${pieces.length} pieces`)
+      const tokens = tokenize(read)
+      const readings = readWords(tokens).flat()
+      // Unicode's longest ligature decomposes into 18 characters.
+      assert.ok(read.length <= 18 * text.length && tokens.length <= read.length)
+      assert.ok(readings.length <= 30 * tokens.length, `${readings.length} readings of ${tokens.length} tokens`)
       assert.ok(readings.every(({ word, end, first }) => end - first === 1 || word.length <= 24))
     }),
     { numRuns: 500 },
   )
 })
 
-// With a step for each pair of letters, each of these would take hours.
-test('long texts that are made to cost much come to an end', () => {
+// With quadratic time, each of these would take hours.
+test('long texts that are built to be slow finish', () => {
   for (const part of [
     'a',
     'a ',
@@ -393,7 +396,7 @@ test('long texts that are made to cost much come to an end', () => {
     assert.ok(Array.isArray(find(part.repeat(50_000 / part.length))))
 })
 
-test('every rule of the text screen falls under a rule of the site that there is', async () => {
+test('every rule of the text screen has the number of an existing site rule', async () => {
   const { rules: ours } = (await readRules('content')).at(-1)!
   const { rules } = screen
   assert.ok(rules.rules.length >= 6)

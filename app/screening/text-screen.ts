@@ -1,9 +1,9 @@
 import { readCharacters } from './text-characters.ts'
 import { readFacts } from './text-facts.ts'
-import { readWords, splitPieces } from './text-words.ts'
-import { type Match, type PatternTree, findMatches, growTree } from './word-patterns.ts'
+import { readWords, tokenize } from './text-words.ts'
+import { type Match, type PatternTrie, findMatches, buildTrie } from './word-patterns.ts'
 
-/** A group of patterns of a rule: what is a finding, and what has to be near it, or must not be. content/word-rules.json explains them. */
+/** A rule's patterns, and the patterns that must or must not be near them. The help in content/word-rules.json explains each property. */
 export type WordGroup = {
   words: string[]
   near?: string[]
@@ -18,21 +18,21 @@ type WordRule = { id: string; name: string; why: string; messages?: boolean; gro
 type WordRules = { version: number; rules: WordRule[] }
 
 /**
- * `words` are what was written from `from` up to `to`; `why` is the sentence for the writer. A flag doesn't stop the text:
- * a moderator sees it with the words marked.
+ * `words` is the text from `from` up to `to`, and `why` is the sentence that its writer sees. A flag doesn't stop the text: a moderator sees
+ * it with the words highlighted.
  */
 export type Finding = { rule: string; name: string; why: string; words: string; from: number; to: number; isFlag: boolean }
 
 type End = { group: WordGroup; role: Role }
 type Role = 'words' | 'near' | 'notNear' | 'flagNear' | 'except'
 type Span = { first: number; last: number; isFlag?: boolean }
-export type TextScreen = { rules: WordRules; tree: () => PatternTree<End>; now: () => Date }
+export type TextScreen = { rules: WordRules; trie: () => PatternTrie<End>; now: () => Date }
 
 const roles: Role[] = ['words', 'near', 'notNear', 'flagNear', 'except']
 
-/** Made once. The tree grows with the first text: it takes longer than a text does, and not every process reads ads. */
+/** Called once. The trie is built for the first text, because building it is slow and not every process screens text. */
 export function prepareScreen(rules: WordRules, now: () => Date): TextScreen {
-  let tree: PatternTree<End> | undefined
+  let trie: PatternTrie<End> | undefined
   const ends = rules.rules.flatMap(({ groups }) =>
     groups.flatMap((group) =>
       roles.flatMap((role) => {
@@ -41,39 +41,39 @@ export function prepareScreen(rules: WordRules, now: () => Date): TextScreen {
       }),
     ),
   )
-  return { rules, tree: () => (tree ??= growTree(ends)), now }
+  return { rules, trie: () => (trie ??= buildTrie(ends)), now }
 }
 
-export function screenText({ rules, tree, now }: TextScreen, text: string): Finding[] {
-  const pieces = splitPieces(readCharacters(text))
-  const readings = readWords(pieces)
-  for (const fact of readFacts(pieces, readings, now())) readings[fact.first]!.push(fact)
-  const matches = Map.groupBy(findMatches(tree(), pieces, readings), ({ end }) => end.group)
+export function screenText({ rules, trie, now }: TextScreen, text: string): Finding[] {
+  const tokens = tokenize(readCharacters(text))
+  const readings = readWords(tokens)
+  for (const fact of readFacts(tokens, readings, now())) readings[fact.first]!.push(fact)
+  const matches = Map.groupBy(findMatches(trie(), tokens, readings), ({ end }) => end.group)
   const byRule = new Map<string, Span[]>()
   const findings: Finding[] = []
   for (const { id, name, why, groups } of rules.rules) {
     const spans = groups.flatMap((group) => {
-      const found = spansOf(group, matches.get(group) ?? [], byRule, pieces.length)
+      const found = spansOf(group, matches.get(group) ?? [], byRule, tokens.length)
       return found.map((span) => ({ ...span, why: group.why ?? why }))
     })
     byRule.set(id, spans)
     for (const { first, last, why, isFlag } of stopsBeforeFlags(spans)) {
-      const { from } = pieces[first]!
-      const { to } = pieces[last - 1]!
+      const { from } = tokens[first]!
+      const { to } = tokens[last - 1]!
       findings.push({ rule: id, name, why, words: text.slice(from, to), from, to, isFlag })
     }
   }
   return findings.toSorted((a, b) => a.from - b.from || a.to - b.to)
 }
 
-/** What stops a text; the rest of the findings are for a moderator. */
-export const stopsIn = (screen: TextScreen, text: string) => screenText(screen, text).filter(({ isFlag }) => !isFlag)
+/** The findings that stop a text. The others are flags for a moderator. */
+export const findStops = (screen: TextScreen, text: string) => screenText(screen, text).filter(({ isFlag }) => !isFlag)
 
 function spansOf(group: WordGroup, matches: Match<End>[], byRule: Map<string, Span[]>, count: number): Span[] {
   const inRole = (role: Role) => matches.filter(({ end }) => end.role === role)
   let spans: Span[] = inRole('words')
   if (!spans.length) return []
-  // A pattern in braces may also be the name of an earlier rule.
+  // A name in braces may also be the id of an earlier rule.
   const ofRules = (patterns: string[] = []) => patterns.flatMap((pattern) => byRule.get(pattern.slice(1, -1)) ?? [])
   const within = group.within ?? 4
   if (group.near) {
@@ -92,7 +92,7 @@ function spansOf(group: WordGroup, matches: Match<End>[], byRule: Map<string, Sp
   return left.map((span) => ({ ...span, isFlag: Boolean(group.flag ?? doubts(span)) }))
 }
 
-/** Finds a span that ends or begins at most so many words away, in one step for each question. */
+/** Returns a function that finds a span at most `within` words away in constant time. */
 function neighbors(spans: Span[], count: number, within: number): (span: Span) => Span | undefined {
   if (!spans.length) return () => undefined
   const endingBy: (Span | undefined)[] = []
@@ -112,7 +112,7 @@ function neighbors(spans: Span[], count: number, within: number): (span: Span) =
   }
 }
 
-/** Whether any of the spans shares a word with another. */
+/** Returns a function that says whether a span overlaps any of the given spans. */
 function coverage(spans: Span[], count: number): (span: Span) => boolean {
   if (!spans.length) return () => false
   const changes = new Int32Array(count + 2)
@@ -126,7 +126,7 @@ function coverage(spans: Span[], count: number): (span: Span) => boolean {
   return ({ first, last }) => covered[last]! > covered[first]!
 }
 
-/** What is stopped and flagged is stopped. */
+/** If a stop and a flag overlap, only the stop counts. */
 function stopsBeforeFlags<S extends Span>(spans: S[]): (S & { isFlag: boolean })[] {
   const stops = widest(spans.filter(({ isFlag }) => !isFlag))
   const flags = widest(spans.filter(({ isFlag }) => isFlag))
@@ -134,13 +134,13 @@ function stopsBeforeFlags<S extends Span>(spans: S[]): (S & { isFlag: boolean })
   return [...stops, ...left].map((span) => ({ ...span, isFlag: Boolean(span.isFlag) }))
 }
 
-/** Without those that lie within another: the whole of "120 roses an hour" is told once. */
+/** Drops spans inside other spans, so that "120 roses an hour" is one finding. */
 function widest<S extends Span>(spans: S[]): S[] {
   let reached = -1
   return spans.toSorted((a, b) => a.first - b.first || b.last - a.last).filter(({ last }) => last > reached && ((reached = last), true))
 }
 
-/** Under which rule of content/rules.json each rule of the text screen falls. One that an operator added falls under none. */
+/** The number of the site rule in content/rules.json that each rule of the text screen enforces. Rules that an operator added have none. */
 const ruleNumbers: Record<string, number> = { explicit: 3, coded: 3, prices: 3, minors: 1, 'third-parties': 8, 'other-sites': 8 }
 
 export const ruleNumberOf = ({ rule }: Pick<Finding, 'rule'>): number | undefined => ruleNumbers[rule]
@@ -151,8 +151,8 @@ export function nameWithRule(finding: Pick<Finding, 'rule' | 'name'>) {
   return number === undefined ? finding.name : `${finding.name}, rule ${number}`
 }
 
-/** A longer finding is cut in its sentence. */
-const mostShown = 60
+/** Longer findings are cut off in sentences. */
+const maxShown = 60
 
 /** One sentence per rule: its name, all the words it stopped, and the reason given for the first. */
 export function describeFindings(findings: Finding[]): string[] {
@@ -164,4 +164,4 @@ export function describeFindings(findings: Finding[]): string[] {
   })
 }
 
-const shortened = (words: string) => (words.length > mostShown ? `${words.slice(0, mostShown)}…` : words)
+const shortened = (words: string) => (words.length > maxShown ? `${words.slice(0, maxShown)}…` : words)

@@ -1,34 +1,34 @@
 import { facts } from './text-facts.ts'
 import { readCharacters } from './text-characters.ts'
-import { type Piece, type Reading } from './text-words.ts'
+import { type Token, type Reading } from './text-words.ts'
 
-/** Patterns as a tree: the words that may follow one another, and whose patterns end there. */
-export type PatternTree<End> = {
-  root: Branch<End>
+/** A trie of the words of all patterns. `ends` says which patterns end at a node. */
+export type PatternTrie<End> = {
+  root: TrieNode<End>
   words: Map<string, string[]>
   stems: Map<string, string[]>
   masked: Map<string, string[]>
 }
-type Branch<End> = { next: Map<string, Branch<End>>; ends: End[] }
+type TrieNode<End> = { next: Map<string, TrieNode<End>>; ends: End[] }
 export type Match<End> = { end: End; first: number; last: number }
 
-/** The words of a pattern, place by place: "call/write-to my agent" has three places, and two choices in the first. */
-export function readPattern(pattern: string): { places: string[][][] } | { wrong: string } {
+/** The words of a pattern, position by position: "call/write-to my agent" has three positions, and two choices in the first. */
+export function readPattern(pattern: string): { positions: string[][][] } | { wrong: string } {
   const parts = pattern.toLowerCase().match(/(?:\{[^}]*\}|[^\s{}])+/g) ?? []
-  const places = parts.map((part) => (part.match(/(?:\{[^}]*\}|[^/{}])+/g) ?? []).map(splitChoice))
-  for (const [index, choices] of places.entries()) {
+  const positions = parts.map((part) => (part.match(/(?:\{[^}]*\}|[^/{}])+/g) ?? []).map(splitChoice))
+  for (const [index, choices] of positions.entries()) {
     const part = parts[index]!
     if (
       !choices.length ||
       !choices.every((words) => words.length && words.every((word) => /^(\{.+\}|[\p{L}\d]+|[\p{L}\d]{3,}\*)$/u.test(word)))
     )
-      return { wrong: `"${part}" is no word: write letters and digits, and * only after three or more.` }
+      return { wrong: `"${part}" is not a word: use letters and digits, and * only after at least three of them.` }
     if (choices.length > 1 && choices.every((words) => /^\p{L}$/u.test(words.join(''))))
-      return { wrong: `"${part}" means one or the other: write "${part.replaceAll('/', ' ')}" for both.` }
+      return { wrong: `"${part}" means either of the two: write "${part.replaceAll('/', ' ')}" for both.` }
   }
-  if (places.reduce((count, choices) => count * choices.length, 1) > 1000)
-    return { wrong: 'it stands for more than 1,000 phrases: make two of it.' }
-  return places.length ? { places } : { wrong: 'it is empty.' }
+  if (positions.reduce((count, choices) => count * choices.length, 1) > 1000)
+    return { wrong: 'it expands to more than 1,000 phrases: split it.' }
+  return positions.length ? { positions } : { wrong: 'it is empty.' }
 }
 
 const splitChoice = (choice: string) => (choice.match(/\{[^}]*\}|[^-{}]+/g) ?? []).map(plainWord)
@@ -36,43 +36,43 @@ const splitChoice = (choice: string) => (choice.match(/\{[^}]*\}|[^-{}]+/g) ?? [
 function plainWord(word: string) {
   if (/^[a-z\d*]+$|^\{/.test(word)) return word
   return readCharacters(word)
-    .map(({ sign }) => (sign === "'" ? '' : sign))
+    .map(({ char }) => (char === "'" ? '' : char))
     .join('')
 }
 
 export const isFact = (name: string) => (facts as readonly string[]).includes(name)
 
-export function growTree<End>(patterns: { pattern: string; end: End }[]): PatternTree<End> {
-  const tree: PatternTree<End> = { root: { next: new Map(), ends: [] }, words: new Map(), stems: new Map(), masked: new Map() }
+export function buildTrie<End>(patterns: { pattern: string; end: End }[]): PatternTrie<End> {
+  const trie: PatternTrie<End> = { root: { next: new Map(), ends: [] }, words: new Map(), stems: new Map(), masked: new Map() }
   for (const { pattern, end } of patterns) {
     const read = readPattern(pattern)
-    if ('wrong' in read) throw new Error(`"${pattern}" cannot be used: ${read.wrong}`)
-    const phrases = read.places.reduce<string[][]>(
+    if ('wrong' in read) throw new Error(`The pattern "${pattern}" is invalid: ${read.wrong}`)
+    const phrases = read.positions.reduce<string[][]>(
       (some, choices) => some.flatMap((words) => choices.map((choice) => [...words, ...choice])),
       [[]],
     )
     for (const words of phrases) {
-      addPattern(tree, words, end)
-      // Two words are also written as one.
+      addPattern(trie, words, end)
+      // People also write two words as one.
       const joined = words.join('')
-      if (words.length === 2 && joined.length >= 6 && /^\p{L}+\*?$/u.test(joined)) addPattern(tree, [joined], end)
+      if (words.length === 2 && joined.length >= 6 && /^\p{L}+\*?$/u.test(joined)) addPattern(trie, [joined], end)
     }
   }
-  return tree
+  return trie
 }
 
-function addPattern<End>(tree: PatternTree<End>, words: string[], end: End) {
-  let branch = tree.root
+function addPattern<End>(trie: PatternTrie<End>, words: string[], end: End) {
+  let node = trie.root
   for (const word of words) {
-    let next = branch.next.get(word)
-    if (!next) branch.next.set(word, (next = { next: new Map(), ends: [] }))
-    branch = next
-    if (word.endsWith('*')) addTo(tree.stems, squeeze(word.slice(0, -1)), word)
-    else if (!word.startsWith('{')) addTo(tree.words, squeeze(word), word)
+    let next = node.next.get(word)
+    if (!next) node.next.set(word, (next = { next: new Map(), ends: [] }))
+    node = next
+    if (word.endsWith('*')) addTo(trie.stems, squeeze(word.slice(0, -1)), word)
+    else if (!word.startsWith('{')) addTo(trie.words, squeeze(word), word)
     const whole = word.replace('*', '')
-    if (/^\p{L}{3,}$/u.test(whole)) addTo(tree.masked, maskKey(whole), word)
+    if (/^\p{L}{3,}$/u.test(whole)) addTo(trie.masked, maskKey(whole), word)
   }
-  if (!branch.ends.includes(end)) branch.ends.push(end)
+  if (!node.ends.includes(end)) node.ends.push(end)
 }
 
 function addTo(map: Map<string, string[]>, key: string, word: string) {
@@ -81,38 +81,38 @@ function addTo(map: Map<string, string[]>, key: string, word: string) {
   else if (!words.includes(word)) words.push(word)
 }
 
-/** Where patterns stand in a text. Each piece is looked at by itself, as far as patterns are long. */
-export function findMatches<End>(tree: PatternTree<End>, pieces: Piece[], readings: Reading[][]): Match<End>[] {
+/** Finds all patterns in a text. From each token, it follows the trie for as long as words match. */
+export function findMatches<End>(trie: PatternTrie<End>, tokens: Token[], readings: Reading[][]): Match<End>[] {
   const matches: Match<End>[] = []
   const known = new Map<string, string[]>()
   const wordsOf = readings.map((some) =>
     some.flatMap(({ word, end }) => {
       let words = known.get(word)
-      if (!words) known.set(word, (words = patternWords(tree, word)))
+      if (!words) known.set(word, (words = patternWords(trie, word)))
       return words.length ? [{ last: end, words }] : []
     }),
   )
-  for (let first = 0; first < pieces.length; first++) {
-    // Most words begin no pattern.
-    if (!wordsOf[first]!.some(({ words }) => words.some((word) => tree.root.next.has(word)))) continue
-    let open = [{ branch: tree.root, at: first }]
+  for (let first = 0; first < tokens.length; first++) {
+    // Most words don't begin a pattern, so this skips them cheaply.
+    if (!wordsOf[first]!.some(({ words }) => words.some((word) => trie.root.next.has(word)))) continue
+    let open = [{ node: trie.root, at: first }]
     while (open.length) {
-      const reached = new Map<Branch<End>, Set<number>>()
-      for (const { branch, at } of open)
+      const reached = new Map<TrieNode<End>, Set<number>>()
+      for (const { node, at } of open)
         for (const { last, words } of wordsOf[at] ?? [])
           for (const word of words) {
-            const next = branch.next.get(word)
+            const next = node.next.get(word)
             if (next) reached.set(next, (reached.get(next) ?? new Set()).add(last))
           }
       for (const [{ ends }, lasts] of reached) for (const last of lasts) for (const end of ends) matches.push({ end, first, last })
-      open = [...reached].flatMap(([branch, lasts]) => [...lasts].filter((at) => pieces[at]?.gap !== 'break').map((at) => ({ branch, at })))
+      open = [...reached].flatMap(([node, lasts]) => [...lasts].filter((at) => tokens[at]?.gap !== 'break').map((at) => ({ node, at })))
     }
   }
   return matches
 }
 
-/** The words of the patterns that a written word is: itself, with letters repeated, as a beginning, or with letters starred out. */
-function patternWords<End>({ words, stems, masked }: PatternTree<End>, written: string): string[] {
+/** The pattern words that a written word matches: exactly, with repeated letters, as a prefix, or with letters starred out. */
+function patternWords<End>({ words, stems, masked }: PatternTrie<End>, written: string): string[] {
   if (written.startsWith('{')) return [written]
   if (written.includes('*')) return (masked.get(maskKey(written)) ?? []).filter((word) => isMasked(word, written))
   const key = squeeze(written)
@@ -124,9 +124,9 @@ function patternWords<End>({ words, stems, masked }: PatternTree<End>, written: 
 
 const squeeze = (word: string) => word.replaceAll(/(.)\1+/gu, '$1')
 const maskKey = (word: string) => `${word.length}${word[0]}${word.at(-1)}`
-const isMasked = (word: string, written: string) => Array.from(written).every((sign, at) => sign === '*' || sign === word[at])
+const isMasked = (word: string, written: string) => Array.from(written).every((char, at) => char === '*' || char === word[at])
 
-/** "fuuull" is "full". In words of three letters a doubled letter could be another word, so there it takes three. */
+/** "fuuull" matches "full". In a word of three letters, a doubled letter may make another word, so only a tripled one matches. */
 function isStretched(word: string, written: string, isStem = false): boolean {
   let at = 0
   for (let index = 0; index < word.length;) {

@@ -23,7 +23,7 @@ async function readText(text: string) {
   return readWordRules(folder, now)
 }
 
-test('the shipped file has the six rules, each with a sentence for the advertiser', async () => {
+test('the shipped file has six rules, each with a reason for the advertiser', async () => {
   const { rules } = await readWordRules('content', now)
   assert.deepEqual(
     rules.rules.map(({ id }) => id),
@@ -32,7 +32,7 @@ test('the shipped file has the six rules, each with a sentence for the advertise
   for (const { why } of rules.rules) assert.match(why, /^[A-Z].{60,}\.$/)
 })
 
-test('a word that an operator adds is found, also from an editor that marks the beginning of files', async () => {
+test('a word that an operator adds is found, even if their editor writes a byte order mark', async () => {
   const screen = await readEdited(({ rules }) => rules[1]!.groups[0]!.words.push('Moon Dance', 'tulip*'))
   assert.deepEqual(
     screenText(screen, 'A moon-dance with Túlips').map(({ rule, words }) => `${rule}: ${words}`),
@@ -41,19 +41,22 @@ test('a word that an operator adds is found, also from an editor that marks the 
   assert.equal((await readText(`\ufeff${shipped.replaceAll('\n', '\r\n')}`)).rules.rules.length, 6)
 })
 
-test('a mistake stops the start with a sentence that names the rule', async () => {
+test('a mistake in the file fails with an error that names the rule', async () => {
   const refusals: [RegExp, (rules: Rules & Record<string, unknown>) => unknown][] = [
     [
-      /rule "coded", group 1: "y\/o" in words: "y\/o" means one or the other: write "y o" for both/,
+      /rule "coded", group 1: "y\/o" in words: "y\/o" means either of the two: write "y o" for both/,
       ({ rules }) => rules[1]!.groups[0]!.words.push('y/o'),
     ],
-    [/rule "coded", group 1: "ro\*" in words: "ro\*" is no word/, ({ rules }) => rules[1]!.groups[0]!.words.push('ro*')],
+    [/rule "coded", group 1: "ro\*" in words: "ro\*" is not a word/, ({ rules }) => rules[1]!.groups[0]!.words.push('ro*')],
     [/rule "coded", group 1: "ro\*se" in words/, ({ rules }) => rules[1]!.groups[0]!.words.push('ro*se')],
     [
-      /rule "explicit", group 1: "\{prise\}" in words: \{prise\} is neither a thing/,
+      /rule "explicit", group 1: "\{prise\}" in words: \{prise\} is neither one of the names/,
       ({ rules }) => rules[0]!.groups[0]!.words.push('{prise}'),
     ],
-    [/rule "explicit", group 1: "\{coded\}" in near: .* nor an earlier rule/, ({ rules }) => (rules[0]!.groups[0]!.near = ['{coded}'])],
+    [
+      /rule "explicit", group 1: "\{coded\}" in near: .* nor the id of an earlier rule/,
+      ({ rules }) => (rules[0]!.groups[0]!.near = ['{coded}']),
+    ],
     [/rule "prices", group 1: "\{coded\}" in words/, ({ rules }) => rules[2]!.groups[0]!.words.push('{coded}')],
     [
       /more than 1,000 phrases/,
@@ -66,7 +69,7 @@ test('a mistake stops the start with a sentence that names the rule', async () =
     ],
     [/rule "other-sites", why: /, ({ rules }) => (rules[5]!.why = '')],
     [/rule "Coded words", id: must be lower case letters and hyphens/, ({ rules }) => (rules[1]!.id = 'Coded words')],
-    [/two rules are called "coded"/, ({ rules }) => (rules[2]!.id = 'coded')],
+    [/two rules have the id "coded"/, ({ rules }) => (rules[2]!.id = 'coded')],
     [/version /, (rules) => (rules.version = '2' as never)],
   ]
   for (const [sentence, edit] of refusals) await assert.rejects(readEdited(edit), { message: sentence })

@@ -28,7 +28,7 @@ const shape = z.strictObject({
   rules: z.array(rule).min(1),
 })
 
-/** The words that an ad may not use, as an operator may have edited them. */
+/** Reads and validates the words that an ad may not use. Operators edit this file, so the error says what to fix. */
 export async function readWordRules(folder: string, now: () => Date): Promise<TextScreen> {
   const path = `${folder}/word-rules.json`
   const refuse = (reason: string) => new Error(`${path} cannot be used: ${reason}`)
@@ -39,7 +39,7 @@ export async function readWordRules(folder: string, now: () => Date): Promise<Te
   const { version, rules } = result.data
   const seen: string[] = []
   for (const { id, groups } of rules) {
-    if (seen.includes(id) || isFact(id)) throw refuse(`two rules are called "${id}", or a thing in braces is.`)
+    if (seen.includes(id) || isFact(id)) throw refuse(`two rules have the id "${id}", or it is one of the names in braces.`)
     for (const [index, group] of groups.entries()) {
       const wrong = wrongPattern(group, seen)
       if (wrong) throw refuse(`rule "${id}", group ${index + 1}: ${wrong}`)
@@ -57,7 +57,7 @@ function parseJson(text: string): { data?: unknown; wrong?: string } {
   }
 }
 
-/** "rule "coded", group 3, near": the id says more than a number. */
+/** Returns `rule "coded", groups, number 3, near`, because an id is easier to find than a rule's number. */
 function placeOf(path: PropertyKey[], file: unknown) {
   if (path[0] !== 'rules' || typeof path[1] !== 'number') return path.join(', ') || 'the whole'
   const { id } = ((file as { rules: { id?: unknown }[] }).rules[path[1]] ?? {}) as { id?: unknown }
@@ -70,11 +70,12 @@ function wrongPattern(group: WordGroup, earlier: string[]): string | undefined {
     for (const pattern of group[role] ?? []) {
       const read = readPattern(pattern)
       if ('wrong' in read) return `"${pattern}" in ${role}: ${read.wrong}`
-      const words = read.places.flat(2)
+      const words = read.positions.flat(2)
       const names = words.filter((word) => word.startsWith('{')).map((word) => word.slice(1, -1))
       const mayBeRule = role === 'near' || role === 'notNear'
       const unknown = names.find((name) => !isFact(name) && !(mayBeRule && earlier.includes(name) && pattern === `{${name}}`))
-      if (unknown !== undefined) return `"${pattern}" in ${role}: {${unknown}} is neither a thing that can be found nor an earlier rule.`
+      if (unknown !== undefined)
+        return `"${pattern}" in ${role}: {${unknown}} is neither one of the names in the help nor the id of an earlier rule.`
     }
   return undefined
 }

@@ -19,7 +19,7 @@ const units = [
 ]
 
 test('no description of the greatest length, however it is made, holds the main thread for 50 ms while it is screened', async () => {
-  screenWords(screen, { title: '', description: 'The first text makes the tree of patterns.' })
+  screenWords(screen, { title: '', description: 'The first text builds the trie of patterns.' })
   let [slowest, worst] = [0, '']
   for (const unit of units) {
     const description = longestOf(unit)
