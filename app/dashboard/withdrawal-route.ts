@@ -3,10 +3,10 @@ import type { Route } from './+types/withdrawal-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { describeConflict } from '#app/posting/posting-conflicts.ts'
-import { takeBack } from '#app/posting/submissions.server.ts'
+import { withdrawFromReview } from '#app/posting/submissions.server.ts'
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const done = await takeBack(context.get(appContext), viewerOf(context).accountId, params.adId)
+  const done = await withdrawFromReview(context.get(appContext), viewerOf(context).accountId, params.adId)
   if (done.ok) return redirect(`/ads/${params.adId}/edit`, 303)
   if (done.reason === 'gone') throw data(null, 404)
   throw data(describeConflict(done.reason), 409)

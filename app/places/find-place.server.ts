@@ -45,7 +45,7 @@ export function suggestPlaces({ names }: Places, input: string, limit = 8): Plac
   return placesOf([...exact, ...begun]).slice(0, limit)
 }
 
-const mostChoices = 30
+const maxChoices = 30
 const mostSuggestions = 8
 const mostNear = 10
 /** If the center of a ZIP code is this close to the center of a city, visitors think of it as that city's. */
@@ -100,7 +100,7 @@ function plainlyMeant(exact: NameRow[]): Place | undefined {
 function choices(found: Place[], near: NearChoice[] = []): Found {
   const states = found.flatMap(({ state, city }) => (city ? [] : [state]))
   const cities = found.flatMap(({ state, city }) => (city ? [{ state, city }] : []))
-  return { kind: 'choices', states, cities: cities.slice(0, mostChoices), near }
+  return { kind: 'choices', states, cities: cities.slice(0, maxChoices), near }
 }
 
 const straightTo = ({ state, city }: Place): Found => (city ? { kind: 'city', state, city } : { kind: 'state', state })

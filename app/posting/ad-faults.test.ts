@@ -14,9 +14,9 @@ const content = {
 }
 const faultsOf = (given: object, leastAge = 18) => findFaults(screen, { content: { ...content, ...given }, name: 'Marlowe', leastAge })
 
-test('nothing is wrong with an ordinary ad', () => assert.deepEqual(faultsOf({}), {}))
+test('an ordinary ad has no errors', () => assert.deepEqual(faultsOf({}), {}))
 
-test('title and description are as long as they may be, to the character', () => {
+test('the limits of titles and descriptions are exact to the character', () => {
   for (const [what, least, most] of [
     ['title', 10, 80],
     ['description', 80, 2000],
@@ -31,13 +31,13 @@ test('title and description are as long as they may be, to the character', () =>
     }
 })
 
-test('a draft may be short, and an ad that is sent may not', () => {
+test('a draft may be too short, but a submitted ad may not', () => {
   assert.equal(describeLength('title', '', false), undefined)
   assert.equal(describeLength('title', '', true), 'Write a title of 10 to 80 characters.')
   assert.match(describeLength('title', 'a', true)!, /^The title has 1 character; 10/)
 })
 
-test('an ad says 18 to 99, and no less than its account', () => {
+test('an ad’s age is 18 to 99, and at least the account’s', () => {
   for (const age of [17, 100, 33.5, NaN]) assert.match(describeAge(age, 18)!, /from 18 to 99/)
   for (const age of [18, 99]) assert.equal(describeAge(age, 18), undefined)
   assert.equal(describeAge(41, 41), undefined)
@@ -45,12 +45,12 @@ test('an ad says 18 to 99, and no less than its account', () => {
   assert.ok(faultsOf({ age: 40 }, 41).age)
 })
 
-test('what is missing is told at its field', () => {
+test('each missing field has an error', () => {
   const none = faultsOf({ title: '', description: '', age: null, category: null, state_abbr: null, city_slug: null })
   assert.deepEqual(Object.keys(none).toSorted(), ['age', 'category', 'city', 'description', 'title'])
 })
 
-test('the text screen names its rule and the words, once for all of one reason', () => {
+test('findings under the same rule are one error that names the rule and all the words', () => {
   const description = `${content.description} My numbers are 512 555 0134 and, after ten, 512 555 0199.`
   const [sentence, ...others] = faultsOf({ description }).description!
   assert.match(
@@ -60,7 +60,7 @@ test('the text screen names its rule and the words, once for all of one reason',
   assert.deepEqual(others, [])
 })
 
-test('a name holds no age under 18, in whatever digits, and what is too long is not read at all', () => {
+test('names with an age under 18 in any digits are refused, and overlong texts are not screened', () => {
   for (const name of ['Lena 17', 'lena_16', 'Anna ⑰', 'Mia XVI', 'jailbait', 'Never underage'])
     assert.ok(screenWords(screen, { title: '', description: '', name }).name, name)
   for (const name of ['Lena', 'Lena 27', 'Studio 54', 'Lena 1990', 'Anna of Apartment 3'])
@@ -69,7 +69,7 @@ test('a name holds no age under 18, in whatever digits, and what is too long is 
   assert.deepEqual(screenWords(screen, { title: endless, description: endless, name: endless }), {})
 })
 
-test('a name is screened as well, and so is a number that begins in the title and ends in the description', () => {
+test('names are screened, and so are phone numbers that begin in the title and end in the description', () => {
   assert.ok(findFaults(screen, { content, name: 'Call 512 555 0134', leastAge: 18 }).name)
   const split = screenWords(screen, { title: 'Lunches, write to 512 555', description: '0134 and we will find a day.' })
   assert.match(split.title![0]!, /“.*512 555 0134.*” falls under/)

@@ -43,14 +43,14 @@ export function findFaults(screen: TextScreen, { content, name, leastAge }: Sent
 
 type Screened = { title: string; description: string; name?: string }
 
-/** What the text screen finds in each, and in what the title begins and the description ends. What is too long is told so, and not read. */
+/** Screens each text, and phrases that begin in the title and end in the description. It skips texts that are too long. */
 export function screenWords(screen: TextScreen, input: Screened) {
   const short = (text: string, [, most]: readonly [number, number]) => (isTooLong(text, most) ? '' : text)
   const title = short(input.title, adLimits.title)
   const description = short(input.description, adLimits.description)
   const name = short(input.name ?? '', nameLimits)
   const seam = title.length + 1
-  // No phrase of the rules is longer, and the rest of the description is read below.
+  // No phrase in the rules is longer than 400 characters, and the rest of the description is screened below.
   const across = findStops(screen, `${title} ${description.slice(0, 400)}`).filter(({ from, to }) => from < seam - 1 && to > seam)
   return withoutEmpty({
     name: screenName(screen, name),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { adLimits, categories, categoryNames, languages, weekdays } from '#app/ads/ad-content.ts'
 import type { AdInput, FieldErrors } from './ad-input.ts'
-import { Asked, CityField, CountedField, LineField, StoredHere, WrongHere, described } from './form-fields.tsx'
+import { CityField, CountedField, LabeledField, LineField, StoredValue, FieldError, describedBy } from './form-fields.tsx'
 import { SubmissionErrors } from './submission-errors.tsx'
 
 export type AdFormState = {
@@ -17,9 +17,9 @@ type Form = AdFormState & {
   adId: number | string
   /** Shown above the form. */ box?: ReactNode
   /** When it was last saved. */ saved?: string
-  /** Whether the form saves as the advertiser types. It must not where it would overwrite a version they have not seen. */ isKept?: boolean
+  /** Whether the form saves as the advertiser types. It must not if that would overwrite a version that they haven't seen. */ isAutosaved?: boolean
   /** Whether the form shows input that is not stored. */ isUnsaved?: boolean
-  /** Whether the advertiser has tried to submit, so that the form shows everything that is missing. */ wasHeld?: boolean
+  /** Whether the advertiser has tried to submit, so that the form shows everything that is missing. */ wasSubmitted?: boolean
   /** Shown between the text fields and the weekdays. */ children?: ReactNode
 }
 
@@ -30,12 +30,12 @@ export function AdForm({ adId, input, version, wrong = {}, choices, stored, box,
     stored && stored[field] !== input[field] ? stored[field] : undefined
   const others = (field: 'languages' | 'weekdays') => (stored && String(stored[field]) !== String(input[field]) ? stored[field] : undefined)
   return (
-    <div className="ad-form" data-draft={path} data-stored={is.isKept ? '' : undefined} data-unsaved={is.isUnsaved ? '' : undefined}>
+    <div className="ad-form" data-draft={path} data-stored={is.isAutosaved ? '' : undefined} data-unsaved={is.isUnsaved ? '' : undefined}>
       {box}
       <SubmissionErrors wrong={wrong} />
       <form method="post" action={`${path}/edit`} id="ad" noValidate>
         <input type="hidden" name="version" value={version} autoComplete="off" />
-        {is.wasHeld && <input type="hidden" name="held" value="yes" />}
+        {is.wasSubmitted && <input type="hidden" name="held" value="yes" />}
         <fieldset>
           <legend>Where</legend>
           <CityField city={input.city} wrong={wrong.city} choices={choices} stored={other('city')} />
@@ -101,10 +101,10 @@ export function AdForm({ adId, input, version, wrong = {}, choices, stored, box,
 }
 
 function CategoryField({ category, ...faults }: { category: string; wrong?: string[]; stored?: string }) {
-  const asked = { id: 'category', label: 'Category', hint: 'Who is writing, for whom.', ...faults }
+  const field = { id: 'category', label: 'Category', hint: 'Who is writing, for whom.', ...faults }
   return (
-    <Asked {...asked}>
-      <select id="category" name="category" defaultValue={category} {...described(asked)}>
+    <LabeledField {...field}>
+      <select id="category" name="category" defaultValue={category} {...describedBy(field)}>
         <option value="">Choose one</option>
         {categories.map((name) => (
           <option key={name} value={name}>
@@ -112,7 +112,7 @@ function CategoryField({ category, ...faults }: { category: string; wrong?: stri
           </option>
         ))}
       </select>
-    </Asked>
+    </LabeledField>
   )
 }
 
@@ -132,7 +132,7 @@ function DayBoxes({ chosen, stored }: Boxes) {
           </label>
         ))}
       </div>
-      <StoredHere stored={stored?.join(', ')} />
+      <StoredValue stored={stored?.join(', ')} />
     </fieldset>
   )
 }
@@ -150,8 +150,8 @@ function LanguageBoxes({ chosen, stored, wrong }: Boxes & { wrong?: string[] }) 
           </label>
         ))}
       </div>
-      <WrongHere id="languages" wrong={wrong} />
-      <StoredHere stored={stored?.map((code) => languages[code]).join(', ')} />
+      <FieldError id="languages" wrong={wrong} />
+      <StoredValue stored={stored?.map((code) => languages[code]).join(', ')} />
     </fieldset>
   )
 }

@@ -53,9 +53,9 @@ export function describeName({ textScreen }: Pick<App, 'textScreen'>, name: stri
 type ReadCity = { place?: CityPlace; wrong?: string; choices?: string[] }
 type CityInput = { city: string; asked?: string; place?: string }
 
-const mostChoices = 8
+const maxChoices = 8
 
-/** Reads a city as the finder does, or as it was chosen among several of the same name. Empty input means no city. */
+/** Reads a city in the same way as the city finder, unless the visitor chose one of several with the same name. Empty input means no city. */
 export function readCity({ places, zips }: Pick<App, 'places' | 'zips'>, { city, asked, place }: CityInput): ReadCity {
   const input = tidyLine(city).slice(0, 80)
   if (!input) return {}
@@ -66,13 +66,13 @@ export function readCity({ places, zips }: Pick<App, 'places' | 'zips'>, { city,
   if (found.kind === 'state') return { wrong: `${found.state.name} is a state. Name a city in it.` }
   if (found.kind !== 'choices')
     return { wrong: `We do not know a city called “${input}”. Look at the spelling, or name a larger one nearby.` }
-  const cities = [...found.cities, ...found.near].slice(0, mostChoices)
+  const cities = [...found.cities, ...found.near].slice(0, maxChoices)
   const [only] = cities
   if (!only) return { wrong: `“${input}” is a state. Name a city in it.` }
   return { wrong: `“${input}” can mean more than one city. Choose yours.`, choices: cities.map(cityName) }
 }
 
-/** As `cityName` wrote it. */
+/** `key` is what `cityName` returns. */
 function findCityByKey(places: Places, key: string): CityPlace | undefined {
   const [name = '', stateName = ''] = key.split(', ')
   return findCityPlace(places, stateName, name)

@@ -18,7 +18,7 @@ export type AdInput = {
 export type ChosenPlace = { asked: string; place: string }
 
 /** The most ads that an account may have at once, not counting ended ones. */
-export const mostAds = 10
+export const maxAds = 10
 
 export const fields = ['name', 'city', 'title', 'description', 'age', 'category', 'languages'] as const
 export type Field = (typeof fields)[number]
@@ -66,12 +66,12 @@ export type RevisionState = 'draft' | 'in review' | 'changes asked'
  *
  *   ad                      revision           an edit goes to
  *   draft, changes asked    -                  the ad itself
- *   live, paused            none, draft,       the revision: what was approved stays up
+ *   live, paused            none, draft,       the revision: the approved version stays up
  *                           changes asked
- *   live, paused            in review          nothing: it is taken back first
+ *   live, paused            in review          nothing: the advertiser withdraws it first
  *   in review, ended        -                  nothing
  */
-export function editOf(ad: AdState, revision: RevisionState | undefined): 'ad' | 'revision' | undefined {
+export function editTarget(ad: AdState, revision: RevisionState | undefined): 'ad' | 'revision' | undefined {
   if (ad === 'draft' || ad === 'changes asked') return 'ad'
   if (ad === 'live' || ad === 'paused') return revision === 'in review' ? undefined : 'revision'
   return undefined
@@ -87,8 +87,8 @@ export function countCharacters(text: string) {
 }
 
 /**
- * Whether a text is too long, also if its letters hide in a pile of marks, or one character stands for a whole phrase. Callers check this
- * before anything else, because counting and screening an endless text takes long.
+ * Whether a text is too long. This includes texts with piles of combining marks, and characters that decompose into whole phrases. Callers
+ * check it before anything else, because counting and screening an endless text takes long.
  */
 export const isTooLong = (text: string, most: number) => isFarTooLong(text, most) || countCharacters(text) > most
 

@@ -18,7 +18,7 @@ async function opened() {
   return { writer, adId, keep }
 }
 
-test('a draft is saved as it is typed: the answer has its version and the time in words', async () => {
+test('a draft is saved as typed, and the response has its version and the time', async () => {
   const { writer, adId, keep } = await opened()
   assert.deepEqual(await keep({ version: '1', title: 'Lun' }), {
     status: 200,
@@ -28,11 +28,11 @@ test('a draft is saved as it is typed: the answer has its version and the time i
     faults: {},
   })
   assert.equal((await writer.read(adId)).title, 'Lun')
-  // Its answer was lost, and it is sent again.
+  // A browser that missed the response sends the same form again.
   assert.equal((await keep({ version: '1', title: 'Lun' })).version, 2)
 })
 
-test('what the text screen finds is told at its field, with the rule and the words, and saved nevertheless', async () => {
+test('a draft with forbidden words is saved, and the response names the rule and the words', async () => {
   const { writer, adId, keep } = await opened()
   const description = 'Lunch, and then 512 555 0134 after ten.'
   const { faults, unsaved } = await keep({ version: '1', description })
@@ -41,7 +41,7 @@ test('what the text screen finds is told at its field, with the rule and the wor
   assert.equal((await writer.read(adId)).description, description)
 })
 
-test('what is wrong in itself is left out and told; the rest is saved', async () => {
+test('invalid fields are reported and left out, and the others are saved', async () => {
   const { writer, adId, keep } = await opened()
   const { unsaved, faults } = await keep({ version: '1', title: 'a'.repeat(81), age: '3', city: 'Aus', description: 'Lunch.' })
   assert.deepEqual(unsaved.toSorted(), ['age', 'city', 'title'])
@@ -50,7 +50,7 @@ test('what is wrong in itself is left out and told; the rest is saved', async ()
   assert.deepEqual([ad.title, ad.age, ad.city_slug, ad.description], ['', null, 'austin', 'Lunch.'])
 })
 
-test('of two windows the older is told, and nothing of it is saved', async () => {
+test('a save from a window with an older version is refused with a 409', async () => {
   const { writer, adId, keep } = await opened()
   await keep({ version: '1', title: 'The first window' })
   const { status, error } = await keep({ version: '1', title: 'The second window' })
@@ -59,7 +59,7 @@ test('of two windows the older is told, and nothing of it is saved', async () =>
   assert.equal((await writer.read(adId)).title, 'The first window')
 })
 
-test('an ad that was sent or discarded meanwhile takes no more, and says so', async () => {
+test('saving an ad that was submitted or discarded in another window is refused with the reason', async () => {
   const { writer, adId, keep } = await opened()
   await writer.save(adId)
   await writer.post(`/ads/${adId}/submission`)
@@ -72,13 +72,13 @@ test('an ad that was sent or discarded meanwhile takes no more, and says so', as
   assert.match(gone.error!, /discarded/)
 })
 
-test('who has tried to send it goes on seeing what is missing', async () => {
+test('after an attempt to submit, each save reports the missing fields', async () => {
   const { keep } = await opened()
   const { faults } = await keep({ version: '1', held: 'yes', title: 'Too short', city: 'Austin, Texas' })
   assert.deepEqual(Object.keys(faults).toSorted(), ['age', 'category', 'description', 'title'])
 })
 
-test('asked otherwise than with a form there is nothing to see', async () => {
+test('the draft route answers GET with a 405', async () => {
   const { writer, adId } = await opened()
   assert.equal((await writer.get(`/ads/${adId}/draft`)).status, 405)
 })

@@ -4,13 +4,13 @@ import { listEvents, listOwnAds } from '#app/ads/ads.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { writerOn } from '../../test/posting.ts'
-import { mostAds } from './ad-input.ts'
+import { maxAds } from './ad-input.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app } = site
 
-test('a draft that was never sent is deleted, with all that belongs to it', async () => {
+test('discarding a draft that was never submitted deletes it and its photos', async () => {
   const writer = await writerOn(site)
   const adId = await writer.begin()
   await app.db
@@ -35,7 +35,7 @@ test('a draft that was never sent is deleted, with all that belongs to it', asyn
   assert.deepEqual(await app.db.selectFrom('photos').select('id').where('ad_id', '=', adId).execute(), [])
 })
 
-test('a draft that was sent once ends instead, and keeps its history', async () => {
+test('discarding a draft that was submitted before ends it and keeps its history', async () => {
   const writer = await writerOn(site)
   const adId = await writer.begin()
   await writer.save(adId)
@@ -50,7 +50,7 @@ test('a draft that was sent once ends instead, and keeps its history', async () 
   )
 })
 
-test('an ad that expired or was withdrawn is a new draft with its words, days and audience, and asked twice it is one', async () => {
+test('reposting an expired or withdrawn ad copies its content, weekdays, and audience into one draft, even if requested twice', async () => {
   for (const end_reason of ['expired', 'withdrawn'] as const) {
     const writer = await writerOn(site)
     const given = {
@@ -72,13 +72,13 @@ test('an ad that expired or was withdrawn is a new draft with its words, days an
       'title description age category state_abbr city_slug languages weekdays is_members_only hides_photos hidden_from is_in_feeds'
     for (const column of copied.split(' ') as (keyof typeof copy)[]) assert.deepEqual(copy[column], before[column], column)
     assert.deepEqual([copy.sent_at, copy.live_at, copy.confirmed_at, copy.ended_at], [null, null, null, null])
-    // Discarded, it can be asked for anew.
+    // Once the draft is discarded, the ad can be reposted again.
     await writer.post(`/ads/${copyId}/discarding`)
     assert.equal((await writer.post(`/ads/${id}/reposting`)).status, 303)
   }
 })
 
-test('what was rejected or removed is not posted again, nor one that is one too many', async () => {
+test('reposting is refused for rejected and removed ads, and for accounts with too many ads', async () => {
   for (const end_reason of ['rejected', 'removed'] as const) {
     const { id, accountId, headers } = await adOn(site, { state: 'ended', end_reason })
     assert.equal((await site.post(`/ads/${id}/reposting`, {}, headers)).status, 409)
@@ -86,7 +86,7 @@ test('what was rejected or removed is not posted again, nor one that is one too 
   }
   const writer = await writerOn(site)
   const { id } = await adOn(site, { accountId: writer.accountId, state: 'ended' })
-  for (let n = 0; n < mostAds; n++) await adOn(site, { accountId: writer.accountId, state: 'draft' })
+  for (let n = 0; n < maxAds; n++) await adOn(site, { accountId: writer.accountId, state: 'draft' })
   const full = await writer.post(`/ads/${id}/reposting`)
   assert.equal(full.status, 409)
   assert.match(await full.text(), /You have 10 ads that have not ended/)

@@ -10,7 +10,7 @@ import type { CityPlace } from '#app/places/place.ts'
 import { findCityPlace, placeName } from '#app/places/places.server.ts'
 import { withoutEmpty } from './ad-faults.ts'
 import { describeName, readCity } from './ad-input.server.ts'
-import { type ChosenPlace, type FieldErrors, mostAds, tidyLine } from './ad-input.ts'
+import { type ChosenPlace, type FieldErrors, maxAds, tidyLine } from './ad-input.ts'
 
 type Begun = { ok: true; adId: number } | { ok: false; reason: 'full' | 'state' | 'gone' }
 
@@ -40,7 +40,7 @@ function beginDraft({ db, now }: App, { profileId, formKey, place }: Beginning):
   })
 }
 
-/** Copies an expired or withdrawn ad into a new draft: its content, weekdays, and audience. Asking twice creates only one. */
+/** Copies the content, weekdays, and audience of an expired or withdrawn ad into a new draft. A second request returns the same draft. */
 export function repostAd({ db, now }: App, accountId: number, adId: number | string): Promise<Begun> {
   return inTransaction(db, async (transaction) => {
     const ad = await findOwnAd(transaction, accountId, adId)
@@ -72,7 +72,7 @@ type Given = {
 }
 
 async function insertDraft(transaction: Transaction<Tables>, profileId: number, now: Date, given: Given): Promise<Begun> {
-  if ((await countOpenAds(transaction, profileId)) >= mostAds) return { ok: false, reason: 'full' }
+  if ((await countOpenAds(transaction, profileId)) >= maxAds) return { ok: false, reason: 'full' }
   const never = { sent_at: null, live_at: null, confirmed_at: null, asked_at: null, ended_at: null, end_reason: null, pause_reason: null }
   const { id } = await transaction
     .insertInto('ads')
@@ -97,7 +97,7 @@ export async function describeBeginning({ db, places }: App, accountId: number, 
   return {
     name: profile?.name,
     mayRename: !profile || !(await hasShownAds(db, profile.id)),
-    isFull: profile !== undefined && (await countOpenAds(db, profile.id)) >= mostAds,
+    isFull: profile !== undefined && (await countOpenAds(db, profile.id)) >= maxAds,
     city: place ? placeName(places, { state_abbr: place.state.abbr, city_slug: place.city.slug }) : '',
   }
 }

@@ -9,7 +9,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app } = site
 
-test('the form keeps everything, with its gaps, and leads to the preview', async () => {
+test('the form saves every field, even incomplete, and redirects to the preview', async () => {
   const writer = await writerOn(site)
   const adId = await writer.begin()
   const answer = await writer.save(adId)
@@ -29,7 +29,7 @@ test('the form keeps everything, with its gaps, and leads to the preview', async
   assert.deepEqual([empty.title, empty.age, empty.category, empty.city_slug], ['', null, null, null])
 })
 
-test('what is wrong in itself is refused with the form as typed, and nothing is saved', async () => {
+test('invalid input is refused with the form as typed, and nothing is saved', async () => {
   const writer = await writerOn(site)
   await app.db.updateTable('accounts').set({ age: 41 }).where('id', '=', writer.accountId).execute()
   const adId = await writer.begin()
@@ -59,14 +59,14 @@ test('what is wrong in itself is refused with the form as typed, and nothing is 
   assert.equal((await writer.read(adId)).title, longest.title)
 })
 
-test('an account made on the machine states no age, and its ad cannot say less than 18 either', async () => {
+test('an ad of an account without an age, which an operator created, must still say 18 or more', async () => {
   const writer = await writerOn(site)
   const adId = await writer.begin()
   assert.equal((await writer.save(adId, { age: '17' })).status, 422)
   assert.equal((await writer.save(adId, { age: '18' })).status, 303)
 })
 
-test('of two windows the second is told, keeps what it typed, and may replace what is stored knowingly', async () => {
+test('a second window gets a conflict with both versions, and may then replace the stored one', async () => {
   const writer = await writerOn(site)
   const adId = await writer.begin()
   const version = String((await writer.read(adId)).version)
@@ -86,7 +86,7 @@ test('of two windows the second is told, keeps what it typed, and may replace wh
   assert.equal((await writer.read(adId)).title, 'What the second window says')
 })
 
-test('the same form sent twice is no conflict', async () => {
+test('sending the same form twice is not a conflict', async () => {
   const writer = await writerOn(site)
   const adId = await writer.begin()
   const form = { ...goodForm, version: '1' }
@@ -98,7 +98,7 @@ test('the same form sent twice is no conflict', async () => {
   assert.equal((await writer.read(adId)).version, 2)
 })
 
-test('somebody else’s ad is not found, whoever they are', async () => {
+test('every page and action of someone else’s ad is a 404', async () => {
   const adId = await (await writerOn(site)).begin()
   const stranger = await writerOn(site)
   for (const path of ['edit', 'preview']) assert.equal((await stranger.get(`/ads/${adId}/${path}`)).status, 404)
@@ -106,7 +106,7 @@ test('somebody else’s ad is not found, whoever they are', async () => {
     assert.equal((await stranger.post(`/ads/${adId}/${path}`, { version: '1', ...goodForm })).status, 404, path)
 })
 
-test('an ad that is being read or has ended is not edited: its page says so, and a form that was open is told', async () => {
+test('an ad in review or ended can’t be edited, and a form that was already open is refused with the reason', async () => {
   for (const state of ['in review', 'ended'] as const) {
     const writer = await writerOn(site)
     const { id } = await adOn(site, { accountId: writer.accountId, state })
@@ -121,7 +121,7 @@ test('an ad that is being read or has ended is not edited: its page says so, and
   }
 })
 
-test('the name can be mended on the form until an ad under it is sent', async () => {
+test('the display name can be changed until an ad with it is submitted', async () => {
   const writer = await writerOn(site)
   const adId = await writer.begin()
   await writer.save(adId, { name: 'Marlow' })
@@ -160,7 +160,7 @@ for (const [what, table] of [
     assert.equal((await writer.read(adId)).description, form.description)
   })
 
-test('a reader of JSON is told of a database that is gone as well', async () => {
+test('while the database cannot be reached, saving a draft returns a JSON error', async () => {
   const writer = await writerOn(site)
   const adId = await writer.begin()
   for (const table of ['', '"ads"']) {

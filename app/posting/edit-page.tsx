@@ -59,7 +59,7 @@ export default function EditPage({ loaderData, actionData, params: { adId } }: R
       stored={box === 'changed' ? stored : undefined}
       known={loaderData?.known}
       box={box && <EditBox adId={adId} reason={box} />}
-      isKept={!stored}
+      isAutosaved={!stored}
       isUnsaved={actionData !== undefined}
     />
   )

@@ -16,7 +16,7 @@ type Known = {
   asked?: { note: string; at: Date }
 }
 
-type Edit = AdFormState & { known?: Known; box?: ReactNode; isKept?: boolean; isUnsaved?: boolean; wasHeld?: boolean }
+type Edit = AdFormState & { known?: Known; box?: ReactNode; isAutosaved?: boolean; isUnsaved?: boolean; wasSubmitted?: boolean }
 
 export function EditView({ adId, known, box, ...form }: Edit & { adId: number | string }) {
   return (

@@ -9,7 +9,7 @@ import type { Tables } from '#app/db/tables.ts'
 import { listPhotos } from '#app/photos/photos.server.ts'
 import { placeName } from '#app/places/places.server.ts'
 import { readAdContent } from './ad-input.server.ts'
-import { type AdInput, type ChosenPlace, type FieldErrors, type RevisionState, editOf, inputOf } from './ad-input.ts'
+import { type AdInput, type ChosenPlace, type FieldErrors, type RevisionState, editTarget, inputOf } from './ad-input.ts'
 
 /** An ad as its advertiser is writing it. */
 export type Draft = {
@@ -33,7 +33,7 @@ export async function findDraft(db: Db, accountId: number, adId: number | string
   const { name } = await db.selectFrom('profiles').select('name').where('id', '=', ad.profile_id).executeTakeFirstOrThrow()
   const mayRename = !(await hasShownAds(db, ad.profile_id))
   const leastAge = await findLeastAge(db, accountId)
-  return { ad, content, revision: state, edits: editOf(ad.state, state), editedAt, sentAt, name, mayRename, leastAge }
+  return { ad, content, revision: state, edits: editTarget(ad.state, state), editedAt, sentAt, name, mayRename, leastAge }
 }
 
 type Found = { content: AdContent; state?: RevisionState; editedAt: Date; sentAt: Date | null }
@@ -50,7 +50,7 @@ export function inputFor({ places }: App, { ad, content, name, mayRename }: Draf
   return inputOf({ content, languages, weekdays, name: mayRename ? name : undefined, city: placeName(places, content) })
 }
 
-/** What the page shows about the ad beside its content. */
+/** What the page shows about the ad in addition to its content. */
 export async function describeKnown(db: Db, { ad, revision, editedAt }: Draft) {
   const isAsked = ad.state === 'changes asked' || revision === 'changes asked'
   const asked = isAsked ? (await listEvents(db, ad.id)).findLast(({ by_whom, note }) => by_whom === 'moderator' && note) : undefined
@@ -70,7 +70,7 @@ export async function lockDraft(transaction: Transaction<Tables>, accountId: num
   return findDraft(transaction, accountId, adId)
 }
 
-/** The least age that an ad may state: that of its advertiser's account. An account made by an operator states no age and is an adult's. */
+/** The lowest age that an ad may state is its account's. An account that an operator created has no age, so it counts as 18. */
 async function findLeastAge(db: Db, accountId: number) {
   const { age } = await db.selectFrom('accounts').select('age').where('id', '=', accountId).executeTakeFirstOrThrow()
   const [youngest, oldest] = adLimits.age
@@ -86,8 +86,8 @@ type Saved =
 type Edit = { accountId: number; adId: number | string; version: number; input: AdInput & ChosenPlace; isAutomatic?: boolean }
 
 /**
- * Stores an edit, unless the ad was changed since `version`: of two open forms the older is told. What is stored already is stored,
- * whatever the version, so that an edit whose answer was lost can be sent again. An automatic one leaves out what is wrong.
+ * Stores an edit, unless the ad was changed since `version`: the older of two open forms gets a conflict. An edit that changes nothing
+ * succeeds with any version, so that a browser that missed the response can send it again. An automatic save leaves out invalid fields.
  */
 export async function saveDraft(app: App, { accountId, adId, version, input, isAutomatic }: Edit): Promise<Saved> {
   const now = app.now()
@@ -120,10 +120,10 @@ export async function saveDraft(app: App, { accountId, adId, version, input, isA
   return done.saved
 }
 
-/** Saves an edit under the ad's lock. Approved content is never touched: the edit is a separate row, deleted again if it says the same. */
+/** Saves an edit while the ad is locked. Approved content never changes: the edit is a separate row, deleted again if it's the same. */
 async function saveContent(transaction: Transaction<Tables>, ad: Ad, content: AdContent, now: Date) {
   const { state } = await findContent(transaction, ad)
-  if (editOf(ad.state, state) === 'ad') {
+  if (editTarget(ad.state, state) === 'ad') {
     await transaction
       .updateTable('ads')
       .set({ ...content, edited_at: now })
@@ -141,7 +141,7 @@ async function saveContent(transaction: Transaction<Tables>, ad: Ad, content: Ad
   }
 }
 
-/** Deletes a draft that nobody else has seen. A draft that was submitted before is ended instead, so that its history stays. */
+/** Deletes a draft that no one else has seen. A draft that was submitted before is ended instead, so that its history stays. */
 export async function discardDraft(app: App, accountId: number, adId: number | string) {
   const now = app.now()
   const ad = await findOwnAd(app.db, accountId, adId)

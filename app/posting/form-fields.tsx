@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import { adLimits } from '#app/ads/ad-content.ts'
 import { countCharacters } from './ad-input.ts'
 
-type Asked = {
+type FieldProps = {
   id: string
   label: string
   hint: string
@@ -11,7 +11,7 @@ type Asked = {
 }
 
 /** A labeled field. With JavaScript its errors also appear while the advertiser types: app/browser/draft.ts. */
-export function Asked({ id, label, hint, wrong, stored, children, after }: Asked & { children: ReactNode; after?: ReactNode }) {
+export function LabeledField({ id, label, hint, wrong, stored, children, after }: FieldProps & { children: ReactNode; after?: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -19,14 +19,14 @@ export function Asked({ id, label, hint, wrong, stored, children, after }: Asked
         {hint}
       </span>
       {children}
-      <WrongHere id={id} wrong={wrong} />
-      <StoredHere stored={stored} />
+      <FieldError id={id} wrong={wrong} />
+      <StoredValue stored={stored} />
       {after}
     </div>
   )
 }
 
-export function WrongHere({ id, wrong }: Pick<Asked, 'id' | 'wrong'>) {
+export function FieldError({ id, wrong }: Pick<FieldProps, 'id' | 'wrong'>) {
   return (
     <span className="wrong" id={`${id}-wrong`} aria-live="polite" hidden={!wrong}>
       {wrong?.join('\n')}
@@ -34,7 +34,7 @@ export function WrongHere({ id, wrong }: Pick<Asked, 'id' | 'wrong'>) {
   )
 }
 
-export function StoredHere({ stored }: Pick<Asked, 'stored'>) {
+export function StoredValue({ stored }: Pick<FieldProps, 'stored'>) {
   if (stored === undefined) return null
   return (
     <span className="stored">
@@ -43,33 +43,33 @@ export function StoredHere({ stored }: Pick<Asked, 'stored'>) {
   )
 }
 
-export const described = ({ id, wrong }: Pick<Asked, 'id' | 'wrong'>, ...more: string[]) => ({
+export const describedBy = ({ id, wrong }: Pick<FieldProps, 'id' | 'wrong'>, ...more: string[]) => ({
   'aria-describedby': [`${id}-hint`, `${id}-wrong`, ...more].join(' '),
   'aria-invalid': wrong ? true : undefined,
 })
 
-type Line = Asked & InputHTMLAttributes<HTMLInputElement>
+type Line = FieldProps & InputHTMLAttributes<HTMLInputElement>
 
 export function LineField({ id, label, hint, wrong, stored, ...input }: Line) {
-  const asked = { id, label, hint, wrong, stored }
+  const field = { id, label, hint, wrong, stored }
   return (
-    <Asked {...asked}>
-      <input type="text" id={id} name={id} {...input} {...described(asked)} />
-    </Asked>
+    <LabeledField {...field}>
+      <input type="text" id={id} name={id} {...input} {...describedBy(field)} />
+    </LabeledField>
   )
 }
 
-type Counted = Asked & { id: 'title' | 'description'; input: string; form?: string }
+type Counted = FieldProps & { id: 'title' | 'description'; input: string; form?: string }
 
 /** Counts characters as people do. The field accepts more than the limit, so that a pasted text is shortened by its writer, not cut off. */
-export function CountedField({ input, ...asked }: Counted) {
-  const { id } = asked
+export function CountedField({ input, ...field }: Counted) {
+  const { id } = field
   const [, most] = adLimits[id]
   const count = `${countCharacters(input.slice(0, most * 8).trim()).toLocaleString('en-US')} of ${most.toLocaleString('en-US')}`
-  const attributes = { id, name: id, defaultValue: input, 'data-most': most, ...described(asked, `${id}-count`) }
+  const attributes = { id, name: id, defaultValue: input, 'data-most': most, ...describedBy(field, `${id}-count`) }
   return (
-    <Asked
-      {...asked}
+    <LabeledField
+      {...field}
       after={
         <span className="count num" id={`${id}-count`}>
           {count}
@@ -77,7 +77,7 @@ export function CountedField({ input, ...asked }: Counted) {
       }
     >
       {id === 'title' ? <input type="text" autoComplete="off" {...attributes} /> : <textarea rows={7} {...attributes} />}
-    </Asked>
+    </LabeledField>
   )
 }
 
@@ -85,10 +85,10 @@ type City = { city: string; wrong?: string[]; choices?: string[]; stored?: strin
 
 /** A field for one city. With JavaScript it suggests names. If a name fits several cities, it offers a choice. */
 export function CityField({ city, choices, ...faults }: City) {
-  const asked = { id: 'city', label: 'City', hint: 'Only the city shows. There is no map.', ...faults }
+  const field = { id: 'city', label: 'City', hint: 'Only the city shows. There is no map.', ...faults }
   return (
     <div className="city">
-      <Asked {...asked}>
+      <LabeledField {...field}>
         <div className="with-button">
           <input
             type="text"
@@ -99,10 +99,10 @@ export function CityField({ city, choices, ...faults }: City) {
             autoComplete="off"
             data-suggests=""
             data-fills=""
-            {...described(asked)}
+            {...describedBy(field)}
           />
         </div>
-      </Asked>
+      </LabeledField>
       {choices && (
         <fieldset className="choices">
           <legend className="hidden">Which city?</legend>

@@ -10,7 +10,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app } = site
 
-test('the first step asks for a city and, the first time, for a name; the city one came from stands there', async () => {
+test('the first step asks for a city, prefilled from the page that linked to it, and the first time for a name', async () => {
   const writer = await writerOn(site)
   const page = await (await writer.get('/ads/new?state=Texas&city=Austin')).text()
   assert.match(page, /name="city"[^>]*value="Austin, Texas"/)
@@ -18,7 +18,7 @@ test('the first step asks for a city and, the first time, for a name; the city o
   assert.match(await (await writer.get('/ads/new?state=Texas&city=Nowhere')).text(), /name="city"[^>]*value=""/)
 })
 
-test('it makes the profile and the draft, and the same form sent twice is one ad', async () => {
+test('the first step creates the profile and one draft, even if the form is sent twice', async () => {
   const writer = await writerOn(site)
   const form = { form_key: 'one form', name: '  Marlowe ', city: 'austin tx' }
   const [one, two] = await Promise.all([writer.post('/ads/new', form), writer.post('/ads/new', form)])
@@ -34,7 +34,7 @@ test('it makes the profile and the draft, and the same form sent twice is one ad
   )
 })
 
-test('a name has 2 to 40 characters, as people count them, and is screened', async () => {
+test('a name must have 2 to 40 characters and pass the text screen', async () => {
   for (const [name, status] of [
     ['', 422],
     ['M', 422],
@@ -53,7 +53,7 @@ test('a name has 2 to 40 characters, as people count them, and is screened', asy
   }
 })
 
-test('a city that is not known is told, with what was typed, and one that can be several is chosen', async () => {
+test('an unknown city is an error, and an ambiguous one offers a choice', async () => {
   const writer = await writerOn(site)
   const form = { name: 'Marlowe', city: 'Xyzzyqwert' }
   const unknown = await writer.post('/ads/new', form)
@@ -66,12 +66,12 @@ test('a city that is not known is told, with what was typed, and one that can be
   assert.match(several, /type="radio" name="place" value="Portland, Maine"/)
   const adId = await writer.begin({ city: 'Portland', asked: 'Portland', place: 'Portland, Maine' })
   assert.equal((await writer.read(adId)).state_abbr, 'ME')
-  // Who typed another city after that means that one.
+  // If the visitor typed another city afterwards, the earlier choice doesn't apply.
   const other = await writer.begin({ city: 'Austin, Texas', asked: 'Portland', place: 'Portland, Maine' })
   assert.equal((await writer.read(other)).state_abbr, 'TX')
 })
 
-test('an account has ten ads that have not ended at most, and is told', async () => {
+test('an account with ten ads that have not ended can’t create another', async () => {
   const writer = await writerOn(site)
   await adOn(site, { accountId: writer.accountId, state: 'ended' })
   for (let n = 0; n < 9; n++) await adOn(site, { accountId: writer.accountId, state: 'draft' })
@@ -83,7 +83,7 @@ test('an account has ten ads that have not ended at most, and is told', async ()
   assert.equal((await listOwnAds(app.db, writer.accountId)).length, 11)
 })
 
-test('the name stays once the public sees an ad under it, or a person reads one', async () => {
+test('the display name can’t be changed once an ad with it is in review or live', async () => {
   for (const state of ['in review', 'live', 'paused'] as const) {
     const writer = await writerOn(site)
     await adOn(site, { accountId: writer.accountId, state })
@@ -102,7 +102,7 @@ for (const [what, table] of [
   ['the whole database', ''],
   ['the ads', '"ads"'],
 ] as const)
-  test(`while ${what} cannot be reached, the form is shown again as typed, and sent again it makes one ad`, async () => {
+  test(`while ${what} cannot be reached, the form is shown again as typed, and sending it again creates one ad`, async () => {
     const writer = await writerOn(site)
     const form = { form_key: `gone ${what}`, name: 'Marlowe', city: 'Austin, Texas' }
     const mend = breakDatabase(site, table)

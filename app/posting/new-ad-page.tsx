@@ -7,7 +7,7 @@ import { readForm } from '#app/http/form.server.ts'
 import { isUnreached, noteUnreached } from '#app/http/request-context.ts'
 import { unreached } from '#app/http/unreached.ts'
 import { Errors } from '#app/ui/field.tsx'
-import { type FieldErrors, mostAds } from './ad-input.ts'
+import { type FieldErrors, maxAds } from './ad-input.ts'
 import { beginAd, describeBeginning } from './drafts.server.ts'
 import { CityField, LineField } from './form-fields.tsx'
 import { PostingFrame } from './posting-frame.tsx'
@@ -49,7 +49,7 @@ export default function NewAdPage({ loaderData, actionData }: Route.ComponentPro
         {loaderData?.isFull ? (
           <>
             <p className="lead">
-              You have {mostAds} ads that have not ended, and that is the most. End one, or discard a draft, to begin another.
+              You have {maxAds} ads that have not ended, and that is the most. End one, or discard a draft, to begin another.
             </p>
             <p>
               <a className="btn" href="/ads">

@@ -28,7 +28,7 @@ export async function describePreview({ db, places, textScreen, config, now }: A
       name,
       languages: ad.languages.map((code) => languages[code] ?? code),
       weekdays: weekdaysOf(ad.weekdays),
-      ...(await describeLook(db, ad, now())),
+      ...(await describePublicView(db, ad, now())),
     },
     state: ad.state,
     endReason: ad.end_reason,
@@ -49,7 +49,7 @@ export async function describePreview({ db, places, textScreen, config, now }: A
 export type Preview = Awaited<ReturnType<typeof describePreview>>
 
 /** The ad's photos, including those in review, and its checks as the public page will show them. */
-async function describeLook(db: App['db'], ad: Ad, now: Date) {
+async function describePublicView(db: App['db'], ad: Ad, now: Date) {
   const [all, claims, identity, owner] = await Promise.all([
     listPhotos(db, ad.id),
     listAdClaims(db, { adId: ad.id, now }),

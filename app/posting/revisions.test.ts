@@ -11,7 +11,7 @@ const { app } = site
 
 const findRevision = (id: number) => app.db.selectFrom('revisions').selectAll().where('ad_id', '=', id).executeTakeFirst()
 
-/** A live ad, and the form for it as its page shows it. */
+/** A live or paused ad, and helpers that send its forms. */
 async function live(state: 'live' | 'paused' = 'live') {
   const writer = await writerOn(site)
   const { id } = await adOn(site, { accountId: writer.accountId, state, weekdays: 1 })
@@ -28,7 +28,7 @@ async function live(state: 'live' | 'paused' = 'live') {
 }
 
 for (const state of ['live', 'paused'] as const)
-  test(`the words of a ${state} ad are changed in a revision, and what was approved stays`, async () => {
+  test(`an edit of a ${state} ad is saved as a revision, and the approved version stays`, async () => {
     const { writer, id, save, act } = await live(state)
     const before = await writer.read(id)
     await save({ title: 'Long dinners from now on', age: '34', city: 'Dallas, Texas' })
@@ -58,7 +58,7 @@ for (const state of ['live', 'paused'] as const)
     )
   })
 
-test('a revision that says again what is up goes, and there is nothing to send', async () => {
+test('a revision with the same content as the ad is deleted, and there is nothing to submit', async () => {
   const { id, save, act, publicRow } = await live()
   const title = await publicRow()
   await save({ title: 'Long dinners from now on' })
@@ -69,7 +69,7 @@ test('a revision that says again what is up goes, and there is nothing to send',
   assert.match(textOf(await answer.text()), /Nothing has changed/)
 })
 
-test('new pictures alone are sent to review as well', async () => {
+test('new photos alone can be submitted for review', async () => {
   const { writer, id, act } = await live()
   const picture = { name: 'b picture', upload_key: 'one', position: 0, width: 960, height: 640, color: '#5e2352', likeness: '0'.repeat(64) }
   await app.db
@@ -82,7 +82,7 @@ test('new pictures alone are sent to review as well', async () => {
   assert.deepEqual([revision.state, revision.title], ['in review', (await writer.read(id)).title])
 })
 
-test('days and languages of a live ad change at once, and its pages are asked for anew', async () => {
+test('weekdays and languages of a live ad change right away, and its pages are purged', async () => {
   const { writer, id, save } = await live()
   const purged: string[][] = []
   const { purge } = app
@@ -94,7 +94,7 @@ test('days and languages of a live ad change at once, and its pages are asked fo
   assert.deepEqual(purged, [[`ad:${id}`, 'city:TX/austin', 'state:TX', 'near:TX', 'figures']])
 })
 
-test('a revision with less than an ad needs is not sent', async () => {
+test('an incomplete revision can’t be submitted', async () => {
   const { id, save, act } = await live()
   await save({ title: 'Too short' })
   assert.equal((await act('submission')).status, 422)

@@ -22,10 +22,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { draft, faults } = sent
   const known = await describeKnown(app.db, draft)
   const form = { input: inputFor(app, draft), version: draft.ad.version, wrong: faults }
-  return data({ ...form, known, isKept: true, wasHeld: true }, 422)
+  return data({ ...form, known, isAutosaved: true, wasSubmitted: true }, 422)
 }
 
-/** The answer to a form that couldn't be sent yet, with what has to change first. */
+/** Shows the form with everything that the advertiser has to change before submitting. */
 export default function SubmissionPage({ actionData, params: { adId } }: Route.ComponentProps) {
   return <EditView adId={adId} {...actionData!} />
 }

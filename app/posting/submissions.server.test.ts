@@ -21,7 +21,7 @@ async function written(fields: Record<string, string> = {}) {
   return { writer, adId, act: (what: string, form = {}) => writer.post(`/ads/${adId}/${what}`, form) }
 }
 
-test('the preview shows the ad, says what comes next, and sends it to review', async () => {
+test('the preview shows the ad and the next step, and its form submits the ad for review', async () => {
   const { writer, adId, act } = await written()
   const page = await (await writer.get(`/ads/${adId}/preview`)).text()
   for (const shown of ['Unhurried lunches, downtown', 'Age 33', 'W4M', 'Marlowe', 'Monday, Thursday', 'English', 'Posted in Austin, Texas'])
@@ -32,12 +32,12 @@ test('the preview shows the ad, says what comes next, and sends it to review', a
   const ad = await writer.read(adId)
   assert.deepEqual([ad.state, ad.sent_at], ['in review', app.now()])
   assert.match(textOf(await (await writer.get(`/ads/${adId}/preview`)).text()), /It waits to be read/)
-  // Sent twice, it is sent.
+  // Submitting it again succeeds.
   assert.equal(to(await act('submission', { version })), `303 /ads/${adId}/preview`)
   assert.deepEqual(await stepsOf(adId), ['begin', 'send'])
 })
 
-test('whose identity is checked reads until when, and nothing is said where the operator asks for none', async () => {
+test('the preview says until when an identity check is valid, and nothing if the site requires none', async () => {
   const { writer, adId } = await written()
   const { id: profileId } = await upsertProfile(app.db, { accountId: writer.accountId, name: 'Marlowe', now: app.now() })
   await recordIdentity(app.db, { profileId, how: 'in person', byRole: 'moderator', recordedBy: null, checkedAt: app.now(), now: app.now() })
@@ -49,7 +49,7 @@ test('whose identity is checked reads until when, and nothing is said where the 
   assert.doesNotMatch(textOf(await (await other.get(`/ads/${otherId}/preview`)).text()), /checked who you are/)
 })
 
-test('what is missing is listed in the preview, and sent nevertheless it comes back as the form with the reasons', async () => {
+test('the preview lists what is missing, and submitting anyway shows the form with the reasons', async () => {
   const { writer, adId, act } = await written({ title: 'Too short', description: '', age: '', category: '', city: '' })
   const preview = await (await writer.get(`/ads/${adId}/preview`)).text()
   assert.match(textOf(preview), /The title has 9 characters; 10 is the least/)
@@ -69,7 +69,7 @@ for (const [field, least, most] of [
   ['title', 10, 80],
   ['description', 80, 2000],
 ] as const)
-  test(`a ${field} of ${least} to ${most} characters is sent, and one less is not`, async () => {
+  test(`a ${field} of ${least} to ${most} characters can be submitted, and a shorter one can’t`, async () => {
     for (const [count, status] of [
       [least - 1, 422],
       [least, 303],
@@ -80,7 +80,7 @@ for (const [field, least, most] of [
     }
   })
 
-test('the text screen stops it on the server, and names its rule and the words', async () => {
+test('the server refuses an ad with forbidden words and names the rule and the words', async () => {
   const { writer, adId, act } = await written({ title: 'Lunch, then 512 555 0134' })
   const answer = await act('submission')
   assert.equal(answer.status, 422)
@@ -88,7 +88,7 @@ test('the text screen stops it on the server, and names its rule and the words',
   assert.equal((await writer.read(adId)).state, 'draft')
 })
 
-test('an age that the account has passed meanwhile, and a name that a new rule stops, are told when it is sent', async () => {
+test('submission checks again whether the age and the name are still allowed', async () => {
   const { writer, act } = await written()
   await app.db.updateTable('accounts').set({ age: 34 }).where('id', '=', writer.accountId).execute()
   await app.db.updateTable('profiles').set({ name: 'Call 512 555 0134' }).where('account_id', '=', writer.accountId).execute()
@@ -99,13 +99,13 @@ test('an age that the account has passed meanwhile, and a name that a new rule s
   assert.match(page, /2 things to change/)
 })
 
-test('what was changed after it was looked at, or while it was checked, is not sent unread', async () => {
+test('an ad that changed after its preview, or during the check, is not submitted', async () => {
   const { writer, adId, act } = await written()
   await writer.save(adId, { title: 'Another title by then' })
   const answer = await act('submission', { version: '2' })
   assert.equal(answer.status, 409)
   assert.match(textOf(await answer.text()), /It was changed meanwhile/)
-  // An edit that comes between the check and the step.
+  // Edits the ad between the check and the submission.
   const { textScreen } = app
   let isChanged: Promise<unknown> = Promise.resolve()
   const trie = () => {
@@ -120,7 +120,7 @@ test('what was changed after it was looked at, or while it was checked, is not s
   assert.equal((await writer.read(adId)).state, 'draft')
 })
 
-test('it can be taken back, once or twice, and sent again', async () => {
+test('an ad can be withdrawn from review, even twice, and submitted again', async () => {
   const { writer, adId, act } = await written()
   await act('submission')
   assert.equal(to(await act('withdrawal')), `303 /ads/${adId}/edit`)
@@ -130,7 +130,7 @@ test('it can be taken back, once or twice, and sent again', async () => {
   assert.deepEqual(await stepsOf(adId), ['begin', 'send', 'take back', 'send'])
 })
 
-test('what a moderator asked for stands over the form, and the ad is changed and sent again', async () => {
+test('the form shows the changes that a moderator asked for, and the ad can be submitted again', async () => {
   const { writer, adId, act } = await written()
   await act('submission')
   await transitionAd(app, { adId, action: 'ask for changes', note: 'Please say more about the lunches.' })
@@ -144,7 +144,7 @@ test('what a moderator asked for stands over the form, and the ad is changed and
   assert.equal((await writer.read(adId)).state, 'in review')
 })
 
-test('what cannot be sent or taken back in its state is a conflict, in a sentence', async () => {
+test('submitting or withdrawing an ad in the wrong state is a conflict with an explanation', async () => {
   for (const [what, state] of [
     ['submission', 'ended'],
     ['withdrawal', 'ended'],
@@ -163,7 +163,7 @@ test('what cannot be sent or taken back in its state is a conflict, in a sentenc
   }
 })
 
-test('nothing is sent from an account that is about to be deleted', async () => {
+test('an account that is about to be deleted can’t submit ads', async () => {
   const { writer, adId, act } = await written()
   await app.db
     .updateTable('accounts')
@@ -176,7 +176,7 @@ test('nothing is sent from an account that is about to be deleted', async () => 
   assert.equal((await writer.read(adId)).state, 'draft')
 })
 
-test('each of these addresses takes a form only', async () => {
+test('the routes of these actions answer GET with a 405', async () => {
   const { writer, adId } = await written()
   for (const what of ['submission', 'withdrawal', 'discarding', 'reposting']) {
     const answer = await writer.get(`/ads/${adId}/${what}`)

@@ -17,7 +17,7 @@ type Sent =
 
 type Sending = { accountId: number; adId: number | string; /** The version that the advertiser was looking at. */ version?: number }
 
-/** Submits an ad, or the edit of a live ad, for review. Checks everything again, and accepts being sent twice. */
+/** Submits an ad, or the edit of a live ad, for review. It checks everything again. Submitting twice is not an error. */
 export async function sendDraft(app: App, { accountId, adId, version }: Sending): Promise<Sent> {
   const draft = await findDraft(app.db, accountId, adId)
   if (!draft) return { ok: false, reason: 'gone' }
@@ -66,21 +66,21 @@ async function sendRevision(transaction: Transaction<Tables>, ad: Ad, now: Date)
 }
 
 /** Withdraws an ad or edit from review. If it isn't in review, there is nothing to do. */
-export async function takeBack(app: App, accountId: number, adId: number | string): Promise<Change> {
+export async function withdrawFromReview(app: App, accountId: number, adId: number | string): Promise<Change> {
   const ad = await findOwnAd(app.db, accountId, adId)
   if (!ad) return { ok: false, reason: 'gone' }
   if (ad.state === 'in review') return transitionAd(app, { adId: ad.id, action: 'take back' })
   if (ad.state === 'draft') return { ok: true }
   if (ad.state === 'ended') return { ok: false, reason: 'state' }
   return inTransaction(app.db, async (transaction): Promise<Change> => {
-    if (await takeBackRevision(transaction, ad.id, app.now())) return { ok: true }
+    if (await withdrawRevision(transaction, ad.id, app.now())) return { ok: true }
     const { edits, revision } = (await lockDraft(transaction, accountId, adId)) ?? {}
     return edits && revision === 'draft' ? { ok: true } : { ok: false, reason: 'state' }
   })
 }
 
 /** Withdraws an edit from review, so that its advertiser can go on writing. */
-async function takeBackRevision(transaction: Transaction<Tables>, adId: number, now: Date) {
+async function withdrawRevision(transaction: Transaction<Tables>, adId: number, now: Date) {
   const { numUpdatedRows } = await transaction
     .updateTable('revisions')
     .set({ state: 'draft' })

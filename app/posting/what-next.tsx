@@ -29,9 +29,9 @@ export function WhatNext(next: Next) {
         {revision && <p>Until then the version that was approved stays as it is.</p>}
         {state === 'in review' && <IdentityNeed {...next} isSent />}
         <p>To change something, take it back first. It then waits anew from when you send it again.</p>
-        <Act to={`/ads/${adId}/withdrawal`} isQuiet>
+        <ActionButton to={`/ads/${adId}/withdrawal`} isQuiet>
           Take it back
-        </Act>
+        </ActionButton>
       </Aside>
     )
   if (maySend) return <Ready {...next} />
@@ -87,9 +87,9 @@ function Ready({ adId, faults, version, revision, state, wasSent, editedAt, ...i
                 ? 'The ad ends here. Nobody has seen it but who reviews ads.'
                 : 'The words and photos of this draft are deleted, and cannot be had back.'}
           </p>
-          <Act to={`/ads/${adId}/discarding`} isQuiet>
+          <ActionButton to={`/ads/${adId}/discarding`} isQuiet>
             {revision ? 'Drop it' : 'Discard it'}
-          </Act>
+          </ActionButton>
         </details>
       )}
     </Aside>
@@ -102,7 +102,7 @@ function Repost({ adId }: { adId: string }) {
       <p>
         It can be posted again: its words, languages, days and who may see it are copied into a new draft. Photos are not; add them again.
       </p>
-      <Act to={`/ads/${adId}/reposting`}>Post it again</Act>
+      <ActionButton to={`/ads/${adId}/reposting`}>Post it again</ActionButton>
     </>
   )
 }
@@ -116,7 +116,7 @@ function Aside({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Act({ to, isQuiet, children }: { to: string; isQuiet?: boolean; children: ReactNode }) {
+function ActionButton({ to, isQuiet, children }: { to: string; isQuiet?: boolean; children: ReactNode }) {
   return (
     <form method="post" action={to}>
       <button type="submit" className={isQuiet ? 'btn quiet' : 'btn'}>
