@@ -113,10 +113,10 @@ export class UnsafeSettings extends Error {}
 
 /** The only reader of process.env. Throws UnsafeSettings with one line for each setting that is wrong or missing. */
 export function readConfig(env: Environment = process.env) {
-  const wrong: string[] = []
+  const errors: string[] = []
   const read = <T>(name: keyof typeof settings, schema: z.ZodType<T>): T => {
     const result = schema.safeParse(env[name] || settings[name].default)
-    if (!result.success) wrong.push(`${name} ${result.error.issues.at(-1)!.message}.`)
+    if (!result.success) errors.push(`${name} ${result.error.issues.at(-1)!.message}.`)
     return result.data as T
   }
   const port = read('PORT', settings.PORT.read)
@@ -154,12 +154,13 @@ export function readConfig(env: Environment = process.env) {
     logLevel: read('LOG_LEVEL', settings.LOG_LEVEL.read),
   }
   if (isPublic) {
-    if (!config.secret) wrong.push('SECRET is missing. Make one with: openssl rand -hex 32')
-    if (!config.contact) wrong.push('CONTACT_EMAIL is missing. Visitors must be able to reach you.')
-    if (!config.isHttps) wrong.push('ORIGIN must begin with https:// on a public site.')
+    if (!config.secret) errors.push('SECRET is missing. Make one with: openssl rand -hex 32')
+    if (!config.contact) errors.push('CONTACT_EMAIL is missing. Visitors must be able to reach you.')
+    if (!config.isHttps) errors.push('ORIGIN must begin with https:// on a public site.')
   }
-  if (env.PARTNER_SIGNUP_URL && !env.PARTNER_NAME) wrong.push('PARTNER_NAME is missing: a partner is named to the visitor.')
-  if (wrong.length) throw new UnsafeSettings(`Evenfall does not start with these settings:\n  ${wrong.join('\n  ')}\nNothing was changed.`)
+  if (env.PARTNER_SIGNUP_URL && !env.PARTNER_NAME) errors.push('PARTNER_NAME is missing: a partner is named to the visitor.')
+  if (errors.length)
+    throw new UnsafeSettings(`Evenfall does not start with these settings:\n  ${errors.join('\n  ')}\nNothing was changed.`)
   return config
 }
 

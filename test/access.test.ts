@@ -83,23 +83,23 @@ test('no row asks less than its address says, and to change something never take
 
 for (const method of methods)
   test(`what takes no ${method.toUpperCase()} answers it with 405, to everybody, and what takes it does not`, async () => {
-    const wrong: string[] = []
+    const failures: string[] = []
     for (const [pattern, row] of rows) {
       const kinds = row[method] ? [entryOf(row[method])] : [undefined, entryOf('anyone'), entryOf('admin')]
       for (const standing of kinds) {
         const { status, headers } = await ask(method, pathOf(pattern), await headersOf(standing))
         const taken = [row.get && 'GET, HEAD', row.post && 'POST'].filter(Boolean).join(', ')
         // Only a mistyped address is a 404 for any method: nothing is there to take it.
-        if (pattern !== '/*' && (status === 405) !== !row[method]) wrong.push(`${pattern} ${status}`)
-        if (status === 405 && headers.get('Allow') !== taken) wrong.push(`${pattern} allows ${headers.get('Allow')}`)
+        if (pattern !== '/*' && (status === 405) !== !row[method]) failures.push(`${pattern} ${status}`)
+        if (status === 405 && headers.get('Allow') !== taken) failures.push(`${pattern} allows ${headers.get('Allow')}`)
       }
     }
-    assert.deepEqual(wrong, [])
+    assert.deepEqual(failures, [])
   })
 
 for (const [name, standing] of Object.entries(standings))
   test(`${name} meets at each address what the table says`, async () => {
-    const wrong: string[] = []
+    const failures: string[] = []
     for (const [pattern, row] of rows)
       for (const method of methods) {
         const who = row[method]
@@ -109,14 +109,14 @@ for (const [name, standing] of Object.entries(standings))
         const path = pathOf(pattern)
         const answer = await ask(method, path, headers)
         const met = await admissionOf(answer)
-        if (met !== wanted || answer.status >= 500) wrong.push(`${method} ${pattern}: ${met} (${answer.status}), not ${wanted}`)
+        if (met !== wanted || answer.status >= 500) failures.push(`${method} ${pattern}: ${met} (${answer.status}), not ${wanted}`)
         if (wanted === 'open') continue
         const json = await ask(method, path, { ...headers, Accept: 'application/json' })
-        if (json.status !== (standing ? 403 : 401)) wrong.push(`${method} ${pattern} as JSON: ${json.status}`)
+        if (json.status !== (standing ? 403 : 401)) failures.push(`${method} ${pattern} as JSON: ${json.status}`)
         const next = new URL(answer.headers.get('Location') ?? '', config.origin).searchParams.get('next')
-        if (next !== null && next !== (method === 'get' ? path : '/account')) wrong.push(`${method} ${pattern} leads back to ${next}`)
+        if (next !== null && next !== (method === 'get' ? path : '/account')) failures.push(`${method} ${pattern} leads back to ${next}`)
       }
-    assert.deepEqual(wrong, [])
+    assert.deepEqual(failures, [])
   })
 
 const records = recordsOn(site)
@@ -130,7 +130,7 @@ test('each kind that the table calls owned can be made here', () => {
 })
 
 test('what belongs to somebody else is not there, and what is one’s own is', async () => {
-  const wrong: string[] = []
+  const failures: string[] = []
   for (const [pattern, row] of owned)
     for (const method of methods) {
       if (!row[method]) continue
@@ -138,12 +138,12 @@ test('what belongs to somebody else is not there, and what is one’s own is', a
       const path = pathOf(pattern, ...[await records[row.owned!]!(owner.accountId)].flat())
       for (const stranger of [entryOf(row[method]), entryOf('admin')]) {
         const { status } = await ask(method, path, await headersOf(stranger))
-        if (status !== 404) wrong.push(`${method} ${pattern}: ${status} to somebody else`)
+        if (status !== 404) failures.push(`${method} ${pattern}: ${status} to somebody else`)
       }
       const { status } = await ask(method, path, owner.headers)
-      if ([403, 404, 405].includes(status) || status >= 500) wrong.push(`${method} ${pattern}: ${status} to its owner`)
+      if ([403, 404, 405].includes(status) || status >= 500) failures.push(`${method} ${pattern}: ${status} to its owner`)
     }
-  assert.deepEqual(wrong, [])
+  assert.deepEqual(failures, [])
 })
 
 /** Somebody to whom that door is open. */

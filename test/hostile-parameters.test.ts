@@ -73,12 +73,12 @@ test('no path part, query parameter or field of a staff page makes it fail, what
   const samples = await staffSamples()
   const fill = (pattern: string, bad?: { name: string; value: string }) =>
     pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(name === bad?.name ? bad.value : (samples[name] ?? '1')))
-  const wrong: string[] = []
+  const failures: string[] = []
   let tried = 0
   const attempt = async (what: string, ...given: Parameters<typeof ask>) => {
     const { status } = await ask(...given)
     tried++
-    if (status >= 500) wrong.push(`${what}: ${status}`)
+    if (status >= 500) failures.push(`${what}: ${status}`)
   }
   const headers = await admin()
   for (const [pattern, { get, post }] of staffRows) {
@@ -102,7 +102,7 @@ test('no path part, query parameter or field of a staff page makes it fail, what
         )
     }
   }
-  assert.deepEqual(wrong, [])
+  assert.deepEqual(failures, [])
   assert.ok(tried > 300, String(tried))
   // No log line of ours either: what is refused is no fault.
   assert.deepEqual(
@@ -113,10 +113,10 @@ test('no path part, query parameter or field of a staff page makes it fail, what
 
 test('a NUL in a path, a query or a field is refused on every address, whatever its page does', async () => {
   const headers = await admin()
-  const wrong: string[] = []
+  const failures: string[] = []
   const expect = async (status: number, ...given: Parameters<typeof ask>) => {
     const answer = await ask(...given)
-    if (answer.status !== status) wrong.push(`${given[2] ? 'POST' : 'GET'} ${given[0]}: ${answer.status}, not ${status}`)
+    if (answer.status !== status) failures.push(`${given[2] ? 'POST' : 'GET'} ${given[0]}: ${answer.status}, not ${status}`)
   }
   for (const [pattern, { get, post }] of rows) {
     const path = pattern.replaceAll(/:\w+|\*/g, '1')
@@ -129,5 +129,5 @@ test('a NUL in a path, a query or a field is refused on every address, whatever 
     ['email\0', 'a@example.com'],
   ] as [string, string][])
     await expect(400, '/sign-in', {}, [field])
-  assert.deepEqual(wrong, [])
+  assert.deepEqual(failures, [])
 })

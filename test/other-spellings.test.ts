@@ -51,7 +51,7 @@ const people = {
 
 for (const [who, { headersOf, patterns, tried }] of Object.entries(people))
   test(`every route answers ${who} the same in another spelling, or redirects to its own, or is a 404`, async () => {
-    const wrong: string[] = []
+    const failures: string[] = []
     for (const { pattern } of patterns)
       for (const method of ['GET', 'POST']) {
         const path = pathOf(pattern)
@@ -63,10 +63,10 @@ for (const [who, { headersOf, patterns, tried }] of Object.entries(people))
           const to = answer.headers.get('Location')
           const isSame = answer.status === plain.status && (to === plain.headers.get('Location') || to?.includes('next='))
           if (!isSame && answer.status !== 404 && !(answer.status === 301 && to === path))
-            wrong.push(`${method} ${path} ${name}: ${answer.status} ${to}, not ${plain.status}`)
+            failures.push(`${method} ${path} ${name}: ${answer.status} ${to}, not ${plain.status}`)
         }
       }
-    assert.deepEqual(wrong, [])
+    assert.deepEqual(failures, [])
   })
 
 const moderator = await moderatorOn(site)

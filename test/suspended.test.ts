@@ -41,7 +41,7 @@ const ends = { suspended: new Date('2026-05-10T00:00:00Z'), banned: null }
 for (const [how, until] of Object.entries(ends))
   for (const [role, standing] of Object.entries(kinds))
     test(`a ${how} ${role} meets, at each address that is not of their own account, the page that says why`, async () => {
-      const wrong: string[] = []
+      const failures: string[] = []
       const closedTo = await sanctioned()
       for (const [pattern, row] of Object.entries(routes))
         for (const method of ['get', 'post'] as const) {
@@ -59,13 +59,13 @@ for (const [how, until] of Object.entries(ends))
           const isClosed = staff.includes(who) && (role === 'member' || (role === 'moderator' && who !== 'moderator'))
           const wanted = who !== 'anyone' && !isClosed && !(staff.includes(who) ? false : open.some((own) => own.test(pattern)))
           if (isTold !== wanted || answer.status >= 500)
-            wrong.push(`${method} ${pattern}: ${answer.status} ${isTold ? 'told' : 'not told'}`)
-          if (isClosed && answer.status !== 403) wrong.push(`${method} ${pattern}: ${answer.status}, open to a member`)
+            failures.push(`${method} ${pattern}: ${answer.status} ${isTold ? 'told' : 'not told'}`)
+          if (isClosed && answer.status !== 403) failures.push(`${method} ${pattern}: ${answer.status}, open to a member`)
           if (!wanted) continue
           const json = await ask(method, pathOf(pattern), { ...headers, Accept: 'application/json' })
-          if (json.status !== 403) wrong.push(`${method} ${pattern} as JSON: ${json.status}`)
+          if (json.status !== 403) failures.push(`${method} ${pattern} as JSON: ${json.status}`)
         }
-      assert.deepEqual(wrong, [])
+      assert.deepEqual(failures, [])
 
       async function sanctioned() {
         const { accountId, headers } = await newcomer(site, standing)

@@ -27,18 +27,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = viewerOf(context)
   const { email: input = '' } = await readForm(request)
   const email = input.trim()
-  const wrong =
+  const emailError =
     findSignUpErrors({ email }, 0)?.email ?? (isOwnAddress(viewer, email) ? 'That is the address of your account already.' : undefined)
-  if (wrong) return data({ email, wrong, error: 'Nothing was changed. Look at the address once more.' }, 422)
+  if (emailError) return data({ email, emailError, error: 'Nothing was changed. Look at the address once more.' }, 422)
   const { accountId } = viewer
   const { address } = context.get(requestContext)
   const wait = await mayChangeAddress(app, { accountId, email, address })
   if (wait) {
     const error = `A change was asked for several times already. Nothing was changed. Try again in ${Math.ceil(wait / 60)} minutes.`
-    return data({ email, wrong, error }, { status: 429, headers: { 'Retry-After': String(wait) } })
+    return data({ email, emailError, error }, { status: 429, headers: { 'Retry-After': String(wait) } })
   }
   const error = await askForAddressChange(app, viewer, { email, address })
-  if (error) return data({ email, wrong, error }, 429)
+  if (error) return data({ email, emailError, error }, 429)
   return redirect('/account/address', 303)
 }
 
@@ -59,7 +59,7 @@ export default function AddressPage({ loaderData: { email, change, delivery, now
           type="email"
           autoComplete="email"
           defaultValue={actionData?.email}
-          wrong={actionData?.wrong}
+          error={actionData?.emailError}
           required
         />
         <button type="submit" className="btn block">

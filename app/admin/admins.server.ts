@@ -16,8 +16,8 @@ type Outcome = { accountId: number; outcome: string; hasPassword: boolean }
 /** For who may run commands on the machine. Returns what they are told; the link for a first password goes to them alone. */
 export async function createAdmin(site: Site, input: string) {
   const email = input.trim()
-  const wrong = findSignUpErrors({ email }, 0)?.email
-  if (wrong) throw new CommandRefused(`${wrong} Nothing was changed.`)
+  const emailError = findSignUpErrors({ email }, 0)?.email
+  if (emailError) throw new CommandRefused(`${emailError} Nothing was changed.`)
   return inTransaction(site.db, async (transaction) => {
     const account = await transaction
       .selectFrom('accounts')

@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { by, input = '' } = await readForm(request)
   if (!isWay(by)) throw data(null, 400)
   const accountId = await findPerson(context.get(appContext), { by, input, adminId: viewerOf(context).accountId })
-  if (accountId === undefined) return data({ by, input, wrong: notFound[by] }, 422)
+  if (accountId === undefined) return data({ by, input, error: notFound[by] }, 422)
   return redirect(`/admin/people/${accountId}`, 303)
 }
 
@@ -44,7 +44,7 @@ export default function PeoplePage({ loaderData: { staff }, actionData }: Route.
           autoComplete="off"
           required
           defaultValue={actionData?.input}
-          wrong={actionData?.wrong}
+          error={actionData?.error}
         />
         <p>
           <button type="submit" className="btn">

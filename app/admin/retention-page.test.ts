@@ -138,7 +138,7 @@ test('every job that deletes says before what it would delete, and that is what 
   // Files tell their day by the disk, so that the clock moves instead of them.
   clock.now = new Date(Date.now() + 2 * dayMs)
   for (const days of [0, 1, 3, 4, 8, 15, 20, 31, 40, 91, 100, 200, 366, 400, 700, 740, 800, 900, 1000]) await fill(days)
-  const wrong: string[] = []
+  const failures: string[] = []
   const emptied = new Set<string>()
   for (const [name, { run, preview }] of jobs()) {
     assert.ok(preview, `${name} has no preview`)
@@ -152,11 +152,11 @@ test('every job that deletes says before what it would delete, and that is what 
       if (isWords(table)) continue
       const own = table === 'job_runs' ? 1 : 0
       const gone = before.get(table)! - (table.startsWith('files') ? await countFiles() : await countRows(table)) + own
-      if (gone !== count) wrong.push(`${name}: ${count} of ${table} foretold, ${gone} gone`)
+      if (gone !== count) failures.push(`${name}: ${count} of ${table} foretold, ${gone} gone`)
     }
     assert.deepEqual(Object.values(await preview()).filter(Boolean), [], `${name} leaves nothing that it meant`)
   }
-  assert.deepEqual(wrong, [])
+  assert.deepEqual(failures, [])
   assert.ok(emptied.size > 15, [...emptied].join(', '))
 })
 

@@ -66,13 +66,13 @@ const turned = <Item>(items: readonly Item[], by: number) => items.map((_, i) =>
 for (const round of [1, 2])
   test(`who may see an ad, its picture and its count is the same on every page, with finished pages kept (${round})`, async () => {
     assert.equal(ads.length * visitors.length, 12 * 11)
-    const wrong: string[] = []
+    const failures: string[] = []
     for (const person of turned(visitors, round)) {
       const { visitor, who } = person
       const state = await read('/state/Ohio', person)
       for (const ad of turned(ads, round)) {
         const [sees, seesPhotos] = [mayShow(ad, visitor), mayShowPhotos(ad, visitor)]
-        const expect = (isSo: boolean, what: string) => isSo || wrong.push(`rule ${ad.i} to ${who}: ${what}`)
+        const expect = (isSo: boolean, what: string) => isSo || failures.push(`rule ${ad.i} to ${who}: ${what}`)
         const list = await read(ad.path, person)
         expect(list.status === 200, `the city answers ${list.status}`)
         expect(list.html.includes(`An ad with rule ${ad.i}<`) === sees, 'the list of the city')
@@ -90,11 +90,11 @@ for (const round of [1, 2])
         if (!sees) expect(!list.html.includes(`${ad.city.name}<span class="meta">`), 'it is near itself')
       }
       const seen = ads.filter((ad) => mayShow(ad, visitor)).length
-      if (!state.html.includes(`${seen} verified ads, ${seen} live.`)) wrong.push(`${who}: not ${seen} in the state`)
+      if (!state.html.includes(`${seen} verified ads, ${seen} live.`)) failures.push(`${who}: not ${seen} in the state`)
       const home = await read('/', person)
-      if (!/<dt>live ads<\/dt><dd>2<\/dd>/.test(home.html)) wrong.push(`${who}: home`)
+      if (!/<dt>live ads<\/dt><dd>2<\/dd>/.test(home.html)) failures.push(`${who}: home`)
     }
-    assert.deepEqual(wrong, [])
+    assert.deepEqual(failures, [])
   })
 
 test('only what depends on the visitor’s state is kept by it, and an invented state makes no page', async () => {

@@ -175,8 +175,8 @@ function draw(place: HTMLElement) {
 const whole = ['city', 'age', 'name']
 
 function tellFields(place: HTMLElement, faults: Record<string, string[]>) {
-  for (const line of place.querySelectorAll<HTMLElement>('.wrong')) {
-    const name = line.id.replace(/-wrong$/, '')
+  for (const line of place.querySelectorAll<HTMLElement>('.error')) {
+    const name = line.id.replace(/-error$/, '')
     if (whole.includes(name) && document.activeElement?.id === name) continue
     const text = faults[name]?.join('\n') ?? ''
     // Update it only when it changes, or screen readers would repeat it.

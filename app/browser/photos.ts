@@ -44,7 +44,7 @@ export function quicken(editor: HTMLElement) {
     if (!answer) return refuse('We could not reach the server. Nothing was changed. Please try again.', form)
     const told = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const fresh = told.querySelector('[data-photos] ol')
-    if (!answer.ok) return refuse(told.querySelector('[role=alert], .wrong, .lead')?.textContent ?? '', form)
+    if (!answer.ok) return refuse(told.querySelector('[role=alert], .error, .lead')?.textContent ?? '', form)
     // If the advertiser was signed out meanwhile, the page itself says what to do.
     if (!fresh) return location.reload()
     show(fresh)

@@ -21,9 +21,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { app, ad } = await ownAdOf(context, params.adId)
   const audience = readAudience(await readForm(request), app.places.states)
-  const wrong = 'That hides it from everybody. Leave one state out, or pause the ad instead. Nothing was changed.'
-  if (hidesFromAll(audience, app.places.states)) return data({ audience, wrong }, 422)
-  if (!(await saveAudience(app, ad, audience))) return data({ audience, wrong: refusals.state.lead }, 409)
+  const error = 'That hides it from everybody. Leave one state out, or pause the ad instead. Nothing was changed.'
+  if (hidesFromAll(audience, app.places.states)) return data({ audience, error }, 422)
+  if (!(await saveAudience(app, ad, audience))) return data({ audience, error: refusals.state.lead }, 409)
   return redirect(`/ads/${ad.id}?after=audience`, 303)
 }
 
@@ -36,7 +36,7 @@ export default function AudiencePage({ loaderData: { id, title, audience, states
       {isEnded ? (
         <p>It has ended, and shows to nobody.</p>
       ) : (
-        <AudienceSection id={id} audience={actionData?.audience ?? audience} states={states} wrong={actionData?.wrong} />
+        <AudienceSection id={id} audience={actionData?.audience ?? audience} states={states} error={actionData?.error} />
       )}
     </AccountFrame>
   )

@@ -1,14 +1,14 @@
 import { Check, Errors } from '#app/ui/field.tsx'
 import { type Audience, hideField, statesToHideFrom } from './audience-form.ts'
 
-type Section = { id: number; audience: Audience; states: readonly { abbr: string; name: string }[]; wrong?: string }
+type Section = { id: number; audience: Audience; states: readonly { abbr: string; name: string }[]; error?: string }
 
 /** Settings for who may see an ad. A change applies at once, without review. */
-export function AudienceSection({ id, audience, states, wrong }: Section) {
+export function AudienceSection({ id, audience, states, error }: Section) {
   const { is_members_only, hides_photos, is_in_feeds, hidden_from } = audience
   return (
     <form method="post" action={`/ads/${id}/audience`} className="stack">
-      {wrong && <Errors>{wrong}</Errors>}
+      {error && <Errors>{error}</Errors>}
       <div>
         <Check name="members-only" defaultChecked={is_members_only}>
           Only signed-in members see it
@@ -20,7 +20,7 @@ export function AudienceSection({ id, audience, states, wrong }: Section) {
           It may be in feeds: members can follow a city’s new ads in a reader program
         </Check>
       </div>
-      <details open={Boolean(wrong)}>
+      <details open={Boolean(error)}>
         <summary>Hide it from states{hidden_from.length > 0 && ` (${hidden_from.length} chosen)`}</summary>
         <div className="stack">
           <p className="meta" id="hide-hint">

@@ -30,8 +30,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { app, ad } = await ownAdOf(context, params.adId)
   const input = readVisitInput(await readForm(request))
   const found = findVisitCity(app, input)
-  const errors = { ...findDayErrors(input, utcDate(app.now())), ...('wrong' in found ? { city: found.wrong } : {}) }
-  const choices = 'wrong' in found ? found.choices.map((place) => ({ place: cityTag(place.city), name: cityName(place) })) : []
+  const errors = { ...findDayErrors(input, utcDate(app.now())), ...('error' in found ? { city: found.error } : {}) }
+  const choices = 'error' in found ? found.choices.map((place) => ({ place: cityTag(place.city), name: cityName(place) })) : []
   if (!('place' in found) || Object.keys(errors).length) return data({ input, errors, choices, notice: 'Nothing was added yet.' }, 422)
   const { state, city } = found.place
   const visit = { state_abbr: state.abbr, city_slug: city.slug, from_on: input.from, to_on: input.to }

@@ -26,7 +26,7 @@ export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, 
           label="City"
           hint="By its name, such as Dallas, Texas"
           defaultValue={input?.city}
-          wrong={errors.city}
+          error={errors.city}
           maxLength={80}
           autoComplete="off"
           required
@@ -41,7 +41,7 @@ export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, 
             min={today}
             max={lastDay}
             defaultValue={input?.from}
-            wrong={errors.from}
+            error={errors.from}
             required
           />
           <TextField
@@ -52,7 +52,7 @@ export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, 
             min={today}
             max={lastDay}
             defaultValue={input?.to}
-            wrong={errors.to}
+            error={errors.to}
             required
           />
         </div>

@@ -27,21 +27,21 @@ export async function listVisits({ db, places, now }: App, adIds: readonly numbe
   return rows.map(({ state_abbr, city_slug, ...visit }) => ({ ...visit, city: placeName(places, { state_abbr, city_slug }) }))
 }
 
-type FoundCity = { place: CityPlace } | { wrong: string; choices: CityPlace[] }
+type FoundCity = { place: CityPlace } | { error: string; choices: CityPlace[] }
 
 /** Reads the city, or offers choices. Refuses numbers, because a ZIP would reveal more than a visit needs. */
 export function findVisitCity({ places, zips }: App, { city: input, place }: VisitInput): FoundCity {
   const [abbr = '', slug = ''] = place.split('/')
   const chosen = findCityPlace(places, abbr, slug)
   if (chosen) return { place: chosen }
-  if (/\d/.test(input)) return { wrong: 'Give the city by its name. We do not take ZIP codes here.', choices: [] }
+  if (/\d/.test(input)) return { error: 'Give the city by its name. We do not take ZIP codes here.', choices: [] }
   const found = findPlaces(places, zips, input)
   if (found.kind === 'city') return { place: found }
   if (found.kind === 'choices' && found.cities.length)
-    return { wrong: 'Several cities are called so. Choose one.', choices: found.cities.slice(0, 8) }
-  if (found.kind === 'state') return { wrong: 'That is a state. Give a city in it.', choices: [] }
+    return { error: 'Several cities are called so. Choose one.', choices: found.cities.slice(0, 8) }
+  if (found.kind === 'state') return { error: 'That is a state. Give a city in it.', choices: [] }
   return {
-    wrong: input ? 'We know no city of that name. Look at its spelling, or add the state.' : 'Give a city, such as Dallas, Texas.',
+    error: input ? 'We know no city of that name. Look at its spelling, or add the state.' : 'Give a city, such as Dallas, Texas.',
     choices: [],
   }
 }

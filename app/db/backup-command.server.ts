@@ -22,9 +22,9 @@ export async function makeBackup(db: Db, source: { file: string; files: Files; s
   const backup = await backUp(db, source)
   const rows = Object.values(backup.tables).reduce((sum, { count }) => sum + count, 0)
   const outcome = `${countOf(rows, 'row')} and ${countOf(backup.files.count, 'file')}, checked`
-  const wrong = await recordBackup(db, { began, ended: new Date(), outcome }).then(
+  const error = await recordBackup(db, { began, ended: new Date(), outcome }).then(
     () => undefined,
     (error: unknown) => `The site could not be told of it: ${summaryOf(error)}.`,
   )
-  return [describeBackup(backup), wrong].filter(Boolean).join('\n')
+  return [describeBackup(backup), error].filter(Boolean).join('\n')
 }

@@ -3,11 +3,11 @@ import { day } from '#app/ui/dates.ts'
 const reasonLimits = [10, 300] as const
 
 /** Why somebody opens it, or has it kept longer: stands beside it as long as it is there. */
-export function readReason(input: string | undefined): { reason: string; wrong?: string } {
+export function readReason(input: string | undefined): { reason: string; error?: string } {
   const reason = (input ?? '').replaceAll(/\s+/g, ' ').trim()
   const { length } = Array.from(reason)
-  if (length < reasonLimits[0]) return { reason, wrong: `Write why, in at least ${reasonLimits[0]} characters.` }
-  if (length > reasonLimits[1]) return { reason, wrong: `Shorten it to ${reasonLimits[1]} characters. It has ${length}.` }
+  if (length < reasonLimits[0]) return { reason, error: `Write why, in at least ${reasonLimits[0]} characters.` }
+  if (length > reasonLimits[1]) return { reason, error: `Shorten it to ${reasonLimits[1]} characters. It has ${length}.` }
   return { reason }
 }
 
@@ -15,5 +15,5 @@ export function readReason(input: string | undefined): { reason: string; wrong?:
 export function readUntil(input: string | undefined, { keep_until, longest }: { keep_until: Date; longest: Date }) {
   const until = new Date(/^\d{4}-\d\d-\d\d$/.test(input ?? '') ? `${input}T00:00:00Z` : Number.NaN)
   const isFit = until > keep_until && until <= longest
-  return isFit ? { until } : { wrong: `Choose a day after ${day(keep_until)}, and no later than ${day(longest)}.` }
+  return isFit ? { until } : { error: `Choose a day after ${day(keep_until)}, and no later than ${day(longest)}.` }
 }

@@ -25,9 +25,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { accountId } = viewerOf(context)
   const row = await findEvidence(app, accountId, params.evidenceId)
   if (!row) throw missing()
-  const { reason, wrong } = readReason((await readForm(request)).reason)
-  if (wrong) return data({ reason, wrong, evidence: undefined }, 422)
-  return { reason, wrong: undefined, evidence: (await openEvidence(app, accountId, row, reason)) ?? null }
+  const { reason, error } = readReason((await readForm(request)).reason)
+  if (error) return data({ reason, error, evidence: undefined }, 422)
+  return { reason, error: undefined, evidence: (await openEvidence(app, accountId, row, reason)) ?? null }
 }
 
 export default function EvidencePage({ loaderData: { row, done }, actionData }: Route.ComponentProps) {

@@ -22,12 +22,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const row = await findEvidence(app, accountId, params.evidenceId)
   if (!row) throw data({ title: 'Evidence not found', lead: 'There is none with that number. Nothing was changed.' }, 404)
   const form = await readForm(request)
-  const { reason, wrong } = readReason(form.reason)
+  const { reason, error: reasonError } = readReason(form.reason)
   const read = readUntil(form.until, row)
   const refuse = (status: number, error: string, told: { until?: string; reason?: string } = {}) => {
-    return data({ until: form.until, reason, error, wrong: told }, status)
+    return data({ until: form.until, reason, error, errors: told }, status)
   }
-  if (wrong || !read.until) return refuse(422, 'Nothing was changed yet. Look at what is marked.', { until: read.wrong, reason: wrong })
+  if (reasonError || !read.until)
+    return refuse(422, 'Nothing was changed yet. Look at what is marked.', { until: read.error, reason: reasonError })
   const kept = await extendRetention(app, accountId, row, { until: read.until, reason })
   if (!kept) return refuse(409, 'Somebody has it kept as long already. Nothing was changed.')
   return redirect(`/moderation/evidence/${row.id}?after=retention`, 303)

@@ -9,7 +9,7 @@ import type { Evidence } from './evidence.ts'
 import '#app/moderation/case.css'
 import '#app/moderation/report.css'
 
-type Opening = { reason: string; wrong?: string; /** Null: it cannot be read. */ evidence?: Evidence | null }
+type Opening = { reason: string; error?: string; /** Null: it cannot be read. */ evidence?: Evidence | null }
 type Shown = { row: EvidenceCase; done?: string; opening?: Opening; refused?: RefusedRetention }
 
 /** What was preserved of an urgent report: closed, until an admin says why they open it. */
@@ -73,7 +73,7 @@ function OpeningForm({ id, opening }: { id: number; opening?: Opening }) {
         label="Why you open it"
         hint="10 to 300 characters. No names."
         defaultValue={opening?.reason}
-        wrong={opening?.wrong}
+        error={opening?.error}
       />
       <button type="submit" className="btn">
         Open it
@@ -83,7 +83,7 @@ function OpeningForm({ id, opening }: { id: number; opening?: Opening }) {
 }
 
 /** A form that wasn't accepted, as typed. */
-type RefusedRetention = { until?: string; reason?: string; error: string; wrong: { until?: string; reason?: string } }
+type RefusedRetention = { until?: string; reason?: string; error: string; errors: { until?: string; reason?: string } }
 
 /** What an admin can do with it: a package to send, and a longer time. */
 function EvidenceSteps({ row: { id, keep_until, longest }, refused }: { row: EvidenceCase; refused?: RefusedRetention }) {
@@ -124,7 +124,7 @@ function EvidenceSteps({ row: { id, keep_until, longest }, refused }: { row: Evi
             min={utcDate(keep_until)}
             max={utcDate(longest)}
             defaultValue={refused?.until ?? utcDate(longest)}
-            wrong={refused?.wrong.until}
+            error={refused?.errors.until}
           />
           <TextField
             id="why"
@@ -132,7 +132,7 @@ function EvidenceSteps({ row: { id, keep_until, longest }, refused }: { row: Evi
             label="Why"
             hint="10 to 300 characters, such as the number of an order."
             defaultValue={refused?.reason}
-            wrong={refused?.wrong.reason}
+            error={refused?.errors.reason}
           />
           <button type="submit" className="btn quiet">
             Keep it longer

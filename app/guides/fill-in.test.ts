@@ -22,7 +22,7 @@ test('tags on lines of their own leave no line behind, so lists and paragraphs h
 })
 
 test('a placeholder that names nothing, or has no other half, is refused', () => {
-  const wrong = [
+  const invalid = [
     '{{sight}}',
     '{{#if weather}}x{{/if}}',
     '{{#if samples}}x',
@@ -32,6 +32,6 @@ test('a placeholder that names nothing, or has no other half, is refused', () =>
     '{{site',
     '{{constructor}}',
   ]
-  for (const source of [...wrong, '{{#if samples}}{{#if identity}}x{{/if}}{{/if}}', '{{#if toString}}x{{/if}}'])
+  for (const source of [...invalid, '{{#if samples}}{{#if identity}}x{{/if}}{{/if}}', '{{#if toString}}x{{/if}}'])
     assert.throws(() => filled(source), /is no placeholder\. Words: adDays, site\. Conditions: samples, identity\./, source)
 })

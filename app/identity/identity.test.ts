@@ -6,16 +6,16 @@ import { findCheckErrors, hows } from './identity.ts'
 
 const now = new Date('2026-05-03T23:59:00Z')
 const good = { how: hows[0], day: '2026-05-03', saw: 'on' }
-const wrongIn = (form: object) => Object.keys(findCheckErrors({ ...good, ...form }, now) ?? {})
+const invalidFields = (form: object) => Object.keys(findCheckErrors({ ...good, ...form }, now) ?? {})
 
 test('a check has a way, a day of the last thirty, and the word of who made it', () => {
-  for (const how of hows) assert.deepEqual(wrongIn({ how }), [])
-  for (const how of [undefined, '', 'by mail', 'toString']) assert.deepEqual(wrongIn({ how }), ['how'])
-  for (const day of ['2026-05-03', '2026-04-03']) assert.deepEqual(wrongIn({ day }), [], day)
+  for (const how of hows) assert.deepEqual(invalidFields({ how }), [])
+  for (const how of [undefined, '', 'by mail', 'toString']) assert.deepEqual(invalidFields({ how }), ['how'])
+  for (const day of ['2026-05-03', '2026-04-03']) assert.deepEqual(invalidFields({ day }), [], day)
   for (const day of [undefined, '', '2026-05-04', '2026-04-02', '2026-02-30', '03.05.2026', '2026-5-3', '+02026-05-03'])
-    assert.deepEqual(wrongIn({ day }), ['day'], day)
-  for (const saw of [undefined, '', 'off']) assert.deepEqual(wrongIn({ saw }), ['saw'])
-  assert.deepEqual(wrongIn({ how: '', day: '', saw: '' }), ['how', 'day', 'saw'])
+    assert.deepEqual(invalidFields({ day }), ['day'], day)
+  for (const saw of [undefined, '', 'off']) assert.deepEqual(invalidFields({ saw }), ['saw'])
+  assert.deepEqual(invalidFields({ how: '', day: '', saw: '' }), ['how', 'day', 'saw'])
 })
 
 test('a wait is told in hours, and after two days in days', () => {

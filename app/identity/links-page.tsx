@@ -28,17 +28,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { address = '' } = await readForm(request)
   const link = readLink(app, address)
-  if ('wrong' in link) return data({ input: address, wrong: link.wrong, error: 'Nothing was added yet.' }, 422)
+  if ('error' in link) return data({ input: address, addressError: link.error, error: 'Nothing was added yet.' }, 422)
   const added = await addLink(app, viewerOf(context).accountId, link.url)
   if (added === 'added') return redirect('/ads/links?after=added', 303)
-  return data({ input: address, wrong: undefined, error: added === 'enough' ? enough : noProfile }, 409)
+  return data({ input: address, addressError: undefined, error: added === 'enough' ? enough : noProfile }, 409)
 }
 
 export default function LinksPage({ loaderData: { done, ...status }, actionData }: Route.ComponentProps) {
   return (
     <AccountFrame title="Pages of yours elsewhere" here="/ads">
       {actionData ? <Errors>{actionData.error}</Errors> : done && <StatusMessage>{done}</StatusMessage>}
-      <LinksSection {...status} input={actionData?.input} wrong={actionData?.wrong} />
+      <LinksSection {...status} input={actionData?.input} error={actionData?.addressError} />
     </AccountFrame>
   )
 }

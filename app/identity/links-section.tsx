@@ -7,9 +7,9 @@ import type { LinkStatus } from './link-status.server.ts'
 import '#app/ads/dashboard.css'
 import './identity.css'
 
-type Shown = LinkStatus & { input?: string; wrong?: string }
+type Shown = LinkStatus & { input?: string; error?: string }
 
-export function LinksSection({ links, adAddress, now, input, wrong }: Shown) {
+export function LinksSection({ links, adAddress, now, input, error }: Shown) {
   return (
     <div className="dashboard stack">
       <p className="lead">A page that people know you by, confirmed from its own side, makes it harder to pretend to be you.</p>
@@ -38,7 +38,7 @@ export function LinksSection({ links, adAddress, now, input, wrong }: Shown) {
               label="Its address"
               hint="Such as https://example.com/about. Up to three pages."
               defaultValue={input}
-              wrong={wrong}
+              error={error}
               maxLength={linkLimits.characters}
               autoCapitalize="none"
               spellCheck={false}

@@ -6,20 +6,20 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { isAskable } from '#app/http/outside.server.ts'
 import { findStops } from '#app/screening/text-screen.ts'
 
-type Input = { url: string } | { wrong: string }
+type Input = { url: string } | { error: string }
 
 /** An address as somebody types it, or the sentence that says why it cannot be taken. */
 export function readLink({ config, textScreen }: Pick<App, 'config' | 'textScreen'>, input: string): Input {
   const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(input.trim()) ? input.trim() : `https://${input.trim()}`
-  if (!input.trim()) return { wrong: 'Type the address of a page of yours.' }
-  if (text.length > linkLimits.characters) return { wrong: `Shorten it to ${linkLimits.characters} characters.` }
-  if (!URL.canParse(text)) return { wrong: 'That is not an address. One looks like https://example.com/about.' }
+  if (!input.trim()) return { error: 'Type the address of a page of yours.' }
+  if (text.length > linkLimits.characters) return { error: `Shorten it to ${linkLimits.characters} characters.` }
+  if (!URL.canParse(text)) return { error: 'That is not an address. One looks like https://example.com/about.' }
   const url = new URL(text)
-  if (url.protocol === 'http:') return { wrong: 'It has to begin with https://, so that nobody in between can pretend to be it.' }
-  if (url.search || url.hash) return { wrong: 'Leave out everything from ? or # on.' }
-  if (!isAskable(url)) return { wrong: 'Give a public host name after https://, without a port, a number in its place, or a password.' }
-  if (url.hostname === new URL(config.origin).hostname) return { wrong: 'That is this site itself.' }
-  return leadsElsewhere(textScreen, url.hostname) ? { wrong: 'Pages on sites with ads of their own are not taken.' } : { url: url.href }
+  if (url.protocol === 'http:') return { error: 'It has to begin with https://, so that nobody in between can pretend to be it.' }
+  if (url.search || url.hash) return { error: 'Leave out everything from ? or # on.' }
+  if (!isAskable(url)) return { error: 'Give a public host name after https://, without a port, a number in its place, or a password.' }
+  if (url.hostname === new URL(config.origin).hostname) return { error: 'That is this site itself.' }
+  return leadsElsewhere(textScreen, url.hostname) ? { error: 'Pages on sites with ads of their own are not taken.' } : { url: url.href }
 }
 
 /** Whether the word rules know the host by its words. They would find any address: without its dots it is none. */

@@ -7,10 +7,10 @@ export type AnswerText = { name: string; text: string }
 
 export function findAnswerTextErrors({ name = '', text = '' }: Partial<AnswerText>) {
   const named = readText(name.replaceAll(/\s+/g, ' '), answerTextLimits.name)
-  const { text: written, wrong } = readText(text)
+  const { text: written, error } = readText(text)
   const errors = {
-    ...(named.wrong && { name: named.text ? named.wrong : 'Give it a name to pick it by.' }),
-    ...(wrong && { text: wrong }),
+    ...(named.error && { name: named.text ? named.error : 'Give it a name to pick it by.' }),
+    ...(error && { text: error }),
   }
   return { name: named.text, text: written, errors }
 }

@@ -95,7 +95,7 @@ function AnswerTextForm({ name, text, errors, error }: Form) {
         label="Name"
         hint={`Up to ${answerTextLimits.name} characters. Under a name that is there already, the new text takes the place of the old.`}
         defaultValue={name}
-        wrong={errors.name}
+        error={errors.name}
         autoComplete="off"
         required
       />
@@ -107,7 +107,7 @@ function AnswerTextForm({ name, text, errors, error }: Form) {
         rows={6}
         dir="auto"
         defaultValue={text}
-        wrong={errors.text}
+        error={errors.text}
         required
       />
       <button type="submit" className="btn">

@@ -7,7 +7,7 @@ type Form = { action: string; label: string; button: string; formKey: string; te
 
 /** Where a message is written. What could not be sent stands in it as it was typed. */
 export function ComposeForm({ action, label, button, formKey, text, unsent, children }: Form) {
-  const wrong = unsent?.wrong
+  const textError = unsent?.textError
   return (
     <form method="post" action={action} className="compose">
       {unsent?.error && <Errors>{unsent.error}</Errors>}
@@ -20,13 +20,13 @@ export function ComposeForm({ action, label, button, formKey, text, unsent, chil
           rows={4}
           dir="auto"
           defaultValue={unsent?.text ?? text}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong ? 'text-hint text-wrong' : 'text-hint'}
+          aria-invalid={textError ? true : undefined}
+          aria-describedby={textError ? 'text-hint text-error' : 'text-hint'}
           required
         />
-        {wrong && (
-          <span className="wrong" id="text-wrong">
-            {wrong}
+        {textError && (
+          <span className="error" id="text-error">
+            {textError}
           </span>
         )}
       </p>

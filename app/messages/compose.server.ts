@@ -8,7 +8,7 @@ import type { NewMessage } from './messages.server.ts'
 import { hasTooManyScreened, reportScreened, screenMessage } from './screened-messages.server.ts'
 
 /** What was typed, and why it was not sent. */
-export type Unsent = { text: string; wrong?: string; error?: string }
+export type Unsent = { text: string; textError?: string; error?: string }
 
 export const makeFormKey = () => randomBytes(12).toString('base64url')
 
@@ -16,18 +16,18 @@ export const makeFormKey = () => randomBytes(12).toString('base64url')
 export async function readMessage(app: App, accountId: number, request: Request, about: { adId: number | null; threadId: number | null }) {
   const { limits, textScreen } = app
   const { text: input = '', form_key: formKey } = await readForm(request)
-  const { text, wrong } = readText(input)
-  if (wrong) return { refused: unsent({ text: input, wrong, error: 'The message was not sent.' }, 422) }
+  const { text, error: textError } = readText(input)
+  if (textError) return { refused: unsent({ text: input, textError, error: 'The message was not sent.' }, 422) }
   if (!isFormKey(formKey)) return { refused: unsent({ text: input, error: 'The form came without all its parts. Send it again.' }, 422) }
   const wait = await limits.consume('messages per account', String(accountId))
   if (!wait) {
     const { stopped, words } = screenMessage(textScreen, text)
     if (words.length && (await hasTooManyScreened(app.db, accountId)))
-      return { refused: unsent({ text: input, wrong: stopped, error: looksFirst }, 422) }
+      return { refused: unsent({ text: input, textError: stopped, error: looksFirst }, 422) }
     if (!stopped) return { message: { text, formKey, flagged: words } satisfies NewMessage }
     const found = { senderId: accountId, ...about, text, words, isSent: false, now: app.now() }
     await inTransaction(app.db, (transaction) => reportScreened(transaction, found))
-    return { refused: unsent({ text: input, wrong: stopped, error: `The message was not sent. ${moderatorLooks}` }, 422) }
+    return { refused: unsent({ text: input, textError: stopped, error: `The message was not sent. ${moderatorLooks}` }, 422) }
   }
   const error = `You have sent many messages within a minute. This one was not sent and stands below. Send it again in ${wait} seconds.`
   return { refused: unsent({ text: input, error }, 429, { 'Retry-After': String(wait) }) }

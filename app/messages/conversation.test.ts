@@ -110,7 +110,7 @@ test('the same form sent twice, or twice at once, is one thread and one message'
 test('nothing, too much, and signs that nobody sees are answered with the form as it was typed', async () => {
   await using meeting = await meet()
   const { site, member, adId } = meeting
-  const wrong: [string, RegExp][] = [
+  const invalid: [string, RegExp][] = [
     ['', /Write something first/],
     [' \r\n\u200b ', /Write something first/],
     ['a'.repeat(2001), /This has 2,001 characters, and 2,000 fit/],
@@ -118,7 +118,7 @@ test('nothing, too much, and signs that nobody sees are answered with the form a
   const path = await begin(site, adId, member.headers)
   const other = await adOn(site)
   for (const address of [path, `/messages/new/${other.id}`])
-    for (const [text, sentence] of wrong) {
+    for (const [text, sentence] of invalid) {
       const answer = await site.post(address, written(text), member.headers)
       assert.equal(answer.status, 422)
       const html = await answer.text()

@@ -25,10 +25,10 @@ export function openingLimit(madeAt: Date, now: Date) {
 export function readText(input = '', most: number = messageLimits.text) {
   const text = input.replaceAll(/\r\n?/g, '\n').trim()
   // Signs that nobody sees are no message.
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return { text, wrong: 'Write something first.' }
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return { text, error: 'Write something first.' }
   const { length } = Array.from(text)
   if (length <= most) return { text }
-  return { text, wrong: `This has ${length.toLocaleString('en-US')} characters, and ${most.toLocaleString('en-US')} fit. Shorten it.` }
+  return { text, error: `This has ${length.toLocaleString('en-US')} characters, and ${most.toLocaleString('en-US')} fit. Shorten it.` }
 }
 
 /** The first line, for a list. */

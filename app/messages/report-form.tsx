@@ -18,7 +18,7 @@ export function ReportForm({ id, side, messages, reason, note, chosen = [], erro
   return (
     <form method="post" action={`/messages/${id}/report`} className="stack report">
       {error && <Errors>{error}</Errors>}
-      <RadioField name="reason" label="What is wrong?" options={reasonsFor(side)} chosen={reason} wrong={errors.reason} />
+      <RadioField name="reason" label="What is wrong?" options={reasonsFor(side)} chosen={reason} error={errors.reason} />
       {messages.length > 0 && (
         <fieldset className="field">
           <legend className="label">Which messages should the moderator see?</legend>
@@ -48,10 +48,10 @@ export function ReportForm({ id, side, messages, reason, note, chosen = [], erro
           dir="auto"
           defaultValue={note}
           aria-invalid={errors.note ? true : undefined}
-          aria-describedby={errors.note ? 'note-hint note-wrong' : 'note-hint'}
+          aria-describedby={errors.note ? 'note-hint note-error' : 'note-hint'}
         />
         {errors.note && (
-          <span className="wrong" id="note-wrong">
+          <span className="error" id="note-error">
             {errors.note}
           </span>
         )}

@@ -44,10 +44,10 @@ export const isReportReason = (reason: string | undefined, side: Side): reason i
 
 /** The note may be empty, unless nothing else says what it is about. */
 export function findReportErrors({ reason, note = '' }: { reason?: string; note?: string }, side: Side) {
-  const { text, wrong } = readText(note, reportLimits.note)
+  const { text, error } = readText(note, reportLimits.note)
   const errors = {
     ...(!isReportReason(reason, side) && { reason: 'Choose what is wrong.' }),
-    ...(text && wrong && { note: wrong }),
+    ...(text && error && { note: error }),
     ...(!text && reason === 'other' && { note: 'Say in a few words what it is.' }),
   }
   return { note: text, errors }

@@ -174,9 +174,9 @@ test('a report holds the chosen messages of the other side in this thread, and o
     assert.equal(form.includes(`name="message-${id}"`), thread_id === threadId && text.endsWith('from the member'))
 
   const all = Object.fromEntries(messages.map(({ id }) => [`message-${id}`, 'on']))
-  const wrong = await site.post(`${path}/report`, { ...all, note: 'As typed' }, advertiser.headers)
-  assert.equal(wrong.status, 422)
-  const again = await wrong.text()
+  const refused = await site.post(`${path}/report`, { ...all, note: 'As typed' }, advertiser.headers)
+  assert.equal(refused.status, 422)
+  const again = await refused.text()
   assert.match(again, /Choose what is wrong.*As typed<\/textarea>/s)
   assert.equal(again.match(/type="checkbox"[^>]*checked=""/g)?.length, 2)
   for (const reason of ['constructor', 'nothing'])

@@ -48,11 +48,11 @@ export const asks: Record<Exclude<Decision, 'approval'>, string> = {
 }
 
 /** A note as typed, and what is wrong with it: `ask` where there is none, or next to none. */
-export function readNote(input: string | undefined, ask: string): { note: string; wrong?: string } {
+export function readNote(input: string | undefined, ask: string): { note: string; error?: string } {
   const note = (input ?? '').replaceAll('\r\n', '\n').trim()
   const length = Array.from(note).length
-  if (length < noteLimits[0]) return { note, wrong: ask }
-  if (length > noteLimits[1]) return { note, wrong: `Shorten it to ${noteLimits[1].toLocaleString('en-US')} characters. It has ${length}.` }
+  if (length < noteLimits[0]) return { note, error: ask }
+  if (length > noteLimits[1]) return { note, error: `Shorten it to ${noteLimits[1].toLocaleString('en-US')} characters. It has ${length}.` }
   return { note }
 }
 
@@ -95,7 +95,7 @@ export type Decided = { ok: true } | { ok: false; reason: Refusal | 'gone' }
 
 /** As typed: a form is shown again with it. */
 export type GroundInput = { rule: string; quoted: string; note: string }
-export type WrongGround = Partial<Record<keyof GroundInput, string>>
+export type GroundErrors = Partial<Record<keyof GroundInput, string>>
 
 /** Characters of the quoted part. */
 export const quotedLimit = 500
@@ -107,19 +107,19 @@ type Asked = {
   ask: string
 }
 
-type Read = { input: GroundInput; ground?: Ground; wrong?: WrongGround }
+type Read = { input: GroundInput; ground?: Ground; errors?: GroundErrors }
 
 /** The rule, the quoted part, which has to stand in what is judged or be empty, and the note. */
 export function readGround({ rule = '', quoted = '', note }: Form, { rules, texts, ask }: Asked): Read {
   const read = readNote(note, ask)
   const input: GroundInput = { rule, quoted: quoted.replaceAll('\r\n', '\n').trim(), note: read.note }
   const number = rules.find((one) => String(one.number) === rule)?.number
-  const wrong: WrongGround = {
+  const errors: GroundErrors = {
     ...(number === undefined && { rule: 'Choose the rule that it rests on.' }),
     ...(describeQuoted(input.quoted, texts) && { quoted: describeQuoted(input.quoted, texts) }),
-    ...(read.wrong && { note: read.wrong }),
+    ...(read.error && { note: read.error }),
   }
-  if (number === undefined || Object.keys(wrong).length) return { input, wrong }
+  if (number === undefined || Object.keys(errors).length) return { input, errors }
   return { input, ground: { rule: number, quoted: input.quoted, note: read.note } }
 }
 

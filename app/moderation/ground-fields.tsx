@@ -1,6 +1,6 @@
 import type { Rule } from '#app/guides/rules.ts'
 import { ChoiceField, TextField } from '#app/ui/field.tsx'
-import { quotedLimit, type GroundInput, type WrongGround } from './decision.ts'
+import { quotedLimit, type GroundInput, type GroundErrors } from './decision.ts'
 import { NoteField } from './note-field.tsx'
 
 type Fields = {
@@ -10,14 +10,14 @@ type Fields = {
   noteHint?: string
   quotedHint?: string
   input?: Partial<GroundInput>
-  wrong?: WrongGround
+  errors?: GroundErrors
 }
 
 /** The rule, the quoted part and the note: what every decision that weighs on somebody is told with. */
-export function GroundFields({ of, rules, noteLabel, noteHint, quotedHint = 'As it stands; empty for a picture', input, wrong }: Fields) {
+export function GroundFields({ of, rules, noteLabel, noteHint, quotedHint = 'As it stands; empty for a picture', input, errors }: Fields) {
   return (
     <>
-      <ChoiceField id={`rule-${of}`} name="rule" label="Rule" defaultValue={input?.rule ?? ''} wrong={wrong?.rule} required>
+      <ChoiceField id={`rule-${of}`} name="rule" label="Rule" defaultValue={input?.rule ?? ''} error={errors?.rule} required>
         <option value="">Choose</option>
         {rules.map(({ number, name }) => (
           <option key={number} value={number}>
@@ -32,9 +32,9 @@ export function GroundFields({ of, rules, noteLabel, noteHint, quotedHint = 'As 
         hint={quotedHint}
         maxLength={quotedLimit}
         defaultValue={input?.quoted}
-        wrong={wrong?.quoted}
+        error={errors?.quoted}
       />
-      <NoteField id={`note-${of}`} name="note" label={noteLabel} hint={noteHint} defaultValue={input?.note} wrong={wrong?.note} />
+      <NoteField id={`note-${of}`} name="note" label={noteLabel} hint={noteHint} defaultValue={input?.note} error={errors?.note} />
     </>
   )
 }

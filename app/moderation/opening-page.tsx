@@ -13,13 +13,13 @@ import './case.css'
 
 export const meta = () => [{ title: 'Private data | Moderation' }, { name: 'robots', content: 'noindex' }]
 
-type Answer = { accountId: number; opened?: { email: string; created_at: Date }; input?: string; wrong?: string }
+type Answer = { accountId: number; opened?: { email: string; created_at: Date }; input?: string; error?: string }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const accountId = idOf(params.accountId)
-  const { reason, wrong } = readReason((await readForm(request)).reason)
-  if (wrong) {
-    return data<Answer>({ accountId, input: reason, wrong }, 422)
+  const { reason, error } = readReason((await readForm(request)).reason)
+  if (error) {
+    return data<Answer>({ accountId, input: reason, error }, 422)
   }
   const opened = await openPrivate(context.get(appContext), viewerOf(context), { accountId, reason })
   if (!opened) throw data({ title: 'Account not found', lead: 'There is no account of that number. Nothing was opened.' }, 404)
@@ -28,10 +28,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** The answer to the form alone: whoever loads the page again opens the data again. */
 export default function OpeningPage({ actionData }: Route.ComponentProps) {
-  const { accountId, opened, input, wrong } = actionData!
+  const { accountId, opened, input, error } = actionData!
   return (
     <StaffFrame title={`Account ${accountId}`} here="/moderation" facts="Private data">
-      {wrong && <Errors>Nothing was opened yet. Look at your reason once more.</Errors>}
+      {error && <Errors>Nothing was opened yet. Look at your reason once more.</Errors>}
       <div className="private-page stack">
         {opened ? (
           <>
@@ -52,7 +52,7 @@ export default function OpeningPage({ actionData }: Route.ComponentProps) {
             </p>
           </>
         ) : (
-          <PrivateForm accountId={accountId} input={input} wrong={wrong} />
+          <PrivateForm accountId={accountId} input={input} error={error} />
         )}
       </div>
     </StaffFrame>

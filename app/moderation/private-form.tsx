@@ -6,15 +6,15 @@ const reasonLimits = [10, 300] as const
 export function readReason(input = '') {
   const reason = input.replaceAll(/\s+/g, ' ').trim()
   const length = Array.from(reason).length
-  if (length < reasonLimits[0]) return { reason, wrong: 'Say in a sentence why you need it. The account’s owner reads it.' }
-  if (length > reasonLimits[1]) return { reason, wrong: `Shorten it to ${reasonLimits[1]} characters. It has ${length}.` }
+  if (length < reasonLimits[0]) return { reason, error: 'Say in a sentence why you need it. The account’s owner reads it.' }
+  if (length > reasonLimits[1]) return { reason, error: `Shorten it to ${reasonLimits[1]} characters. It has ${length}.` }
   return { reason }
 }
 
-type Shown = { accountId: number; input?: string; wrong?: string }
+type Shown = { accountId: number; input?: string; error?: string }
 
 /** The deliberate act: nothing private stands on a case until somebody has said why they need it. */
-export function PrivateForm({ accountId, input, wrong }: Shown) {
+export function PrivateForm({ accountId, input, error }: Shown) {
   return (
     <form method="post" action={`/moderation/accounts/${accountId}/opening`}>
       <AreaField
@@ -26,7 +26,7 @@ export function PrivateForm({ accountId, input, wrong }: Shown) {
         minLength={reasonLimits[0]}
         maxLength={reasonLimits[1]}
         defaultValue={input}
-        wrong={wrong}
+        error={error}
         required
       />
       <button type="submit" className="btn quiet">

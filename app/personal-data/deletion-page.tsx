@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = viewerOf(context)
   const { email = '' } = await readForm(request)
-  if (!isOwnAddress(viewer, email)) return data({ email, wrong: 'This is not the address of your account. Nothing was changed.' }, 422)
+  if (!isOwnAddress(viewer, email)) return data({ email, error: 'This is not the address of your account. Nothing was changed.' }, 422)
   const app = context.get(appContext)
   await askForDeletion(app, viewer)
   await hideAds(app, viewer.accountId)
@@ -57,7 +57,7 @@ export default function DeletionPage({ loaderData, actionData }: Route.Component
             type="email"
             autoComplete="off"
             defaultValue={actionData?.email}
-            wrong={actionData?.wrong}
+            error={actionData?.error}
             required
           />
           <p className="row">

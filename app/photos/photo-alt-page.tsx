@@ -29,11 +29,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!ad) throw data(null, 404)
   const alt = (form.alt ?? '').replaceAll(/\s+/g, ' ').trim()
   const next = photosNext(ad.id, form.next)
-  const wrong = findAltFault(app.textScreen, alt)
-  if (wrong) return data({ alt, wrong, next }, 422)
+  const error = findAltFault(app.textScreen, alt)
+  if (error) return data({ alt, error, next }, 422)
   const outcome = await describePhoto(app, { adId: ad.id, photoId: params.photoId }, alt)
   if (outcome === 'gone') throw data(null, 404)
-  if (outcome !== 'done') return data({ alt, wrong: refusals[outcome].error, next }, 409)
+  if (outcome !== 'done') return data({ alt, error: refusals[outcome].error, next }, 409)
   return redirect(photosNext(ad.id, form.next, 'described'), 303)
 }
 
@@ -49,7 +49,7 @@ export default function PhotoAltPage({ loaderData: { adId, photo, place }, actio
       <SectionHeading plain className="page-head after-back">
         <h1>Describe picture {place}</h1>
       </SectionHeading>
-      <PhotoAltForm adId={adId} photo={photo} next={next} input={actionData?.alt} wrong={actionData?.wrong} />
+      <PhotoAltForm adId={adId} photo={photo} next={next} input={actionData?.alt} error={actionData?.error} />
     </Page>
   )
 }

@@ -66,8 +66,8 @@ function screenName(screen: TextScreen, name: string) {
   return age && !faults.length ? [`“${age}” in a name reads like an age under 18. Leave it out, or choose another number.`] : faults
 }
 
-export function withoutEmpty(wrong: { [Key in keyof FieldErrors]: (string | undefined)[] | undefined }): FieldErrors {
-  const faults = Object.entries(wrong).map(
+export function withoutEmpty(errors: { [Key in keyof FieldErrors]: (string | undefined)[] | undefined }): FieldErrors {
+  const faults = Object.entries(errors).map(
     ([field, sentences]) => [field, sentences?.filter((sentence) => sentence !== undefined) ?? []] as const,
   )
   return Object.fromEntries(faults.filter(([, sentences]) => sentences.length))

@@ -7,7 +7,7 @@ import { SubmissionErrors } from './submission-errors.tsx'
 export type AdFormState = {
   input: AdInput
   version: number
-  wrong?: FieldErrors
+  errors?: FieldErrors
   choices?: string[]
   /** What another window has saved in the meantime. */
   stored?: AdInput
@@ -24,7 +24,7 @@ type Form = AdFormState & {
 }
 
 /** The form for a whole ad except its photos, which appear in the middle and have their own forms. */
-export function AdForm({ adId, input, version, wrong = {}, choices, stored, box, saved, children, ...is }: Form) {
+export function AdForm({ adId, input, version, errors = {}, choices, stored, box, saved, children, ...is }: Form) {
   const path = `/ads/${adId}`
   const other = (field: Exclude<keyof AdInput, 'languages' | 'weekdays'>) =>
     stored && stored[field] !== input[field] ? stored[field] : undefined
@@ -32,13 +32,13 @@ export function AdForm({ adId, input, version, wrong = {}, choices, stored, box,
   return (
     <div className="ad-form" data-draft={path} data-stored={is.isAutosaved ? '' : undefined} data-unsaved={is.isUnsaved ? '' : undefined}>
       {box}
-      <SubmissionErrors wrong={wrong} />
+      <SubmissionErrors errors={errors} />
       <form method="post" action={`${path}/edit`} id="ad" noValidate>
         <input type="hidden" name="version" value={version} autoComplete="off" />
         {is.wasSubmitted && <input type="hidden" name="held" value="yes" />}
         <fieldset>
           <legend>Where</legend>
-          <CityField city={input.city} wrong={wrong.city} choices={choices} stored={other('city')} />
+          <CityField city={input.city} errors={errors.city} choices={choices} stored={other('city')} />
         </fieldset>
         <fieldset>
           <legend>The ad</legend>
@@ -47,7 +47,7 @@ export function AdForm({ adId, input, version, wrong = {}, choices, stored, box,
             label="Title"
             hint="10 to 80 characters. Say what an evening with you is like."
             input={input.title}
-            wrong={wrong.title}
+            errors={errors.title}
             stored={other('title')}
           />
           <CountedField
@@ -55,7 +55,7 @@ export function AdForm({ adId, input, version, wrong = {}, choices, stored, box,
             label="Description"
             hint="80 to 2,000 characters. Nothing explicit, and no contact details: members write to you here."
             input={input.description}
-            wrong={wrong.description}
+            errors={errors.description}
             stored={other('description')}
           />
           <div className="two">
@@ -67,10 +67,10 @@ export function AdForm({ adId, input, version, wrong = {}, choices, stored, box,
               maxLength={3}
               autoComplete="off"
               defaultValue={input.age}
-              wrong={wrong.age}
+              errors={errors.age}
               stored={other('age')}
             />
-            <CategoryField category={input.category} wrong={wrong.category} stored={other('category')} />
+            <CategoryField category={input.category} errors={errors.category} stored={other('category')} />
           </div>
           {input.name !== undefined && (
             <LineField
@@ -79,11 +79,11 @@ export function AdForm({ adId, input, version, wrong = {}, choices, stored, box,
               hint="2 to 40 characters. It stands on all of your ads, and stays as it is once one of them is sent."
               autoComplete="off"
               defaultValue={input.name}
-              wrong={wrong.name}
+              errors={errors.name}
               stored={other('name')}
             />
           )}
-          <LanguageBoxes chosen={input.languages} stored={others('languages')} wrong={wrong.languages} />
+          <LanguageBoxes chosen={input.languages} stored={others('languages')} errors={errors.languages} />
         </fieldset>
       </form>
       {children}
@@ -100,7 +100,7 @@ export function AdForm({ adId, input, version, wrong = {}, choices, stored, box,
   )
 }
 
-function CategoryField({ category, ...faults }: { category: string; wrong?: string[]; stored?: string }) {
+function CategoryField({ category, ...faults }: { category: string; errors?: string[]; stored?: string }) {
   const field = { id: 'category', label: 'Category', hint: 'Who is writing, for whom.', ...faults }
   return (
     <LabeledField {...field}>
@@ -137,7 +137,7 @@ function DayBoxes({ chosen, stored }: Boxes) {
   )
 }
 
-function LanguageBoxes({ chosen, stored, wrong }: Boxes & { wrong?: string[] }) {
+function LanguageBoxes({ chosen, stored, errors }: Boxes & { errors?: string[] }) {
   return (
     <fieldset className="field" id="languages">
       <legend className="label">Languages</legend>
@@ -150,7 +150,7 @@ function LanguageBoxes({ chosen, stored, wrong }: Boxes & { wrong?: string[] }) 
           </label>
         ))}
       </div>
-      <FieldError id="languages" wrong={wrong} />
+      <FieldError id="languages" errors={errors} />
       <StoredValue stored={stored?.map((code) => languages[code]).join(', ')} />
     </fieldset>
   )

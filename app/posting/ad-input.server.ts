@@ -6,7 +6,14 @@ import { type Places, findCityPlace } from '#app/places/places.server.ts'
 import { describeAge, describeLength, screenWords, withoutEmpty } from './ad-faults.ts'
 import { type AdInput, type ChosenPlace, type Field, type FieldErrors, countCharacters, isTooLong, tidyLine, tidyText } from './ad-input.ts'
 
-type ReadAd = { content: Partial<AdContent>; languages?: string[]; weekdays: number; name?: string; wrong: FieldErrors; choices?: string[] }
+type ReadAd = {
+  content: Partial<AdContent>
+  languages?: string[]
+  weekdays: number
+  name?: string
+  errors: FieldErrors
+  choices?: string[]
+}
 type Facts = { leastAge: number; mayRename: boolean }
 
 /** Reads a form into what can be stored. A draft may have gaps. Invalid fields are reported and left out. */
@@ -17,16 +24,16 @@ export function readAdContent(app: App, input: AdInput & Partial<ChosenPlace>, {
   const category = tidyLine(input.category)
   const name = mayRename && input.name !== undefined ? tidyLine(input.name) : undefined
   const city = readCity(app, input)
-  const wrong = withoutEmpty({
+  const errors = withoutEmpty({
     name: name === undefined ? [] : describeName(app, name),
-    city: [city.wrong],
+    city: [city.error],
     title: [describeLength('title', title, false)],
     description: [describeLength('description', description, false)],
     age: age ? [describeAge(/^\d+$/.test(age) ? Number(age) : NaN, leastAge)] : [],
     category: category && !(categories as readonly string[]).includes(category) ? ['Choose one of the list.'] : [],
     languages: input.languages.length > adLimits.languages ? [`Choose ${adLimits.languages} languages at most.`] : [],
   })
-  const unless = <Value extends object>(field: Field, value: Value) => (wrong[field] ? {} : value)
+  const unless = <Value extends object>(field: Field, value: Value) => (errors[field] ? {} : value)
   return {
     content: {
       ...unless('title', { title }),
@@ -38,7 +45,7 @@ export function readAdContent(app: App, input: AdInput & Partial<ChosenPlace>, {
     ...unless('languages', { languages: input.languages }),
     ...(name === undefined ? {} : unless('name', { name })),
     weekdays: weekdayBits(input.weekdays),
-    wrong,
+    errors,
     choices: city.choices,
   }
 }
@@ -50,7 +57,7 @@ export function describeName({ textScreen }: Pick<App, 'textScreen'>, name: stri
   return screenWords(textScreen, { title: '', description: '', name }).name ?? []
 }
 
-type ReadCity = { place?: CityPlace; wrong?: string; choices?: string[] }
+type ReadCity = { place?: CityPlace; error?: string; choices?: string[] }
 type CityInput = { city: string; asked?: string; place?: string }
 
 const maxChoices = 8
@@ -63,13 +70,13 @@ export function readCity({ places, zips }: Pick<App, 'places' | 'zips'>, { city,
   if (chosen) return { place: chosen }
   const found = findPlaces(places, zips, input)
   if (found.kind === 'city') return { place: found }
-  if (found.kind === 'state') return { wrong: `${found.state.name} is a state. Name a city in it.` }
+  if (found.kind === 'state') return { error: `${found.state.name} is a state. Name a city in it.` }
   if (found.kind !== 'choices')
-    return { wrong: `We do not know a city called “${input}”. Look at the spelling, or name a larger one nearby.` }
+    return { error: `We do not know a city called “${input}”. Look at the spelling, or name a larger one nearby.` }
   const cities = [...found.cities, ...found.near].slice(0, maxChoices)
   const [only] = cities
-  if (!only) return { wrong: `“${input}” is a state. Name a city in it.` }
-  return { wrong: `“${input}” can mean more than one city. Choose yours.`, choices: cities.map(cityName) }
+  if (!only) return { error: `“${input}” is a state. Name a city in it.` }
+  return { error: `“${input}” can mean more than one city. Choose yours.`, choices: cities.map(cityName) }
 }
 
 /** `key` is what `cityName` returns. */

@@ -22,11 +22,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return refuseCall(409, 'This ad was changed in another window. Press the button below to see both, and choose.')
     return refuseCall(409, 'This ad cannot be changed at the moment: it was sent to review, or has ended, in another window.')
   }
-  const { version, savedAt, wrong } = saved
+  const { version, savedAt, errors } = saved
   // After the first attempt to submit, the form keeps showing everything that is missing.
   const sent = form.held ? await findDraft(app.db, edit.accountId, params.adId) : undefined
   const found = sent ? findFaults(app.textScreen, sent) : screenWords(app.textScreen, input)
   const faults = { ...found }
-  for (const field of fields) if (wrong[field]) faults[field] = [...new Set([...wrong[field], ...(found[field] ?? [])])]
-  return Response.json({ version, saved: `Saved at ${clock(savedAt)}`, unsaved: Object.keys(wrong), faults })
+  for (const field of fields) if (errors[field]) faults[field] = [...new Set([...errors[field], ...(found[field] ?? [])])]
+  return Response.json({ version, saved: `Saved at ${clock(savedAt)}`, unsaved: Object.keys(errors), faults })
 }

@@ -103,7 +103,7 @@ export async function describeBeginning({ db, places }: App, accountId: number, 
 }
 
 type First = { formKey: string; name?: string; city: string } & Partial<ChosenPlace>
-type BegunAd = { ok: true; adId: number } | { ok: false; wrong?: FieldErrors; choices?: string[] }
+type BegunAd = { ok: true; adId: number } | { ok: false; errors?: FieldErrors; choices?: string[] }
 
 /** Handles the first step and creates the draft. Valid input is still refused if the account has too many ads. */
 export async function beginAd(app: App, accountId: number, { formKey, name: nameInput, ...cityInput }: First): Promise<BegunAd> {
@@ -111,9 +111,9 @@ export async function beginAd(app: App, accountId: number, { formKey, name: name
   const profile = await findProfile(db, accountId)
   const mayRename = !profile || !(await hasShownAds(db, profile.id))
   const name = mayRename && (!profile || nameInput !== undefined) ? tidyLine(nameInput) : undefined
-  const { place, wrong = place ? undefined : 'Say which city the ad is for.', choices } = readCity(app, cityInput)
-  const faults = withoutEmpty({ name: name === undefined ? [] : describeName(app, name), city: [wrong] })
-  if (Object.keys(faults).length) return { ok: false, wrong: faults, choices }
+  const { place, error = place ? undefined : 'Say which city the ad is for.', choices } = readCity(app, cityInput)
+  const faults = withoutEmpty({ name: name === undefined ? [] : describeName(app, name), city: [error] })
+  if (Object.keys(faults).length) return { ok: false, errors: faults, choices }
   const { id: profileId } = name === undefined ? profile! : await upsertProfile(db, { accountId, name, now: now() })
   const begun = await beginDraft(app, { profileId, formKey, place })
   return begun.ok ? begun : { ok: false }

@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (saved.ok) return redirect(`/ads/${params.adId}/preview`, 303)
   if (saved.reason === 'gone') throw data(null, 404)
-  if (saved.reason === 'wrong') return data({ input, version, wrong: saved.wrong, choices: saved.choices }, 422)
+  if (saved.reason === 'invalid') return data({ input, version, errors: saved.errors, choices: saved.choices }, 422)
   const { stored } = saved
   // The form shows the stored version next to the input, so sending it again replaces that version knowingly.
   return data({ input, version: stored.ad.version, box: saved.reason, stored: inputFor(app, stored) }, 409)
@@ -48,13 +48,13 @@ export default function EditPage({ loaderData, actionData, params: { adId } }: R
   const form = actionData ?? loaderData
   if (!actionData && loaderData && !loaderData.mayEdit) return <NotEditable adId={adId} isEnded={loaderData.state === 'ended'} />
   if (!form) return null
-  const { box, stored, wrong, choices } = { box: undefined, stored: undefined, wrong: undefined, choices: undefined, ...actionData }
+  const { box, stored, errors, choices } = { box: undefined, stored: undefined, errors: undefined, choices: undefined, ...actionData }
   return (
     <EditView
       adId={adId}
       input={form.input}
       version={form.version}
-      wrong={wrong}
+      errors={errors}
       choices={choices}
       stored={box === 'changed' ? stored : undefined}
       known={loaderData?.known}

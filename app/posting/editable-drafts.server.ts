@@ -78,8 +78,8 @@ async function findLeastAge(db: Db, accountId: number) {
 }
 
 type Saved =
-  | { ok: true; version: number; savedAt: Date; wrong: FieldErrors; choices?: string[] }
-  | { ok: false; reason: 'wrong'; wrong: FieldErrors; choices?: string[] }
+  | { ok: true; version: number; savedAt: Date; errors: FieldErrors; choices?: string[] }
+  | { ok: false; reason: 'invalid'; errors: FieldErrors; choices?: string[] }
   | { ok: false; reason: 'changed' | 'state'; stored: Draft }
   | { ok: false; reason: 'gone' }
 
@@ -96,13 +96,13 @@ export async function saveDraft(app: App, { accountId, adId, version, input, isA
     const stored = await lockDraft(transaction, accountId, adId)
     if (!stored) return not({ ok: false, reason: 'gone' })
     const { ad } = stored
-    const { content, name = stored.name, languages = ad.languages, weekdays, wrong, choices } = readAdContent(app, input, stored)
-    if (!isAutomatic && Object.keys(wrong).length) return not({ ok: false, reason: 'wrong', wrong, choices })
+    const { content, name = stored.name, languages = ad.languages, weekdays, errors, choices } = readAdContent(app, input, stored)
+    if (!isAutomatic && Object.keys(errors).length) return not({ ok: false, reason: 'invalid', errors, choices })
     const next = { ...stored.content, ...content }
     const areWordsSame = isSameContent(next, stored.content)
     const areDaysSame = weekdays === ad.weekdays && String(languages) === String(ad.languages)
     if (areWordsSame && areDaysSame && name === stored.name)
-      return not({ ok: true, version: ad.version, savedAt: stored.editedAt, wrong, choices })
+      return not({ ok: true, version: ad.version, savedAt: stored.editedAt, errors, choices })
     if (!stored.edits) return not({ ok: false, reason: 'state', stored })
     if (ad.version !== version) return not({ ok: false, reason: 'changed', stored })
     if (!areWordsSame) await saveContent(transaction, ad, next, now)
@@ -114,7 +114,7 @@ export async function saveDraft(app: App, { accountId, adId, version, input, isA
       .where('id', '=', ad.id)
       .execute()
     const tags = ad.state === 'live' && !areDaysSame ? tagsOf(ad) : []
-    return { saved: { ok: true, version: version + 1, savedAt: now, wrong, choices }, tags }
+    return { saved: { ok: true, version: version + 1, savedAt: now, errors, choices }, tags }
   })
   if (done.tags.length) await app.purge(...done.tags)
   return done.saved

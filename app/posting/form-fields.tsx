@@ -6,12 +6,20 @@ type FieldProps = {
   id: string
   label: string
   hint: string
-  wrong?: string[]
+  errors?: string[]
   /** The stored value, where it differs from the input. */ stored?: string
 }
 
 /** A labeled field. With JavaScript its errors also appear while the advertiser types: app/browser/draft.ts. */
-export function LabeledField({ id, label, hint, wrong, stored, children, after }: FieldProps & { children: ReactNode; after?: ReactNode }) {
+export function LabeledField({
+  id,
+  label,
+  hint,
+  errors,
+  stored,
+  children,
+  after,
+}: FieldProps & { children: ReactNode; after?: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -19,17 +27,17 @@ export function LabeledField({ id, label, hint, wrong, stored, children, after }
         {hint}
       </span>
       {children}
-      <FieldError id={id} wrong={wrong} />
+      <FieldError id={id} errors={errors} />
       <StoredValue stored={stored} />
       {after}
     </div>
   )
 }
 
-export function FieldError({ id, wrong }: Pick<FieldProps, 'id' | 'wrong'>) {
+export function FieldError({ id, errors }: Pick<FieldProps, 'id' | 'errors'>) {
   return (
-    <span className="wrong" id={`${id}-wrong`} aria-live="polite" hidden={!wrong}>
-      {wrong?.join('\n')}
+    <span className="error" id={`${id}-error`} aria-live="polite" hidden={!errors}>
+      {errors?.join('\n')}
     </span>
   )
 }
@@ -43,15 +51,15 @@ export function StoredValue({ stored }: Pick<FieldProps, 'stored'>) {
   )
 }
 
-export const describedBy = ({ id, wrong }: Pick<FieldProps, 'id' | 'wrong'>, ...more: string[]) => ({
-  'aria-describedby': [`${id}-hint`, `${id}-wrong`, ...more].join(' '),
-  'aria-invalid': wrong ? true : undefined,
+export const describedBy = ({ id, errors }: Pick<FieldProps, 'id' | 'errors'>, ...more: string[]) => ({
+  'aria-describedby': [`${id}-hint`, `${id}-error`, ...more].join(' '),
+  'aria-invalid': errors ? true : undefined,
 })
 
 type Line = FieldProps & InputHTMLAttributes<HTMLInputElement>
 
-export function LineField({ id, label, hint, wrong, stored, ...input }: Line) {
-  const field = { id, label, hint, wrong, stored }
+export function LineField({ id, label, hint, errors, stored, ...input }: Line) {
+  const field = { id, label, hint, errors, stored }
   return (
     <LabeledField {...field}>
       <input type="text" id={id} name={id} {...input} {...describedBy(field)} />
@@ -81,7 +89,7 @@ export function CountedField({ input, ...field }: Counted) {
   )
 }
 
-type City = { city: string; wrong?: string[]; choices?: string[]; stored?: string }
+type City = { city: string; errors?: string[]; choices?: string[]; stored?: string }
 
 /** A field for one city. With JavaScript it suggests names. If a name fits several cities, it offers a choice. */
 export function CityField({ city, choices, ...faults }: City) {

@@ -47,7 +47,7 @@ test('a name must have 2 to 40 characters and pass the text screen', async () =>
     const answer = await writer.post('/ads/new', { name, city: 'Austin, Texas' })
     assert.equal(answer.status, status, name)
     if (status === 422) {
-      assert.match(await answer.text(), /id="name-wrong"[^>]*aria-live="polite">[^<]+</)
+      assert.match(await answer.text(), /id="name-error"[^>]*aria-live="polite">[^<]+</)
       assert.equal(await findProfile(app.db, writer.accountId), undefined)
     }
   }

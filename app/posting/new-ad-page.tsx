@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { form_key: formKey = randomUUID(), name, city = '', asked, place } = await readForm(request)
   const input = { formKey, name, city }
-  const unsaved = { ...input, wrong: undefined, choices: undefined, error: unreached }
+  const unsaved = { ...input, errors: undefined, choices: undefined, error: unreached }
   if (isUnreached(context)) return data(unsaved, 503)
   const { accountId } = viewerOf(context)
   const begun = await beginAd(app, accountId, { ...input, asked, place }).catch((error: unknown) =>
@@ -37,8 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(unsaved, 503)
   }
   if (begun.ok) return redirect(`/ads/${begun.adId}/edit`, 303)
-  const { wrong, choices } = begun
-  return data({ ...input, wrong, choices, error: undefined }, wrong ? 422 : 409)
+  const { errors, choices } = begun
+  return data({ ...input, errors, choices, error: undefined }, errors ? 422 : 409)
 }
 
 export default function NewAdPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -66,7 +66,7 @@ export default function NewAdPage({ loaderData, actionData }: Route.ComponentPro
               name={loaderData && !loaderData.mayRename ? undefined : name}
               goesBy={loaderData?.mayRename ? undefined : loaderData?.name}
               city={actionData?.city ?? loaderData?.city ?? ''}
-              wrong={actionData?.wrong}
+              errors={actionData?.errors}
               choices={actionData?.choices}
             />
             <p className="meta">A person reads every ad before it shows. Posting costs nothing.</p>
@@ -77,14 +77,14 @@ export default function NewAdPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-type First = { formKey: string; name?: string; goesBy?: string; city: string; wrong?: FieldErrors; choices?: string[] }
+type First = { formKey: string; name?: string; goesBy?: string; city: string; errors?: FieldErrors; choices?: string[] }
 
 /** The first step: the city and, for a first ad, the display name. */
-function FirstForm({ formKey, name, goesBy, city, wrong = {}, choices }: First) {
+function FirstForm({ formKey, name, goesBy, city, errors = {}, choices }: First) {
   return (
     <form method="post" action="/ads/new" className="first-form" noValidate>
       <input type="hidden" name="form_key" value={formKey} />
-      <CityField city={city} wrong={wrong.city} choices={choices} />
+      <CityField city={city} errors={errors.city} choices={choices} />
       {goesBy ? (
         <p>
           Your ads name you as <strong>{goesBy}</strong>.
@@ -96,7 +96,7 @@ function FirstForm({ formKey, name, goesBy, city, wrong = {}, choices }: First) 
           hint="2 to 40 characters. It stands on your ads. It need not be the one in your papers."
           autoComplete="off"
           defaultValue={name}
-          wrong={wrong.name}
+          errors={errors.name}
         />
       )}
       <button type="submit" className="btn">

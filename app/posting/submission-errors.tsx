@@ -12,13 +12,13 @@ const names: Record<Field, string> = {
 
 /** The error box above a form, with a link to each field that has an error. */
 export function SubmissionErrors({
-  wrong,
+  errors,
   path = '',
 }: {
-  wrong: FieldErrors
+  errors: FieldErrors
   /** The form's path, if it is on another page. */ path?: string
 }) {
-  const places = fields.filter((field) => wrong[field])
+  const places = fields.filter((field) => errors[field])
   if (!places.length) return null
   return (
     <div className="errors" role="alert">

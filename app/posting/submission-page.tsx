@@ -21,7 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (sent.reason !== 'faults') throw data(describeConflict(sent.reason), 409)
   const { draft, faults } = sent
   const known = await describeKnown(app.db, draft)
-  const form = { input: inputFor(app, draft), version: draft.ad.version, wrong: faults }
+  const form = { input: inputFor(app, draft), version: draft.ad.version, errors: faults }
   return data({ ...form, known, isAutosaved: true, wasSubmitted: true }, 422)
 }
 

@@ -51,7 +51,7 @@ function AdReportForm({ adId, formKey, reason, note, errors = {}, error }: Form)
     <form method="post" action={`/report/${adId}`} className="stack" noValidate>
       {error && <Errors>{error}</Errors>}
       <input type="hidden" name="form_key" value={formKey} />
-      <RadioField name="reason" label="What is wrong?" options={adReasons} chosen={reason} wrong={errors.reason} />
+      <RadioField name="reason" label="What is wrong?" options={adReasons} chosen={reason} error={errors.reason} />
       <p className="meta">
         A picture of you, or one that is yours? <a href="/takedown">Have it taken down</a> instead: that is quicker, and usually hides it
         right away.
@@ -63,7 +63,7 @@ function AdReportForm({ adId, formKey, reason, note, errors = {}, error }: Form)
         label="In your words"
         hint={`May stay empty. Up to ${reportLimits.note.toLocaleString('en-US')} characters. Please write nothing about yourself.`}
         defaultValue={note}
-        wrong={errors.note}
+        error={errors.note}
       />
       <button type="submit" className="btn">
         Send the report

@@ -115,14 +115,14 @@ function ConcernFormView({ formKey, reason, place, what, contact, errors = {}, e
     <form method="post" action="/worried" className="stack" id="write" noValidate>
       {error && <Errors>{error}</Errors>}
       <input type="hidden" name="form_key" value={formKey} />
-      <RadioField name="reason" label="What is it about?" options={concernReasons} chosen={reason} wrong={errors.reason} />
+      <RadioField name="reason" label="What is it about?" options={concernReasons} chosen={reason} error={errors.reason} />
       <TextField
         id="place"
         name="place"
         label="Where"
         hint="The address of a page here, or the number of an ad. May stay empty."
         defaultValue={place}
-        wrong={errors.place}
+        error={errors.place}
         autoComplete="off"
       />
       <AreaField
@@ -133,7 +133,7 @@ function ConcernFormView({ formKey, reason, place, what, contact, errors = {}, e
         hint={`In your own words, up to ${concernLimits.what.toLocaleString('en-US')} characters. You need not be certain. Do not send or save pictures of a minor: say where they are.`}
         rows={7}
         defaultValue={what}
-        wrong={errors.what}
+        error={errors.what}
         autoComplete="off"
       />
       <TextField
@@ -142,7 +142,7 @@ function ConcernFormView({ formKey, reason, place, what, contact, errors = {}, e
         label="How we may reach you"
         hint="May stay empty. Choose a way that only you read. It is kept locked: whoever opens it does so on purpose, and that is written down."
         defaultValue={contact}
-        wrong={errors.contact}
+        error={errors.contact}
         autoComplete="off"
       />
       <button type="submit" className="btn">

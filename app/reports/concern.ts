@@ -22,12 +22,12 @@ export function readConcern({ reason, place = '', what = '', contact = '' }: Con
     what: readText(what, concernLimits.what),
     contact: readText(contact, concernLimits.contact),
   }
-  const tooLong = ({ text, wrong }: ReturnType<typeof readText>) => (text ? wrong : undefined)
+  const tooLong = ({ text, error }: ReturnType<typeof readText>) => (text ? error : undefined)
   const errors: ConcernErrors = {
     ...(!isConcernReason(reason) && { reason: 'Choose one. If you are not sure, take the one that comes closer.' }),
-    ...(tooLong(read.place) && { place: read.place.wrong }),
-    ...(tooLong(read.contact) && { contact: read.contact.wrong }),
-    ...(tooLong(read.what) && { what: read.what.wrong }),
+    ...(tooLong(read.place) && { place: read.place.error }),
+    ...(tooLong(read.contact) && { contact: read.contact.error }),
+    ...(tooLong(read.what) && { what: read.what.error }),
     ...(!read.what.text && !read.place.text && { what: 'Write what worries you, or where it is. A few words are enough.' }),
   }
   return { place: read.place.text, what: read.what.text, contact: read.contact.text, errors }

@@ -10,7 +10,7 @@ import { daysBefore } from '#app/time.ts'
  * Rule 1: by how many members, and how many days old their accounts are at least. Whoever was wrong twice in 90 days doesn't count, and
  * nobody counts for more than three ads that no moderator has looked at yet. The rule's text says all of it.
  */
-const naming = { members: 3, days: 30, wrong: 2, wrongWithin: 90, open: 3 } as const
+const naming = { members: 3, days: 30, unfounded: 2, unfoundedWithinDays: 90, open: 3 } as const
 export const adultsOnly = 1
 
 type Named = { ad_id: number; since: Date; title: string; account_id: number }
@@ -21,7 +21,7 @@ type Named = { ad_id: number; since: Date; title: string; account_id: number }
  */
 async function listNamedAds(db: Db, now: Date, adId?: number) {
   const oldEnough = daysBefore(now, naming.days)
-  const wrongSince = daysBefore(now, naming.wrongWithin)
+  const unfoundedSince = daysBefore(now, naming.unfoundedWithinDays)
   const { rows } = await sql<Named>`
     select ads.id as ad_id, min(made_at) as since, ads.title, profiles.account_id
     from reports
@@ -38,9 +38,9 @@ async function listNamedAds(db: Db, now: Date, adId?: number) {
           and earlier.reason = 'minor' and earlier.outcome = 'nothing found')
       -- What was closed together is one mistake.
       and (
-        select count(distinct (wrong.ad_id, wrong.thread_id, wrong.closed_at)) from reports as wrong
-        where wrong.reporter_id = reports.reporter_id and wrong.outcome = 'nothing found' and wrong.closed_at > ${wrongSince}
-      ) < ${naming.wrong}
+        select count(distinct (unfounded.ad_id, unfounded.thread_id, unfounded.closed_at)) from reports as unfounded
+        where unfounded.reporter_id = reports.reporter_id and unfounded.outcome = 'nothing found' and unfounded.closed_at > ${unfoundedSince}
+      ) < ${naming.unfounded}
       and (
         select count(distinct other.ad_id) from reports as other
         where other.reporter_id = reports.reporter_id and other.reason = 'minor' and other.closed_at is null

@@ -17,7 +17,7 @@ export type RefusedClosing = { input: ClosingForm; errors?: ClosingErrors; error
 export const isOutcome = (outcome: string | undefined): outcome is ReportOutcome => Object.hasOwn(closings, outcome ?? '')
 
 export function readClosing({ outcome, finding: input }: ClosingForm) {
-  const { note: finding, wrong } = readNote(input, 'Write down what you found.')
-  const errors: ClosingErrors = { ...(!isOutcome(outcome) && { outcome: 'Choose what came of it.' }), ...(wrong && { finding: wrong }) }
+  const { note: finding, error } = readNote(input, 'Write down what you found.')
+  const errors: ClosingErrors = { ...(!isOutcome(outcome) && { outcome: 'Choose what came of it.' }), ...(error && { finding: error }) }
   return { finding, errors }
 }

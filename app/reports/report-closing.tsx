@@ -38,7 +38,7 @@ export function ReportClosing({ case: shown, refused }: { case: ReportCase; refu
         </p>
       )}
       <form method="post" action={`/moderation/reports/${id}/closing`}>
-        <RadioField name="outcome" label="What came of it" options={closings} chosen={input.outcome} wrong={errors.outcome} />
+        <RadioField name="outcome" label="What came of it" options={closings} chosen={input.outcome} error={errors.outcome} />
         {decisions.length > 0 && (
           <ChoiceField id="decision" name="decision" label="The decision, where there is one" defaultValue={input.decision ?? ''}>
             <option value="">None</option>
@@ -56,7 +56,7 @@ export function ReportClosing({ case: shown, refused }: { case: ReportCase; refu
           label="What you found"
           hint="For moderators alone. Who reported reads the outcome and the rule of the decision."
           defaultValue={input.finding}
-          wrong={errors.finding}
+          error={errors.finding}
         />
         {alike.length > 0 && (
           <Check name="together" defaultChecked={input.together === 'on'}>

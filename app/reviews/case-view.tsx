@@ -1,6 +1,6 @@
 import { AdBody } from '#app/listings/ad-view.tsx'
 import { CaseBar } from '#app/moderation/case-bar.tsx'
-import type { Decision, GroundInput, WrongGround } from '#app/moderation/decision.ts'
+import type { Decision, GroundErrors, GroundInput } from '#app/moderation/decision.ts'
 import { GroundFields } from '#app/moderation/ground-fields.tsx'
 import { dueIn } from '#app/moderation/open-case.ts'
 import { adOutcome } from '#app/moderation/outcome.ts'
@@ -76,7 +76,7 @@ function AsPublic({ ad, place }: { ad: Case['asPublic']; place: string }) {
 }
 
 /** A decision that wasn't accepted, as typed. */
-type Refused = { decision: Decision; input: GroundInput; bars: boolean; error: string; wrong?: WrongGround; needsIdentity?: boolean }
+type Refused = { decision: Decision; input: GroundInput; bars: boolean; error: string; errors?: GroundErrors; needsIdentity?: boolean }
 type Shown = { case: Case; refused?: Refused }
 
 /** One form for each decision: what it needs stands in it, and it says what will happen. */
@@ -148,7 +148,7 @@ function Refusing({ decision, case: { id, seen, isEdit, photos, suggestion, rule
           noteLabel="What we tell the advertiser"
           noteHint={hint}
           input={refused?.input ?? (decision === 'removal' ? undefined : suggestion)}
-          wrong={refused?.wrong}
+          errors={refused?.errors}
         />
         {mayBar && (
           <Check name="bars" defaultChecked={refused?.bars}>

@@ -32,7 +32,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   const refusal = isCheck ? undefined : readRefusal(form, rulesInForce(app.rules).rules)
   if (isCheck && unseen(form).length)
     return data({ form, error: 'Nothing was decided yet. A check says all three: tick them, or refuse it.' }, 422)
-  if (refusal?.wrong) return data({ form, ...refusal.wrong, error: 'Nothing was decided yet. Look at what is marked.' }, 422)
+  if (refusal?.errors) return data({ form, ...refusal.errors, error: 'Nothing was decided yet. Look at what is marked.' }, 422)
   const given = refusal ? ({ outcome: 'refuse', ...refusal } as const) : ({ outcome: 'check', photoIds: photosIn(form) } as const)
   const decided = await decideClaim(app, viewer, { requestId, ...given })
   if (decided.ok) return redirect(await nextCasePath(app, viewer.accountId, given.outcome), 303)

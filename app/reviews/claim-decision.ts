@@ -12,7 +12,7 @@ type Seen = keyof typeof seen
 
 type ClaimForm = Record<string, string | undefined>
 /** A form that was not accepted, as typed. */
-export type RefusedClaim = { form: ClaimForm; error: string; wrongRule?: string; wrongNote?: string }
+export type RefusedClaim = { form: ClaimForm; error: string; ruleError?: string; noteError?: string }
 
 export const unseen = ({ ...form }: ClaimForm) => (Object.keys(seen) as Seen[]).filter((name) => form[name] !== 'on')
 
@@ -22,9 +22,9 @@ export const photosIn = (form: ClaimForm) =>
 
 export function readRefusal({ rule: number, note: input }: ClaimForm, rules: readonly Rule[]) {
   const rule = rules.find((one) => String(one.number) === number)
-  const { note, wrong } = readNote(input, 'Write the reason. The advertiser reads it.')
-  const ruleWrong = rule ? undefined : 'Choose the rule that it rests on.'
-  return ruleWrong || wrong || !rule ? { wrong: { wrongRule: ruleWrong, wrongNote: wrong } } : { rule: rule.number, note }
+  const { note, error: noteError } = readNote(input, 'Write the reason. The advertiser reads it.')
+  const ruleError = rule ? undefined : 'Choose the rule that it rests on.'
+  return ruleError || noteError || !rule ? { errors: { ruleError, noteError } } : { rule: rule.number, note }
 }
 
 /** What a check needs from the moderator who records it: the public claim says that a person compared the two. */

@@ -81,12 +81,12 @@ function CheckIt({ case: { id, photos, before }, refused }: Shown) {
 
 function RefuseIt({ case: { id, rules }, refused }: Shown) {
   const input = refused?.form
-  const { wrongRule, wrongNote } = refused ?? {}
+  const { ruleError, noteError } = refused ?? {}
   return (
-    <details open={Boolean(wrongRule ?? wrongNote)}>
+    <details open={Boolean(ruleError ?? noteError)}>
       <summary>Refuse it</summary>
       <form method="post" action={`/moderation/claims/${id}/refusal`}>
-        <ChoiceField id="rule" name="rule" label="The rule" wrong={wrongRule} defaultValue={input?.rule ?? ''} required>
+        <ChoiceField id="rule" name="rule" label="The rule" error={ruleError} defaultValue={input?.rule ?? ''} required>
           <option value="">Choose one</option>
           {rules.map(({ number, name }) => (
             <option key={number} value={number}>
@@ -100,7 +100,7 @@ function RefuseIt({ case: { id, rules }, refused }: Shown) {
           label="What we tell the advertiser"
           hint="What did not match, and what to do otherwise next time"
           defaultValue={input?.note}
-          wrong={wrongNote}
+          error={noteError}
         />
         <button type="submit" className="btn quiet block">
           Refuse it

@@ -63,14 +63,14 @@ test('the mail says that there is a decision and where, and nothing of the ad, o
 test('what nobody may decide without a reason is shown again as typed, and nothing is decided', async () => {
   for (const decision of ['changes', 'rejection', 'removal'] as const) {
     const ad = await adOn(site, { state: decision === 'removal' ? 'live' : 'in review' })
-    for (const [note, wrong] of [
+    for (const [note, message] of [
       ['   ', /Write (what has to change|the reason)/],
       ['x'.repeat(1001), /Shorten it to 1,000 characters\. It has 1001/],
     ] as const) {
       const answer = await moderator.decide(ad.id, decision, { note })
       const page = await answer.text()
       assert.equal(answer.status, 422)
-      assert.match(page, wrong)
+      assert.match(page, message)
       assert.ok(page.includes(note.trim()))
       assert.match(page, /<details name="decide" open=""><summary[^>]*>(Ask|Reject|Remove)/)
     }
@@ -85,7 +85,7 @@ test('what weighs asks for the rule and for words that stand in it, and comes ba
       description: `${'Long walks. '.repeat(9)}And\n  supper.`,
     })
     await photoOn(site, ad.id, { alt_asked: 'By the lake' })
-    for (const [fields, wrong] of [
+    for (const [fields, message] of [
       [{ rule: '' }, /Choose the rule that it rests on/],
       [{ rule: '99' }, /Choose the rule that it rests on/],
       [{ quoted: 'Words of somebody else' }, /These words do not stand in it/],
@@ -94,7 +94,7 @@ test('what weighs asks for the rule and for words that stand in it, and comes ba
       const answer = await moderator.decide(ad.id, decision, fields)
       const page = await answer.text()
       assert.equal(answer.status, 422, decision)
-      assert.match(page, wrong)
+      assert.match(page, message)
       const { rule, quoted } = { rule: '9', quoted: '', ...fields }
       assert.ok(
         page.includes(`name="quoted" value="${quoted}"`) ||

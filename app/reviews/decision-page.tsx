@@ -28,11 +28,11 @@ export async function action({ request, params, pattern, context }: Route.Action
   const { seen = '', bars, ...form } = await readForm(request)
   const found = await findCase(app, viewer.accountId, params.adId)
   if (!found) throw missing()
-  const { input, ground, wrong } = readGround(form, { ...found, ask: decision === 'approval' ? '' : asks[decision] })
+  const { input, ground, errors } = readGround(form, { ...found, ask: decision === 'approval' ? '' : asks[decision] })
   const sent = { decision, input, bars: bars === 'on' }
   // Where it was changed meanwhile, that is said first: what is quoted stood there.
-  if (wrong && decision !== 'approval' && found.seen === seen)
-    return data({ ...sent, wrong, error: 'Nothing was decided yet. Look at your words once more.' }, 422)
+  if (errors && decision !== 'approval' && found.seen === seen)
+    return data({ ...sent, errors, error: 'Nothing was decided yet. Look at your words once more.' }, 422)
   const decided = await decide(app, viewer, { ...sent, ground: decision === 'approval' ? undefined : ground, adId: found.id, seen })
   if (decided.ok) return redirect(await nextCasePath(app, viewer.accountId, decision), 303)
   if (decided.reason === 'gone') throw missing()

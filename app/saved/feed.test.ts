@@ -62,6 +62,6 @@ test('signs that XML has no place for are left out: one of them would spoil the 
 })
 
 test('the reader of these tests takes nothing that is not XML', () => {
-  for (const wrong of ['<a>', '<a></b>', '<a>&</a>', '<a/><b/>', '<a b="<"/>', '<a b="1" b="2"/>', 'x<a/>', '<a>\u0001</a>', '<a'])
-    assert.throws(() => readXml(wrong), `took ${wrong}`)
+  for (const invalid of ['<a>', '<a></b>', '<a>&</a>', '<a/><b/>', '<a b="<"/>', '<a b="1" b="2"/>', 'x<a/>', '<a>\u0001</a>', '<a'])
+    assert.throws(() => readXml(invalid), `took ${invalid}`)
 })

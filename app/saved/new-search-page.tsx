@@ -30,15 +30,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accountId } = viewerOf(context)
   const query = searchToSave(app, new URL(request.url).searchParams)
   const input = await readForm(request)
-  const { name, every, wrong } = readSavedSearch(input)
-  if (wrong) return data({ error: 'Nothing was saved yet. Look at what is marked.', wrong, input }, 422)
+  const { name, every, errors } = readSavedSearch(input)
+  if (errors) return data({ error: 'Nothing was saved yet. Look at what is marked.', errors, input }, 422)
   const saved = await saveSearch(app.db, { accountId, name, query, every, now: app.now() })
-  if (!saved.ok) return data({ error: fullSearches, wrong: {} as FieldErrors, input }, 409)
+  if (!saved.ok) return data({ error: fullSearches, errors: {} as FieldErrors, input }, 409)
   return redirect('/account/searches?after=saving', 303)
 }
 
 export default function NewSearchPage({ loaderData: { address, words, name }, actionData }: Route.ComponentProps) {
-  const { error, wrong, input } = actionData ?? {}
+  const { error, errors, input } = actionData ?? {}
   return (
     <AccountFrame title="Save this search" here="/account/searches">
       {error && <Errors>{error}</Errors>}
@@ -50,12 +50,12 @@ export default function NewSearchPage({ loaderData: { address, words, name }, ac
           label="Name"
           hint="For you alone. It stands in no mail."
           defaultValue={input?.name ?? name}
-          wrong={wrong?.name}
+          error={errors?.name}
           maxLength={longestSearchName}
           autoComplete="off"
           required
         />
-        <IntervalChoice id="every" chosen={isInterval(input?.every) ? input.every : 'day'} wrong={wrong?.every} />
+        <IntervalChoice id="every" chosen={isInterval(input?.every) ? input.every : 'day'} error={errors?.every} />
         <p className="meta">
           A mail comes only when an ad that fits has gone live for the first time, and once a day at most for all your searches together. It
           says how many there are, and names none. Each has a link that stops them.

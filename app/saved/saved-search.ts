@@ -14,9 +14,9 @@ export type FieldErrors = { name?: string; every?: string }
 
 export function readSavedSearch({ name: input = '', every }: Input) {
   const name = input.trim().replaceAll(/\s+/g, ' ')
-  const wrong: FieldErrors = {
+  const errors: FieldErrors = {
     ...(name && name.length <= longestSearchName ? {} : { name: `Give it a name of up to ${longestSearchName} characters.` }),
     ...(isInterval(every) ? {} : { every: 'Choose how often.' }),
   }
-  return { name, every: isInterval(every) ? every : ('never' as const), wrong: Object.keys(wrong).length ? wrong : undefined }
+  return { name, every: isInterval(every) ? every : ('never' as const), errors: Object.keys(errors).length ? errors : undefined }
 }

@@ -30,8 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (purpose === 'calendar') return { purpose, address: `${config.origin}/calendar/${await make()}/visits.ics` }
   const found = findPlaces(places, zips, input)
   if (found.kind === 'city') return { purpose, input, address: config.origin + feedPath(await make(), found) }
-  const wrong = found.kind === 'choices' ? 'Several places answer to that. Add the state.' : 'Name one city and its state: Austin, Texas.'
-  return data({ purpose, input, wrong }, 422)
+  const error = found.kind === 'choices' ? 'Several places answer to that. Add the state.' : 'Name one city and its state: Austin, Texas.'
+  return data({ purpose, input, error }, 422)
 }
 
 export default function SecretLinksPage({ loaderData: { links, isRemoved }, actionData }: Route.ComponentProps) {
@@ -52,7 +52,7 @@ export default function SecretLinksPage({ loaderData: { links, isRemoved }, acti
   )
 }
 
-type Answer = { address?: string; input?: string; wrong?: string }
+type Answer = { address?: string; input?: string; error?: string }
 type Section = { purpose: LinkPurpose; link?: { made_at: Date; used_on: string | null }; answer?: Answer }
 
 const words = {
@@ -76,7 +76,7 @@ function SecretLinkSection({ purpose, link, answer }: Section) {
       <p>{lead}</p>
       {answer?.address ? <Made purpose={purpose} address={answer.address} /> : link && <Standing {...link} />}
       <form method="post" action="/account/links" className="stack">
-        {answer?.wrong && <Errors>Nothing was changed. Look at the city once more.</Errors>}
+        {answer?.error && <Errors>Nothing was changed. Look at the city once more.</Errors>}
         <input type="hidden" name="purpose" value={purpose} />
         {purpose === 'feed' && (
           <TextField
@@ -85,7 +85,7 @@ function SecretLinkSection({ purpose, link, answer }: Section) {
             label="City"
             hint="With its state: Austin, Texas"
             defaultValue={answer?.input}
-            wrong={answer?.wrong}
+            error={answer?.error}
             autoComplete="off"
             maxLength={80}
             required

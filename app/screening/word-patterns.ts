@@ -13,7 +13,7 @@ type TrieNode<End> = { next: Map<string, TrieNode<End>>; ends: End[] }
 export type Match<End> = { end: End; first: number; last: number }
 
 /** The words of a pattern, position by position: "call/write-to my agent" has three positions, and two choices in the first. */
-export function readPattern(pattern: string): { positions: string[][][] } | { wrong: string } {
+export function readPattern(pattern: string): { positions: string[][][] } | { error: string } {
   const parts = pattern.toLowerCase().match(/(?:\{[^}]*\}|[^\s{}])+/g) ?? []
   const positions = parts.map((part) => (part.match(/(?:\{[^}]*\}|[^/{}])+/g) ?? []).map(splitChoice))
   for (const [index, choices] of positions.entries()) {
@@ -22,13 +22,13 @@ export function readPattern(pattern: string): { positions: string[][][] } | { wr
       !choices.length ||
       !choices.every((words) => words.length && words.every((word) => /^(\{.+\}|[\p{L}\d]+|[\p{L}\d]{3,}\*)$/u.test(word)))
     )
-      return { wrong: `"${part}" is not a word: use letters and digits, and * only after at least three of them.` }
+      return { error: `"${part}" is not a word: use letters and digits, and * only after at least three of them.` }
     if (choices.length > 1 && choices.every((words) => /^\p{L}$/u.test(words.join(''))))
-      return { wrong: `"${part}" means either of the two: write "${part.replaceAll('/', ' ')}" for both.` }
+      return { error: `"${part}" means either of the two: write "${part.replaceAll('/', ' ')}" for both.` }
   }
   if (positions.reduce((count, choices) => count * choices.length, 1) > 1000)
-    return { wrong: 'it expands to more than 1,000 phrases: split it.' }
-  return positions.length ? { positions } : { wrong: 'it is empty.' }
+    return { error: 'it expands to more than 1,000 phrases: split it.' }
+  return positions.length ? { positions } : { error: 'it is empty.' }
 }
 
 const splitChoice = (choice: string) => (choice.match(/\{[^}]*\}|[^-{}]+/g) ?? []).map(plainWord)
@@ -46,7 +46,7 @@ export function buildTrie<End>(patterns: { pattern: string; end: End }[]): Patte
   const trie: PatternTrie<End> = { root: { next: new Map(), ends: [] }, words: new Map(), stems: new Map(), masked: new Map() }
   for (const { pattern, end } of patterns) {
     const read = readPattern(pattern)
-    if ('wrong' in read) throw new Error(`The pattern "${pattern}" is invalid: ${read.wrong}`)
+    if ('error' in read) throw new Error(`The pattern "${pattern}" is invalid: ${read.error}`)
     const phrases = read.positions.reduce<string[][]>(
       (some, choices) => some.flatMap((words) => choices.map((choice) => [...words, ...choice])),
       [[]],

@@ -32,8 +32,8 @@ const shape = z.strictObject({
 export async function readWordRules(folder: string, now: () => Date): Promise<TextScreen> {
   const path = `${folder}/word-rules.json`
   const refuse = (reason: string) => new Error(`${path} cannot be used: ${reason}`)
-  const { data: file, wrong } = parseJson(await readFile(path, 'utf8'))
-  if (wrong) throw refuse(`it is not JSON (${wrong}). Often a comma or a quotation mark is missing near there.`)
+  const { data: file, error } = parseJson(await readFile(path, 'utf8'))
+  if (error) throw refuse(`it is not JSON (${error}). Often a comma or a quotation mark is missing near there.`)
   const result = shape.safeParse(file)
   if (!result.success) throw refuse(result.error.issues.map((issue) => `${placeOf(issue.path, file)} ${issue.message}.`).join('\n'))
   const { version, rules } = result.data
@@ -41,19 +41,19 @@ export async function readWordRules(folder: string, now: () => Date): Promise<Te
   for (const { id, groups } of rules) {
     if (seen.includes(id) || isFact(id)) throw refuse(`two rules have the id "${id}", or it is one of the names in braces.`)
     for (const [index, group] of groups.entries()) {
-      const wrong = wrongPattern(group, seen)
-      if (wrong) throw refuse(`rule "${id}", group ${index + 1}: ${wrong}`)
+      const error = findPatternError(group, seen)
+      if (error) throw refuse(`rule "${id}", group ${index + 1}: ${error}`)
     }
     seen.push(id)
   }
   return prepareScreen({ version, rules }, now)
 }
 
-function parseJson(text: string): { data?: unknown; wrong?: string } {
+function parseJson(text: string): { data?: unknown; error?: string } {
   try {
     return { data: JSON.parse(text.replace(/^\ufeff/, '')) }
   } catch (error) {
-    return { wrong: (error as Error).message }
+    return { error: (error as Error).message }
   }
 }
 
@@ -65,11 +65,11 @@ function placeOf(path: PropertyKey[], file: unknown) {
   return [typeof id === 'string' ? `rule "${id}"` : `rule number ${path[1] + 1}`, ...rest].join(', ') + ':'
 }
 
-function wrongPattern(group: WordGroup, earlier: string[]): string | undefined {
+function findPatternError(group: WordGroup, earlier: string[]): string | undefined {
   for (const role of ['words', 'near', 'notNear', 'flagNear', 'except'] as const)
     for (const pattern of group[role] ?? []) {
       const read = readPattern(pattern)
-      if ('wrong' in read) return `"${pattern}" in ${role}: ${read.wrong}`
+      if ('error' in read) return `"${pattern}" in ${role}: ${read.error}`
       const words = read.positions.flat(2)
       const names = words.filter((word) => word.startsWith('{')).map((word) => word.slice(1, -1))
       const mayBeRule = role === 'near' || role === 'notNear'

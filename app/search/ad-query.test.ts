@@ -37,8 +37,8 @@ test('a query that was written is read as the same, and written as the same agai
   fc.assert(
     fc.property(anyQuery, (query) => {
       const text = writeAdQuery(query)
-      const { query: again, wrong, placeInput } = read(text)
-      assert.deepEqual(wrong, {})
+      const { query: again, errors, placeInput } = read(text)
+      assert.deepEqual(errors, {})
       assert.equal(placeInput, '')
       assert.equal(writeAdQuery(again), text)
       assert.deepEqual(writeAdQuery({ ...emptyQuery, ...again }), text)
@@ -61,7 +61,7 @@ test('words hold no mark that nobody sees', () => {
 })
 
 test('what is wrong is told in a sentence and left out', () => {
-  const wrongs: [string, keyof ReturnType<typeof read>['wrong']][] = [
+  const invalid: [string, keyof ReturnType<typeof read>['errors']][] = [
     [`q=${'x'.repeat(121)}`, 'words'],
     ['q=a%00b', 'words'],
     ['in=Texas', 'place'],
@@ -79,11 +79,11 @@ test('what is wrong is told in a sentence and left out', () => {
     ['sort=cheap', 'sort'],
     ['after=nonsense', 'after'],
   ]
-  for (const [text, filter] of wrongs) {
-    const { query, wrong } = read(text)
-    assert.deepEqual(Object.keys(wrong), [filter], text)
-    assert.match(wrong[filter]!, /^[A-Z].*\.$/)
-    assert.equal(read(writeAdQuery(query)).wrong[filter], undefined)
+  for (const [text, filter] of invalid) {
+    const { query, errors } = read(text)
+    assert.deepEqual(Object.keys(errors), [filter], text)
+    assert.match(errors[filter]!, /^[A-Z].*\.$/)
+    assert.equal(read(writeAdQuery(query)).errors[filter], undefined)
   }
 })
 

@@ -59,47 +59,47 @@ const mostPlace = 80
  * and is not in the query. `placeInput` is what stood in the place box, not yet looked up; `input` is all that was typed, for the form.
  */
 export function readAdQuery(params: URLSearchParams) {
-  const wrong: FieldErrors = {}
+  const errors: FieldErrors = {}
   const get = (name: string) => withoutUnseen(params.get(name) ?? '').trim()
   const oneOf = <T extends string | number>(name: string, list: readonly T[], filter: keyof FieldErrors, sentence: string) => {
     const asked = get(name)
     const known = list.find((item) => String(item) === asked)
-    if (asked && known === undefined) wrong[filter] = sentence
+    if (asked && known === undefined) errors[filter] = sentence
     return known
   }
 
   const words = get('q').replaceAll(/\s+/g, ' ')
-  if (words.length > mostWords) wrong.words = `Use at most ${mostWords} characters.`
-  else if (params.get('q')?.includes('\0')) wrong.words = 'These words hold a character that no ad has.'
+  if (words.length > mostWords) errors.words = `Use at most ${mostWords} characters.`
+  else if (params.get('q')?.includes('\0')) errors.words = 'These words hold a character that no ad has.'
 
   const placeInput = get('place')
   if (placeInput.length > mostPlace || placeInput.includes('\0'))
-    wrong.place = 'That is not the name of a place. Try a city, a state or a ZIP.'
+    errors.place = 'That is not the name of a place. Try a city, a state or a ZIP.'
   const [, state, city] = placeShape.exec(get('in')) ?? []
-  if (get('in') && !state) wrong.place = 'We do not know this place. Try a city, a state or a ZIP.'
+  if (get('in') && !state) errors.place = 'We do not know this place. Try a city, a state or a ZIP.'
 
   const [youngest, oldest] = [get('youngest'), get('oldest')].map((age) => (age ? ageOf(age) : undefined))
   const [least, most] = adLimits.age
-  const isWrongAge = (get('youngest') && !youngest) || (get('oldest') && !oldest)
-  if (isWrongAge) wrong.age = `Ages are whole numbers from ${least} to ${most}.`
-  else if (youngest && oldest && youngest > oldest) wrong.age = 'The youngest age is above the oldest.'
+  const isInvalidAge = (get('youngest') && !youngest) || (get('oldest') && !oldest)
+  if (isInvalidAge) errors.age = `Ages are whole numbers from ${least} to ${most}.`
+  else if (youngest && oldest && youngest > oldest) errors.age = 'The youngest age is above the oldest.'
 
   const spoken = [...new Set(params.getAll('language').filter(Boolean))].toSorted()
-  if (spoken.some((code) => !Object.hasOwn(languageNames, code))) wrong.languages = 'Choose from the languages in the list.'
+  if (spoken.some((code) => !Object.hasOwn(languageNames, code))) errors.languages = 'Choose from the languages in the list.'
 
   const after = get('after')
   const sort = oneOf('sort', sorts, 'sort', 'Choose one of the orders in the list.') ?? sorts[0]
   const shown = (text: string) => text.replaceAll('\0', '').slice(0, 2 * mostWords)
   const input = { words: shown(words), place: shown(placeInput), youngest: shown(get('youngest')), oldest: shown(get('oldest')) }
   const read: AdQuery = {
-    words: wrong.words ? '' : words,
+    words: errors.words ? '' : words,
     state,
     city,
     within: oneOf('within', radii, 'within', `Choose one of ${radii.join(', ')} miles.`),
     category: oneOf('category', categories, 'category', 'Choose one of the categories in the list.'),
-    youngest: wrong.age ? undefined : youngest,
-    oldest: wrong.age ? undefined : oldest,
-    languages: wrong.languages ? [] : spoken,
+    youngest: errors.age ? undefined : youngest,
+    oldest: errors.age ? undefined : oldest,
+    languages: errors.languages ? [] : spoken,
     isVerified: isTicked(get('verified')),
     day: oneOf('day', weekdays, 'day', 'Choose a day of the week.'),
     hasPhotos: isTicked(get('photos')),
@@ -108,8 +108,8 @@ export function readAdQuery(params: URLSearchParams) {
   // The city that a radius needs may still be in the place box, waiting to be looked up.
   const query = get('place') ? read : plain(read)
   const cursor = after && readCursor(after, query.sort) ? after : undefined
-  if (after && !cursor) wrong.after = 'This page of the list cannot be found again. Begin with the first one.'
-  return { query: { ...query, ...(cursor && { after: cursor }) }, wrong, placeInput: wrong.place ? '' : placeInput, input }
+  if (after && !cursor) errors.after = 'This page of the list cannot be found again. Begin with the first one.'
+  return { query: { ...query, ...(cursor && { after: cursor }) }, errors, placeInput: errors.place ? '' : placeInput, input }
 }
 
 /** The address of a query, without its question mark: in one order, and without what goes without saying. */

@@ -5,10 +5,10 @@ import type { ChoiceCounts } from './search-engine.ts'
 
 /** What was typed and is wrong stands there as it was typed. */
 type Input = { words: string; place: string; youngest: string; oldest: string }
-type Form = { query: AdQuery; wrong: FieldErrors; input: Input; place?: { name: string }; counts?: ChoiceCounts }
+type Form = { query: AdQuery; errors: FieldErrors; input: Input; place?: { name: string }; counts?: ChoiceCounts }
 
 /** One form, which makes an address that can be shared. The browser's script asks again with each change: app/browser/search.ts. */
-export function SearchForm({ query, wrong, input, place, counts }: Form) {
+export function SearchForm({ query, errors, input, place, counts }: Form) {
   const has = filtersOf(query).filter((name) => !['words', 'place', 'within'].includes(name)).length
   return (
     <search className="search-side">
@@ -20,7 +20,7 @@ export function SearchForm({ query, wrong, input, place, counts }: Form) {
           label="Words"
           defaultValue={query.words || input.words}
           maxLength={mostWords}
-          wrong={wrong.words}
+          error={errors.words}
           enterKeyHint="search"
         />
         <TextField
@@ -30,25 +30,25 @@ export function SearchForm({ query, wrong, input, place, counts }: Form) {
           defaultValue={input.place || place?.name}
           maxLength={80}
           autoComplete="off"
-          wrong={wrong.place}
+          error={errors.place}
           hint="A ZIP becomes its nearest city. We neither store nor log it."
         />
         <button type="submit" className="btn block">
           Search
         </button>
-        <details className="filters" open={Object.keys(wrong).length > 0 ? true : undefined}>
+        <details className="filters" open={Object.keys(errors).length > 0 ? true : undefined}>
           <summary>Narrow the list{has > 0 && <span className="num meta"> {has} chosen</span>}</summary>
           <div className="stack">
-            <Choice id="within" label="Distance from the city" value={query.within} wrong={wrong.within} none="This city only">
+            <Choice id="within" label="Distance from the city" value={query.within} error={errors.within} none="This city only">
               {radii.map((miles) => [String(miles), `Within ${miles} miles`])}
             </Choice>
-            <Choice id="sort" label="Order" value={query.sort} wrong={wrong.sort}>
+            <Choice id="sort" label="Order" value={query.sort} error={errors.sort}>
               {sorts.map((sort) => [sort, sortNames[sort]])}
             </Choice>
-            <Choice id="category" label="Category" value={query.category} wrong={wrong.category} none="All categories">
+            <Choice id="category" label="Category" value={query.category} error={errors.category} none="All categories">
               {categories.map((one) => [one, withCount(`${one}: ${categoryNames[one].toLowerCase()}`, counts?.categories[one])])}
             </Choice>
-            <Ages youngest={query.youngest ?? input.youngest} oldest={query.oldest ?? input.oldest} wrong={wrong.age} />
+            <Ages youngest={query.youngest ?? input.youngest} oldest={query.oldest ?? input.oldest} error={errors.age} />
             <div>
               <Check name="verified" value="1" defaultChecked={query.isVerified}>
                 Verified <Count of="verified" count={counts?.verified} />
@@ -57,10 +57,10 @@ export function SearchForm({ query, wrong, input, place, counts }: Form) {
                 With photos <Count of="photos" count={counts?.photos} />
               </Check>
             </div>
-            <Choice id="day" label="Available on" value={query.day} wrong={wrong.day} none="Any day">
+            <Choice id="day" label="Available on" value={query.day} error={errors.day} none="Any day">
               {weekdays.map((day) => [day, withCount(day, counts?.days[day])])}
             </Choice>
-            <Languages query={query} wrong={wrong.languages} counts={counts} />
+            <Languages query={query} error={errors.languages} counts={counts} />
             <button type="submit" className="btn quiet block">
               Show ads
             </button>
@@ -80,7 +80,7 @@ type Options = {
   id: string
   label: string
   value?: string | number
-  wrong?: string
+  error?: string
   none?: string
   children: (readonly [string, string])[]
 }
@@ -100,9 +100,9 @@ function Choice({ value, none, children, ...field }: Options) {
 
 type Age = number | string
 
-function Ages({ youngest, oldest, wrong }: { youngest: Age; oldest: Age; wrong?: string }) {
+function Ages({ youngest, oldest, error }: { youngest: Age; oldest: Age; error?: string }) {
   const [min, max] = adLimits.age
-  const limits = { type: 'number', inputMode: 'numeric', min, max, 'aria-describedby': wrong && 'age-wrong' } as const
+  const limits = { type: 'number', inputMode: 'numeric', min, max, 'aria-describedby': error && 'age-error' } as const
   return (
     <fieldset className="field">
       <legend className="label">Age</legend>
@@ -111,21 +111,21 @@ function Ages({ youngest, oldest, wrong }: { youngest: Age; oldest: Age; wrong?:
         <span>to</span>
         <input {...limits} name="oldest" aria-label="Oldest" defaultValue={oldest} />
       </span>
-      {wrong && (
-        <span className="wrong" id="age-wrong">
-          {wrong}
+      {error && (
+        <span className="error" id="age-error">
+          {error}
         </span>
       )}
     </fieldset>
   )
 }
 
-function Languages({ query, wrong, counts }: { query: AdQuery; wrong?: string; counts?: ChoiceCounts }) {
+function Languages({ query, error, counts }: { query: AdQuery; error?: string; counts?: ChoiceCounts }) {
   const chosen = query.languages.map((code) => languages[code]).join(', ')
   return (
-    <details className="tongues" open={wrong ? true : undefined}>
+    <details className="tongues" open={error ? true : undefined}>
       <summary>Languages{chosen && <span className="meta"> {chosen}</span>}</summary>
-      {wrong && <span className="wrong">{wrong}</span>}
+      {error && <span className="error">{error}</span>}
       <div>
         {Object.entries(languages).map(([code, name]) => (
           <Check key={code} name="language" value={code} defaultChecked={query.languages.includes(code)}>

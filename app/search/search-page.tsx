@@ -28,16 +28,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** A typed place is looked up and its address redirected to, so that no ZIP stays in it. What cannot be understood is 422, in a sentence. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { query, wrong, placeInput, input } = readAdQuery(new URL(request.url).searchParams)
-  const named = placeInput && !Object.keys(wrong).length ? readPlaceInput(app, query, placeInput) : undefined
+  const { query, errors, placeInput, input } = readAdQuery(new URL(request.url).searchParams)
+  const named = placeInput && !Object.keys(errors).length ? readPlaceInput(app, query, placeInput) : undefined
   if (named && 'to' in named) throw redirect(named.to, 303)
-  if (named && 'wrong' in named) wrong.place = named.wrong
+  if (named && 'error' in named) errors.place = named.error
   const place = placeOfQuery(app.places, query)
   const about = { query, input, place, address: writeAdQuery({ ...query, after: undefined }) }
-  if (named && 'choices' in named) return { ...about, wrong, choices: named.choices, view: undefined }
-  const view = Object.keys(wrong).length ? undefined : await showSearch(app, visitorOf(context, request), query)
-  if (!view) wrong.place ??= Object.keys(wrong).length ? undefined : 'We do not know this place. Try a city, a state or a ZIP.'
-  return data({ ...about, wrong, choices: undefined, view }, view ? 200 : 422)
+  if (named && 'choices' in named) return { ...about, errors, choices: named.choices, view: undefined }
+  const view = Object.keys(errors).length ? undefined : await showSearch(app, visitorOf(context, request), query)
+  if (!view) errors.place ??= Object.keys(errors).length ? undefined : 'We do not know this place. Try a city, a state or a ZIP.'
+  return data({ ...about, errors, choices: undefined, view }, view ? 200 : 422)
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

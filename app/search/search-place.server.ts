@@ -7,7 +7,7 @@ import { findCity, findState, type Places } from '#app/places/places.server.ts'
 import { type AdQuery, radii, searchPath } from './ad-query.ts'
 
 /** What a typed place comes to: an address with the place in it, several to choose from, or a sentence. */
-type PlaceInput = { to: string } | { choices: { name: string; path: string }[] } | { wrong: string }
+type PlaceInput = { to: string } | { choices: { name: string; path: string }[] } | { error: string }
 
 /** A ZIP becomes its nearest city, so that it stands in no address that is kept. */
 export function readPlaceInput({ places, zips }: Pick<App, 'places' | 'zips'>, query: AdQuery, input: string): PlaceInput {
@@ -26,13 +26,13 @@ export function readPlaceInput({ places, zips }: Pick<App, 'places' | 'zips'>, q
       return { choices: choices.map((place) => ({ name: fullName(place), path: pathIn(place) })) }
     }
     case 'unknown-zip':
-      return { wrong: 'There is no such ZIP code in the list of the Census Bureau. Try the name of a city near you.' }
+      return { error: 'There is no such ZIP code in the list of the Census Bureau. Try the name of a city near you.' }
     case 'nothing': {
       const [meant] = found.suggestions
-      return { wrong: `We know no place of this name. ${meant ? `Perhaps ${fullName(meant)}?` : 'Try a larger city nearby, or a state.'}` }
+      return { error: `We know no place of this name. ${meant ? `Perhaps ${fullName(meant)}?` : 'Try a larger city nearby, or a state.'}` }
     }
     default:
-      return { wrong: 'Name a city, a state or a ZIP.' }
+      return { error: 'Name a city, a state or a ZIP.' }
   }
 }
 

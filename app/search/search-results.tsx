@@ -6,7 +6,7 @@ import type { SearchView } from './search-view.server.ts'
 
 type Results = {
   query: AdQuery
-  wrong: FieldErrors
+  errors: FieldErrors
   place?: { name: string; path: string }
   /** The query as an address, from its first page. */
   address: string
@@ -15,16 +15,16 @@ type Results = {
 }
 
 /** What was found. The number is said to screen readers when it changes; the rest is exchanged whole by app/browser/search.ts. */
-export function SearchResults({ query, wrong, place, address, choices, view }: Results) {
+export function SearchResults({ query, errors, place, address, choices, view }: Results) {
   return (
     <section aria-label="Results" className="results">
       <output className="meta list-head" data-swaps="count">
         {view ? inWords(view, query, place?.name) : choices ? 'More than one place answers to that name.' : 'Nothing was searched yet.'}
       </output>
       <div data-swaps="results" className="stack">
-        {Object.keys(wrong).length > 0 && (
+        {Object.keys(errors).length > 0 && (
           <Errors>
-            {Object.values(wrong).map((sentence) => (
+            {Object.values(errors).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
             <p>Change it and search again. Everything else is kept.</p>

@@ -24,9 +24,9 @@ test('setting it up: the square, the key, the first code, ten codes once, a mail
   assert.equal(keyIn(await (await ann.get(at)).text()), key, 'the one that waits is shown again')
 
   const before = ann.cookies.get('session')!
-  const wrong = await ann.post(at, { code: codeOf(site, key, 5) })
-  assert.equal(wrong.status, 422)
-  assert.match(await wrong.text(), /That code is not right\. Nothing was changed/)
+  const refused = await ann.post(at, { code: codeOf(site, key, 5) })
+  assert.equal(refused.status, 422)
+  assert.match(await refused.text(), /That code is not right\. Nothing was changed/)
   assert.equal(ann.cookies.get('session'), before)
 
   const answer = await ann.post(at, { code: codeOf(site, key) })

@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { code = '' } = await readForm(request)
   const added = await addAuthenticator(context.get(appContext), viewerOf(context), code)
   if (added === 'in force') return redirect('/account/authenticator', 303)
-  if (!added) return data({ wrong: 'That code is not right. Nothing was changed. Type the one that the app shows now.' }, 422)
+  if (!added) return data({ error: 'That code is not right. Nothing was changed. Type the one that the app shows now.' }, 422)
   return data({ codes: added.codes }, { headers: { 'Set-Cookie': added.cookie } })
 }
 
@@ -35,7 +35,7 @@ export default function AuthenticatorPage({ loaderData: { setUp }, actionData }:
   if (setUp)
     return (
       <AccountFrame title="Authenticator app" here="/account/security">
-        <SetUpSteps {...setUp} wrong={actionData && 'wrong' in actionData ? actionData.wrong : undefined} />
+        <SetUpSteps {...setUp} error={actionData && 'error' in actionData ? actionData.error : undefined} />
       </AccountFrame>
     )
   const codes = actionData && 'codes' in actionData ? actionData.codes : undefined
@@ -61,9 +61,9 @@ export default function AuthenticatorPage({ loaderData: { setUp }, actionData }:
   )
 }
 
-type SetUp = { uri: string; input: string; qr: { size: number; path: string }; wrong?: string }
+type SetUp = { uri: string; input: string; qr: { size: number; path: string }; error?: string }
 
-function SetUpSteps({ uri, input, qr, wrong }: SetUp) {
+function SetUpSteps({ uri, input, qr, error }: SetUp) {
   return (
     <>
       <p>
@@ -83,7 +83,7 @@ function SetUpSteps({ uri, input, qr, wrong }: SetUp) {
         <code className="key">{input}</code>
       </p>
       <form method="post" action="/account/authenticator" className="stack">
-        <CodeField label="Six digits from the app" wrong={wrong} />
+        <CodeField label="Six digits from the app" error={error} />
         <button type="submit" className="btn block">
           Put it in force
         </button>

@@ -1,11 +1,11 @@
 import { TextField } from '#app/ui/field.tsx'
 
-type Field = { label: string; wrong?: string; isRecovery?: boolean }
+type Field = { label: string; error?: string; isRecovery?: boolean }
 
 /** Six digits, which browsers and keyboards know how to offer, or a recovery code. */
-export function CodeField({ label, wrong, isRecovery }: Field) {
+export function CodeField({ label, error, isRecovery }: Field) {
   const shape = isRecovery
     ? ({ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const)
     : ({ autoComplete: 'one-time-code', inputMode: 'numeric' } as const)
-  return <TextField id={isRecovery ? 'recovery-code' : 'code'} name="code" label={label} wrong={wrong} maxLength={60} required {...shape} />
+  return <TextField id={isRecovery ? 'recovery-code' : 'code'} name="code" label={label} error={error} maxLength={60} required {...shape} />
 }

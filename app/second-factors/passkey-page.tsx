@@ -24,8 +24,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = viewerOf(context)
   const form = await readForm(request)
   if (!(await findPasskey(db, viewer, params.passkeyId))) throw data(null, 404)
-  const { name, wrong = name ? undefined : 'Give it a name that tells you which device it is.' } = readPasskeyName(form.name)
-  if (wrong) return data({ wrong, input: form.name ?? '' }, 422)
+  const { name, error = name ? undefined : 'Give it a name that tells you which device it is.' } = readPasskeyName(form.name)
+  if (error) return data({ error, input: form.name ?? '' }, 422)
   await renamePasskey(db, viewer, params.passkeyId, name)
   return redirect('/account/security?after=passkey-renamed', 303)
 }
@@ -42,7 +42,7 @@ export default function PasskeyPage({ loaderData: { name, isOnly }, actionData, 
           hint="So that you know later which device it is"
           maxLength={longestPasskeyName}
           defaultValue={actionData?.input ?? name}
-          wrong={actionData?.wrong}
+          error={actionData?.error}
           autoComplete="off"
           required
         />

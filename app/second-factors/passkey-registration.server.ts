@@ -48,8 +48,8 @@ export async function addPasskey(
 ): Promise<{ cookie: string } | Refused> {
   const { accountId, email, session } = viewer
   const now = app.now()
-  const { name, wrong } = readPasskeyName(input)
-  if (wrong) return { status: 422, error: wrong }
+  const { name, error } = readPasskeyName(input)
+  if (error) return { status: 422, error }
   const passkey = await checkRegistration(app, accountId, response)
   if (!passkey)
     return {

@@ -9,11 +9,11 @@ export type PasskeyPurpose = 'sign in' | 'register' | 'prove'
 export const tooManyPasskeys = `An account has at most ${mostPasskeys} passkeys. Remove one that you no longer use, then add this one.`
 
 /** As typed, on one line. Signs that would turn the line around or hide in it go. */
-export function readPasskeyName(input = ''): { name: string; wrong?: string } {
+export function readPasskeyName(input = ''): { name: string; error?: string } {
   const name = input
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
-  const wrong = name.length > longestPasskeyName ? `Use at most ${longestPasskeyName} characters for the name.` : undefined
-  return { name, wrong }
+  const error = name.length > longestPasskeyName ? `Use at most ${longestPasskeyName} characters for the name.` : undefined
+  return { name, error }
 }

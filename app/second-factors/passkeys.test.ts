@@ -132,7 +132,7 @@ test('whatever is wrong with an answer, it signs nobody in, and the sentence is 
   const stranger = makeAuthenticator(config.origin)
   stranger.register(await optionsToMake(other.cookie))
   const options = optionsToSignIn
-  const wrong = {
+  const invalid = {
     origin: device.answer(await options(), { counter: 11, origin: 'https://evil.test' }),
     rpId: device.answer(await options(), { counter: 11, rpId: 'evil.test' }),
     'user verification': device.answer(await options(), { counter: 11, isVerified: false }),
@@ -149,7 +149,7 @@ test('whatever is wrong with an answer, it signs nobody in, and the sentence is 
     'account that is not confirmed': unconfirmed.device.answer(await options()),
   }
   const sentences = new Set<string>()
-  for (const [name, response] of Object.entries(wrong)) {
+  for (const [name, response] of Object.entries(invalid)) {
     if (response.response.userHandle === '') delete response.response.userHandle
     const refused = await call('/sign-in/passkey', { response })
     assert.deepEqual([refused.status, refused.cookies], [422, []], name)
@@ -197,7 +197,7 @@ test('a passkey is not added with anything wrong about it', async () => {
   const other = await signedIn()
   const make = async (lie: Parameters<typeof device.register>[1]) =>
     makeAuthenticator(config.origin).register(await optionsToMake(cookie), lie)
-  const wrong = {
+  const invalid = {
     origin: await make({ origin: 'https://evil.test' }),
     rpId: await make({ rpId: 'evil.test' }),
     'user verification': await make({ isVerified: false }),
@@ -207,7 +207,7 @@ test('a passkey is not added with anything wrong about it', async () => {
     'challenge of a sign-in': await make({ challenge: (await optionsToSignIn()).challenge }),
     'challenge of a proof': await make({ challenge: (await optionsToProve(cookie)).challenge }),
   }
-  for (const [name, response] of Object.entries(wrong))
+  for (const [name, response] of Object.entries(invalid))
     assert.equal((await call('/account/passkeys', { response }, cookie)).status, 422, name)
   // The same device once more, and a name that is too long.
   const twice = await call('/account/passkeys', { response: device.register(await optionsToMake(cookie)) }, cookie)

@@ -16,9 +16,9 @@ test('the password opens what asked for it, for ten minutes, under a new cookie'
   assert.equal(await ann.to(ann.get('/account/codes')), `303 ${at}?next=%2Faccount%2Fcodes`)
   assert.match(await (await ann.get(`${at}?next=%2Faccount%2Fcodes`)).text(), /name="next" value="\/account\/codes"/)
   const before = ann.cookies.get('session')!
-  const wrong = await ann.post(at, { password: 'not that one', next: '/account/codes' })
-  assert.equal(wrong.status, 422)
-  assert.match(await wrong.text(), /value="\/account\/codes"/)
+  const refused = await ann.post(at, { password: 'not that one', next: '/account/codes' })
+  assert.equal(refused.status, 422)
+  assert.match(await refused.text(), /value="\/account\/codes"/)
   assert.equal(await ann.to(ann.post(at, { password, next: '/account/codes' })), '303 /account/codes')
   assert.equal((await ann.get('/account/codes')).status, 200)
   assert.equal((await site.get('/account', { Cookie: `session=${before}` })).status, 303)

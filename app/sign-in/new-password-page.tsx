@@ -27,8 +27,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { password = '', birthDate = '' } = await readForm(request)
   const link = await findMailLink(app.db, params.secret, ['reset'], app.now())
   if (!link) throw data(spentLink, 410)
-  const { stated, wrong, wrongAge } = await readNewPassword(app, link, { password, birthDate })
-  if (wrong ?? wrongAge) return data({ wrong, wrongAge }, 422)
+  const { stated, passwordError, ageError } = await readNewPassword(app, link, { password, birthDate })
+  if (passwordError ?? ageError) return data({ passwordError, ageError }, 422)
   const accountId = await resetPassword(app, params.secret, { password, stated })
   if (accountId === undefined) throw data(spentLink, 410)
   return redirect('/sign-in?after=password', { status: 303, headers: await knowThisBrowser(app, request, accountId) })
@@ -52,7 +52,7 @@ export default function NewPasswordPage({ loaderData: { email, asksAge, shortest
             type="password"
             autoComplete="new-password"
             minLength={shortestPassword}
-            wrong={actionData?.wrong}
+            error={actionData?.passwordError}
             required
           />
           {asksAge && (
@@ -63,7 +63,7 @@ export default function NewPasswordPage({ loaderData: { email, asksAge, shortest
               hint="This address was never confirmed, so we ask again. We work out your age from it and don’t store it."
               type="date"
               autoComplete="bday"
-              wrong={actionData?.wrongAge}
+              error={actionData?.ageError}
               required
             />
           )}

@@ -7,7 +7,7 @@ import { forgetTries, takeTry, tooManyTries } from './guesses.server.ts'
 import { changePassword } from './password-changes.server.ts'
 import { sessionCookie } from './sign-ins.server.ts'
 
-type PasswordRefusal = { error: string; wrong?: { current?: string; password?: string } }
+type PasswordRefusal = { error: string; errors?: { current?: string; password?: string } }
 type Outcome = { cookie: string } | (PasswordRefusal & { status: number; headers?: HeadersInit })
 
 const again = 'The password is as it was. Type both once more.'
@@ -29,15 +29,15 @@ export async function replacePassword(
 ): Promise<Outcome> {
   const { accountId, email, role, session, hasSecondFactor } = viewer
   const bad = findPasswordError(app, { password, email })
-  if (bad) return { status: 422, error: again, wrong: { password: bad } }
+  if (bad) return { status: 422, error: again, errors: { password: bad } }
   if (password === current)
-    return { status: 422, error: again, wrong: { password: 'The new password is the current one. Choose another.' } }
+    return { status: 422, error: again, errors: { password: 'The new password is the current one. Choose another.' } }
   // Counted for this session, with what else asks it for the password: others cannot use it up, and whoever stole it cannot guess on.
   const key = `again ${accountId} ${session.id}`
   const retryAfter = await takeTry(app, key)
   if (retryAfter) return tooManyTries(retryAfter)
   const { ok } = await verifyPassword(stored, current)
-  if (!ok) return { status: 422, error: again, wrong: { current: 'That is not the password of this account.' } }
+  if (!ok) return { status: 422, error: again, errors: { current: 'That is not the password of this account.' } }
   // Codes count there too, and who knows the password alone must not begin again with those.
   if (!hasSecondFactor) await forgetTries(app, key)
   const hash = await hashPassword(password)

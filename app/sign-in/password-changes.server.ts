@@ -16,8 +16,8 @@ export async function readNewPassword(
   { accountId, email }: { accountId: number; email: string },
   { password, birthDate }: { password: string; birthDate: string },
 ) {
-  const { stated, wrong: wrongAge } = await readStatedAge(app.db, accountId, { birthDate, now: app.now() })
-  return { stated, wrong: findPasswordError(app, { password, email }), wrongAge }
+  const { stated, error: ageError } = await readStatedAge(app.db, accountId, { birthDate, now: app.now() })
+  return { stated, passwordError: findPasswordError(app, { password, email }), ageError }
 }
 
 /**

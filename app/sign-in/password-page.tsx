@@ -44,7 +44,7 @@ export default function PasswordPage({ loaderData: { email }, actionData }: Rout
           label="Current password"
           type="password"
           autoComplete="current-password"
-          wrong={actionData?.wrong?.current}
+          error={actionData?.errors?.current}
           required
         />
         <TextField
@@ -55,7 +55,7 @@ export default function PasswordPage({ loaderData: { email }, actionData }: Rout
           type="password"
           autoComplete="new-password"
           minLength={shortestPassword}
-          wrong={actionData?.wrong?.password}
+          error={actionData?.errors?.password}
           required
         />
         <button type="submit" className="btn block">

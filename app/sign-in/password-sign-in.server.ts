@@ -11,7 +11,7 @@ import { beginHalfSignIn, signIn } from './sign-ins.server.ts'
 type Asked = { email?: string; password?: string; remember?: string; next: string; address: string }
 type Outcome = { to: string; headers: Headers } | { status: number; error: string; isGuarded?: boolean; headers?: HeadersInit }
 
-const wrong = {
+const refusal = {
   status: 422,
   error:
     'That address and that password do not belong together. Nothing was changed. If you have just signed up, open the link in your mail first, or have it sent again from the page /success.',
@@ -30,7 +30,7 @@ export async function signInWithPassword(
   if (full) return tooMany(full)
   const { ok, hash } = await verifyPassword(account?.password_hash ?? undefined, password)
   // Not yet confirmed is told like wrong: signing up with somebody's address and then in would tell whether they had an account.
-  if (!account?.confirmed_at || !ok) return wrong
+  if (!account?.confirmed_at || !ok) return refusal
   await forgetGuesses(app, guess)
   const { id: accountId, password_hash: stored } = account
   const isRemembered = remember === 'on'
@@ -43,7 +43,7 @@ export async function signInWithPassword(
       .where('password_hash', '=', stored)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (!current) return wrong
+    if (!current) return refusal
     if (hash) await transaction.updateTable('accounts').set({ password_hash: hash }).where('id', '=', accountId).execute()
     if (!current.hasSecondFactor)
       return { to: next, headers: await signIn(app, transaction, request, { accountId, proof: 'password', isRemembered }) }

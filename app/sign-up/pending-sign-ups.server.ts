@@ -72,7 +72,7 @@ export async function readStatedAge(db: Db, accountId: number, { birthDate, now 
   if (!(await needsAge(db, accountId))) return {}
   const age = ageOn(now, birthDate)
   const stated: StatedAge = { age, age_stated_on: utcDate(now) }
-  return { stated, wrong: findAgeError(age) }
+  return { stated, error: findAgeError(age) }
 }
 
 /** Whether it was made by a sign-up, and not by asking for the email again. */

@@ -20,9 +20,9 @@ export function SignUpForm({ refusal, shortestPassword, isScripted = true }: For
     event.preventDefault()
     const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
     const signUp = { email: fields.email!.trim(), password: fields.password!, age: ageOn(new Date(), fields.birthDate!) }
-    const wrong = { ...findSignUpErrors(signUp, shortestPassword), ...(fields.accepted ? {} : { accepted: 'Tick the box to go on.' }) }
-    setErrors(wrong)
-    if (Object.keys(wrong).length) return setError('Some of it needs another look. What you typed is kept.')
+    const found = { ...findSignUpErrors(signUp, shortestPassword), ...(fields.accepted ? {} : { accepted: 'Tick the box to go on.' }) }
+    setErrors(found)
+    if (Object.keys(found).length) return setError('Some of it needs another look. What you typed is kept.')
     setError(undefined)
     setSending(true)
     const outcome = await post(signUp)
@@ -44,7 +44,7 @@ export function SignUpForm({ refusal, shortestPassword, isScripted = true }: For
         type="email"
         autoComplete="email"
         defaultValue={refusal?.email}
-        wrong={errors.email}
+        error={errors.email}
         required
       />
       <TextField
@@ -56,7 +56,7 @@ export function SignUpForm({ refusal, shortestPassword, isScripted = true }: For
         autoComplete="new-password"
         minLength={shortestPassword}
         maxLength={signUpLimits.longestPassword}
-        wrong={errors.password}
+        error={errors.password}
         required
       />
       <TextField
@@ -66,12 +66,12 @@ export function SignUpForm({ refusal, shortestPassword, isScripted = true }: For
         hint={isScripted ? 'Stays in this browser; only your age is sent' : 'We work out your age from it and do not keep it'}
         type="date"
         autoComplete="bday"
-        wrong={errors.birthDate}
+        error={errors.birthDate}
         required
       />
       <Check name="accepted" required aria-invalid={errors.accepted ? true : undefined}>
         I am 18 or older and accept the <a href="/terms">Terms</a> and the <a href="/privacy">Privacy Policy</a>
-        {errors.accepted && <span className="wrong"> {errors.accepted}</span>}
+        {errors.accepted && <span className="error"> {errors.accepted}</span>}
       </Check>
       <button type="submit" className="btn block" disabled={isSending}>
         {isSending ? 'Creating Account...' : 'Continue'}

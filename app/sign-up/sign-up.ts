@@ -15,8 +15,8 @@ export function findSignUpErrors({ email, password, age }: Partial<Record<keyof 
   else if (password.length > signUpLimits.longestPassword) errors.password = 'Use at most 1,000 characters for the password.'
   else if (typeof email === 'string' && password.toLowerCase() === email.toLowerCase())
     errors.password = 'Choose a password that is not the address itself.'
-  const wrongAge = findAgeError(age)
-  if (wrongAge) errors.birthDate = wrongAge
+  const ageError = findAgeError(age)
+  if (ageError) errors.birthDate = ageError
   return Object.keys(errors).length ? errors : null
 }
 

@@ -125,7 +125,7 @@ function SanctionForms({ account, refused }: Sanctioned) {
                 min={firstDay(now)}
                 max={lastDay(now)}
                 defaultValue={refused?.input.until ?? ''}
-                wrong={refused?.act === 'suspension' ? refused.wrong?.until : undefined}
+                error={refused?.act === 'suspension' ? refused.errors?.until : undefined}
                 required
               />
             </SanctionForm>
@@ -167,7 +167,7 @@ function SanctionForm({ act, name, account: { id, rules, formKey }, refused, not
           noteLabel={noteLabel}
           quotedHint="Words of theirs, as they stand; may be empty"
           input={own?.input}
-          wrong={own?.wrong}
+          errors={own?.errors}
         />
         <button type="submit" className="btn quiet block">
           {name}

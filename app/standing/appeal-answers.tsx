@@ -41,7 +41,13 @@ function AnswerForm({ answer, appeal: { id, ad, decision, adsOfBan }, refused }:
       <form method="post" action={`/moderation/appeals/${id}/${answer}`}>
         {ad && <input type="hidden" name="seen" value={ad.seen} />}
         {answer === 'overturning' && <p>{sayBack(decision.outcome, decision.subject, adsOfBan)}</p>}
-        <NoteField id={`note-${answer}`} name="note" label="What we tell the person" defaultValue={refused?.note} wrong={refused?.wrong} />
+        <NoteField
+          id={`note-${answer}`}
+          name="note"
+          label="What we tell the person"
+          defaultValue={refused?.note}
+          error={refused?.noteError}
+        />
         <button type="submit" className="btn quiet block">
           {names[answer]}
         </button>

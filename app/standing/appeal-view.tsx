@@ -13,7 +13,7 @@ import type { AppealCase } from './appeal-cases.server.ts'
 import { DecisionLog } from './decision-log.tsx'
 import '#app/moderation/case.css'
 
-export type RefusedAnswer = { answer: Answer; note: string; error: string; wrong?: string }
+export type RefusedAnswer = { answer: Answer; note: string; error: string; noteError?: string }
 type Shown = { appeal: AppealCase; claim?: CaseBarProps['claim']; refused?: RefusedAnswer | null }
 
 /** An appeal: what was decided and why, what the appeal says against it, and the ad as it is now. */

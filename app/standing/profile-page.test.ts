@@ -71,7 +71,7 @@ test('a newer check of a checked advertiser is another row, and the pages that t
 
 test('what is missing or impossible is shown again as typed, and nothing is written down', async () => {
   const ad = await adOn(site, { isChecked: false })
-  for (const [fields, wrong] of [
+  for (const [fields, message] of [
     [{ how: '' }, /Choose how you checked/],
     [{ day: '2026-05-04' }, /That day has not come yet/],
     [{ day: '2026-04-01' }, /more than 30 days ago/],
@@ -80,7 +80,7 @@ test('what is missing or impossible is shown again as typed, and nothing is writ
     const answer = await moderator.post(pageOf(ad.profileId), { ...check, ...fields })
     const page = await answer.text()
     assert.equal(answer.status, 422)
-    assert.match(page, wrong)
+    assert.match(page, message)
     const { how, day, saw } = { ...check, ...fields }
     assert.equal(page.includes(`value="${how}" checked=""`) || page.includes(`checked="" value="${how}"`), how !== '')
     assert.ok(page.includes(`value="${day}"`))

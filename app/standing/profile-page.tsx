@@ -30,12 +30,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = viewerOf(context)
   const form = await readForm(request)
   const profileId = idOf(params.profileId)
-  const wrong = findCheckErrors(form, app.now())
-  if (wrong) return data({ input: form, wrong, error: 'Nothing was written down yet. Look at what is marked.' }, 422)
+  const errors = findCheckErrors(form, app.now())
+  if (errors) return data({ input: form, errors, error: 'Nothing was written down yet. Look at what is marked.' }, 422)
   const recorded = await recordCheck(app, viewer, { profileId, how: form.how as How, day: form.day! })
   if (recorded.ok) return redirect(`/moderation/profiles/${profileId}?after=check`, 303)
   if (recorded.reason === 'gone') throw data({ title: 'Advertiser not found', lead: 'Nobody advertises under that number.' }, 404)
-  return data({ input: form, wrong, error: ownCheck }, 403)
+  return data({ input: form, errors, error: ownCheck }, 403)
 }
 
 export default function ProfilePage({ loaderData: { profile, done }, actionData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import '#app/moderation/case.css'
 
 export const ownCheck = 'This is your own profile. Another moderator has to check who you are. Nothing was changed.'
 
-type RefusedCheck = { input?: CheckForm; wrong?: CheckErrors; error: string; reason?: string; wrongReason?: string }
+type RefusedCheck = { input?: CheckForm; errors?: CheckErrors; error: string; reason?: string; reasonError?: string }
 type Shown = { profile: ProfileCase; done?: string; refused?: RefusedCheck }
 
 /** An advertiser: who they say they are, what was checked, and their ads. */
@@ -80,7 +80,7 @@ export function ProfileView({ profile, done, refused }: Shown) {
           {isOwn ? (
             <p className="note">This is your own profile: another moderator has to check who you are.</p>
           ) : (
-            <CheckFormView profileId={id} now={now} input={refused?.input} wrong={refused?.wrong} />
+            <CheckFormView profileId={id} now={now} input={refused?.input} errors={refused?.errors} />
           )}
         </section>
       </div>
@@ -91,7 +91,7 @@ export function ProfileView({ profile, done, refused }: Shown) {
 type Ending = {
   profile: Pick<ProfileCase, 'id' | 'ads' | 'pausesWithout'>
   claimId: number
-  refused?: { reason?: string; wrongReason?: string }
+  refused?: { reason?: string; reasonError?: string }
 }
 
 function ClaimEnding({ profile: { id, ads, pausesWithout }, claimId, refused }: Ending) {
@@ -109,7 +109,7 @@ function ClaimEnding({ profile: { id, ads, pausesWithout }, claimId, refused }: 
           label="Why"
           hint="The advertiser reads it on the page of each live ad"
           defaultValue={refused?.reason}
-          wrong={refused?.wrongReason}
+          error={refused?.reasonError}
         />
         <button type="submit" className="btn quiet block">
           Take it back
@@ -119,13 +119,13 @@ function ClaimEnding({ profile: { id, ads, pausesWithout }, claimId, refused }: 
   )
 }
 
-type Checking = { profileId: number; now: Date; input?: CheckForm; wrong?: CheckErrors }
+type Checking = { profileId: number; now: Date; input?: CheckForm; errors?: CheckErrors }
 
 /** Records that a moderator has checked the advertiser's identity, and that they're an adult. */
-function CheckFormView({ profileId, now, input, wrong }: Checking) {
+function CheckFormView({ profileId, now, input, errors }: Checking) {
   return (
     <form method="post" action={`/moderation/profiles/${profileId}`}>
-      <fieldset className="field" aria-describedby={wrong?.how && 'how-wrong'}>
+      <fieldset className="field" aria-describedby={errors?.how && 'how-error'}>
         <legend>How you checked</legend>
         {hows.map((how) => (
           <label key={how} className="check">
@@ -133,9 +133,9 @@ function CheckFormView({ profileId, now, input, wrong }: Checking) {
             <span>{how.charAt(0).toUpperCase() + how.slice(1)}</span>
           </label>
         ))}
-        {wrong?.how && (
-          <span className="wrong" id="how-wrong">
-            {wrong.how}
+        {errors?.how && (
+          <span className="error" id="how-error">
+            {errors.how}
           </span>
         )}
       </fieldset>
@@ -148,21 +148,21 @@ function CheckFormView({ profileId, now, input, wrong }: Checking) {
         min={oldestDay(now)}
         max={utcDate(now)}
         defaultValue={input?.day}
-        wrong={wrong?.day}
+        error={errors?.day}
         required
       />
       <Check
         name="saw"
         defaultChecked={input?.saw === 'on'}
-        aria-invalid={wrong?.saw ? true : undefined}
-        aria-describedby={wrong?.saw && 'saw-wrong'}
+        aria-invalid={errors?.saw ? true : undefined}
+        aria-describedby={errors?.saw && 'saw-error'}
         required
       >
         I saw that the person is at least 18 and is the one in the pictures
-        {wrong?.saw && (
-          <span className="wrong" id="saw-wrong">
+        {errors?.saw && (
+          <span className="error" id="saw-error">
             {' '}
-            {wrong.saw}
+            {errors.saw}
           </span>
         )}
       </Check>

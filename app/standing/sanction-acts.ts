@@ -1,4 +1,4 @@
-import type { GroundInput, WrongGround } from '#app/moderation/decision.ts'
+import type { GroundErrors, GroundInput } from '#app/moderation/decision.ts'
 import { suspensionLimits } from '#app/moderation/sanction-rules.ts'
 import { daysAfter, utcDate } from '#app/time.ts'
 
@@ -17,17 +17,17 @@ export type RefusedSanction = {
   act: Act
   input: GroundInput & { until: string }
   error: string
-  wrong?: WrongGround & { until?: string }
+  errors?: GroundErrors & { until?: string }
 }
 
 export const firstDay = (now: Date) => utcDate(daysAfter(now, suspensionLimits[0]))
 export const lastDay = (now: Date) => utcDate(daysAfter(now, suspensionLimits[1]))
 
 /** The end of the day that was typed (UTC): at least a day from now, and at most ninety. */
-export function readUntil(input = '', now: Date): { until?: Date; wrong?: string } {
+export function readUntil(input = '', now: Date): { until?: Date; error?: string } {
   const until = new Date(`${input}T00:00:00Z`)
   const isDay = /^\d{4}-\d\d-\d\d$/.test(input) && !Number.isNaN(until.getTime()) && utcDate(until) === input
-  if (!isDay) return { wrong: 'Choose the day on which it ends.' }
-  if (input < firstDay(now) || input > lastDay(now)) return { wrong: 'Choose a day from tomorrow on, 90 days away at most.' }
+  if (!isDay) return { error: 'Choose the day on which it ends.' }
+  if (input < firstDay(now) || input > lastDay(now)) return { error: 'Choose a day from tomorrow on, 90 days away at most.' }
   return { until }
 }

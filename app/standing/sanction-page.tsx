@@ -31,14 +31,14 @@ export async function action({ request, params, pattern, context }: Route.Action
   const form = await readForm(request)
   const account = await findAccountCase(app, by, params.accountId)
   if (!account) throw missing()
-  const { input, ground, wrong } = readGround(form, { rules: account.rules, ask: asksFor[act] })
-  const { until, wrong: wrongDay } = act === 'suspension' ? readUntil(form.until, app.now()) : {}
+  const { input, ground, errors } = readGround(form, { rules: account.rules, ask: asksFor[act] })
+  const { until, error: dayError } = act === 'suspension' ? readUntil(form.until, app.now()) : {}
   const sent = { act, input: { ...input, until: form.until ?? '' } }
-  if (!ground || wrongDay) {
+  if (!ground || dayError) {
     return data(
       {
         ...sent,
-        wrong: { ...wrong, until: wrongDay },
+        errors: { ...errors, until: dayError },
         error: 'Nothing was decided yet. Look at what is marked.',
       },
       422,

@@ -70,7 +70,7 @@ test('who may act on whom: nobody on themselves, staff only on a lower role, nob
 test('a form that lacks something comes back as typed, and nothing is decided', async () => {
   const { accountId } = await newcomer(site, { role: 'member' })
   for (const what of acts)
-    for (const [fields, wrong] of [
+    for (const [fields, message] of [
       [{ rule: '' }, /Choose the rule/],
       [{ rule: '99' }, /Choose the rule/],
       [{ note: ' short ' }, /Write (what happened|the reason)/],
@@ -87,7 +87,7 @@ test('a form that lacks something comes back as typed, and nothing is decided', 
       const answer = await act(moderator, accountId, what, { quoted: 'Words of theirs', ...fields })
       const page = await answer.text()
       assert.equal(answer.status, 422, what)
-      assert.match(page, wrong)
+      assert.match(page, message)
       assert.match(page, /<details name="decide" open=""><summary>(Warn|Suspend|Propose)/)
       for (const input of Object.values({ quoted: 'Words of theirs', note: form.note, ...fields }))
         assert.ok(page.includes(input.trim()), input)

@@ -141,14 +141,14 @@ test('an appeal can be made for thirty days, to the minute', async () => {
 test('what is too short or too long comes back as typed, and nothing is sent', async () => {
   const { accountId, headers } = await member()
   const id = await decisionOn(site, { accountId })
-  for (const [text, wrong] of [
+  for (const [text, message] of [
     ['  Please   ', /20 characters at least/],
     ['x'.repeat(2001), /Shorten it to 2,000 characters\. It has 2001/],
   ] as const) {
     const answer = await post(`/decisions/${id}/appeal`, { text }, headers)
     const page = await answer.text()
     assert.equal(answer.status, 422)
-    assert.match(page, wrong)
+    assert.match(page, message)
     assert.ok(page.includes(`${text.trim()}</textarea>`))
   }
   assert.deepEqual(await appealsOf(id), [])

@@ -8,7 +8,7 @@ import { meanings, outcomeInWords, remedies, subjectInWords } from './statement-
 import { appealLimits } from './statement.ts'
 import './decisions.css'
 
-type RefusedAppeal = { text: string; error: string; wrong?: string }
+type RefusedAppeal = { text: string; error: string; textError?: string }
 type Shown = { statement: Statement; done?: string; refused?: RefusedAppeal | null }
 
 /** A statement of reasons: what, on what, when, by whom, under which rule as it was then, and what can be done. */
@@ -118,7 +118,7 @@ function AppealForm({
           minLength={least}
           maxLength={most}
           defaultValue={refused?.text}
-          wrong={refused?.wrong}
+          error={refused?.textError}
         />
         <p>
           <button type="submit" className="btn">

@@ -36,11 +36,11 @@ export function mayAppeal({ outcome, decided_at, overturned_at }: Pick<Decision,
 }
 
 /** As typed, and what is wrong with it. */
-export function readAppeal(input: string | undefined): { text: string; wrong?: string } {
+export function readAppeal(input: string | undefined): { text: string; error?: string } {
   const text = (input ?? '').replaceAll('\r\n', '\n').trim()
   const length = Array.from(text).length
   const [least, most] = appealLimits
-  if (length < least) return { text, wrong: `Say in some words why it should be looked at again: ${least} characters at least.` }
-  if (length > most) return { text, wrong: `Shorten it to ${most.toLocaleString('en-US')} characters. It has ${length}.` }
+  if (length < least) return { text, error: `Say in some words why it should be looked at again: ${least} characters at least.` }
+  if (length > most) return { text, error: `Shorten it to ${most.toLocaleString('en-US')} characters. It has ${length}.` }
   return { text }
 }

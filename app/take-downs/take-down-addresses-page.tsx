@@ -26,12 +26,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { addresses = '' } = await readForm(request)
-  const wrong = findAddressError(addresses)
+  const addressesError = findAddressError(addresses)
   const refuse = (error: string, status: number) => {
-    return data({ addresses, error, wrong: wrong || undefined }, status)
+    return data({ addresses, error, addressesError: addressesError || undefined }, status)
   }
   if (!(await findTakeDownReceipt(app, params.secret))) throw missing()
-  if (wrong) return refuse('Nothing was added yet.', 422)
+  if (addressesError) return refuse('Nothing was added yet.', 422)
   const { address } = context.get(requestContext)
   const wait = await app.limits.consume('take-downs per network', networkOf(address))
   if (wait) {

@@ -52,14 +52,14 @@ export function AnswerView({ request, now, isSent, refused }: Shown) {
             hint={`What it shows, where it is from, and who agreed. ${takeDownLimits.answer.map((count) => count.toLocaleString('en-US')).join(' to ')} characters. A moderator reads it; who asked is told only that there is an answer.`}
             rows={6}
             defaultValue={refused?.input.text}
-            wrong={refused?.errors.text}
+            error={refused?.errors.text}
             required
           />
           <div className="field">
             <Check name="faith" defaultChecked={refused?.input.faith === 'on'} required>
               I believe in good faith that it was hidden by mistake, and that I may show it.
             </Check>
-            {refused?.errors.faith && <span className="wrong">{refused.errors.faith}</span>}
+            {refused?.errors.faith && <span className="error">{refused.errors.faith}</span>}
           </div>
           <button type="submit" className="btn">
             Send the answer

@@ -8,10 +8,10 @@ const [least, most] = takeDownLimits.answer
 
 /** What somebody says to it, and that they stand by it. */
 export function readAnswer({ text: input, faith }: AnswerForm): { text: string; errors?: AnswerErrors } {
-  const { text, wrong } = readText(input, most)
+  const { text, error } = readText(input, most)
   const tooShort = Array.from(text).length < least && `Write at least ${least} characters: what it shows, where it is from, who agreed.`
   const errors = {
-    ...(wrong || tooShort ? { text: tooShort || wrong } : {}),
+    ...(error || tooShort ? { text: tooShort || error } : {}),
     ...(faith === 'on' ? {} : { faith: 'Tick this if it is so. We need your word.' }),
   }
   return { text, ...(Object.keys(errors).length ? { errors: errors as AnswerErrors } : {}) }

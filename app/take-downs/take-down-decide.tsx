@@ -68,7 +68,7 @@ function One({ decision, case: { id, seen, items, offers }, refused }: Shown & {
           label="What we tell who asked"
           hint="It stands on their receipt. Nothing of who put it up."
           defaultValue={refused?.note}
-          wrong={refused?.wrongNote}
+          error={refused?.noteError}
         />
         {items.length > 0 && (
           <NoteField
@@ -77,7 +77,7 @@ function One({ decision, case: { id, seen, items, offers }, refused }: Shown & {
             label="What we tell who put it up"
             hint="It stands in their statement. Nothing of who asked."
             defaultValue={refused?.told}
-            wrong={refused?.wrongTold}
+            error={refused?.toldError}
           />
         )}
         <button type="submit" className="btn quiet block">

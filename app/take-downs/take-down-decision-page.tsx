@@ -32,9 +32,9 @@ export async function action({ request, params, pattern, context }: Route.Action
   const [note, told] = [readNote(form.note, 'Write what who asked is told.'), readNote(form.told, 'Write what who put it up is told.')]
   const needsTold = found.items.length > 0
   const input = { decision, note: note.note, told: told.note }
-  if (note.wrong || (needsTold && told.wrong)) {
-    const wrong = { wrongNote: note.wrong, wrongTold: needsTold ? told.wrong : undefined }
-    return data({ ...input, ...wrong, error: 'Nothing was decided yet. Look at your words once more.' }, 422)
+  if (note.error || (needsTold && told.error)) {
+    const errors = { noteError: note.error, toldError: needsTold ? told.error : undefined }
+    return data({ ...input, ...errors, error: 'Nothing was decided yet. Look at your words once more.' }, 422)
   }
   const given = { takeDownId: found.id, outcome: endingOf[decision], note: note.note, told: told.note, by: { accountId, role } }
   const ended = await closeTakeDown(app, {

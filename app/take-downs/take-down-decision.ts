@@ -12,8 +12,8 @@ export type RefusedTakeDown = {
   note: string
   told: string
   error: string
-  wrongNote?: string
-  wrongTold?: string
+  noteError?: string
+  toldError?: string
 }
 
 export const takeDownRefusals = {

@@ -15,7 +15,7 @@ export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
         label="What is it about?"
         options={Object.fromEntries(Object.entries(kinds).map(([kind, { name }]) => [kind, name]))}
         chosen={input.kind}
-        wrong={errors.kind}
+        error={errors.kind}
       />
       <AreaField
         id="addresses"
@@ -25,7 +25,7 @@ export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
         hint="One a line: the address of the ad’s page or of the picture, copied from the browser. The number of an ad alone will do. Send no picture."
         rows={3}
         defaultValue={input.addresses}
-        wrong={errors.addresses}
+        error={errors.addresses}
         required
       />
       <RadioField
@@ -33,7 +33,7 @@ export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
         label="For whom do you ask?"
         options={{ self: 'For myself', other: 'For somebody I act for, such as a client or my child' }}
         chosen={input.acts}
-        wrong={errors.acts}
+        error={errors.acts}
       />
       <TextField
         id="name"
@@ -42,7 +42,7 @@ export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
         hint="Kept sealed. Whoever put it up is never told it, nor that it was you."
         autoComplete="name"
         defaultValue={input.name}
-        wrong={errors.name}
+        error={errors.name}
         required
       />
       <RadioField
@@ -51,7 +51,7 @@ export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
         hint="Either way you get a receipt: a page with an address of its own that says what was done."
         options={{ mail: 'By mail', receipt: 'Only through the receipt, which I keep' }}
         chosen={input.reach}
-        wrong={errors.reach}
+        error={errors.reach}
       />
       <TextField
         id="mail"
@@ -61,7 +61,7 @@ export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
         hint="Only if you chose mail. We send the receipt and the outcome there, in neutral words. Use one that nobody else reads."
         autoComplete="email"
         defaultValue={input.mail}
-        wrong={errors.mail}
+        error={errors.mail}
       />
       <fieldset className="field">
         <legend className="label">Your word</legend>
@@ -69,13 +69,13 @@ export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
           name="faith"
           defaultChecked={input.faith === 'on'}
           aria-invalid={errors.faith ? true : undefined}
-          aria-describedby={errors.faith ? 'faith-wrong' : undefined}
+          aria-describedby={errors.faith ? 'faith-error' : undefined}
           required
         >
           I believe in good faith that it was put up without the consent of the person it shows or names.
         </Check>
         {errors.faith && (
-          <span className="wrong" id="faith-wrong">
+          <span className="error" id="faith-error">
             {errors.faith}
           </span>
         )}
@@ -88,7 +88,7 @@ export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
         hint="May stay empty. Which picture is you, how you know it, who may have taken it. You need not say why it bothers you."
         rows={3}
         defaultValue={input.facts}
-        wrong={errors.facts}
+        error={errors.facts}
       />
       <TextField
         id="signature"
@@ -97,7 +97,7 @@ export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
         hint="Your name once more. Typed, it is a signature."
         autoComplete="off"
         defaultValue={input.signature}
-        wrong={errors.signature}
+        error={errors.signature}
         required
       />
       <button type="submit" className="btn">

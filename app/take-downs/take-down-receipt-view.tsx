@@ -8,7 +8,7 @@ import { receiptSteps } from './take-down-receipt-steps.ts'
 import type { Receipt } from './take-down-receipts.server.ts'
 import './take-down.css'
 
-type Shown = { receipt: Receipt; secret: string; done?: string; refused?: { addresses?: string; wrong?: string; error: string } }
+type Shown = { receipt: Receipt; secret: string; done?: string; refused?: { addresses?: string; addressesError?: string; error: string } }
 
 /** One request, for who made it: how much time is left, what was done, and what they can still do. */
 export function ReceiptView({ receipt, secret, done, refused }: Shown) {
@@ -65,7 +65,7 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
           Your name, your signature{isByMail && ' and your mail address'} are kept sealed, and not shown here. This page has an address that
           only you know: keep it, and show it to nobody you do not trust.
         </p>
-        {isOpen && <Add secret={secret} input={refused?.addresses} wrong={refused?.wrong} />}
+        {isOpen && <Add secret={secret} input={refused?.addresses} error={refused?.addressesError} />}
         {isOpen && (
           <details>
             <summary>Withdraw the request</summary>
@@ -145,7 +145,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   )
 }
 
-function Add({ secret, input, wrong }: { secret: string; input?: string; wrong?: string }) {
+function Add({ secret, input, error }: { secret: string; input?: string; error?: string }) {
   return (
     <form method="post" action={`/takedown/${secret}/addresses`} className="stack">
       <h2>Is it somewhere else, too?</h2>
@@ -157,7 +157,7 @@ function Add({ secret, input, wrong }: { secret: string; input?: string; wrong?:
         hint="One per line. What is there is hidden right away, as part of this request. If many ads were named today, from your network or on the site as a whole, a moderator looks first."
         rows={3}
         defaultValue={input}
-        wrong={wrong}
+        error={error}
         required
       />
       <button type="submit" className="btn">

@@ -93,8 +93,8 @@ export function findTakeDownErrors(form: TakeDownForm): TakeDownErrors | undefin
     facts: Array.from(facts).length > takeDownLimits.facts && `Shorten this to ${takeDownLimits.facts.toLocaleString('en-US')} characters.`,
     signature: (!isWritten(signature) && 'Type your name once more, as a signature.') || tooLong(signature),
   }
-  const wrong = Object.entries(errors).filter(([, error]) => error)
-  return wrong.length ? (Object.fromEntries(wrong) as TakeDownErrors) : undefined
+  const found = Object.entries(errors).filter(([, error]) => error)
+  return found.length ? (Object.fromEntries(found) as TakeDownErrors) : undefined
 }
 
 export function findAddressError(addresses: string) {

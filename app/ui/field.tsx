@@ -1,9 +1,9 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 
-type Labelled = { id: string; label: string; hint?: string; wrong?: string }
+type Labelled = { id: string; label: string; hint?: string; error?: string }
 
 /** A label, a hint, and the error message. Screen readers read the last two with the control between them. */
-function Field({ id, label, hint, wrong, children }: Labelled & { children: ReactNode }) {
+function Field({ id, label, hint, error, children }: Labelled & { children: ReactNode }) {
   return (
     <p className="field">
       <label htmlFor={id}>{label}</label>
@@ -13,22 +13,22 @@ function Field({ id, label, hint, wrong, children }: Labelled & { children: Reac
         </span>
       )}
       {children}
-      {wrong && (
-        <span className="wrong" id={`${id}-wrong`}>
-          {wrong}
+      {error && (
+        <span className="error" id={`${id}-error`}>
+          {error}
         </span>
       )}
     </p>
   )
 }
 
-const aria = ({ id, hint, wrong }: Labelled) => ({
-  'aria-invalid': wrong ? true : undefined,
-  'aria-describedby': [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ') || undefined,
+const aria = ({ id, hint, error }: Labelled) => ({
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
 })
 
-export function TextField({ id, label, hint, wrong, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
-  const field = { id, label, hint, wrong }
+export function TextField({ id, label, hint, error, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  const field = { id, label, hint, error }
   return (
     <Field {...field}>
       <input id={id} type="text" {...input} {...aria(field)} />
@@ -36,8 +36,8 @@ export function TextField({ id, label, hint, wrong, ...input }: Labelled & Input
   )
 }
 
-export function AreaField({ id, label, hint, wrong, ...area }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const field = { id, label, hint, wrong }
+export function AreaField({ id, label, hint, error, ...area }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const field = { id, label, hint, error }
   return (
     <Field {...field}>
       <textarea id={id} rows={4} {...area} {...aria(field)} />
@@ -46,8 +46,8 @@ export function AreaField({ id, label, hint, wrong, ...area }: Labelled & Textar
 }
 
 /** Its children are the options. */
-export function ChoiceField({ id, label, hint, wrong, ...select }: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
-  const field = { id, label, hint, wrong }
+export function ChoiceField({ id, label, hint, error, ...select }: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
+  const field = { id, label, hint, error }
   return (
     <Field {...field}>
       <select id={id} {...select} {...aria(field)} />

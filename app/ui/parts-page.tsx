@@ -67,7 +67,7 @@ export default function PartsPage() {
         <form className="stack" action="#lines">
           <Errors>Two fields need another look. What you typed is kept.</Errors>
           <TextField id="name" name="name" label="A field" hint="With a hint" autoComplete="off" />
-          <TextField id="wrong" name="wrong" label="A field that is not right" wrong="Give a whole number." defaultValue="ten" />
+          <TextField id="number" name="number" label="A field that is not right" error="Give a whole number." defaultValue="ten" />
           <Check name="box">A box to tick</Check>
         </form>
       </section>

@@ -1,8 +1,8 @@
-type Radio = { name: string; label: string; hint?: string; options: Record<string, string>; chosen?: string; wrong?: string }
+type Radio = { name: string; label: string; hint?: string; options: Record<string, string>; chosen?: string; error?: string }
 
 /** One choice of several. Screen readers read the error message with the group. */
-export function RadioField({ name, label, hint, options, chosen, wrong }: Radio) {
-  const described = [hint && `${name}-hint`, wrong && `${name}-wrong`].filter(Boolean).join(' ')
+export function RadioField({ name, label, hint, options, chosen, error }: Radio) {
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return (
     <fieldset className="field" aria-describedby={described || undefined}>
       <legend className="label">{label}</legend>
@@ -17,9 +17,9 @@ export function RadioField({ name, label, hint, options, chosen, wrong }: Radio)
           <span>{words}</span>
         </label>
       ))}
-      {wrong && (
-        <span className="wrong" id={`${name}-wrong`}>
-          {wrong}
+      {error && (
+        <span className="error" id={`${name}-error`}>
+          {error}
         </span>
       )}
     </fieldset>

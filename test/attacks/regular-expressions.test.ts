@@ -71,7 +71,7 @@ const found = files.map((file) => ({ file, ...findIn(file) }))
 test('every regular expression takes time in line with its text, or a person has said why it cannot hurt', () => {
   const literals = found.flatMap((one) => one.literals)
   const known = new Map<string, string>()
-  const wrong: string[] = []
+  const failures: string[] = []
   const used = new Set<string>()
   for (const { file, pattern, flags } of literals) {
     if (reviewed[file]?.[pattern]) {
@@ -81,10 +81,10 @@ test('every regular expression takes time in line with its text, or a person has
     const key = `/${pattern}/${flags}`
     const verdict = known.get(key) ?? verdictOn(pattern, flags)
     known.set(key, verdict)
-    if (verdict !== 'safe') wrong.push(`${file}: ${key} is ${verdict}`)
+    if (verdict !== 'safe') failures.push(`${file}: ${key} is ${verdict}`)
   }
   reportAttack('regular expressions', { checked: known.size, reviewedByHand: used.size })
-  assert.deepEqual(wrong, [])
+  assert.deepEqual(failures, [])
   assert.ok(known.size > 150)
   const listed = Object.entries(reviewed).flatMap(([file, patterns]) => Object.keys(patterns).map((pattern) => `${file} ${pattern}`))
   assert.deepEqual(

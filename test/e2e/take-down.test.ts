@@ -56,7 +56,7 @@ test('on a phone without a script: asked, hidden with a copy in another account,
   await page.getByRole('button', { name: 'Have it taken down' }).click()
   await page.getByRole('alert').waitFor()
   assert.equal(await page.getByLabel('Your name').inputValue(), 'Wilhelmina Harcourt')
-  assert.equal(await page.locator('.wrong').count(), 5)
+  assert.equal(await page.locator('.error').count(), 5)
   await page.goto(ad.path)
   await ask(page, /^An intimate picture/)
   const receipt = page.url()
