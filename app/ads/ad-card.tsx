@@ -4,7 +4,11 @@ import { Claim, OtherClaims, photosInWords, Sun } from './ad-signs.tsx'
 import { SaveAd } from './save-ad.tsx'
 import { Photos } from './photo.tsx'
 
-type List = { ads: readonly AdCard[]; heading: 'h2' | 'h3'; /** Where saving one leads back to; else to the ad. */ savedFrom?: string }
+type List = {
+  ads: readonly AdCard[]
+  heading: 'h2' | 'h3'
+  /** The page to return to after saving an ad. The default is the ad's own page. */ savedFrom?: string
+}
 
 export function AdList({ ads, heading: Heading, savedFrom }: List) {
   return (

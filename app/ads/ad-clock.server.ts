@@ -9,14 +9,14 @@ import { adSpans, datesOf } from './ad.ts'
 import { type Ad, noteEvent, transitionAd } from './ads.server.ts'
 import { renewalSecret } from './renewal-secret.server.ts'
 
-// The jobs that change ads on a schedule. Each checks the ad again under its lock, so that an answer that has just come in counts.
+// The jobs that change ads on a schedule. Each locks the ad and checks it again, so that an answer that has just arrived counts.
 
 /** A week after the last confirmation, asks the advertiser once whether the ad is still current. */
-export async function askWhetherAdsStand(app: App) {
+export async function askWhetherCurrent(app: App) {
   const now = app.now()
   const due = (ad: Ad) => isOlder(ad, adSpans.asks, now) && !isOlder(ad, adSpans.lives, now) && !ad.asked_at
   const waiting = dueAds(app, adSpans.asks).where('state', '=', 'live').where('asked_at', 'is', null)
-  return eachOf(app, await waiting.execute(), (id) =>
+  return changeEach(app, await waiting.execute(), (id) =>
     inTransaction(app.db, async (transaction) => {
       const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
       if (ad?.state !== 'live' || !due(ad)) return false
@@ -33,7 +33,7 @@ export async function askWhetherAdsStand(app: App) {
 export async function pauseUnanswered(app: App) {
   const precondition = (ad: Ad) => ad.asked_at !== null && datesOf(ad)!.pausesAt <= app.now() && !isOlder(ad, adSpans.lives, app.now())
   const waiting = dueAds(app, adSpans.pauses).where('state', '=', 'live').where('asked_at', 'is not', null)
-  return eachOf(app, await waiting.execute(), async (adId) => {
+  return changeEach(app, await waiting.execute(), async (adId) => {
     const done = await transitionAd(app, { adId, action: 'pause unanswered', reason: 'unanswered', precondition }, (transaction, ad) => {
       const secret = renewalSecret(app, { id: ad.id, asked_at: ad.asked_at! })
       return notifyAdvertiser(app, transaction, ad, unansweredEmail(app.config, { secret, endsAt: datesOf(ad)!.endsAt }))
@@ -46,7 +46,7 @@ export async function pauseUnanswered(app: App) {
 export async function expireAds(app: App) {
   const precondition = (ad: Ad) => isOlder(ad, adSpans.lives, app.now())
   const waiting = dueAds(app, adSpans.lives).where('state', 'in', ['live', 'paused'])
-  return eachOf(app, await waiting.execute(), async (adId) => {
+  return changeEach(app, await waiting.execute(), async (adId) => {
     const done = await transitionAd(app, { adId, action: 'expire', reason: 'expired', precondition }, (transaction, ad) =>
       notifyAdvertiser(app, transaction, ad, expiredEmail(app.config, { adId, confirmedAt: ad.confirmed_at! })),
     )
@@ -65,7 +65,7 @@ export async function notifyAdvertiser(app: App, transaction: Db, { profile_id }
 }
 
 /** Runs one ad at a time, each in its own transaction, so that a failure does not hold up the others. Returns how many succeeded. */
-export async function eachOf(app: App, rows: readonly { id: number }[], change: (id: number) => Promise<boolean>, what = 'an ad') {
+export async function changeEach(app: App, rows: readonly { id: number }[], change: (id: number) => Promise<boolean>, what = 'an ad') {
   let done = 0
   let failures = 0
   for (const { id } of rows) {

@@ -31,7 +31,7 @@ async function ownAd(given: Parameters<typeof adOn>[1] = {}) {
   }
 }
 
-test('an ad asks after seven days, once however often the clock comes round, pauses after fourteen and ends after thirty', async () => {
+test('the advertiser is asked once after seven days, and without an answer the ad pauses after fourteen and ends after thirty', async () => {
   const ad = await ownAd()
   days(6.9)
   await runAll()
@@ -67,7 +67,7 @@ test('an ad asks after seven days, once however often the clock comes round, pau
   assert.deepEqual(await ad.actions(), ['ask', 'pause unanswered', 'expire'])
 })
 
-test('an ad that is answered is asked again a week later, and not before', async () => {
+test('after an answer, the next question is sent a week later', async () => {
   const ad = await ownAd()
   days(7)
   await runAll()
@@ -86,7 +86,7 @@ test('an ad that is answered is asked again a week later, and not before', async
   assert.equal((await ad.now()).state, 'live')
 })
 
-test('a paused ad ends with its days, whoever paused it, and what waits for a person waits on', async () => {
+test('a paused ad ends after thirty days whoever paused it, but an ad in review does not', async () => {
   const [paused, waiting, asked] = [
     await ownAd({ state: 'paused' }),
     await ownAd({ state: 'in review' }),
@@ -99,7 +99,7 @@ test('a paused ad ends with its days, whoever paused it, and what waits for a pe
   assert.deepEqual([...(await waiting.mails()), ...(await asked.mails())], [])
 })
 
-test('a site that stood still asks late, and leaves three days to answer', async () => {
+test('after downtime, the question is sent late and leaves three days to answer', async () => {
   const ad = await ownAd()
   days(20)
   await runAll()
@@ -116,7 +116,7 @@ test('a site that stood still asks late, and leaves three days to answer', async
   assert.equal((await ad.now()).state, 'paused')
 })
 
-test('the mails name neither the ad nor what the site is for', async () => {
+test('the emails name neither the ad nor the purpose of the site', async () => {
   const title = 'Unhurried lunches, downtown'
   const ad = await ownAd({ title })
   for (const wait of [7, 7, 16]) {
@@ -132,7 +132,7 @@ test('the mails name neither the ad nor what the site is for', async () => {
   }
 })
 
-test('one that fails keeps no other waiting', async () => {
+test('a failure with one ad does not hold up the others', async () => {
   const [broken, whole] = [await ownAd(), await ownAd()]
   days(7)
   const { send } = app.queue
@@ -145,7 +145,7 @@ test('one that fails keeps no other waiting', async () => {
   assert.equal((await broken.mails()).length, 1)
 })
 
-test('an ad that the clock changes is gone from memory, and on no page of its city, before the job ends', async () => {
+test('a job that pauses an ad purges its page and its city’s before it ends', async () => {
   const ad = await ownAd({ city_slug: 'dallas' })
   const keep = (key: string, tags: string) => app.pages.render(key, async () => cachedPage('page', [tags]))
   days(7)

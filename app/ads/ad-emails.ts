@@ -2,8 +2,8 @@ import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
 import { day } from '#app/ui/dates.ts'
 import { adSpans } from './ad.ts'
 
-// Emails about an ad's dates. They must reveal nothing to somebody looking over the reader's shoulder: no title, no place, and no word for
-// what the site is.
+// Emails about an ad's dates. Anyone may see them on the reader's screen, so they contain no title, no place, and no word for what the site
+// is.
 
 export function askEmail(site: Site, { secret, pausesAt }: { secret: string; pausesAt: Date }): EmailContent {
   return {

@@ -1,13 +1,13 @@
 import type { App } from '#app/app.ts'
 import type { Job } from '#app/db/job-queue.server.ts'
-import { askWhetherAdsStand, expireAds, pauseUnanswered } from './ad-clock.server.ts'
+import { askWhetherCurrent, expireAds, pauseUnanswered } from './ad-clock.server.ts'
 import { countOldAds, deleteEndedAds } from './delete-ads.server.ts'
 import { lapseClaims } from './lapses.server.ts'
 
 export function adJobs(app: App): Record<string, Job> {
   const { db, now } = app
   return {
-    'ask-whether-ads-stand': { clock: '10 * * * *', run: async () => `asked of ${await askWhetherAdsStand(app)}` },
+    'ask-whether-ads-stand': { clock: '10 * * * *', run: async () => `asked of ${await askWhetherCurrent(app)}` },
     'pause-unanswered': { clock: '13 * * * *', run: async () => `paused ${await pauseUnanswered(app)}` },
     'expire-ads': { clock: '16 * * * *', run: async () => `ended ${await expireAds(app)}` },
     'forget-ended-ads': { clock: '20 3 * * *', run: () => deleteEndedAds(app), preview: () => countOldAds(db, now()) },

@@ -1,6 +1,6 @@
 import { day } from '#app/ui/dates.ts'
 
-/** The class for how much of the sun is above the line: all of it on the day of a confirmation, almost none from the seventh day on. */
+/** The class for how far the sun has set: it's whole on the day of a confirmation, and almost gone from the seventh day on. */
 export const freshnessClass = (days: number) => `days-${Math.min(days, 7)}`
 
 /** The sun is decoration: the text next to it says the same. */

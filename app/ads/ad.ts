@@ -34,7 +34,7 @@ export const transitions = {
   'pause unanswered': { by: 'clock', from: ['live'], to: 'paused' },
   'pause unchecked': { by: 'clock', from: ['live'], to: 'paused' },
   'end suspension': { by: 'clock', from: ['paused'], to: 'live' },
-  // Rule 1: three members reported somebody under 18. The ad returns once a moderator has checked and found nothing.
+  // Rule 1: three members reported that someone in the ad is under 18. It returns once a moderator has checked it and found nothing.
   withhold: { by: 'clock', from: ['live'], to: 'paused' },
   release: { by: 'moderator', from: ['paused'], to: 'live' },
   'take down': { by: 'clock', from: ['live', 'in review', 'paused'], to: 'paused' },
@@ -57,13 +57,13 @@ const daysSince = (then: Date, now: Date) => Math.max(0, Math.floor((now.getTime
 type Standing = { state: AdState; confirmed_at: Date | null; asked_at: Date | null; pause_reason?: PauseReason | null }
 
 /** After downtime a question can go out late. It still leaves at least this many days to answer. */
-const leastDaysToAnswer = 3
+const minDaysToAnswer = 3
 
 /** When the ad is asked about, paused, and ended unless its advertiser confirms it. */
 export function datesOf({ confirmed_at, asked_at }: Pick<Standing, 'confirmed_at' | 'asked_at'>) {
   if (!confirmed_at) return undefined
   const pausesAt = daysAfter(confirmed_at, adSpans.pauses)
-  const answerBy = asked_at ? daysAfter(asked_at, leastDaysToAnswer) : pausesAt
+  const answerBy = asked_at ? daysAfter(asked_at, minDaysToAnswer) : pausesAt
   return {
     asksAt: daysAfter(confirmed_at, adSpans.asks),
     pausesAt: answerBy > pausesAt ? answerBy : pausesAt,
@@ -110,7 +110,7 @@ export type AdCard = {
   photos: PhotoFile[]
   isSample: boolean
   isFeatured: boolean
-  /** Where it is, in lists over several cities. */
+  /** The city and state, in lists that span several cities. */
   place?: string
   /** Real ads only: a sample has no confirmation date, and nothing about it was checked. */
   real?: {
@@ -122,7 +122,7 @@ export type AdCard = {
     photoCount: number
     hidesPhotos: boolean
   }
-  /** Whether the member who is looking has saved the ad. */
+  /** Whether the signed-in member has saved the ad. */
   isSaved?: boolean
 }
 

@@ -12,7 +12,7 @@ after(() => site[Symbol.asyncDispose]())
 const { app } = site
 
 for (const action of Object.keys(transitions) as Action[])
-  test(`to ${action} an ad is done in the states that the table names, and is a conflict in all others`, async () => {
+  test(`“${action}” works in the states of the transition table and is a conflict in all others`, async () => {
     for (const state of adStates) {
       const { id } = await adOn(site, { state })
       const done = await transitionAd(app, { adId: id, action, reason: transitions[action].to === 'ended' ? 'removed' : undefined })
@@ -35,7 +35,7 @@ for (const action of Object.keys(transitions) as Action[])
     }
   })
 
-test('no ad goes live before a person has checked its advertiser, nor after that check was taken back or has lapsed', async () => {
+test('an ad can’t go live before its advertiser’s identity check, or after the check was withdrawn or expired', async () => {
   const unchecked = await adOn(site, { state: 'in review', isChecked: false })
   assert.deepEqual(await transitionAd(app, { adId: unchecked.id, action: 'approve' }), { ok: false, reason: 'identity' })
   const paused = await adOn(site, { state: 'paused' })
@@ -49,13 +49,13 @@ test('no ad goes live before a person has checked its advertiser, nor after that
   assert.equal((await findOwnAd(app.db, paused.accountId, paused.id))!.is_verified, false)
 })
 
-test('where the operator asks for no identity, an ad goes live without it', async () => {
+test('without REQUIRE_IDENTITY, an ad goes live without an identity check', async () => {
   await using open = await testApp({ REQUIRE_IDENTITY: 'off' })
   const { id } = await adOn(open, { state: 'in review', isChecked: false })
   assert.deepEqual(await transitionAd(open.app, { adId: id, action: 'approve' }), { ok: true })
 })
 
-test('somebody else’s ad is not found, and a number that is none finds nothing', async () => {
+test('an account does not find another account’s ad, or one with an invalid id', async () => {
   const mine = await adOn(site)
   const other = await newcomer(site, { role: 'admin' })
   assert.equal((await findOwnAd(app.db, mine.accountId, String(mine.id)))!.id, mine.id)
@@ -65,7 +65,7 @@ test('somebody else’s ad is not found, and a number that is none finds nothing
     assert.equal(await findOwnAd(app.db, mine.accountId, id), undefined)
 })
 
-test('what goes wrong beside a step takes the step back', async () => {
+test('an error in the additional work of a transition rolls it back', async () => {
   const { id, accountId } = await adOn(site)
   const fail = () => Promise.reject(new Error('beside'))
   await assert.rejects(transitionAd(app, { adId: id, action: 'pause' }, fail), /beside/)

@@ -10,7 +10,7 @@ import { findIdentity, refreshVerified } from './claims.server.ts'
 
 export type Ad = Selectable<Tables['ads']>
 
-/** Finds an ad of this account. Somebody else's ad is reported as missing, so that its id reveals nothing. */
+/** Finds an ad of this account. Another account's ad is reported as missing, so that its id reveals nothing. */
 export function findOwnAd(db: Db, accountId: number, adId: number | string) {
   return ownAds(db, accountId).selectAll('ads').where('ads.id', '=', idOf(adId)).executeTakeFirst()
 }
@@ -70,7 +70,7 @@ export async function transitionAdWithin(
       ...(to === 'in review' ? { sent_at: now } : {}),
       ...(to === 'live' ? { pause_reason: null, live_at: ad.live_at ?? now } : {}),
       // An automatic restore must not refresh confirmed_at: the advertiser has confirmed nothing.
-      ...(to === 'live' && (!comesBack.has(action) || !ad.confirmed_at) ? { confirmed_at: now, asked_at: null } : {}),
+      ...(to === 'live' && (!keepsConfirmation.has(action) || !ad.confirmed_at) ? { confirmed_at: now, asked_at: null } : {}),
       ...(to === 'paused' ? { pause_reason: (reason as PauseReason) ?? 'advertiser' } : {}),
       ...(to === 'ended' ? { ended_at: now, end_reason: reason as EndReason } : { ended_at: null, end_reason: null }),
     })
@@ -82,7 +82,7 @@ export async function transitionAdWithin(
   return { ok: true, tags: [ad, ...marked].flatMap(tagsOf) }
 }
 
-const comesBack: ReadonlySet<Action> = new Set(['restore', 'end suspension', 'release'])
+const keepsConfirmation: ReadonlySet<Action> = new Set(['restore', 'end suspension', 'release'])
 
 /** Why no ad of this profile may be live now, if there is such a reason. */
 export async function whyNotLive({ config, now: clock }: App, transaction: Db, profileId: number) {

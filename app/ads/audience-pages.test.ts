@@ -24,7 +24,7 @@ const ohio = app.places.states.find(({ abbr }) => abbr === 'OH')!
 const owner = await newcomer(site, { role: 'member' })
 const member = await newcomer(site, { role: 'member' })
 
-/** Each rule in a city of its own, with a picture. */
+/** Each rule has an ad with a photo in its own city. */
 const ads: (AudienceRules & { id: number; city: City; path: string; i: number })[] = []
 for (const [i, rule] of rules.entries()) {
   const city = ohio.cities[i]!
@@ -39,7 +39,7 @@ for (const [i, rule] of rules.entries()) {
 }
 
 type Person = { who: string; visitor: Visitor; headers: Record<string, string> }
-/** A state is said by the proxy in a header, or by the visitor in a cookie. */
+/** The proxy reports a state in a header, and a visitor chooses one in a cookie. */
 const visitors: Person[] = Object.entries({ visitor: undefined, member, owner }).flatMap(([name, person]) => {
   const cookie = person?.headers.Cookie ?? 'adult=1'
   const ask = (who: string, state: string | undefined, headers: Record<string, string>) => ({
@@ -60,11 +60,11 @@ const read = async (path: string, { headers }: Person) => {
   const answer = await server.fetch(path, { headers })
   return { status: answer.status, html: await answer.text(), headers: answer.headers }
 }
-/** The same in each run, and another order in each: what is kept of one visitor must not be what another one sees. */
+/** Reorders the items differently for each round, because a page that is cached for one visitor must not be shown to another. */
 const turned = <Item>(items: readonly Item[], by: number) => items.map((_, i) => items[(i * 7 + by * 5) % items.length]!)
 
 for (const round of [1, 2])
-  test(`who may see an ad, its picture and its count is the same on every page, with finished pages kept (${round})`, async () => {
+  test(`every page applies the audience rules to an ad, its photo, and its count, with cached pages (round ${round})`, async () => {
     assert.equal(ads.length * visitors.length, 12 * 11)
     const failures: string[] = []
     for (const person of turned(visitors, round)) {
@@ -83,10 +83,10 @@ for (const round of [1, 2])
         expect(page.html.includes(`An ad with rule ${ad.i}<`) === sees, 'its page')
         expect(page.html.includes(`Picture ${ad.i}"`) === seesPhotos, 'the picture on its page')
         const tile = new RegExp(`href="${ad.path}"[^>]*>[^<]*<span class="num"><span class="hidden">live ads: </span>1</span>`)
-        expect(tile.test(state.html) === sees, 'its count on the tile of its city')
+        expect(tile.test(state.html) === sees, 'the count on its city’s tile')
         for (const { headers } of [list, page])
-          expect(![...headers.keys()].some((name) => /^x-(keep|seen|cach|tag)/.test(name)), 'a mark of ours left')
-        // A list elsewhere tells no more than its own city does.
+          expect(![...headers.keys()].some((name) => /^x-(keep|seen|cach|tag)/.test(name)), 'an internal header was sent')
+        // Other cities' lists must not reveal more than the ad's own city does.
         if (!sees) expect(!list.html.includes(`${ad.city.name}<span class="meta">`), 'it is near itself')
       }
       const seen = ads.filter((ad) => mayShow(ad, visitor)).length
@@ -97,7 +97,7 @@ for (const round of [1, 2])
     assert.deepEqual(failures, [])
   })
 
-test('only what depends on the visitor’s state is kept by it, and an invented state makes no page', async () => {
+test('only pages that depend on the state are cached by state, and an invalid state adds no page', async () => {
   app.pages.purgeAll()
   const [open, hidden] = [ads.find(({ hidden_from }) => !hidden_from.length)!, ads.find(({ hidden_from }) => hidden_from.length)!]
   for (const state of ['TX', 'NY', 'ZZ', 'tx', '']) {
@@ -111,7 +111,7 @@ test('only what depends on the visitor’s state is kept by it, and an invented 
   assert.equal(app.pages.count, 2)
 })
 
-test('where an ad hides and the state is not known, the page says what the rule needs, and else no word', async () => {
+test('a page asks for the visitor’s state only if a hidden ad requires it', async () => {
   const hidden = ads.find(({ hidden_from, is_members_only }) => hidden_from.length && !is_members_only)!
   const html = async (headers: Record<string, string>) => (await server.fetch(hidden.path, { headers })).text()
   assert.match(await html({ Cookie: 'adult=1' }), /Some advertisers choose the states that see their ads/)
@@ -120,7 +120,7 @@ test('where an ad hides and the state is not known, the page says what the rule 
   assert.doesNotMatch(await (await server.fetch(open.path, { headers: { Cookie: 'adult=1' } })).text(), /Some advertisers choose/)
 })
 
-test('where an open ad stands beside a hidden one, each state has its own list, in any order of asking', async () => {
+test('a city with an open ad and a hidden one has a separate list for each state, in any order of requests', async () => {
   const city = ohio.cities[rules.length]!
   const place = { state_abbr: 'OH', city_slug: city.slug, accountId: owner.accountId }
   await adOn(site, { ...place, title: 'Open to all' })

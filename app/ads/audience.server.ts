@@ -4,7 +4,7 @@ import { type App, appContext } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { toldState } from '#app/http/visitor-state.ts'
 
-/** What audience rules need to know about a visitor. `state` is the abbreviation of their state, where it is known. */
+/** What audience rules need to know about a visitor. `state` is the abbreviation of their state, if it's known. */
 export type Visitor = { accountId?: number; state?: string }
 
 export type AudienceRules = { is_members_only: boolean; hides_photos: boolean; hidden_from: readonly string[] }
@@ -13,7 +13,7 @@ export type AudienceRules = { is_members_only: boolean; hides_photos: boolean; h
  *                          visitor   member
  * signed-in only           no        yes
  * no photos to visitors    no photo  photos
- * hidden from some states  only who is known to be in another one, member or not: an unknown state may be a hidden one
+ * hidden from some states  only if they're known to be in another state, because an unknown state may be a hidden one
  */
 export function mayShow(rules: AudienceRules, { accountId, state }: Visitor) {
   if (rules.is_members_only && accountId === undefined) return false
@@ -27,8 +27,8 @@ export const mayShowPhotos = (rules: AudienceRules, visitor: Visitor) =>
 export const liveAds = (db: Db) => db.selectFrom('ads').where('ads.state', '=', 'live')
 
 /**
- * The live ads that somebody may see: every public list, page, search, feed and picture begins here, so that a hidden ad is simply
- * not found. Says in SQL what `mayShow` says. Nobody finds whom they blocked, or who blocked them.
+ * The live ads that a visitor may see. Every public list, page, search, feed, and photo starts from this query, so that no code path shows a
+ * hidden ad. It's `mayShow` in SQL, and also leaves out the ads of profiles that blocked the visitor or that the visitor blocked.
  */
 export function visibleAds(db: Db, { accountId, state }: Visitor) {
   const inAudience = liveAds(db).where((or) =>
@@ -39,18 +39,18 @@ export function visibleAds(db: Db, { accountId, state }: Visitor) {
   )
   if (accountId === undefined) return inAudience.where('ads.is_members_only', '=', false)
   // A subquery, so that Postgres looks the blocks up once and not once per ad.
-  return inAudience.where(sql<boolean>`ads.profile_id <> all (array(${unfound(accountId)}))`)
+  return inAudience.where(sql<boolean>`ads.profile_id <> all (array(${blockedProfiles(accountId)}))`)
 }
 
 /** The profiles hidden from a member because one of the two has blocked the other. */
-const unfound = (accountId: number) => sql<{ id: number }>`
+const blockedProfiles = (accountId: number) => sql<{ id: number }>`
     select profiles.id from profiles where profiles.account_id <> ${accountId}::bigint and profiles.account_id in (
       select blocked_id from blocks where account_id = ${accountId}::bigint
       union all select account_id from blocks where blocked_id = ${accountId}::bigint)`
 
-/** The ids of those profiles. */
-export async function listUnfound(db: Db, { accountId }: Visitor): Promise<number[]> {
-  const { rows } = accountId === undefined ? { rows: [] } : await unfound(accountId).execute(db)
+/** The same ids, for queries that run in memory. */
+export async function listBlockedProfiles(db: Db, { accountId }: Visitor): Promise<number[]> {
+  const { rows } = accountId === undefined ? { rows: [] } : await blockedProfiles(accountId).execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -23,7 +23,7 @@ export function findIdentity(db: Db, profileId: number, now: Date) {
     .executeTakeFirst()
 }
 
-/** The same beside each ad of a list: `leftJoinLateral(identityBeside(now), (join) => join.onTrue())`. */
+/** The same for each ad of a list: `leftJoinLateral(identityBeside(now), (join) => join.onTrue())`. */
 export function identityBeside(now: Date) {
   return (ads: ExpressionBuilder<Tables, 'ads'>) =>
     currentBeside(ads, now).select(['how', 'by_role', 'checked_at', 'lapses_at']).as('identity')
@@ -53,8 +53,8 @@ function currentBeside(ads: ExpressionBuilder<Tables, 'ads'>, now: Date) {
 type Check = { profileId: number; how: string; byRole: 'moderator' | 'admin'; recordedBy: number | null; checkedAt: Date; now: Date }
 
 /**
- * A person has checked who the advertiser is, and that they are an adult. What was looked at is not kept. Returns the ads that changed:
- * their tags are purged after the commit.
+ * Records that a moderator has checked who the advertiser is and that they're an adult. The site doesn't keep what the moderator looked at.
+ * Returns the ads that changed: the caller purges their tags after the commit.
  */
 export async function recordIdentity(transaction: Db, { profileId, how, byRole, recordedBy, checkedAt, now }: Check) {
   await transaction
@@ -108,9 +108,9 @@ export async function endIdentity(transaction: Db, { profileId, now }: { profile
 }
 
 /**
- * Writes on each ad whether its advertiser has a current identity claim, of one profile or of all, and returns the ads that changed.
- * Lists are ordered and filtered by it; what a page says of a claim comes from the claim's own dates. Whatever puts an ad live calls it
- * in its own transaction: the ad may be newer than the claim.
+ * Stores on each ad, of one profile or of all, whether its advertiser has a current identity claim, and returns the ads that changed. Lists
+ * use this flag to sort and filter; pages read the dates of the claim itself. Whatever makes an ad live calls this in its transaction,
+ * because the ad may be newer than the claim.
  */
 export async function refreshVerified(db: Db, now: Date, profileId?: number) {
   const { rows } = await sql<{ id: number; state_abbr: string | null; city_slug: string | null }>`
@@ -124,8 +124,8 @@ export async function refreshVerified(db: Db, now: Date, profileId?: number) {
 }
 
 /**
- * Columns for a query of ads: which photos were checked to show the advertiser, and which outside pages are theirs. The dates of a claim
- * decide, so that a lapsed one is left out whether or not a job has run.
+ * Columns for a query of ads: which photos were checked to show the advertiser, and which outside pages are theirs. The query compares the
+ * claims' dates, so it leaves out expired ones even before a job has ended them.
  */
 export const adClaims = (now: Date) => (of: ExpressionBuilder<Tables, 'ads'>) =>
   [
@@ -153,7 +153,7 @@ export const adClaims = (now: Date) => (of: ExpressionBuilder<Tables, 'ads'>) =>
     ).as('link_claims'),
   ] as const
 
-/** The same for one ad, without regard to who may see it. */
+/** The same for one ad, without its audience rules. */
 export async function listAdClaims(db: Db, { adId, now }: { adId: number; now: Date }) {
   const asked = db.selectFrom('ads').modifyFront(genericPlan).select(adClaims(now)).where('ads.id', '=', adId)
   return readAdClaims(await asked.executeTakeFirstOrThrow())

@@ -16,7 +16,7 @@ const runJob = (name: string) => jobsOf(app)[name]!.run({} as never)
 const stateOf = async (id: number) =>
   (await db.selectFrom('ads').select(['state', 'pause_reason']).where('id', '=', id).executeTakeFirst()) ?? 'gone'
 
-/** A page in memory that shows an ad. */
+/** Caches a page that shows an ad, and returns whether it's still cached. */
 async function keep(id: number) {
   const key = `1/kept-${id}`
   await app.pages.render(key, async () => cachedPage('<p>Here.</p>', [`ad:${id}`]))
@@ -27,7 +27,7 @@ async function keep(id: number) {
 const askToGo = async (owner: { email?: string; headers: Record<string, string> }) =>
   site.post('/account/deletion', { email: owner.email! }, owner.headers)
 
-test('who asks for deletion has nothing shown from that moment, not even in memory, and others are not touched', async () => {
+test('a deletion request hides all ads of the account right away, cached pages included, and no others', async () => {
   const live = await adOn(site)
   const waiting = await adOn(site, { accountId: live.accountId, state: 'in review' })
   const paused = await adOn(site, { accountId: live.accountId, state: 'paused' })
@@ -44,7 +44,7 @@ test('who asks for deletion has nothing shown from that moment, not even in memo
   assert.deepEqual(await transitionAd(app, { adId: live.id, action: 'resume' }), { ok: true })
 })
 
-test('with an account go its ads, their pages from memory, and their files by a job after the commit', async () => {
+test('deleting an account deletes its ads and cached pages, and a job deletes their files after the commit', async () => {
   const { id, accountId, profileId } = await adOn(site)
   const isKept = await keep(id)
   const file = await app.files.put(Buffer.from('a picture'))
@@ -61,7 +61,7 @@ test('with an account go its ads, their pages from memory, and their files by a 
   assert.ok(sent.some((job) => JSON.stringify(job) === JSON.stringify({ name: 'remove-photo-files', data: { files: [file] } })))
 })
 
-test('an ended ad goes after 90 days, and not a second before', async () => {
+test('an ended ad is deleted after 90 days, and not a second earlier', async () => {
   const { id } = await adOn(site, { state: 'ended' })
   const live = await adOn(site)
   const began = clock.now
@@ -75,7 +75,7 @@ test('an ended ad goes after 90 days, and not a second before', async () => {
   clock.now = began
 })
 
-test('a copy of one’s data has the words of the ads, what was checked, and the pictures themselves', async () => {
+test('an export has the content of the ads, their checks, and the photos themselves', async () => {
   const { id, accountId } = await adOn(site, { title: 'Lanterns on the river', hidden_from: ['CA', 'NV'] })
   const file = await app.files.put(Buffer.from('drawn again'))
   await addPhoto(id, file)

@@ -5,7 +5,7 @@ import { daysBefore } from '#app/time.ts'
 import { tagsOf } from './ad.ts'
 import { transitionAd } from './ads.server.ts'
 
-/** For how many days the page of an ended ad says so, before the ad is deleted. */
+/** For this many days, the page of an ended ad says that it has ended. Then the ad is deleted. */
 export const endedDays = 90
 
 /** Deletes ads and, by cascade, everything that belongs to them. A job deletes their files after the commit. */
@@ -38,7 +38,7 @@ export const deleteAccountsAds: Removal = async (app, transaction, accountId) =>
   return () => app.purge(...new Set(ads.flatMap(tagsOf)))
 }
 
-/** Hides the ads of somebody who asked to delete their account. Only they can show them again. */
+/** Hides the ads of a member who asked to delete their account. Only that member can show them again. */
 export async function hideAds(app: App, accountId: number) {
   const ads = await app.db
     .selectFrom('ads')

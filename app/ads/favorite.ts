@@ -1,7 +1,7 @@
 /** The most ads that an account or a browser can save. */
-export const mostFavorites = 200
+export const maxFavorites = 200
 
-/** Where a visitor's script saves theirs: a list of these, the newest first. Quick exit clears it. Without a script: favorite-cookie.ts. */
+/** The browser's storage key for a visitor's saved ads, the newest first. Quick exit clears it. favorite-cookie.ts works without JavaScript. */
 export const favoritesKey = 'favorites'
 
 /** Browsers that saved ads before the list was renamed still have it under this key. */
@@ -12,4 +12,4 @@ export type SavedAd = { id: number; path: string; title: string }
 export const saveLabel = (isSaved: boolean) => (isSaved ? 'Saved' : 'Save')
 export const favoriteAction = (id: number | string, isSaved: boolean) => `/ads/${id}/favorite${isSaved ? '/removal' : ''}`
 
-export const fullList = `You have ${mostFavorites} saved ads, which is as many as fit. This one wasn’t saved. Remove one, then try again.`
+export const fullList = `You have ${maxFavorites} saved ads, which is as many as fit. This one wasn’t saved. Remove one, then try again.`

@@ -1,7 +1,7 @@
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { daysAfter } from '#app/time.ts'
-import { eachOf, notifyAdvertiser } from './ad-clock.server.ts'
+import { changeEach, notifyAdvertiser } from './ad-clock.server.ts'
 import { lapseEmail, uncheckedEmail } from './ad-emails.ts'
 import { tagsOf } from './ad.ts'
 import { transitionAd } from './ads.server.ts'
@@ -19,7 +19,7 @@ export async function lapseClaims(app: App) {
 
 async function pauseUnchecked(app: App) {
   const live = app.db.selectFrom('ads').select('id').where('state', '=', 'live').where('is_verified', '=', false).orderBy('id')
-  return eachOf(app, await live.execute(), async (adId) => {
+  return changeEach(app, await live.execute(), async (adId) => {
     const step = {
       adId,
       action: 'pause unchecked',
@@ -47,7 +47,7 @@ async function remindOfLapses(app: App) {
     .orderBy('lapses_at')
   const rows = await soon.execute()
   const profileOf = new Map(rows.map(({ id, profile_id }) => [id, profile_id]))
-  return eachOf(app, rows, (id) =>
+  return changeEach(app, rows, (id) =>
     inTransaction(app.db, async (transaction) => {
       const profileId = profileOf.get(id)!
       const reminded = await transaction

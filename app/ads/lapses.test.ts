@@ -15,7 +15,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const run = ({ app }: Site) => jobsOf(app)['lapse-claims']!.run({} as never)
 
-/** A live ad of somebody checked today, on the day that is so many days before the check lapses. */
+/** A live ad whose advertiser was checked today. `before` sets the clock to some days before that check expires. */
 async function checkedAd(on: Site) {
   const owner = await newcomer(on, { role: 'member' })
   const ad = await adOn(on, { accountId: owner.accountId })
@@ -29,7 +29,7 @@ async function checkedAd(on: Site) {
   }
 }
 
-test('a check that lapses is written of a month before, once, and then pauses its ads and takes their pages from memory', async () => {
+test('a reminder is sent once, a month before a check expires, and the expiry pauses the ads and purges their pages', async () => {
   const ad = await checkedAd(site)
   ad.before(30.1)
   await run(site)
@@ -51,7 +51,7 @@ test('a check that lapses is written of a month before, once, and then pauses it
   assert.deepEqual(await ad.subjects(), ['What you posted is paused'])
 })
 
-test('checked again, an ad that paused for it is brought back by its owner, and not before', async () => {
+test('an ad that paused because of an expired check can be resumed only after a new check', async () => {
   const ad = await checkedAd(site)
   ad.before(0)
   await run(site)
@@ -74,7 +74,7 @@ test('checked again, an ad that paused for it is brought back by its owner, and 
   assert.deepEqual([(await ad.now()).state, (await ad.now()).pause_reason, (await ad.now()).is_verified], ['live', null, true])
 })
 
-test('a check that a newer one has replaced is not written of', async () => {
+test('no reminder is sent for a check that a newer one has replaced', async () => {
   const ad = await checkedAd(site)
   ad.before(40)
   const now = site.app.now()
@@ -94,7 +94,7 @@ test('a check that a newer one has replaced is not written of', async () => {
   assert.equal((await ad.now()).state, 'live')
 })
 
-test('where the operator asks for no identity, a lapse takes the mark and leaves the ad', async () => {
+test('without REQUIRE_IDENTITY, an expired check removes the badge and leaves the ad live', async () => {
   await using open = await testApp({ REQUIRE_IDENTITY: 'off' })
   const ad = await checkedAd(open)
   ad.before(0)
@@ -104,7 +104,7 @@ test('where the operator asks for no identity, a lapse takes the mark and leaves
   assert.deepEqual([(await ad.now()).state, (await ad.now()).is_verified, await ad.subjects()], ['live', false, []])
 })
 
-/** A year later no session of then is good for anything. */
+/** Starts a new session, because the test's earlier sessions expired during the year. */
 async function newcomerSession(accountId: number) {
   const { beginSession } = await import('#app/accounts/sessions.server.ts')
   const secret = await beginSession(site.app.db, {

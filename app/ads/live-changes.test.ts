@@ -21,7 +21,7 @@ const read = async (path: string) => (await server.fetch(path, { headers: adult 
 
 const searches = ['/search', '/search?in=KS', '/search?in=KS/wichita', '/search?in=KS/wichita&within=100&verified=1']
 
-/** What each page says of one ad; twice, so that the second answer is a kept one. */
+/** What each page shows of an ad. Each is requested twice, so that the second response is a cached page. */
 async function shown({ id, title }: { id: number; title: string }) {
   const pages = async () => {
     const { status } = await server.fetch(`${city}/ad/${id}`, { headers: adult })
@@ -62,7 +62,7 @@ const ends = [
 ] as const satisfies [Action, number][]
 
 for (const [action, status] of ends)
-  test(`after “${action}” an ad is gone from every page on the next request`, async () => {
+  test(`after “${action}”, no page shows the ad on the next request`, async () => {
     const title = `Here until ${action}`
     const { id } = await adOn(site, { ...place, title })
     assert.deepEqual(await shown({ id, title }), there)
@@ -72,7 +72,7 @@ for (const [action, status] of ends)
     assert.ok(app.pages.count >= 4)
   })
 
-test('an ad that is approved, and one that is resumed, is there on the next request', async () => {
+test('an approved or resumed ad is shown on the next request', async () => {
   for (const [state, action] of [
     ['in review', 'approve'],
     ['paused', 'resume'],
@@ -86,7 +86,7 @@ test('an ad that is approved, and one that is resumed, is there on the next requ
   }
 })
 
-test('what a page says of a day or of a claim ends with it, also where the page is kept', async () => {
+test('a cached page expires together with the day and the claim that it shows', async () => {
   const began = clock.now
   const { id } = await adOn(site, { ...place, title: 'Until the claim lapses' })
   await app.db

@@ -14,8 +14,9 @@ export const isConfirmed = ({ confirmed_at, lapses_at }: Pick<OwnLink, 'confirme
   confirmed_at !== null && lapses_at !== null && lapses_at > now
 
 /**
- * What is said of it to others: the host’s name, as text. A proof on one page of a host says nothing of the others, so it is "a page
- * on" it. The address itself, and a way to it, stand nowhere: an ad leads to no other site, and a path can hold a handle or a number.
+ * How an ad names a confirmed page: by its host, as plain text. A proof on one page says nothing about the rest of the host, so the text
+ * then says "a page on". The site never shows or links the full URL: ads don't link to other sites, and a path can contain a handle or a
+ * phone number.
  */
 export function nameLink({ url, how }: Pick<OwnLink, 'url' | 'how'>) {
   const { hostname, pathname } = new URL(url)

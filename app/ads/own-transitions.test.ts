@@ -36,7 +36,7 @@ const allowed: Record<string, { from: AdState[]; to: AdState; event: string }> =
 }
 
 for (const [step, { from, to, event }] of Object.entries(allowed))
-  test(`${step} is done in its states, once however often the form is sent, and a conflict is told in the others`, async () => {
+  test(`${step} works once in its states even if the form is sent again, and is a conflict in the others`, async () => {
     for (const state of adStates) {
       const ad = await ownAd({ state, ...(state === 'live' ? { confirmed_at: weekAgo() } : {}) })
       const answer = await ad.post(step)
@@ -45,7 +45,7 @@ for (const [step, { from, to, event }] of Object.entries(allowed))
         await ad.post(step)
         assert.deepEqual([(await ad.now()).state, await ad.actions()], [to, [event]], state)
       } else if (state === to) {
-        // What it leads to is there already.
+        // The ad is already in the target state.
         assert.deepEqual([answer.status, await ad.actions()], [303, []], state)
       } else {
         assert.equal(answer.status, 409, state)
@@ -55,7 +55,7 @@ for (const [step, { from, to, event }] of Object.entries(allowed))
     }
   })
 
-test('two who press at once are one step', async () => {
+test('two concurrent requests make one transition', async () => {
   for (const step of ['renewal', 'pause', 'ending']) {
     const ad = await ownAd({ confirmed_at: weekAgo() })
     const answers = await Promise.all([ad.post(step), ad.post(step)])
@@ -67,7 +67,7 @@ test('two who press at once are one step', async () => {
   }
 })
 
-test('an ad that paused unanswered comes back by its renewal, and one that was paused otherwise does not', async () => {
+test('a renewal resumes an ad that paused unanswered, but none that paused for another reason', async () => {
   for (const pause_reason of ['advertiser', 'unanswered', 'identity', 'deletion'] satisfies PauseReason[]) {
     const ad = await ownAd({ state: 'paused', pause_reason, confirmed_at: weekAgo(), asked_at: weekAgo() })
     assert.equal((await ad.post('renewal')).status, pause_reason === 'unanswered' ? 303 : 409)
@@ -76,7 +76,7 @@ test('an ad that paused unanswered comes back by its renewal, and one that was p
   }
 })
 
-test('looking at the question or at the end of an ad changes nothing', async () => {
+test('opening the pages to renew or end an ad changes nothing', async () => {
   const ad = await ownAd({ confirmed_at: weekAgo() })
   const before = await ad.now()
   const renewal = await (await ad.get('/renewal')).text()
@@ -95,7 +95,7 @@ test('an ad whose account is about to be deleted stays paused', async () => {
   assert.equal((await ad.now()).state, 'paused')
 })
 
-test('somebody else, a visitor and another site change nothing', async () => {
+test('requests by another member, a visitor, or another site change nothing', async () => {
   const ad = await ownAd({ confirmed_at: weekAgo() })
   const { headers } = await newcomer(site, { role: 'member' })
   for (const step of Object.keys(allowed)) {
@@ -106,7 +106,7 @@ test('somebody else, a visitor and another site change nothing', async () => {
   assert.deepEqual([(await ad.now()).state, await ad.actions()], ['live', []])
 })
 
-test('a step takes the ad’s page and its city’s from memory before it is answered', async () => {
+test('a transition purges the ad’s page and its city’s before the response', async () => {
   for (const step of ['renewal', 'pause', 'ending']) {
     const ad = await ownAd({ confirmed_at: weekAgo() })
     for (const [key, tags] of [
@@ -120,7 +120,7 @@ test('a step takes the ad’s page and its city’s from memory before it is ans
   }
 })
 
-test('a step that was decided of an ad as it is no longer is not taken', async () => {
+test('a transition whose precondition no longer holds is a conflict', async () => {
   const { id } = await adOn(site)
   assert.deepEqual(await transitionAd(app, { adId: id, action: 'pause', precondition: () => false }), { ok: false, reason: 'state' })
 })

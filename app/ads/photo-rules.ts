@@ -12,8 +12,8 @@ export const photoKinds = ['avif', 'webp', 'jpeg'] as const
 export type PhotoKind = (typeof photoKinds)[number]
 
 /**
- * Also said of a picture that was removed from the site before, so that no one learns from an upload whether, why or where: the sentence is
- * one that many pictures get.
+ * A photo that was removed from the site before gets this message too. Many photos get it, so an upload doesn't reveal whether, why, or
+ * where a photo was removed.
  */
 const unusable =
   'We couldn’t use this picture. It may be damaged or cut off, take too long to process, or not be allowed here. Export it again as a JPEG, or choose another one. If you think it should be accepted, write to us.'

@@ -14,8 +14,8 @@ export function Photos({ photos, areLazy }: { photos: readonly PhotoFile[]; areL
 type Shown = { photo: PhotoFile; isLazy?: boolean; /** Its width on the page, in CSS. */ sizes?: string }
 
 /**
- * A picture in several sizes and kinds. One of an ad stands on its own color until it has come. One that fails to load disappears,
- * and its color with it: see app/browser/vanish.ts.
+ * A photo in several sizes and formats. Until an ad's photo has loaded, its dominant color fills the space. If it fails to load,
+ * app/browser/vanish.ts removes it together with the color.
  */
 export function Photo({ photo, isLazy, sizes = '(min-width: 60em) 24rem, 48vw' }: Shown) {
   const { srcOf, sources, width, height } = addressesOf(photo)

@@ -4,7 +4,7 @@ export function findProfile(db: Db, accountId: number) {
   return db.selectFrom('profiles').select(['id', 'name', 'created_at']).where('account_id', '=', accountId).executeTakeFirst()
 }
 
-/** An account has at most one profile. A second call returns the first profile, under the newer name. */
+/** An account has at most one profile. A second call renames that profile. */
 export function upsertProfile(db: Db, { accountId, name, now }: { accountId: number; name: string; now: Date }) {
   return db
     .insertInto('profiles')

@@ -6,8 +6,8 @@ import type { Ad } from './ads.server.ts'
 type Asked = { id: number; asked_at: Date }
 
 /**
- * What the weekly mail opens. Nothing of it is kept: it names the ad and is signed over the moment of the question, so that it
- * ends with the answer, and with the next question.
+ * The secret in the weekly email's link. The site doesn't store it: it contains the ad's id and a signature over the time of the question,
+ * so it stops working with the answer or the next question.
  */
 export function renewalSecret({ config }: Pick<App, 'config'>, { id, asked_at }: Asked) {
   return `${id.toString(36)}.${signatureOf(config.secret, { id, asked_at })}`

@@ -9,7 +9,7 @@ const samples = { regular: Array.from({ length: 51 }, (_, i) => sample(200 + i))
 const city = fc.stringMatching(/^[A-Z]{2}\/[a-z-]{3,12}$/)
 const day = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true }).map(utcDate)
 
-test('a featured sample stands first and last, and between them 28 to 43 regular ones, none twice', () => {
+test('a city shows a featured sample first and last, and 28 to 43 different regular ones between them', () => {
   fc.assert(
     fc.property(city, day, (place, date) => {
       const drawn = drawSamples(samples, place, date)
@@ -25,14 +25,14 @@ test('a featured sample stands first and last, and between them 28 to 43 regular
   )
 })
 
-test('a city shows the same all day, and something else on another day and in another city', () => {
+test('a city’s samples are the same all day, and differ by day and by city', () => {
   const ids = (place: string, date: string) => drawSamples(samples, place, date).map(({ id }) => id)
   assert.deepEqual(ids('TX/austin', '2026-05-03'), ids('TX/austin', '2026-05-03'))
   assert.notDeepEqual(ids('TX/austin', '2026-05-03'), ids('TX/austin', '2026-05-04'))
   assert.notDeepEqual(ids('TX/austin', '2026-05-03'), ids('TX/dallas', '2026-05-03'))
 })
 
-test('every count between the two comes up, about as often as the others', () => {
+test('every count between the limits is about equally frequent', () => {
   const counts = new Map<number, number>()
   for (let i = 0; i < 6400; i++) {
     const { length } = drawSamples(samples, `TX/city-${i}`, '2026-05-03')
@@ -45,7 +45,7 @@ test('every count between the two comes up, about as often as the others', () =>
   for (const count of counts.values()) assert.ok(count > 250 && count < 560, String(count))
 })
 
-test('never more are drawn than there are', () => {
+test('a draw never has more samples than exist', () => {
   const few = { ...samples, regular: samples.regular.slice(0, 5), featured: samples.featured.slice(0, 1) }
   assert.equal(drawSamples(few, 'TX/austin', '2026-05-03').length, 6)
 })

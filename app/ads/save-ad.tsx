@@ -1,11 +1,11 @@
 import { useSite } from '#app/ui/use-site.ts'
 import { favoriteAction, type SavedAd, saveLabel } from './favorite.ts'
 
-type Saving = { ad: SavedAd; isSaved?: boolean; /** Where a member's form leads back to. */ next?: string }
+type Saving = { ad: SavedAd; isSaved?: boolean; /** The page to return to after a member saves the ad. */ next?: string }
 
 /**
- * Saves an ad among one's favorites, with a form. A visitor's page is the same for all visitors and never says what one of them has saved;
- * where app/browser/favorites.ts runs, the form with a path saves to the browser's own storage instead of sending anything.
+ * A form that saves an ad to favorites. All visitors share one cached page, so it can't say what a visitor has saved. With JavaScript,
+ * app/browser/favorites.ts saves a visitor's ad to the browser's storage and sends nothing.
  */
 export function SaveAd({ ad: { id, path, title }, isSaved = false, next = path }: Saving) {
   const local = useSite().role || isSaved ? undefined : { 'data-path': path, 'data-title': title }

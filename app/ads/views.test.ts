@@ -28,14 +28,14 @@ const viewsOf = async (id: number) => {
   return row?.views ?? 0
 }
 
-/** A finished page of that ad, in memory. */
+/** Caches a page of the ad and returns its path. */
 async function keptPageOf(id: number) {
   const path = `/city/Texas/Austin/ad/${id}`
   await app.pages.render(`1${path}`, async () => cachedPage('page', [`ad:${id}`, 'city:TX/austin']))
   return path
 }
 
-test('each look at a kept page of an ad counts, also one that is answered 304, and nothing else of who looked is kept', async () => {
+test('each view of a cached page counts, even if answered with a 304, and nothing about the visitor is stored', async () => {
   const { id } = await adOn(site)
   const path = await keptPageOf(id)
   const first = await look(path)
@@ -52,7 +52,7 @@ test('each look at a kept page of an ad counts, also one that is answered 304, a
   ])
 })
 
-test('robots, programs and HEAD do not count', async () => {
+test('views by bots and programs, and HEAD requests, do not count', async () => {
   const { id } = await adOn(site)
   const path = await keptPageOf(id)
   await look(path, browser, 'HEAD')
@@ -68,7 +68,7 @@ test('robots, programs and HEAD do not count', async () => {
   assert.equal(await viewsOf(id), 1, 'a phone whose make ends with “bot”')
 })
 
-test('a page fetched ahead does not count, kept or rendered; opening it does', async () => {
+test('a prefetched page counts only once it is opened, whether cached or rendered', async () => {
   const { id } = await adOn(site)
   const path = await keptPageOf(id)
   for (const ahead of ['prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip'])
@@ -81,10 +81,10 @@ test('a page fetched ahead does not count, kept or rendered; opening it does', a
   assert.equal(await viewsOf(id), 1)
 })
 
-test('a page that is rendered counts as one that was kept; at the gate nobody has seen it', async () => {
+test('rendered pages count like cached ones, and the age gate does not count', async () => {
   const { id } = await adOn(site)
   const page = (status: number) => cachedPage('page', [`ad:${id}`], status)
-  // The first is asked for when the server begins, for who comes when there is too much to do.
+  // The server requests the first one at startup: the page that it shows when it's overloaded.
   const answers = [page(200), page(200), page(200), page(410)]
   const other = await listen({ ...site, site: async () => answers.shift()! })
   after(() => other[Symbol.asyncDispose]())
@@ -93,20 +93,20 @@ test('a page that is rendered counts as one that was kept; at the gate nobody ha
   assert.equal(await viewsOf(id), 2)
 })
 
-test('somebody signed in counts, and an advertiser’s own look does not', async () => {
+test('a view by a member counts, but an advertiser’s view of their own ad does not', async () => {
   const ad = await adOn(site)
   const member = await newcomer(site, { role: 'member' })
   const tags = [`ad:${ad.id}`, 'city:TX/austin']
   const viewer = (accountId: number) => ({ accountId }) as Parameters<typeof tagsToCount>[1]
   assert.deepEqual(await tagsToCount(app.db, viewer(member.accountId), tags), tags)
   assert.deepEqual(await tagsToCount(app.db, viewer(ad.accountId), tags), ['city:TX/austin'])
-  // A page of a sample has the tags that a real one has.
+  // A sample's page has the same tags as a real ad's.
   const answer = await look('/city/Texas/Austin/ad/9001', { ...member.headers, 'User-Agent': firefox })
   assert.deepEqual([answer.status, JSON.stringify([...answer.headers]).includes('ad:9001')], [200, false])
   assert.deepEqual([...app.counts.take()], [['ad:9001', 1]])
 })
 
-test('samples and ads that are gone have no day to count on, and keep nothing else from being counted', async () => {
+test('views of samples and deleted ads are ignored and do not block other counts', async () => {
   const { id } = await adOn(site)
   const gone = await adOn(site, { state: 'draft' })
   for (const tag of ['ad:9001', `ad:${gone.id}`, 'ad:x', `ad:${id}`]) app.counts.note([tag], firefox)
@@ -115,12 +115,12 @@ test('samples and ads that are gone have no day to count on, and keep nothing el
   assert.equal((await app.db.selectFrom('ad_days').selectAll().where('ad_id', 'in', [9001, gone.id]).execute()).length, 0)
 })
 
-test('what could not be written down waits for the next minute, and what is left is written when the process stops', async () => {
+test('counts that could not be saved are retried a minute later, and again when the process stops', async () => {
   const { id } = await adOn(site)
   app.counts.note([`ad:${id}`], firefox)
   const broken = { ...app, now: () => assert.fail('no clock') as never }
   await writeViewsEachMinute(broken).save()
-  assert.match(String(site.lines.at(-1)?.msg), /views could not be written down: they wait/)
+  assert.match(String(site.lines.at(-1)?.msg), /ad views could not be saved and will be retried/)
   app.counts.note([`ad:${id}`], firefox)
   await writeViewsEachMinute(app).stop()
   assert.deepEqual([...app.counts.take()], [])

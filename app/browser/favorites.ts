@@ -1,6 +1,6 @@
 // Fetched by pages with something to save. A visitor's favorites go to this browser's storage and a member's to the account. Without this
 // script, a visitor's form goes to the server, which answers with a cookie.
-import { favoritesKey, fullList, favoriteAction, type SavedAd, saveLabel, mostFavorites, oldFavoritesKey } from '#app/ads/favorite.ts'
+import { favoritesKey, fullList, favoriteAction, type SavedAd, saveLabel, maxFavorites, oldFavoritesKey } from '#app/ads/favorite.ts'
 
 export function followFavorites() {
   if (document.querySelector('[action="/sign-out"]')) void bringAlong()
@@ -48,7 +48,7 @@ function press(form: HTMLFormElement) {
   const all = read()
   const others = all.filter((ad) => ad.id !== id)
   const isSaved = others.length < all.length
-  if (!isSaved && others.length >= mostFavorites) return tell(form, fullList)
+  if (!isSaved && others.length >= maxFavorites) return tell(form, fullList)
   try {
     write(isSaved ? others : [{ id, path, title }, ...others])
   } catch {

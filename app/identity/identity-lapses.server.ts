@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { eachOf, notifyAdvertiser } from '#app/ads/ad-clock.server.ts'
+import { changeEach, notifyAdvertiser } from '#app/ads/ad-clock.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
@@ -26,7 +26,7 @@ export async function lapseRequests(app: App) {
       ]),
     )
     .orderBy('id')
-  return eachOf(app, await due.execute(), (id) => inTransaction(app.db, (transaction) => lapse(app, transaction, id)))
+  return changeEach(app, await due.execute(), (id) => inTransaction(app.db, (transaction) => lapse(app, transaction, id)))
 }
 
 async function lapse(app: App, transaction: Db, id: number) {

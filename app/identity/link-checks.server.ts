@@ -1,4 +1,4 @@
-import { eachOf, notifyAdvertiser } from '#app/ads/ad-clock.server.ts'
+import { changeEach, notifyAdvertiser } from '#app/ads/ad-clock.server.ts'
 import { hostFile, linkSpans, type OwnLink } from '#app/ads/own-link.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
@@ -76,13 +76,13 @@ export async function checkLinks(app: App, limit = 200) {
     .limit(limit)
     .execute()
   const byId = new Map(due.map((link) => [link.id, link]))
-  const found = await eachOf(app, due, async (id) => 'how' in (await checkLink(app, byId.get(id)!)))
+  const found = await changeEach(app, due, async (id) => 'how' in (await checkLink(app, byId.get(id)!)))
   return `found ${found} of ${due.length}, lapsed ${lapsed}`
 }
 
 async function lapseLinks(app: App) {
   const over = await app.db.selectFrom('links').select(['id', 'profile_id']).where('lapses_at', '<=', app.now()).orderBy('id').execute()
-  const lapsed = await eachOf(app, over, (id) => inTransaction(app.db, (transaction) => lapse(app, transaction, id)))
+  const lapsed = await changeEach(app, over, (id) => inTransaction(app.db, (transaction) => lapse(app, transaction, id)))
   for (const profileId of new Set(over.map((link) => link.profile_id))) await purgeAdsOf(app, profileId)
   return lapsed
 }

@@ -1,5 +1,5 @@
 import { cookieName, dropCookie, setCookie } from '#app/accounts/cookies.ts'
-import { mostFavorites } from '#app/ads/favorite.ts'
+import { maxFavorites } from '#app/ads/favorite.ts'
 
 // The cookie that holds the favorites of a visitor without JavaScript: ad ids, newest first, and nothing else.
 const name = 'favorites'
@@ -17,7 +17,7 @@ export function readFavorites(header: string | null, site: Site): number[] {
   const pair = header?.split(/;\s*/).find((one) => one.startsWith(wanted))
   const value = pair?.slice(wanted.length).trim() ?? ''
   const ids = shape.test(value) ? value.split('.').map(Number) : []
-  return ids.length > mostFavorites ? [] : [...new Set(ids)]
+  return ids.length > maxFavorites ? [] : [...new Set(ids)]
 }
 
 export function writeFavorites(ids: readonly number[], { isHttps }: Site) {

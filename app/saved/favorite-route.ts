@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/favorite-route.ts'
 import { viewerContext } from '#app/accounts/account.ts'
 import { visitorOf } from '#app/ads/audience.server.ts'
-import { fullList, mostFavorites } from '#app/ads/favorite.ts'
+import { fullList, maxFavorites } from '#app/ads/favorite.ts'
 import { appContext } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { refuseCall } from '#app/http/calls.server.ts'
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!saysAdult(cookies)) return redirect(next, 303)
   if (!(await isVisible(db, visitorOf(context, request), adId))) throw data(null, 404)
   const saved = readFavorites(cookies, config)
-  if (!saved.includes(adId) && saved.length >= mostFavorites) return refuseCall(409, fullList)
+  if (!saved.includes(adId) && saved.length >= maxFavorites) return refuseCall(409, fullList)
   const headers = { 'Set-Cookie': writeFavorites([adId, ...saved.filter((id) => id !== adId)], config) }
   return isCall ? Response.json({ isSaved: true }, { headers }) : redirect('/favorites?after=saving', { status: 303, headers })
 }

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Route } from './+types/favorites-merging-route.ts'
 import { viewerOf } from '#app/accounts/account.ts'
 import { visitorOf } from '#app/ads/audience.server.ts'
-import { mostFavorites } from '#app/ads/favorite.ts'
+import { maxFavorites } from '#app/ads/favorite.ts'
 import { appContext } from '#app/app.ts'
 import { readCall } from '#app/http/calls.server.ts'
 import { saveAds } from './favorites.server.ts'
 
-const shape = z.object({ ids: z.array(z.int().positive()).max(mostFavorites) })
+const shape = z.object({ ids: z.array(z.int().positive()).max(maxFavorites) })
 
 /** Adds what a browser saved before its owner signed in. Ads that are no longer shown are left out silently. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { type Action, type EndReason } from '#app/ads/ad.ts'
 import { transitionAd } from '#app/ads/ads.server.ts'
 import { mayShow, mayShowPhotos } from '#app/ads/audience.server.ts'
-import { mostFavorites } from '#app/ads/favorite.ts'
+import { maxFavorites } from '#app/ads/favorite.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
@@ -160,7 +160,7 @@ test('200 are kept; the next one is refused in a sentence, as a page and to the 
   const { id, profileId } = await adOn(site)
   const ad = { profile_id: profileId, state: 'live' as const, age: 30, category: 'W4M', state_abbr: 'TX', city_slug: 'austin' }
   const none = { sent_at: null, live_at: null, asked_at: null, ended_at: null, end_reason: null, pause_reason: null }
-  const copies = Array.from({ length: mostFavorites }, (_, i) => ({ ...ad, ...none, form_key: `copy ${i}`, title: `Copy ${i}` }))
+  const copies = Array.from({ length: maxFavorites }, (_, i) => ({ ...ad, ...none, form_key: `copy ${i}`, title: `Copy ${i}` }))
   const now = { created_at: app.now(), edited_at: app.now(), confirmed_at: app.now() }
   const many = await db
     .insertInto('ads')
@@ -171,7 +171,7 @@ test('200 are kept; the next one is refused in a sentence, as a page and to the 
   // Two tabs at once, of which each alone would fit.
   const halves = [ids.slice(0, 120), ids.slice(80)]
   await Promise.all(halves.map((adIds) => saveAds(db, { accountId }, { adIds, now: app.now() })))
-  assert.equal((await savedBy(accountId)).length, mostFavorites)
+  assert.equal((await savedBy(accountId)).length, maxFavorites)
   const refused = await save(id, { ...headers, Accept: 'text/html' })
   assert.equal(refused.status, 409)
   assert.match(await refused.text(), /You have 200 saved ads, which is as many as fit\. This one wasn’t saved\./)
@@ -181,7 +181,7 @@ test('200 are kept; the next one is refused in a sentence, as a page and to the 
   // One that is kept already stays kept, and is no error.
   assert.equal((await save(ids[0]!, headers)).status, 303)
   assert.deepEqual(await (await merge([id, ids[5]], headers)).json(), { left: 1 })
-  assert.equal((await savedBy(accountId)).length, mostFavorites)
+  assert.equal((await savedBy(accountId)).length, maxFavorites)
 })
 
 test('what a browser kept becomes the account’s at the sign-in, without what is hidden and without doubles', async () => {
@@ -233,7 +233,7 @@ test('a visitor’s list begins with the ad saved last, holds each once, and tak
   const [first, second] = [await adOn(site), await adOn(site)]
   assert.equal(idsIn(await save(second.id, withList(first.id))), `${second.id}.${first.id}`)
   assert.equal(idsIn(await save(first.id, withList(second.id, first.id))), `${first.id}.${second.id}`)
-  const full = Array.from({ length: mostFavorites }, (_, at) => 900_000 + at)
+  const full = Array.from({ length: maxFavorites }, (_, at) => 900_000 + at)
   const refused = await save(first.id, { ...withList(...full), Accept: 'text/html' })
   assert.deepEqual([refused.status, cookieOf(refused)], [409, ''])
   assert.match(await refused.text(), /You have 200 saved ads, which is as many as fit/)

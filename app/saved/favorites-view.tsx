@@ -1,5 +1,5 @@
 import { AdList } from '#app/ads/ad-card.tsx'
-import { mostFavorites } from '#app/ads/favorite.ts'
+import { maxFavorites } from '#app/ads/favorite.ts'
 import { day } from '#app/ui/dates.ts'
 import { StatusMessage } from '#app/ui/field.tsx'
 import { JoinLink } from '#app/ui/join-link.tsx'
@@ -16,7 +16,7 @@ export function FavoritesView({ isMember, isSaved, left, count, cards, gone }: S
       {left > 0 && <StatusMessage>{full}</StatusMessage>}
       {isMember || count > 0 ? (
         <p className="lead">
-          {count > 0 ? `${count} of ${mostFavorites} saved. ` : 'No saved ads yet. Tap Save on an ad and it shows up here. '}
+          {count > 0 ? `${count} of ${maxFavorites} saved. ` : 'No saved ads yet. Tap Save on an ad and it shows up here. '}
           Only you see this list; advertisers aren’t told.
         </p>
       ) : (

@@ -1,6 +1,6 @@
 import { listRows, placeCards } from '#app/ads/ad-cards.server.ts'
 import { type Visitor, visibleAds } from '#app/ads/audience.server.ts'
-import { mostFavorites } from '#app/ads/favorite.ts'
+import { maxFavorites } from '#app/ads/favorite.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { readFavorites, writeFavorites } from './favorite-cookie.ts'
@@ -20,7 +20,7 @@ export function saveAds(db: Db, member: Member, { adIds, now }: Saving) {
     const shown = new Set(seen.map(({ id }) => id))
     const already = new Set(await listIds(transaction, accountId))
     const wanted = [...new Set(adIds)].filter((id) => shown.has(id) && !already.has(id))
-    const room = Math.max(0, mostFavorites - already.size)
+    const room = Math.max(0, maxFavorites - already.size)
     const rows = wanted.slice(0, room).map((ad_id) => ({ account_id: accountId, ad_id, added_at: now }))
     if (rows.length) await transaction.insertInto('favorites').values(rows).execute()
     return { shown: shown.size, left: wanted.slice(room) }

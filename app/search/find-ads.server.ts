@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Action, transitions } from '#app/ads/ad.ts'
-import { type Visitor, listUnfound } from '#app/ads/audience.server.ts'
+import { type Visitor, listBlockedProfiles } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
 import { readByPrimaryKey } from '#app/db/by-primary-key.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
@@ -27,7 +27,7 @@ export async function prepareSearch(
   if (!scope) return undefined
   const [tsquery, hiddenProfiles] = await Promise.all([
     query.words ? (known ?? readWords(db, query.words)) : undefined,
-    listUnfound(db, visitor),
+    listBlockedProfiles(db, visitor),
   ])
   return { query, visitor, scope, tsquery, hiddenProfiles }
 }

@@ -10,7 +10,7 @@ import type { Before } from '#app/statements/statement.ts'
 export async function pauseAds(app: App, transaction: Db, accountId: number) {
   const ads = await lockAds(transaction, accountId)
   await takeEditsBack(transaction, ads, app.now())
-  return eachOf(ads, async ({ id, state }) => {
+  return changeEach(ads, async ({ id, state }) => {
     if (state === 'live') return transitionAdWithin(app, transaction, { adId: id, action: 'suspend', reason: 'suspension' })
     return state === 'in review' && transitionAdWithin(app, transaction, { adId: id, action: 'send back' })
   })
@@ -20,7 +20,9 @@ export async function pauseAds(app: App, transaction: Db, accountId: number) {
 export async function removeAllAds(app: App, transaction: Db, accountId: number, note: string) {
   const ads = await lockAds(transaction, accountId)
   await takeEditsBack(transaction, ads, app.now())
-  const tags = await eachOf(ads, ({ id }) => transitionAdWithin(app, transaction, { adId: id, action: 'remove', reason: 'removed', note }))
+  const tags = await changeEach(ads, ({ id }) =>
+    transitionAdWithin(app, transaction, { adId: id, action: 'remove', reason: 'removed', note }),
+  )
   const before: Before['ads'] = ads.map(({ id, state, pause_reason }) => ({ id, state, pauseReason: pause_reason }))
   return { tags, before }
 }
@@ -28,7 +30,7 @@ export async function removeAllAds(app: App, transaction: Db, accountId: number,
 /** After a suspension, ads are live again, or paused for whatever else keeps them from being live. */
 export async function resumeAds(app: App, transaction: Db, accountId: number) {
   const paused = (await lockAds(transaction, accountId)).filter((ad) => ad.state === 'paused' && ad.pause_reason === 'suspension')
-  return eachOf(paused, async ({ id, profile_id }) => {
+  return changeEach(paused, async ({ id, profile_id }) => {
     const obstacle = await whyNotLive(app, transaction, profile_id)
     if (!obstacle) return transitionAdWithin(app, transaction, { adId: id, action: 'end suspension' })
     if (obstacle === 'suspension') return false
@@ -40,7 +42,7 @@ export async function resumeAds(app: App, transaction: Db, accountId: number) {
 
 /** After a ban is overturned, ads that were up come back paused, and the rest as the drafts they were. */
 export function bringAdsBack(app: App, transaction: Db, ads: NonNullable<Before['ads']>) {
-  return eachOf(ads, ({ id, state, pauseReason }) => {
+  return changeEach(ads, ({ id, state, pauseReason }) => {
     const action: Action = wasUp(state) ? 'restore paused' : 'restore as draft'
     const reason: PauseReason = pauseReason === 'unanswered' || pauseReason === 'identity' ? pauseReason : 'advertiser'
     const precondition = (ad: Ad) => ad.end_reason === 'removed'
@@ -75,7 +77,7 @@ async function takeEditsBack(transaction: Db, ads: Ad[], now: Date) {
   for (const { ad_id: adId } of back) await noteEvent(transaction, { adId, action: 'send back', by: 'moderator', now })
 }
 
-async function eachOf<T>(ads: T[], step: (ad: T) => Promise<false | { ok: boolean; tags?: string[] }>) {
+async function changeEach<T>(ads: T[], step: (ad: T) => Promise<false | { ok: boolean; tags?: string[] }>) {
   const tags = new Set<string>()
   for (const ad of ads) {
     const done = await step(ad)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { eachOf } from '#app/ads/ad-clock.server.ts'
+import { changeEach } from '#app/ads/ad-clock.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { countRows } from '#app/db/row-counts.server.ts'
@@ -22,7 +22,7 @@ const open = ({ db }: App) => db.selectFrom('take_downs').select('id').where('de
 
 /** What waited for a moderator to look first, and none has. What waits because of a budget has no such hour. */
 async function hideWaiting(app: App) {
-  return eachOf(app, await open(app).where('waits_until', '<=', app.now()).execute(), (id) => hideNow(app, id), 'a take-down')
+  return changeEach(app, await open(app).where('waits_until', '<=', app.now()).execute(), (id) => hideNow(app, id), 'a take-down')
 }
 
 /**
@@ -56,7 +56,7 @@ async function endUndecided(app: App) {
       (outcome === 'nothing found' ? closingAt(row) : removalAt(row, newest)) <= now
     return (await closeTakeDown(app, { takeDownId, outcome, precondition })).ok
   }
-  return eachOf(app, undecided, end, 'a take-down')
+  return changeEach(app, undecided, end, 'a take-down')
 }
 
 /**
