@@ -5,19 +5,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import { askSite } from '#app/db/control.server.ts'
-import { openEmbedded } from '#app/db/embedded.server.ts'
 import { freePort } from '../free-port.ts'
-import { readSnapshot } from '../snapshot.ts'
+import { unpackDatabase } from '../snapshot.ts'
 import { readMail } from './mailbox.ts'
 
 const flags =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
+/** Each window would load these popups of the address bar, which takes more CPU than most of our pages. */
+const popups = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup'
+/** Chromium obeys only the last --disable-features, so these repeat the one of Playwright. */
+const offInPlaywright =
+  'AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,LensOverlay,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,ThirdPartyStoragePartitioning'
+const args = [...flags.split(' '), `--disable-features=${popups},${offInPlaywright}`]
+
 let launched: Promise<Browser> | undefined
 
 /** One for all files that run in this process, with which it ends. Each visit has a context of its own. */
-export const findBrowser = () =>
-  (launched ??= chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags.split(' ') }))
+export const findBrowser = () => (launched ??= chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args }))
 
 let opened: ReturnType<typeof startSite> | undefined
 
@@ -30,8 +35,7 @@ export async function openSite() {
 /** In its own process on a port of its own, over the embedded database. */
 async function startSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'evenfall-e2e-'))
-  const { close } = await openEmbedded(dataDir, { loadDataDir: await readSnapshot() })
-  await close()
+  unpackDatabase(dataDir)
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const settings = {
