@@ -4,7 +4,7 @@ import { adult, testApp } from '../app.ts'
 import { checkHtml } from '../check-html.ts'
 import { listen } from '../listen.ts'
 import { findBrowser, newVisit, type Visit } from './browser.ts'
-import { checkPage } from './check-page.ts'
+import { checkPage, readyForChecks } from './check-page.ts'
 
 type Headers = Record<string, string>
 
@@ -30,7 +30,7 @@ export async function openClockedSite() {
     open: async (path: string, headers?: Headers, options?: BrowserContextOptions) => (await visit(path, headers, options)).page,
     check: async (path: string, headers: Headers = adult) => {
       await checkHtml(await (await site.get(path, headers)).text())
-      const visit = checkers.get(headers.Cookie) ?? visitAs(headers)
+      const visit = checkers.get(headers.Cookie) ?? visitAs(headers).then(readyForChecks)
       checkers.set(headers.Cookie, visit)
       await checkPage(await visit, path)
     },
