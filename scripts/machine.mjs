@@ -1,6 +1,8 @@
-// Programs that the tests and measurements need besides npm packages. Where apt can install them, it does; elsewhere we name them.
+// What the tests and measurements need from the machine besides npm packages. Where apt can install programs, it does; elsewhere we name them.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { exit } from './prepare.mjs'
 
 /**
@@ -35,3 +37,22 @@ export function find(packages, ...paths) {
 }
 
 export const findChromium = () => process.env.CHROMIUM ?? need('chromium fonts-dejavu-core', '/usr/bin/chromium', '/usr/bin/google-chrome')
+
+/**
+ * Puts all temporary files of this process and its children into one folder, and returns how to remove it. The folder is in memory where
+ * there's plenty of it: a database has 800 files, and copying one takes a tenth of the time there.
+ */
+export function useTemporaryFolder() {
+  const memory = '/dev/shm'
+  const folder = mkdtempSync(join(hasRoom(memory) ? memory : tmpdir(), 'evenfall-tests-'))
+  chmodSync(folder, 0o755) // Postgres runs as another user.
+  process.env.TMPDIR = folder
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+}
+
+/** @param {string} memory */
+function hasRoom(memory) {
+  if (!existsSync(memory)) return false
+  const { bavail, bsize } = statfsSync(memory)
+  return Math.min(bavail * bsize, freemem()) > 4 * 2 ** 30
+}

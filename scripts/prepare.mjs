@@ -1,5 +1,5 @@
 // This runs before anything is installed, so it's plain JavaScript for Node 20 and newer, and uses only Node's own modules.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -18,7 +18,7 @@ export function install() {
   console.log('Installing packages (once, about a minute)')
   // `npm ci` would reject a lockfile that was written where the registry lacked other platforms' packages. Node 24 and Vite are dev packages.
   const [command, ...args] = npm()
-  run({}, command, ...args, 'install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error')
+  run(command, ...args, 'install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error')
   if (!existsSync(node24)) exit('Node 24 was not installed. Allow its install script: npm install-scripts approve node && npm rebuild node')
   stamp('node_modules/.installed', wanted)
 }
@@ -28,7 +28,7 @@ export function build() {
   if (isFresh('build/.built', sources)) return
   console.log('Building (once for each change)')
   rmSync(compiled.NODE_COMPILE_CACHE, { recursive: true, force: true })
-  run({}, node24, 'node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn')
+  run(node24, 'node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn')
   for (const file of filesIn('build/client')) if (/\.(js|css|svg|webmanifest)$/.test(file)) compress(file)
   stamp('build/.built', sources)
 }
@@ -38,22 +38,32 @@ export function build() {
  *
  * @param {string} [serverUrl]
  */
-export function prepareDatabases(serverUrl) {
+export async function prepareDatabases(serverUrl) {
   const sources = ['migrations', 'app/db', 'app/internals', 'test/make-snapshot.ts', 'test/snapshot.ts', 'package-lock.json']
-  if (!isFresh('build/.test-database', sources)) {
-    run({ TEST_DATABASE_URL: '' }, node24, 'test/make-snapshot.ts')
-    stamp('build/.test-database', sources)
+  const mark = 'node_modules/.cache/test-database/.made' // A build empties its own folder.
+  if (!isFresh(mark, sources)) {
+    rmSync(dirname(mark), { recursive: true, force: true })
+    mkdirSync(dirname(mark), { recursive: true })
+    await makeDatabase('')
+    stamp(mark, sources)
   }
-  if (serverUrl) run({ TEST_DATABASE_URL: serverUrl }, node24, 'test/make-snapshot.ts')
+  if (serverUrl) await makeDatabase(serverUrl)
+}
+
+/** @param {string} serverUrl */
+async function makeDatabase(serverUrl) {
+  const env = { ...process.env, NODE_ENV: 'production', TEST_DATABASE_URL: serverUrl }
+  const child = spawn(node24, ['test/make-snapshot.ts'], { stdio: 'inherit', env })
+  const status = await new Promise((ended) => child.once('close', ended))
+  if (status !== 0) exit('The test database was not made.')
 }
 
 /**
- * @param {Record<string, string>} env
  * @param {string} command
  * @param {string[]} args
  */
-function run(env, command, ...args) {
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', ...env } })
+function run(command, ...args) {
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
   if (status !== 0) exit(`This failed: ${command} ${args.join(' ')}${error ? ` (${error.message})` : ''}`)
 }
 

@@ -4,6 +4,6 @@ import { conclude, runTests, testFilesIn } from './tests.mjs'
 
 install()
 build()
-prepareDatabases()
+await prepareDatabases()
 const named = process.argv.slice(2)
 conclude(await runTests(named.length ? named : testFilesIn('test/attacks'), { timeout: 600_000, minutes: 15 }))

@@ -1,7 +1,7 @@
 // npm test                 everything: format, lint, types, build, and all tests but the attacks and the crash suite
 // npm test -- FILE...      these test files alone, after building what has changed
 // npm run test:embedded    the tests that use a database, on the embedded one. Without a Postgres server, `npm test` uses that one too
-import { findChromium } from './machine.mjs'
+import { findChromium, useTemporaryFolder } from './machine.mjs'
 import { build, install, prepareDatabases } from './prepare.mjs'
 import { startPostgresIfPossible } from './postgres.mjs'
 import { runChecks } from './checks.mjs'
@@ -11,16 +11,20 @@ install()
 const chromium = findChromium()
 const isEmbedded = process.argv.includes('--embedded')
 const named = [...new Set(process.argv.slice(2).filter((word) => word !== '--embedded'))]
+const removeTemporaryFolder = useTemporaryFolder()
 const postgres = isEmbedded ? undefined : startPostgresIfPossible()
+// This comes after Postgres's own handler, which stops the server in this folder.
+process.once('exit', removeTemporaryFolder)
 console.log(`Tests run on ${postgres ? 'a Postgres server' : 'the embedded database'}`)
 
 const results = { passed: 0, failed: 0 }
 /** @param {{ passed: number, failed: number }} counts */
 const add = ({ passed, failed }) => void ((results.passed += passed), (results.failed += failed))
 try {
+  const databases = prepareDatabases(postgres?.url)
   if (named.length || isEmbedded) build()
   else add(await runChecks({ withBuild: true }))
-  prepareDatabases(postgres?.url)
+  await databases
   const env = { CHROMIUM: chromium, TEST_DATABASE_URL: postgres?.url ?? '' }
   // The longest first, so that no core waits for the other at the end.
   const all = [...testFilesIn('test/e2e'), ...testFilesIn('test', { deep: false }), ...testFilesIn('app'), ...testFilesIn('tools')]

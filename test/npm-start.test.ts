@@ -6,11 +6,10 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { openEmbedded } from '#app/db/embedded.server.ts'
 import { openStorage } from '#app/db/storage.server.ts'
 import { adOn } from './ads.ts'
 import { freePort } from './free-port.ts'
-import { readSnapshot } from './snapshot.ts'
+import { unpackDatabase } from './snapshot.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'evenfall-npm-start-'))
 after(() => rm(root, { recursive: true, force: true }))
@@ -25,7 +24,7 @@ async function withDatabase<T>(act: (db: Awaited<ReturnType<typeof openStorage>>
 }
 
 test('signals to npm start and its whole group, again and again, stop the site once: an upload ends well and views are saved', async () => {
-  await (await openEmbedded(dataDir, { loadDataDir: await readSnapshot() })).close()
+  unpackDatabase(dataDir)
   const [live, draft] = await withDatabase((db) => {
     const made = { app: { db, now: () => new Date(), purge: async () => {} } } as never
     return Promise.all([adOn(made), adOn(made, { state: 'draft' })])

@@ -12,7 +12,7 @@ import { writeRemovals } from '#app/db/removals.server.ts'
 import { openStorage } from '#app/db/storage.server.ts'
 import { isBarred } from '#app/photos/similar-photos.server.ts'
 import { freePort } from './free-port.ts'
-import { freshDatabase, serverUrl } from './snapshot.ts'
+import { freshDatabase, serverUrl, unpackDatabase } from './snapshot.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'evenfall-commands-'))
 const children: ChildProcess[] = []
@@ -40,7 +40,8 @@ test('while the site runs: an admin is made, an account is held and released, an
   const site = await start()
   const { code, said } = await run('create-admin', ['ann@example.com'])
   assert.deepEqual([code, /^ann@example\.com has an account now, and is an admin\.\n/.test(said)], [0, true], said)
-  assert.equal((await fetch(linkIn(said)!)).status, 200)
+  // Without an idle connection, the stop has nothing to wait for.
+  assert.equal((await fetch(linkIn(said)!, { headers: { Connection: 'close' } })).status, 200)
   assert.deepEqual(await run('legal-hold', ['ann@example.com', 'Case 12']), {
     code: 0,
     said: 'ann@example.com is held now, as "Case 12". The account is not deleted before the hold is ended.\n',
@@ -93,6 +94,7 @@ test('while it does not: the command opens the database itself, and leaves its m
 test('a restore bars again what was barred since its backup, and closes what it writes to other users', async () => {
   const [old, empty] = [join(root, 'old'), join(root, 'empty')]
   const likeness = '1001'.repeat(16)
+  unpackDatabase(old)
   const { db, close } = await openStorage({ dataDir: old })
   const file = join(root, 'before.backup')
   await backUp(db, { file })
@@ -119,6 +121,7 @@ if (serverUrl)
   test('a move bars on the server what the ledger bars, and writes what was removed in the last minute to the ledger', async () => {
     const folder = join(root, 'moving')
     const [known, recent] = ['1001'.repeat(16), '0110'.repeat(16)]
+    unpackDatabase(folder)
     const { db, close } = await openStorage({ dataDir: folder })
     await db.insertInto('barred_photos').values({ likeness: known, barred_at: new Date(), take_down_id: null }).execute()
     await writeRemovals(db, folder)
@@ -153,9 +156,12 @@ test('npm knows each command', async () => {
 })
 
 function spawnNode(args: readonly string[], env: Record<string, string> = {}) {
-  const { PATH, HOME } = process.env
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const settings = { NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }
-  const child = spawn(process.execPath, args, { env: { PATH, HOME, ...settings, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, {
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   children.push(child)
   return child
 }

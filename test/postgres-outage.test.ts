@@ -89,7 +89,8 @@ if (serverUrl) {
       child.once('exit', () => failed(new Error(said)))
     })
     const ask = (path: string, headers: Record<string, string> = {}) =>
-      fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' })
+      // Without idle connections, a stop has nothing to wait for.
+      fetch(`http://127.0.0.1:${port}${path}`, { headers: { ...headers, Connection: 'close' }, redirect: 'manual' })
     return { child, ended, ask, said: () => said }
   }
 }

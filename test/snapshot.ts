@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Client } from 'pg'
 
-/** Made once a run by test/make-snapshot.ts: a new database from it takes a fifth of the time that migrating one takes. */
-export const snapshotFile = 'build/test-database.tar'
+/** test/make-snapshot.ts makes it once. A new database from it takes a fifth of the time that migrating one takes. */
+export const snapshotFile = 'node_modules/.cache/test-database/files.tar'
 export const templateName = 'evenfall_template'
 export const serverUrl = process.env.TEST_DATABASE_URL
 
@@ -14,8 +17,16 @@ export async function freshDatabase() {
   return { where: { databaseUrl: urlOf(name) }, drop: () => onServer(`drop database if exists ${name} with (force)`) }
 }
 
+/** Gives a site an embedded database before its first start, in a fifth of the time that creating one takes. */
+export function unpackDatabase(dataDir: string) {
+  const folder = join(dataDir, 'postgres')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  mkdirSync(folder, { mode: 0o700 })
+  execFileSync('tar', ['-xf', snapshotFile, '-C', folder], { stdio: 'pipe' })
+}
+
 /** As a Blob whose bytes are not copied three times on their way. */
-export async function readSnapshot() {
+async function readSnapshot() {
   const bytes = await readFile(snapshotFile)
   return Object.assign(new Blob(), { arrayBuffer: async () => bytes as unknown as ArrayBuffer })
 }

@@ -7,10 +7,12 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { openQueue } from '#app/db/job-queue.server.ts'
 import { openStorage } from '#app/db/storage.server.ts'
 import { dayMs } from '#app/time.ts'
 import { freePort } from './free-port.ts'
+import { unpackDatabase } from './snapshot.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'evenfall-start-'))
 const children: ChildProcess[] = []
@@ -51,7 +53,9 @@ test('a second start on the same data ends in one sentence that names the first,
 })
 
 test('a port in use ends in a sentence that says how to choose another', async () => {
-  const second = start({ PORT: String(port), DATA_DIR: join(root, 'other') })
+  const other = join(root, 'other')
+  unpackDatabase(other)
+  const second = start({ PORT: String(port), DATA_DIR: other })
   assert.equal(await second.ended, 1)
   assert.match(second.said(), new RegExp(`Port ${port} is in use by another program\\. Stop it, or choose another: PORT=3001 npm start\n$`))
 })
@@ -102,7 +106,7 @@ test('a start whose clock is days past the last run deletes nothing', async () =
   const done = /jobs_total\{[^}]*job="end-sessions"[^}]*\} [1-9]/
   const readMetrics = async () =>
     (await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { Authorization: `Bearer ${token}` } })).text()
-  while (!done.test(await readMetrics()));
+  while (!done.test(await readMetrics())) await pause(20)
   site.child.kill('SIGTERM')
   assert.equal(await site.ended, 0)
   const { db, close } = await openStorage({ dataDir })
@@ -118,9 +122,9 @@ async function publicKey() {
 }
 
 function start(env: Record<string, string>) {
-  const { PATH, HOME } = process.env
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, ['server.ts'], {
-    env: { PATH, HOME, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)

@@ -13,6 +13,7 @@ import { backupCommand } from './backup-command.server.ts'
 import { CommandRefused } from './command-refused.ts'
 import { askSite, type Command, listenForOperator } from './control.server.ts'
 import { openFolder } from '#app/files/files.server.ts'
+import { unpackDatabase } from '../../test/snapshot.ts'
 import { openStorage } from './storage.server.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'evenfall-control-'))
@@ -25,6 +26,7 @@ const refusal = (words: RegExp) => (error: Error) => error instanceof CommandRef
 
 test('the running site makes the backup that its operator asks for', async () => {
   const dataDir = await makeFolder()
+  unpackDatabase(dataDir)
   const storage = await openStorage({ dataDir })
   const { db, close } = storage
   await sql`insert into mails (recipient, kind, subject, reason, written_at) values ('a@example.com', 'welcome', 'Hi', 'test', now())`.execute(

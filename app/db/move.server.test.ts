@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { freshDatabase } from '../../test/snapshot.ts'
+import { freshDatabase, unpackDatabase } from '../../test/snapshot.ts'
 import { BackupRefused } from './backup-file.server.ts'
 import { moveRows } from './move.server.ts'
 import { type Db, openStorage } from './storage.server.ts'
 
 // To a Postgres server with npm test, to a database in memory with npm run test:embedded.
 const dataDir = await mkdtemp(join(tmpdir(), 'evenfall-move-'))
+unpackDatabase(dataDir)
 const { where, drop } = await freshDatabase()
 const [from, to] = [await openStorage({ dataDir }), await openStorage(where)]
 after(async () => {
