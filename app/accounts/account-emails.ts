@@ -2,7 +2,7 @@ import type { Role } from './account.ts'
 import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
 import { moment } from '#app/ui/dates.ts'
 
-// Short and neutral: subjects and text say nothing of what the site is about. Each asks for one thing at most.
+// Emails are short and discreet: neither subject nor text says what the site is about. Each asks for one thing at most.
 
 export function confirmEmail(site: Site, { secret }: { secret: string }): EmailContent {
   return {
@@ -17,7 +17,7 @@ export function confirmEmail(site: Site, { secret }: { secret: string }): EmailC
   }
 }
 
-/** To somebody who has an account and signs up once more, or whose address a stranger typed. */
+/** For members who sign up again, or whose address a stranger entered. */
 export function alreadyHereEmail(site: Site): EmailContent {
   return {
     kind: 'already here',

@@ -24,11 +24,11 @@ const pages = [
 
 type Frame = {
   title: string
-  /** Which of the account's pages this is, or belongs to. */ here: (typeof pages)[number][0]
+  /** The tab to highlight. */ here: (typeof pages)[number][0]
   children: ReactNode
 }
 
-/** A page of somebody's account, with the way to the others. */
+/** A page of the member's account, with tabs to the others. */
 export function AccountFrame({ title, here, children }: Frame) {
   const { deletion, asking, standing } = useSite()
   return (
@@ -53,7 +53,7 @@ export function AccountFrame({ title, here, children }: Frame) {
   )
 }
 
-/** That the days run, where they are, and the way back. */
+/** Says that the account's deletion is scheduled, with a button that undoes it. */
 function PendingDeletion({ dueAt, now }: { dueAt: Date; now: Date }) {
   return (
     <div className="note stack">
@@ -70,7 +70,7 @@ function PendingDeletion({ dueAt, now }: { dueAt: Date; now: Date }) {
   )
 }
 
-/** On each page of an account that may do less. */
+/** Shown on every page of an account under a sanction. */
 function StandingNote({ until }: { until?: Date }) {
   return (
     <p className="note">

@@ -5,7 +5,7 @@ import { inTransaction } from '#app/db/storage.server.ts'
 import { viewerOf } from './account.ts'
 import { dropAddressChange } from './address-changes.server.ts'
 
-/** Open to every session of the account: to keep the address must be easier than to change it. */
+/** Any session of the account may cancel, because canceling a change must be easier than making one. */
 export async function action({ context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { accountId } = viewerOf(context)

@@ -18,7 +18,7 @@ const newOne = () => `new${number++}@example.com`
 const signIn = async (email: string) => (await personOn(site, newAddress()).post('/sign-in', { email, password: goodPassword })).status
 const subjects = async (email: string) => (await mailsTo(site, email)).map(({ subject }) => subject)
 
-/** Somebody who asked for a change, and confirmed it where `isConfirmed`. */
+/** A member who asked for a change of address, and confirmed it if `isConfirmed`. */
 async function asking({ to = newOne(), isConfirmed = true } = {}) {
   const email = `person${number++}@example.com`
   const owner = await memberOn(site, email, newAddress())
@@ -49,7 +49,7 @@ test('after 72 hours, and not before, the new address signs in and the old one d
   assert.deepEqual([await signIn(email), await signIn(to)], [422, 303])
   assert.match(await (await owner.get('/account')).text(), new RegExp(to))
   assert.equal(await change(), undefined)
-  // Nothing that lies in the old mailbox is good for anything.
+  // Links in the old mailbox no longer work.
   for (const link of [stop, reset]) assert.equal((await site.post(link, { password: 'another good one' })).status, 410)
   assert.equal(await apply(), 0)
 })

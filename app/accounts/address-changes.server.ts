@@ -20,12 +20,12 @@ export function findAddressChange(db: Db, accountId: number) {
     .executeTakeFirst()
 }
 
-/** With how the email to the old address is doing, which says whether the 72 hours have begun. */
+/** Includes the delivery state of the email to the old address: the 72 hours begin when it was sent. */
 export async function findAddressChangeState(db: Db, accountId: number) {
   return { change: await findAddressChange(db, accountId), delivery: await findDelivery(db, accountId, 'address change') }
 }
 
-/** Somebody reads the mail at the new address. False where the change was stopped meanwhile. */
+/** Records that the member reads email at the new address. Returns false if the change was canceled meanwhile. */
 export async function confirmAddressChange(transaction: Db, accountId: number, now: Date) {
   const { numUpdatedRows } = await transaction
     .updateTable('address_changes')
@@ -35,7 +35,7 @@ export async function confirmAddressChange(transaction: Db, accountId: number, n
   return numUpdatedRows > 0n
 }
 
-/** The address stays as it is. False where there was no change to stop. */
+/** Cancels the change. Returns false if there was none. */
 export async function dropAddressChange(app: App, transaction: Db, accountId: number) {
   await dropMailLinks(transaction, accountId, 'new address', 'stop address change')
   await dropNotices(transaction, accountId, 'address change')
@@ -48,7 +48,7 @@ export async function dropAddressChange(app: App, transaction: Db, accountId: nu
   return Boolean(change)
 }
 
-/** The clock job: what was asked for 72 hours ago happens, or is dropped where nobody confirmed it. How many were settled. */
+/** The clock job: makes changes that were requested 72 hours ago, and drops unconfirmed ones. Returns how many of both. */
 export async function applyAddressChanges(app: App) {
   const due = await app.db
     .selectFrom('address_changes')
@@ -66,7 +66,7 @@ export async function applyAddressChanges(app: App) {
     try {
       if (await settleAddressChange(app, account_id)) settled++
     } catch (err) {
-      // Such as somebody who signs up with the address at this moment: the next run finds it taken.
+      // For example, someone signed up with the address at this moment. The next run will find it taken.
       failures++
       app.log.error({ account: account_id, err }, 'an address could not be changed')
     }
@@ -75,7 +75,7 @@ export async function applyAddressChanges(app: App) {
   return settled
 }
 
-/** Taking the row decides who was first: the clock, or somebody who stopped or replaced the change. */
+/** Deleting the row decides the race between the clock and a member who cancels or replaces the change. */
 function settleAddressChange(app: App, accountId: number) {
   const now = app.now()
   return inTransaction(app.db, async (transaction) => {
@@ -86,7 +86,7 @@ function settleAddressChange(app: App, accountId: number) {
       .where('due_at', '<=', now)
       .forUpdate()
       .executeTakeFirst()
-    // Its email may still be on its way: nobody has had 72 hours to stop it.
+    // Its email may not have been sent yet, so the owner hasn't had 72 hours to cancel.
     if (!change || !(await findDelivery(transaction, accountId, 'address change'))?.handedOverAt) return false
     const { email, email_key } = change
     const isConfirmed = change.confirmed_at !== null
@@ -105,7 +105,7 @@ function settleAddressChange(app: App, accountId: number) {
       .where('id', '=', accountId)
       .execute()
     await forgetUnusedDevices(transaction, accountId)
-    // Links that lie in the old mailbox open nothing any more, and what was written there is forgotten.
+    // Links in the old mailbox stop working, and the record of emails to it is deleted.
     await dropMailLinks(transaction, accountId)
     await forgetAddresses(app, transaction, [old])
     await write(old, addressLeftEmail(app.config, { email, now }))
@@ -114,7 +114,7 @@ function settleAddressChange(app: App, accountId: number) {
   })
 }
 
-/** Somebody who signed up with it and never confirmed holds nothing: the mail there is read by the one who asked for the change. */
+/** An unconfirmed account with this address is deleted: the member who asked for the change is the one who reads email there. */
 async function isFree(app: App, transaction: Db, key: string) {
   const owner = await findOwner(transaction, key)
   if (owner && !owner.confirmed_at) await removeUnconfirmed(app, transaction, { accountId: owner.id })
@@ -129,7 +129,7 @@ async function hasAccount(db: Db, key: string) {
   return Boolean(await findOwner(db, key))
 }
 
-/** By the clock: the last mail to an address that was left is forgotten after three days, or the deletion of the account would miss it. */
+/** A clock job: forgets the last email to a former address after three days. Deleting the account wouldn't find it. */
 export async function forgetLeftAddresses(app: App) {
   return inTransaction(app.db, async (transaction) => {
     const left = await listLeft(transaction, app.now())

@@ -1,9 +1,9 @@
 import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
 import { moment } from '#app/ui/dates.ts'
 
-// What is said of a change of address, to the old mailbox and to the new one.
+// Emails about a change of address, to the old and to the new mailbox.
 
-/** To the old address, which can stop it. */
+/** To the old address, whose owner can cancel the change. */
 export function addressChangeEmail(
   site: Site,
   { email, now, dueAt, secret }: { email: string; now: Date; dueAt: Date; secret: string },
@@ -21,7 +21,7 @@ export function addressChangeEmail(
   }
 }
 
-/** To the new address. Whoever reads it may be a stranger, so it does not say whose account it is. */
+/** To the new address. It may be a stranger's, so the email doesn't say whose account it is. */
 export function newAddressEmail({ origin, siteName }: Site, { dueAt, secret }: { dueAt: Date; secret: string }): EmailContent {
   return {
     kind: 'new address',
@@ -35,7 +35,7 @@ export function newAddressEmail({ origin, siteName }: Site, { dueAt, secret }: {
   }
 }
 
-/** To somebody whose address was given for another account. */
+/** To a member whose address was entered for another account. */
 export function addressInUseEmail(site: Site): EmailContent {
   return {
     kind: 'address in use',
@@ -75,7 +75,7 @@ export function addressReachedEmail(site: Site, { now }: { now: Date }): EmailCo
   }
 }
 
-/** To the old address, which stays. */
+/** To the old address: the change was dropped. */
 export function addressUnchangedEmail(site: Site, { email, isConfirmed }: { email: string; isConfirmed: boolean }): EmailContent {
   const why = isConfirmed ? `${email} belongs to another account by now.` : `Nobody confirmed it from ${email} within the 72 hours.`
   return {

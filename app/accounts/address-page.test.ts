@@ -20,7 +20,7 @@ async function newMember() {
 const newOne = () => `new${number++}@example.com`
 const ask = (person: { post: (path: string, fields: { email: string }) => Promise<Response> }, email: string) =>
   person.post('/account/address', { email })
-/** Everything that could tell one answer from another. */
+/** Everything in a response that could reveal whether the address has an account. */
 const tell = async (answer: Response, ...emails: string[]) => [
   answer.status,
   [...answer.headers].filter(([name]) => name !== 'x-request-id'),
@@ -39,7 +39,7 @@ test('a new address gets a link, the old one a notice with what was asked and a 
   assert.doesNotMatch(mail!.text, new RegExp(email))
   assert.deepEqual(await change(), { email: to, askedAt: site.clock.now, dueAt: new Date('2026-05-06T12:00:00Z'), confirmedAt: null })
   assert.match((await (await owner.get('/account/address')).text()).replaceAll('<!-- -->', ''), /changes to new\d+@example\.com on May 6/)
-  // Until then the old one signs in, and the new one does not.
+  // Until then only the old address signs in.
   assert.equal((await personOn(site, newAddress()).post('/sign-in', { email, password: goodPassword })).status, 303)
   assert.equal((await personOn(site, newAddress()).post('/sign-in', { email: to, password: goodPassword })).status, 422)
 })
@@ -73,7 +73,7 @@ test('the old address stops it with its link: the change is gone, its links are 
   assert.equal(reader.cookies.has('session'), false)
   assert.equal(await change(), undefined)
   for (const link of [stop, confirm]) for (const answer of [await site.get(link), await site.post(link)]) assert.equal(answer.status, 410)
-  // What was written to an address that is nobody's is not known any longer.
+  // Emails to an address that has no account anymore are forgotten.
   assert.deepEqual(await db.selectFrom('mails').select('id').where('recipient', '=', to).execute(), [])
 })
 
@@ -112,7 +112,7 @@ test('a new change replaces the old one: the old link to the new address confirm
   assert.equal((await site.post(firstStop)).status, 410)
   assert.equal((await change())!.email, second)
   assert.equal((await site.post(linkIn((await mailsTo(site, second))[0]!.text))).status, 303)
-  // Confirmed, and replaced by an address of somebody else: it has to be confirmed anew, and cannot be.
+  // The confirmed change is replaced by one to another member's address. It needs its own confirmation, which is impossible.
   const other = await newMember()
   await ask(owner, other.email)
   await site.runJobs()

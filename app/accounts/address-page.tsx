@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email, ...(await findAddressChangeState(db, accountId)), now: now() }
 }
 
-/** The same answer whether or not the new address belongs to somebody. */
+/** The answer is the same whether or not the new address has an account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const viewer = viewerOf(context)

@@ -14,14 +14,14 @@ import { isBarredAddress } from './sanctions.server.ts'
 type Asked = { email: string; /** Of the network. */ address: string }
 
 /**
- * A newer change replaces an older one, with its links. Whether the new address has an account is looked up after the answer has
- * gone, by the job: the answer and its time tell nothing of it. Returns why it was refused, if it was.
+ * A new request replaces an earlier one and its links. A job looks up whether the new address has an account, after the response
+ * was sent, so that neither the response nor its timing reveals it. Returns the error, if any.
  */
 export async function askForAddressChange(app: App, { accountId, email: old }: Viewer, { email, address }: Asked) {
   const now = app.now()
   const change = { email, email_key: emailKey(email), asked_at: now, due_at: minutesAfter(now, spans.addressChange), confirmed_at: null }
   return inTransaction(app.db, async (transaction) => {
-    // One to each address.
+    // The old and the new address each get one email.
     if ((await spendEmails(app, transaction, { accountId, address }, 2)).length) return tooManyEmails
     await dropAddressChange(app, transaction, accountId)
     await transaction
@@ -38,8 +38,8 @@ export async function askForAddressChange(app: App, { accountId, email: old }: V
 }
 
 /**
- * The job: a link to the new address, or a notice to its owner where it has one. The link is made then too, and mailed to nobody:
- * whoever asked sees what links there are, and nobody can confirm.
+ * The job that emails a link to the new address, or a notice if that address has an account. Then it makes a link as well but emails
+ * it to no one, because the member who asked can see which links exist.
  */
 export async function mailNewAddress(app: App, accountId: number) {
   const now = app.now()

@@ -5,20 +5,20 @@ import type { Db } from '#app/db/storage.server.ts'
 import { emailKey } from '#app/mail/mail-address.ts'
 import { countMailsTo, forgetMailsTo } from '#app/mail/mail.server.ts'
 
-/** What is known by an address and not by its account: mails that were written to it, and requests for some. */
+/** Data stored by address and not by account: emails sent to it, and requests for emails. */
 export async function forgetAddresses({ queue }: Pick<App, 'queue'>, transaction: Db, emails: string[]) {
   if (!emails.length) return
   await forgetMailsTo(transaction, queue, emails)
   await transaction.deleteFrom('mail_requests').where(isFrom(emails)).execute()
 }
 
-/** How much of it there is. */
+/** How many rows there are. */
 export async function countOfAddresses(db: Db, emails: string[]) {
   const mail_requests = emails.length ? await countRows(db, 'mail_requests', isFrom(emails)) : 0
   return { mails: await countMailsTo(db, emails), mail_requests }
 }
 
-/** However it was typed: requests are noted as they came. */
+/** Matches every spelling of the address, because requests are recorded as entered. */
 export function isFrom(emails: string[]) {
   return sql<boolean>`lower(trim(email)) in (${sql.join(emails.flatMap((email) => [sql`lower(${email})`, emailKey(email)]))})`
 }

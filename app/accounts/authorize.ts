@@ -1,16 +1,15 @@
 import { minutesAfter } from '#app/time.ts'
 import { isStaff, roles, spans, type Viewer } from './account.ts'
 
-/** `fresh`: who is signed in has proved so within the last ten minutes. A moderator's page opens to admins too. */
+/** `fresh`: the member has confirmed who they are within the last ten minutes. Admins may open moderators' pages too. */
 export type Who = 'anyone' | 'member' | 'fresh' | 'moderator' | 'admin' | 'fresh admin'
 export type Access = { get?: Who; post?: Who; owned?: string }
 
 export type Authorization = 'open' | 'not taken' | 'sign in' | 'prove again' | 'add a second factor' | 'closed' | 'suspended'
 
 /**
- * Whether somebody may pass, and what they would have to do first. A URL that isn't in the table is closed, and a method that isn't in its row is
- * not taken, whoever asks. Who is suspended or
- * banned reads like a visitor, and keeps the pages of their own account.
+ * Whether the visitor may open this URL, and what they have to do first. URLs that aren't in the table are closed to everyone, and so
+ * are methods that aren't in a URL's row. Suspended and banned members read like visitors and can use the pages of their own account.
  */
 export function authorize(access: Access | undefined, method: string, viewer: Viewer | undefined, now: Date, pattern = ''): Authorization {
   const who = method === 'POST' ? access?.post : access?.get
@@ -23,12 +22,12 @@ export function authorize(access: Access | undefined, method: string, viewer: Vi
   if (who === 'fresh') return isFresh(viewer, now) ? 'open' : 'prove again'
   if (roles.indexOf(viewer.role) < roles.indexOf(who === 'fresh admin' ? 'admin' : who)) return 'closed'
   if (viewer.sanction) return 'suspended'
-  // Those who see other people's data sign in with more than a password, and this session was begun with it.
+  // Staff see other people's data, so their session must have begun with a second factor.
   if (isStaff(viewer) && !(viewer.hasSecondFactor && isStrong(viewer))) return 'add a second factor'
   return who === 'fresh admin' && !isFresh(viewer, now) ? 'prove again' : 'open'
 }
 
-/** What stays open to the suspended: to read what was decided and answer it, to sign out everywhere, to take one's data along, and to go. */
+/** Suspended members can still read and appeal decisions, sign out everywhere, export their data, and delete their account. */
 const isOwnPage = (pattern: string) => /^\/(account|decisions|sign-in\/again)(\/|$)/.test(pattern)
 
 function isFresh({ session }: Viewer, now: Date) {

@@ -1,10 +1,10 @@
 type Site = { isHttps: boolean }
 type Kept = Site & { seconds?: number }
 
-/** __Host- binds a cookie to this host, https and every path; browsers take it over https only. */
+/** `__Host-` binds a cookie to this host, HTTPS, and every path. */
 export const cookieName = (name: string, { isHttps }: Site) => (isHttps ? `__Host-${name}` : name)
 
-/** Never for scripts, and not sent along from other sites but by following a link. Without `seconds` it goes when the browser closes. */
+/** Scripts can't read it, and other sites' forms don't send it. Without `seconds` it lasts until the browser closes. */
 export function setCookie(name: string, value: string, { isHttps, seconds }: Kept) {
   const age = seconds === undefined ? '' : `; Max-Age=${seconds}`
   return `${cookieName(name, { isHttps })}=${value}; Path=/; HttpOnly; SameSite=Lax${age}${isHttps ? '; Secure' : ''}`
@@ -12,13 +12,13 @@ export function setCookie(name: string, value: string, { isHttps, seconds }: Kep
 
 export const dropCookie = (name: string, site: Site) => setCookie(name, '', { ...site, seconds: 0 })
 
-/** Cookies are not cleared as a whole: that this person is an adult, and that this browser is known, stays true. */
+/** Signing out clears only these, because the age answer and the known browser remain true. */
 export const signOutHeaders = (site: Site) => ({
   'Set-Cookie': dropCookie('session', site),
   'Clear-Site-Data': '"cache", "storage"',
 })
 
-/** The first of that name, where it has the shape of a secret of ours. */
+/** The first cookie with that name, if it looks like one of our secrets. */
 export function readCookie(header: string | null, name: string, site: Site) {
   const wanted = `${cookieName(name, site)}=`
   const found = header

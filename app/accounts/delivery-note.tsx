@@ -3,7 +3,7 @@ import type { Delivery } from './owner-notices.server.ts'
 
 type Props = { delivery: Delivery | undefined; /** Such as '72 hours'. */ wait: string; isWaiting: boolean }
 
-/** Whether the email that a waiting period depends on has left, and what that means for the wait. */
+/** Says whether the email that starts the waiting period was sent, and what that means for the wait. */
 export function DeliveryNote({ delivery, wait, isWaiting }: Props) {
   if (!delivery) return null
   if (!isWaiting)

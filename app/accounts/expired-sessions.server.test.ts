@@ -59,7 +59,7 @@ test('a half sign-in goes after ten minutes, a mailed link when it ends, a brows
   }
 })
 
-test('what somebody typed to have a mail sent is gone after a dayMs, also where its job was lost', async () => {
+test('what somebody typed to have a mail sent is gone after a day, even if its job was lost', async () => {
   await db.insertInto('mail_requests').values({ email: 'typed@example.com', purpose: 'reset', asked_at: start }).execute()
   later(dayMs - 1)
   assert.equal(await removeExpired(db, site.clock.now), 0)

@@ -5,7 +5,7 @@ import { daysBefore, minutesBefore } from '#app/time.ts'
 import { roles, spans } from './account.ts'
 import { sessionSpans } from './session.ts'
 
-/** What of each table has ended. */
+/** The expired rows of each table. */
 const endings = (now: Date) => ({
   sessions: sql<boolean>`${sql.join(
     kinds.map((kind) => isOver(kind, now)),
@@ -13,15 +13,15 @@ const endings = (now: Date) => ({
   )}`,
   half_sign_ins: sql<boolean>`began_at <= ${minutesBefore(now, spans.halfSignIn)}`,
   mail_links: sql<boolean>`expires_at <= ${now}`,
-  // Its job was lost, as with a restore.
+  // The job was lost, for example in a restore.
   mail_requests: sql<boolean>`asked_at <= ${daysBefore(now, 1)}`,
-  // Those of the longest wait are over by then.
+  // Even the longest waits are over by then.
   owner_notices: sql<boolean>`written_at <= ${daysBefore(now, 40)}`,
   devices: sql<boolean>`used_at <= ${minutesBefore(now, spans.deviceKnown)}`,
 })
 const tables = ['sessions', 'half_sign_ins', 'mail_links', 'mail_requests', 'devices', 'owner_notices'] as const
 
-/** What has ended by itself is worth nothing already; here it goes. Returns how many rows went. */
+/** Deletes expired rows, which no longer work anyway. Returns how many. */
 export async function removeExpired(db: Db, now: Date) {
   const is = endings(now)
   const gone = await Promise.all(tables.map((table) => db.deleteFrom(table).where(is[table]).executeTakeFirst()))
@@ -34,7 +34,7 @@ export async function countExpired(db: Db, now: Date) {
   return Object.fromEntries(counts)
 }
 
-/** After a restore: sessions that were ended since the backup, and links that were used or removed since, must not come back to life. */
+/** After a restore, sessions and links that were ended or used since the backup must not work again. */
 export async function endEverything(db: Db) {
   for (const table of ['sessions', 'half_sign_ins', 'mail_links', 'passkey_challenges', 'secret_links'] as const)
     await db.deleteFrom(table).execute()

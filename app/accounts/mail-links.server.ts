@@ -2,12 +2,12 @@ import type { Db } from '#app/db/storage.server.ts'
 import { hashSecret, makeSecret } from '#app/http/secret.server.ts'
 import { minutesAfter } from '#app/time.ts'
 
-/** What a mailed link is good for. */
+/** What an emailed link does. */
 export type Purpose = 'confirm' | 'reset' | 'vouch' | 'new address' | 'stop address change' | 'stop deletion' | 'stop recovery'
 
 type Making = { purpose: Purpose; accountId: number; minutes: number; now: Date; /** Older mails keep their links. */ isOneMore?: boolean }
 
-/** The secret for the mail. Older links for the same purpose stop working: the newest mail is the one that counts. */
+/** Returns the secret for the email. Earlier links for the same purpose stop working. */
 export async function makeMailLink(transaction: Db, { purpose, accountId, minutes, now, isOneMore }: Making) {
   const { secret, hash } = makeSecret()
   if (!isOneMore) await dropMailLinks(transaction, accountId, purpose)
@@ -18,7 +18,7 @@ export async function makeMailLink(transaction: Db, { purpose, accountId, minute
   return secret
 }
 
-/** Looking changes nothing: mail scanners look at every link. */
+/** Reading a link doesn't use it up, because mail scanners open every link. */
 export async function findMailLink(db: Db, secret: string, purposes: readonly Purpose[], now: Date) {
   const row = await db
     .selectFrom('mail_links')
@@ -31,7 +31,7 @@ export async function findMailLink(db: Db, secret: string, purposes: readonly Pu
   return row && { ...row, purpose: row.purpose as Purpose }
 }
 
-/** Takes the link: of two who press at once, one gets it. */
+/** Uses up the link. If two requests race, only one succeeds. */
 export async function takeMailLink(transaction: Db, secret: string, purpose: Purpose, now: Date) {
   const row = await transaction
     .deleteFrom('mail_links')

@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { accountId, email } = viewerOf(context)
   const asked = new URL(request.url).searchParams.get('before') ?? ''
   const before = /^\d{1,15}$/.test(asked) ? Number(asked) : undefined
-  // One more than is shown tells whether there is a next page.
+  // One row more than is shown tells whether there's a next page.
   const rows = await listMailsTo(db, { email, before, limit: perPage + 1 })
   const shown = rows.slice(0, perPage)
   const decisions = await findStatementsOf(

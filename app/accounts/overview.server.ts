@@ -4,7 +4,7 @@ import type { Viewer } from './account.ts'
 import { findAddressChange } from './address-changes.server.ts'
 import { listSessions } from './sessions.server.ts'
 
-/** What somebody expects first of their account. */
+/** What members look for first in their account. */
 export async function describeAccount({ db, now }: App, viewer: Viewer) {
   const { accountId, email, role, hasSecondFactor } = viewer
   const { age, age_stated_on, created_at, password_hash, password_changed_at } = await db

@@ -6,12 +6,12 @@ import { writeMail } from '#app/mail/mail.server.ts'
 import { daysBefore, minutesAfter } from '#app/time.ts'
 import { spans } from './account.ts'
 
-// Some things wait for days so that their owner can stop them. The wait is worth nothing before the email about it has left.
+// Some changes wait for days so that the owner can cancel them. The wait protects no one until the email about it has been sent.
 
 export type About = 'recovery' | 'recovery reminder' | 'address change' | 'deletion'
-/** Of the emails, as they are called where they are recorded. */
+/** The kinds of these emails, as recorded in the table of sent emails. */
 export const noticeKinds = ['recovery asked', 'recovery reminder', 'address change', 'deletion']
-/** How the email about something that waits is doing, for the page about it. */
+/** The delivery state of the email about a pending change, for that change's page. */
 export type Delivery = { handedOverAt: Date | null; isFailing: boolean }
 
 type Notice = { accountId: number; about: About; to: string; content: EmailContent }
@@ -42,7 +42,7 @@ export async function dropNotices(transaction: Db, accountId: number, ...abouts:
   await transaction.deleteFrom('owner_notices').where('account_id', '=', accountId).where('about', 'in', abouts).execute()
 }
 
-/** After each of these emails has left, and by the clock for what a stop cut off: the wait is counted from then. */
+/** Starts the wait when its email has been sent. The clock repeats this for emails sent just before the site stopped. */
 export function startWaits(app: Pick<App, 'db'>) {
   return inTransaction(app.db, async (transaction) => {
     const left = await transaction
@@ -59,7 +59,7 @@ export function startWaits(app: Pick<App, 'db'>) {
   })
 }
 
-/** The reminder is written within the hour a day before: whoever reads it late still has most of that day. */
+/** The reminder is sent in the hour that's a day before the change, so that late readers still have most of that day. */
 const afterReminder = 23 * 60
 
 const begin: Record<About, (transaction: Db, accountId: number, at: Date) => Promise<unknown>> = {
@@ -86,7 +86,7 @@ const begin: Record<About, (transaction: Db, accountId: number, at: Date) => Pro
       .updateTable('accounts')
       .set({ deletion_due_at })
       .where('id', '=', accountId)
-      // Not of an account that a legal hold closed.
+      // An account under a legal hold isn't deleted, so it needs no reminder.
       .where('deletion_due_at', '>', at)
       .execute()
     await extendLinks(transaction, accountId, ['stop deletion'], deletion_due_at)
@@ -102,7 +102,7 @@ async function extendLinks(transaction: Db, accountId: number, purposes: string[
     .execute()
 }
 
-/** Those whose email was refused by its mail server, or could not be handed over for three days: we stop trying then. */
+/** Changes whose email the mail server rejected, or that couldn't be handed over for three days, when we stop trying. */
 export function listUndelivered(db: Db, now: Date) {
   return db
     .selectFrom('owner_notices')
@@ -114,7 +114,7 @@ export function listUndelivered(db: Db, now: Date) {
     .execute()
 }
 
-/** Stays for the page, so that it can say why nothing waits anymore. */
+/** Stored so that the page can say why the change was dropped. */
 export async function noteUndelivered(transaction: Db, accountId: number, about: About, writtenAt: Date) {
   await transaction
     .insertInto('owner_notices')

@@ -14,12 +14,12 @@ const { db, mail } = app
 const working = mail.transport
 afterEach(() => void (mail.transport = working))
 
-/** No mail leaves, for what the mail server's answer says. */
+/** No email leaves: the mail server answers with this error. */
 function breakMail(error: object = { code: 'ECONNECTION' }) {
   mail.transport = { ...working, deliver: () => Promise.reject(Object.assign(new Error('no'), error)) }
 }
 const runJob = (name: string) => jobsOf(app)[name]!.run({} as never)
-/** As the real queue: a failure stays with the queue, and is no end of the others. */
+/** Works like the real queue: a failed job doesn't stop the others. */
 async function runJobs() {
   for (let isDone = false; !isDone;)
     isDone = await site
@@ -27,7 +27,7 @@ async function runJobs() {
       .then(() => true)
       .catch(() => false)
 }
-/** So many hours later, with the clock's work an hour before and then. */
+/** Moves the clock ahead by this many hours, and runs the clock's jobs an hour before that and then. */
 async function hours(count: number) {
   for (const minutes of [(count - 1) * 60, 60]) {
     wait(site, minutes)

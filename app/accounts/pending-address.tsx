@@ -6,7 +6,7 @@ import type { Delivery } from './owner-notices.server.ts'
 type Change = { email: string; askedAt: Date; dueAt: Date; confirmedAt: Date | null }
 type Props = { change: Change | undefined; delivery?: Delivery; now: Date }
 
-/** A change of address that waits for its day, and the way to stop it. */
+/** A pending change of address, with a button that cancels it. */
 export function PendingAddress({ change, delivery, now }: Props) {
   if (!change) return <DeliveryNote delivery={delivery} wait="72 hours" isWaiting={false} />
   const { email, askedAt, dueAt, confirmedAt } = change

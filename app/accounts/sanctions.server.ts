@@ -6,12 +6,12 @@ import type { Db } from '#app/db/storage.server.ts'
 import { emailKey } from '#app/mail/mail-address.ts'
 import { daysAfter } from '#app/time.ts'
 
-/** Whether no sanction holds now, of the query's `accounts`, or what it calls them. */
+/** SQL: the account is under no sanction now. `accounts` is the query's name for the table. */
 export const isUnsanctioned = (now: Date, accounts = 'accounts') => sql<boolean>`not exists (
   select from sanctions where sanctions.account_id = ${sql.ref(`${accounts}.id`)}
     and began_at <= ${now} and ended_at is null and (sanctions.until is null or sanctions.until > ${now}))`
 
-/** The one that weighs most: for good, or the longest. */
+/** The most severe sanction: a permanent one, or the one that ends last. */
 export function findSanction(db: Db, accountId: number, now: Date) {
   return db
     .selectFrom('sanctions')
@@ -26,17 +26,17 @@ export function findSanction(db: Db, accountId: number, now: Date) {
     .executeTakeFirst()
 }
 
-/** In days: how long an address is refused after its banned account was deleted. */
+/** How many days an address stays barred after its banned account was deleted. */
 const barredDays = 365
 
-/** Keyed: who reads the table cannot try addresses on it. */
+/** The hash is keyed, so a reader of the table can't test addresses against it. */
 function hashAddress({ config }: Pick<App, 'config'>, email: string) {
   return createHmac('sha256', config.secret)
     .update(`barred address ${emailKey(email)}`)
     .digest('base64url')
 }
 
-/** With a ban. An address that the account changes to later is added when it is deleted. */
+/** Called with a ban. If the account changes its address later, deletion adds the new one. */
 export async function barAddress(app: App, transaction: Db, accountId: number, until: Date | null = null) {
   const { email } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
   await transaction
@@ -60,7 +60,7 @@ export async function isBarredAddress(app: App, db: Db, email: string) {
   return found !== undefined
 }
 
-/** With an account that is banned: a ban outlasts the account for a year, so that deleting it is no way around. */
+/** A ban outlasts its account by a year, so that members can't evade it by deleting the account. */
 export async function retainBarred(app: App, transaction: Db, accountId: number): Promise<void> {
   const now = app.now()
   const sanction = await findSanction(transaction, accountId, now)
@@ -74,7 +74,7 @@ const isFree = (now: Date) => sql<boolean>`until <= ${now}`
 
 export const countFreeAddresses = async (db: Db, now: Date) => ({ barred_addresses: await countRows(db, 'barred_addresses', isFree(now)) })
 
-/** By the clock. Returns how many went. */
+/** A clock job. Returns how many rows it deleted. */
 export async function forgetBarredAddresses(db: Db, now: Date) {
   const { numDeletedRows } = await db.deleteFrom('barred_addresses').where(isFree(now)).executeTakeFirst()
   return Number(numDeletedRows)

@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '#app/time.ts'
 import type { Role } from './account.ts'
 
-/** When a session ends by itself: unused for so long, or so long after it began. */
+/** A session expires when it hasn't been used for `idle` milliseconds, or `absolute` milliseconds after it began. */
 export function sessionSpans({ role, isRemembered }: { role: Role; isRemembered: boolean }) {
   if (role !== 'member') return { idle: hourMs, absolute: 12 * hourMs }
   return isRemembered ? { idle: 30 * dayMs, absolute: 180 * dayMs } : { idle: 12 * hourMs, absolute: 3 * dayMs }
@@ -14,12 +14,12 @@ export function isOver({ beganAt, usedAt, ...session }: Times, now: Date) {
   return now.getTime() - usedAt.getTime() >= idle || now.getTime() - beganAt.getTime() >= absolute
 }
 
-/** When it ends at the latest, however much it is used. */
+/** When the session expires even if it's used all the time. */
 export function latestEnd({ beganAt, ...session }: Omit<Times, 'usedAt'>) {
   return new Date(beganAt.getTime() + sessionSpans(session).absolute)
 }
 
-/** Such as '12 hours' or '30 days'. */
+/** For example “12 hours” or “30 days”. */
 export function spanInWords(span: number) {
   const [count, unit] = span > dayMs ? [span / dayMs, 'day'] : [span / hourMs, 'hour']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
@@ -42,7 +42,7 @@ const browsers = [
   [/Safari/, 'Safari'],
 ] as const
 
-/** Enough for a person to know their own browser again, and no more than that is kept. */
+/** Enough for members to recognize their own browser. We store nothing more about it. */
 export function deviceOf(userAgent: string | null) {
   const find = (words: readonly (readonly [RegExp, string])[]) => words.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   return `${find(browsers) ?? 'A browser'} on ${find(systems) ?? 'an unknown system'}`

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     endsAt: latestEnd({ ...session, isRemembered, role: viewer.role }),
     idle: spanInWords(sessionSpans({ isRemembered, role: viewer.role }).idle),
   }))
-  // This browser first; the others by their last use.
+  // This browser comes first, then the others by last use.
   sessions.sort((a, b) => Number(b.isHere) - Number(a.isHere))
   return { sessions, now: now(), notice: notices[new URL(request.url).searchParams.get('after') ?? ''] }
 }

@@ -12,7 +12,7 @@ type Beginning = { accountId: number; device: string; deviceId?: number; proof: 
 
 const usedAtStep = 5 * minuteMs
 
-/** Always a new secret: nothing that a browser held before it signed in is worth anything after. */
+/** Always makes a new secret, so that one planted before the sign-in is worthless (session fixation). */
 export async function beginSession(db: Db, { accountId, device, deviceId, proof, isRemembered, now }: Beginning) {
   const { secret, hash } = makeSecret()
   await db
@@ -32,7 +32,7 @@ export async function beginSession(db: Db, { accountId, device, deviceId, proof,
   return secret
 }
 
-/** Who holds this secret now; undefined once the session is over, whether the clock job has removed it or not. */
+/** The member behind this secret; undefined once the session has expired, even if the clock job hasn't deleted it yet. */
 export async function findViewer(db: Db, secret: string, now: Date): Promise<Viewer | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -48,7 +48,7 @@ export async function findViewer(db: Db, secret: string, now: Date): Promise<Vie
   if (!row) return undefined
   const session = { id: row.id, proof: row.proof, isRemembered: row.is_remembered, beganAt: row.began_at, provedAt: row.proved_at }
   if (isOver({ ...session, role: row.role, usedAt: row.used_at }, now)) return undefined
-  // Not at each request: a page read costs no write.
+  // Last use is recorded only now and then, so that most page views don't write.
   if (now.getTime() - row.used_at.getTime() > usedAtStep)
     await db.updateTable('sessions').set({ used_at: now }).where('id', '=', row.id).execute()
   const { account_id: accountId, email, role, hasSecondFactor: has, deletion_due_at: deletionDueAt } = row
@@ -56,17 +56,17 @@ export async function findViewer(db: Db, secret: string, now: Date): Promise<Vie
   return { accountId, email, role, hasSecondFactor: has, deletionDueAt, sanction, session }
 }
 
-/** Until its deletion is due. From then on nobody gets in, whether the clock job has removed it or a legal hold keeps it. */
+/** Once its deletion is due no one can sign in, even if the clock job hasn't run yet or a legal hold blocks it. */
 export const isOpen = (now: Date) => sql<boolean>`(accounts.deletion_due_at is null or accounts.deletion_due_at > ${now})`
 
-/** A passkey, or an authenticator that has given one right code. */
+/** A passkey, or an authenticator app that has produced a correct code. */
 export const hasSecondFactor = sql<boolean>`(
   exists (select from passkeys where passkeys.account_id = accounts.id)
   or exists (select from authenticators where authenticators.account_id = accounts.id and authenticators.confirmed_at is not null))`
 
 type Renewal = { id: number; proof: Proof; now: Date; provedAt?: Date }
 
-/** Proved once more: the session goes on under a new secret. One that was ended meanwhile takes back all that was done with it. */
+/** Continues the session under a new secret after the member confirmed who they are. If it was ended meanwhile, the transaction rolls back. */
 export async function renewSession(db: Db, { id, proof, now, provedAt = now }: Renewal) {
   const { secret, hash } = makeSecret()
   const { numUpdatedRows } = await db
@@ -78,7 +78,7 @@ export async function renewSession(db: Db, { id, proof, now, provedAt = now }: R
   return secret
 }
 
-/** Those that still open something, the one used last first. */
+/** The active sessions, most recently used first. */
 export async function listSessions(db: Db, { accountId, role }: Viewer, now: Date) {
   const sessions = await db
     .selectFrom('sessions')
@@ -90,7 +90,7 @@ export async function listSessions(db: Db, { accountId, role }: Viewer, now: Dat
   return sessions.filter((session) => !isOver({ ...session, role }, now))
 }
 
-/** Whether there was one of that number, and the viewer's own. Another browser isn't known to the account anymore either. */
+/** Returns false unless the session exists and is the viewer's own. Also forgets another browser, so that its next sign-in is announced. */
 export async function endSession(db: Db, { accountId, session }: Viewer, id: number) {
   const ended = await db
     .deleteFrom('sessions')
@@ -103,17 +103,17 @@ export async function endSession(db: Db, { accountId, session }: Viewer, id: num
 }
 
 /**
- * All of an account, but for the one that stays. Half sign-ins go with them, and so do the browsers the account knew: a thief's would
- * sign in again unannounced, and past the guess limits.
+ * Ends all sessions of an account except the given one. Unfinished sign-ins and known browsers are deleted too, because a thief's
+ * browser could otherwise sign in again unannounced and past the limits on guesses.
  */
 export async function endSessions(db: Db, accountId: number, { except = 0 } = {}) {
-  // These first: one that is just becoming a session is waited for, and then found among them.
+  // Unfinished sign-ins come first: this waits for one that's just becoming a session, which the next statement then ends.
   await db.deleteFrom('half_sign_ins').where('account_id', '=', accountId).execute()
   await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '!=', except).execute()
   await forgetUnusedDevices(db, accountId)
 }
 
-/** Forgets the browsers that nobody is signed in with: the owner can see and end the others on the sessions page. */
+/** Forgets known browsers without a session. The owner can see and end the others on the sessions page. */
 export async function forgetUnusedDevices(db: Db, accountId: number) {
   await db
     .deleteFrom('devices')

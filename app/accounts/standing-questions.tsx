@@ -4,7 +4,7 @@ type Asked = { id: number; title: string }
 
 const mostShown = 3
 
-/** The weekly question about each ad that waits for its answer, to be answered with one tap. */
+/** Asks about each ad that's due for its weekly confirmation. One tap answers. */
 export function StandingQuestions({ asking }: { asking: readonly Asked[] }) {
   const more = asking.length - mostShown
   return (

@@ -5,7 +5,7 @@ import { minutesBefore } from '#app/time.ts'
 import { spans } from './account.ts'
 import { countOfAddresses, forgetAddresses } from './addresses.server.ts'
 
-/** By the clock: who has not confirmed an address within seven days did not sign up, or does not want to. */
+/** A clock job: deletes accounts whose address wasn't confirmed within seven days. */
 export async function forgetUnconfirmed(app: App) {
   return inTransaction(app.db, (transaction) =>
     removeUnconfirmed(app, transaction, { madeBefore: minutesBefore(app.now(), spans.confirmLink) }),
@@ -16,7 +16,7 @@ const isUnconfirmed = sql<boolean>`confirmed_at is null and id not in (select ac
 const isOf = (which: Unconfirmed) =>
   'accountId' in which ? sql<boolean>`id = ${which.accountId}` : sql<boolean>`created_at < ${which.madeBefore}`
 
-/** The accounts, and what was written to their addresses. */
+/** Deletes the accounts, and the record of emails to their addresses. */
 export async function countUnconfirmed(db: Db, now: Date) {
   const isOld = isOf({ madeBefore: minutesBefore(now, spans.confirmLink) })
   const gone = await db.selectFrom('accounts').select('email').where(isUnconfirmed).where(isOld).execute()
@@ -31,7 +31,7 @@ export async function countUnconfirmed(db: Db, now: Date) {
 
 type Unconfirmed = { accountId: number } | { madeBefore: Date }
 
-/** With all that was written to the address. A legal hold keeps it like any other account. */
+/** Includes the record of emails to the address. A legal hold blocks this, as for any other account. */
 export async function removeUnconfirmed(app: Pick<App, 'queue'>, transaction: Db, which: Unconfirmed) {
   const gone = await transaction.deleteFrom('accounts').where(isUnconfirmed).where(isOf(which)).returning('email').execute()
   const emails = gone.map(({ email }) => email)

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { email, deletionDueAt, delivery, isSecond, wouldBe, holds: await listHolds(db, accountId) }
 }
 
-/** Asks twice: the page before, and the address typed here. */
+/** Asks twice: on the page before, and by asking for the address here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = viewerOf(context)
   const { email = '' } = await readForm(request)
@@ -87,7 +87,7 @@ export default function DeletionPage({ loaderData, actionData }: Route.Component
   )
 }
 
-/** What goes and what stays. `holds` are the names of those that stand. */
+/** What will be deleted and what stays. `holds` are the names of the account's legal holds. */
 function DeletionConsequences({ holds }: { holds: string[] }) {
   return (
     <dl className="ledger wide-ledger">

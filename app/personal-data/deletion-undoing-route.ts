@@ -5,7 +5,7 @@ import { appContext } from '#app/app.ts'
 import { inTransaction } from '#app/db/storage.server.ts'
 import { cancelDeletion } from './deletions.server.ts'
 
-/** Open to every session of the account: to keep it must be easier than to delete it. */
+/** Any session of the account may do this, because keeping an account must be easier than deleting it. */
 export async function action({ context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { accountId } = viewerOf(context)

@@ -8,10 +8,10 @@ import { writeMail } from '#app/mail/mail.server.ts'
 import { minutesAfter } from '#app/time.ts'
 import { deletionCanceledEmail, deletionEmail } from './deletion-emails.ts'
 
-/** When an account is deleted whose owner asks for it now. */
+/** When an account will be deleted if its owner asks for it now. */
 export const deletionDate = (now: Date) => minutesAfter(now, spans.deletion)
 
-/** The days run from when the email about it has left. Asked again meanwhile, they run on: neither a new date nor a second mail. */
+/** The days count from when the email about it was sent. Asking again changes neither the date nor sends a second email. */
 export async function askForDeletion(app: App, { accountId, session }: Viewer) {
   const now = app.now()
   const dueAt = deletionDate(now)
@@ -31,10 +31,10 @@ export async function askForDeletion(app: App, { accountId, session }: Viewer) {
   })
 }
 
-/** How the email about it is doing, which says whether the days have begun. */
+/** The delivery state of the email about it: the days begin when it was sent. */
 export const findDeletionDelivery = (db: Db, accountId: number) => findDelivery(db, accountId, 'deletion')
 
-/** Undone in time. Nothing happens where no deletion was asked for, or where it is due. */
+/** Undoes a request in time. Does nothing if there's none, or if the deletion is due. */
 export async function cancelDeletion(app: App, transaction: Db, accountId: number) {
   const now = app.now()
   const account = await transaction

@@ -4,7 +4,7 @@ import type { App } from '#app/app.ts'
 import { moment } from '#app/ui/dates.ts'
 import type { PersonalDataCategory, Person } from './personal-data.server.ts'
 
-/** All that is held about somebody as a ZIP: a JSON file for each category, pictures as they are, and a README that says what is what. */
+/** A member's data as a ZIP: a JSON file per category, photos as they are, and a README that explains the files. */
 export async function packHeld(app: App, person: Person, categories: PersonalDataCategory[]) {
   const { db, config, now } = app
   const packed: Record<string, Uint8Array> = { 'README.txt': strToU8(describe(config.siteName, person, { categories, now: now() })) }
@@ -18,11 +18,11 @@ export async function packHeld(app: App, person: Person, categories: PersonalDat
 
 const deadlineMs = 120_000
 
-/** In a thread of its own, so that the site goes on answering. One that takes too long is ended, and the job tries again later. */
+/** Runs in a worker thread, so that the site keeps responding. If it takes too long it's terminated, and the job tries again later. */
 function zipInThread(files: Record<string, Uint8Array>, at: Date) {
-  // Found through package.json: next to this file where it runs as it is, and where it was built into another.
+  // Resolved through package.json, which works both for the source and for the bundle.
   const url = new URL(import.meta.resolve('./zip-worker.server.ts'))
-  // Handed over where nothing else shares the memory, and copied where it does.
+  // Transferred if nothing else shares the memory, and copied otherwise.
   const own = Object.values(files).filter((bytes) => bytes.byteLength === bytes.buffer.byteLength)
   const worker = new Worker(url, { workerData: { files, at }, transferList: own.map(({ buffer }) => buffer as ArrayBuffer) })
   return new Promise<Uint8Array>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
 import { day } from '#app/ui/dates.ts'
 
-/** Without a secret: who follows the link signs in. */
+/** The link has no secret: readers have to sign in. */
 export function exportReadyEmail(site: Site, { expiresAt }: { expiresAt: Date }): EmailContent {
   return {
     kind: 'export ready',

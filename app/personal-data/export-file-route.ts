@@ -6,13 +6,13 @@ import { appContext } from '#app/app.ts'
 import { utcDate } from '#app/time.ts'
 import { findReadyExport } from './exports.server.ts'
 
-/** The viewer's own newest copy: the address has no number that somebody could change. */
+/** The viewer's newest export. The URL has no number that anyone could change. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const ready = await findReadyExport(app, viewerOf(context))
   const size = ready && (await app.files.size(ready.file!))
   if (!size) throw data({ title: 'There is no copy', lead: 'None was made within the last seven days. You can ask for one.' }, 404)
-  // Nobody would read the file to its end, and so close it.
+  // A HEAD request wouldn't read the file to its end, so the file would stay open.
   const body = request.method === 'HEAD' ? null : (Readable.toWeb(app.files.read(ready.file!)) as ReadableStream)
   return new Response(body, {
     headers: {

@@ -109,7 +109,7 @@ test('five who ask at once get one copy', async () => {
   const { id: accountId } = await site.app.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const viewer = { accountId } as Parameters<typeof askForExport>[1]
   const atOnce = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 5 }, work))
-  // On a server, so many connections are open then: none has to wait for its own.
+  // On a server this many connections are open, so none of them has to wait.
   await atOnce(() => site.app.db.selectFrom('exports').select('id').execute())
   const asked = await atOnce(() => askForExport(site.app, viewer))
   assert.equal(asked.filter(({ ok }) => ok).length, 1)
@@ -125,7 +125,7 @@ test('a job that failed half-way leaves no file behind once it is tried again', 
   await assert.rejects(makeExport(site.app, id, personalDataCategories), /power/)
   site.app.files.put = put
   assert.equal(await countFiles(), 1)
-  // What is held has changed meanwhile, and with it the file.
+  // The stored data has changed meanwhile, and so has the file.
   site.clock.now = minutesAfter(site.app.now(), 1)
   await makeExport(site.app, id, personalDataCategories)
   assert.equal(await countFiles(), 1)

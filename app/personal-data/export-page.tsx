@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const copies = await listExports(db, viewerOf(context).accountId)
   const ready = copies.find(({ expiresAt }) => expiresAt && expiresAt > now())
   const past = copies.filter(({ madeAt, expiresAt }) => madeAt && expiresAt! <= now())
-  // One that a day did not suffice to make is not coming.
+  // An export that wasn't finished within a day won't be.
   const waiting = copies.find(({ madeAt, askedAt }) => !madeAt && daysAfter(askedAt, 1) > now())
   return { ready, waiting, past, now: now() }
 }

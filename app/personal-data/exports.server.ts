@@ -12,11 +12,11 @@ import type { PersonalDataCategory } from './personal-data.server.ts'
 
 type Asked = { ok: true } | { ok: false; isMade: boolean; againAt: Date }
 
-/** One a day. Whoever asks while one is being made is told so; one that was never made stands in nobody's way after a day. */
+/** One export a day. While one is being made, the page says so; one that was never finished doesn't block the next after a day. */
 export async function askForExport(app: App, { accountId }: Viewer): Promise<Asked> {
   const now = app.now()
   return inTransaction(app.db, async (transaction): Promise<Asked> => {
-    // Of two who ask at once, the second waits here, and then finds what the first asked for.
+    // If two requests race, the second waits here and then finds the first one's export.
     await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
     const [last] = await listExports(transaction, accountId)
     const againAt = last && daysAfter(last.askedAt, 1)
@@ -32,7 +32,7 @@ export async function askForExport(app: App, { accountId }: Viewer): Promise<Ask
   })
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listExports(db: Db, accountId: number) {
   return db
     .selectFrom('exports')
@@ -42,7 +42,7 @@ export function listExports(db: Db, accountId: number) {
     .execute()
 }
 
-/** What can be downloaded now. */
+/** The export that can be downloaded now. */
 export async function findReadyExport({ db, now }: App, { accountId }: Viewer) {
   return db
     .selectFrom('exports')
@@ -56,8 +56,8 @@ export async function findReadyExport({ db, now }: App, { accountId }: Viewer) {
 }
 
 /**
- * The job. Run twice, it makes one file and one mail. The row has the name of the file before the disk has the file, so that
- * none is ever there that no row knows; it counts as made once it is.
+ * The job. If it runs twice, it still makes one file and one email. The row gets the file's name before the file is written, so that
+ * no file exists without a row. The export counts as made once the file is there.
  */
 export async function makeExport(app: App, exportId: number, categories: PersonalDataCategory[]) {
   const asked = await app.db
@@ -88,7 +88,7 @@ export async function makeExport(app: App, exportId: number, categories: Persona
     if (made) await writeMail(transaction, { ...app, to: asked.email, content: exportReadyEmail(app.config, { expiresAt }), now })
     return Boolean(made)
   })
-  // Its account was deleted meanwhile, or another run was quicker.
+  // The account was deleted meanwhile, or another run came first.
   if (!isMade) await removeExportFiles(app, [file])
 }
 
@@ -96,7 +96,7 @@ type Which = { endedBefore: Date } | { accountId: number; neverMade?: true }
 
 const isOld = (now: Date) => sql<boolean>`(expires_at <= ${now} or asked_at <= ${minutesBefore(now, 2 * spans.export)})`
 
-/** The rows at once, their files by a job after the commit. */
+/** Deletes the rows now, and their files with a job after the commit. */
 async function forgetExports({ queue }: App, transaction: Db, which: Which) {
   const gone = await transaction
     .deleteFrom('exports')
@@ -112,7 +112,7 @@ async function forgetExports({ queue }: App, transaction: Db, which: Which) {
   return gone.length
 }
 
-/** By the clock: after seven days, or twice that for one that was never made. */
+/** A clock job: deletes exports after seven days, or after 14 if they were never finished. */
 export async function forgetOldExports(app: App) {
   return inTransaction(app.db, (transaction) => forgetExports(app, transaction, { endedBefore: app.now() }))
 }
@@ -123,7 +123,7 @@ export async function removeExports(app: App, transaction: Db, accountId: number
   await forgetExports(app, transaction, { accountId })
 }
 
-/** But for those that another row names too: equal bytes have one name. */
+/** Skips files that another row names too, because files with equal bytes share a name. */
 export async function removeExportFiles({ db, files }: App, names: string[]) {
   for (const name of names) {
     const named = await db.selectFrom('exports').select('id').where('file', '=', name).executeTakeFirst()

@@ -7,7 +7,7 @@ type Hold = { email: string; name: string }
 
 const longestName = 100
 
-/** While one stands, the account is not deleted. */
+/** While an account is under a hold, it isn't deleted. */
 export function listHolds(db: Db, accountId: number) {
   return db
     .selectFrom('legal_holds')
@@ -18,7 +18,7 @@ export function listHolds(db: Db, accountId: number) {
     .execute()
 }
 
-/** Returns what the operator is told. */
+/** Returns the message for the operator. */
 export async function placeHold({ db, now }: Pick<App, 'db' | 'now'>, { email: input, name: given }: Hold) {
   const name = given.trim()
   if (!name || name.length > longestName)

@@ -9,7 +9,7 @@ import { unlisted } from './unlisted.ts'
 
 export const meta = () => [{ title: 'What we hold about you' }, { name: 'robots', content: 'noindex' }]
 
-/** Entries of a category on the page. A copy has all of them. */
+/** How many entries of a category the page shows. An export has all of them. */
 const mostShown = 100
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { db, now } = site.app
 
-/** Numbers without a foreign key that aren't an account's. Whoever adds a column says here what it counts, or lists its table. */
+/** Number columns without a foreign key that don't hold an account's number. A new column has to be added here, or its table to a category. */
 const notAccounts = new Set([
   'barred_photos.decision_id',
   'budget_spending.refused',

@@ -9,21 +9,21 @@ import type { PersonalDataRow } from './personal-data.ts'
 
 export type Person = Pick<Viewer, 'accountId' | 'email'>
 
-/** One kind of data about a person: shown on its page, and a file of an export. */
+/** One kind of data about a member: a section of the page, and a file of the export. */
 export type PersonalDataCategory = {
-  /** The export has `<file>.json`. */
+  /** The name of its file in the export, without `.json`. */
   file: string
   name: string
   why: string
   until: string
-  /** What is held of it and neither shown nor exported. */
+  /** What's stored but neither shown nor exported. */
   secret?: string
-  /** Where the rows can be seen, when they are too many for the page. */
+  /** Where the rows are shown if there are too many for the page. */
   page?: string
-  /** Each table that leads to an account, or holds an address, is in one category: a test compares them with the database. */
+  /** Each table that refers to an account or holds an address is in one category. A test compares them with the database. */
   tables: readonly (keyof Tables)[]
   read: (db: Db, person: Person) => Promise<PersonalDataRow[]>
-  /** What is no row, such as pictures: more files of an export, in a folder of the category's name. */
+  /** Data that isn't rows, such as photos: further files of the export, in a folder named after the category. */
   files?: (app: App, person: Person) => Promise<{ name: string; bytes: Uint8Array }[]>
 }
 

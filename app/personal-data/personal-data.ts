@@ -1,7 +1,7 @@
 import { day, moment } from '#app/ui/dates.ts'
 
 type PersonalDataValue = string | number | boolean | Date | null
-/** One row of what is held. Its keys are those of the exported JSON, and read as labels: `signed_up_at` is "Signed up". */
+/** One row of stored data. Its keys are those of the exported JSON, and become labels: `signed_up_at` is “Signed up”. */
 export type PersonalDataRow = Record<string, PersonalDataValue>
 
 export function labelOf(key: string) {
@@ -9,7 +9,7 @@ export function labelOf(key: string) {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Nothing for what is not there. */
+/** Returns undefined for empty values. */
 export function formatPersonalData(value: PersonalDataValue) {
   if (value instanceof Date) return moment(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -23,7 +23,7 @@ test('thirty days after it was asked for, nothing anywhere holds the address, an
   await site.runJobs()
   await fillTables(site, await idOf(app, email))
   await personOn(site).post('/reset', { email })
-  // With an authenticator, the password alone begins half a sign-in.
+  // With an authenticator, the password alone begins an unfinished sign-in.
   await personOn(site).post('/sign-in', { email, password: goodPassword })
   await person.post('/account/export')
   for (let i = 0; i < 3; i++) await site.runJobs()
@@ -212,7 +212,7 @@ test('"I did not sign up" takes the mails along, their files too', async () => {
   assert.deepEqual(await findTraces(site.app, bobsEmail), [])
 })
 
-/** A member of a site whose mails become files too, and all jobs that it sends. */
+/** A member of a site that also writes its emails to files, and all the jobs that it sends. */
 async function open() {
   const site = await testApp()
   const { app } = site
@@ -264,7 +264,7 @@ async function countMails({ db }: App) {
   return Number(count)
 }
 
-/** Every row that is about one account. */
+/** Every row about one account. */
 async function dump(app: App, accountId: number) {
   const rows = [(await app.db.selectFrom('accounts').selectAll().where('id', '=', accountId).execute()) as unknown]
   for (const name of await referringColumns(app)) rows.push(await rowsOf(app, name, accountId))

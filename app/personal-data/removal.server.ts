@@ -8,22 +8,22 @@ import { removeExports } from './exports.server.ts'
 import { listHolds } from './legal-holds.server.ts'
 
 /**
- * One step of taking an account away, in the transaction that takes all of it. Files go after it, by a job that the step sends. What
- * it returns is done after the commit, such as a purge.
+ * One step of deleting an account, in the transaction that deletes all of it. The step sends a job that deletes files afterwards. What
+ * the step returns runs after the commit, such as a purge.
  */
 export type Removal = (app: App, transaction: Db, accountId: number) => Promise<(() => Promise<unknown>) | void>
 
-/** What accounts take along by themselves. The row comes last: what refers to it goes with it, by the database's own rule. */
+/** What's deleted with every account. The account's row comes last: rows that refer to it are deleted by the foreign keys. */
 export const accountRemovals: Removal[] = [removeAddresses, removeExports, removeRow]
 
 const isDue = (now: Date) => sql<boolean>`deletion_due_at <= ${now}`
 
-/** Those that a run would delete. Under a legal hold one is closed, and stays. */
+/** The accounts that a run would delete. An account under a legal hold is closed instead. */
 export const countDueAccounts = async (db: Db, now: Date) => ({
   accounts: await countRows(db, 'accounts', sql`${isDue(now)} and id not in (select account_id from legal_holds)`),
 })
 
-/** By the clock: accounts whose days are over. One that cannot be deleted does not keep the others. */
+/** A clock job: deletes accounts whose days are over. An account that can't be deleted doesn't block the others. */
 export async function removeDueAccounts(app: App, removals: Removal[]) {
   const due = await app.db.selectFrom('accounts').select('id').where(isDue(app.now())).orderBy('id').execute()
   let removed = 0
@@ -40,10 +40,10 @@ export async function removeDueAccounts(app: App, removals: Removal[]) {
   return removed
 }
 
-/** All of it, or nothing. Under a legal hold the account is closed instead, and goes in the hour after the hold has ended. */
+/** Deletes all of it or nothing. Under a legal hold the account is closed instead, and deleted within an hour after the hold ends. */
 async function removeAccount(app: App, accountId: number, removals: Removal[]) {
   const afterwards = await inTransaction(app.db, async (transaction) => {
-    // The lock makes a hold that is being placed wait for the end, where it finds no account to hold.
+    // The lock makes a hold that's being placed wait until the account is gone.
     await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
     if ((await listHolds(transaction, accountId)).length) {
       await closeAccount(transaction, accountId)
@@ -58,12 +58,12 @@ async function removeAccount(app: App, accountId: number, removals: Removal[]) {
 }
 
 /**
- * What a hold is about may have to be shown to a court, so every row stays but those that open the account. From the due date on
- * nobody gets in anyway (`isOpen`); without its keys that does not depend on one condition.
+ * A court may ask for what's under a hold, so every row stays except those that can sign in. From the due date on
+ * no one gets in anyway (`isOpen`), but without credentials that doesn't depend on a single condition.
  */
 async function closeAccount(transaction: Db, accountId: number) {
   await transaction.updateTable('accounts').set({ password_hash: null }).where('id', '=', accountId).execute()
-  // It stays, for what was written to that address to go with it; unconfirmed, it does not happen.
+  // The change stays, so that emails to its address are deleted with the account. Because it's unconfirmed, it won't be made.
   await transaction.updateTable('address_changes').set({ confirmed_at: null }).where('account_id', '=', accountId).execute()
   for (const table of keys) await transaction.deleteFrom(table).where('account_id', '=', accountId).execute()
 }
@@ -81,7 +81,7 @@ const keys = [
   'secret_links',
 ] as const
 
-/** Of its own address, and of the one it was about to change to, unless that is somebody else's. */
+/** Covers the account's address, and the one it was about to change to unless that's another member's. */
 async function removeAddresses(app: App, transaction: Db, accountId: number) {
   const addresses = await transaction
     .selectFrom('accounts')

@@ -1,4 +1,4 @@
-/** What may be about a person and is listed neither on their page nor in their copy: said to everyone, whether there is any or not. */
+/** Data that may be about a member and is in neither their page nor their export. Everyone sees this list, whether or not there is any. */
 export const unlisted: { name: string; where: string; what: string; tables?: readonly string[] }[] = [
   {
     name: 'Evidence about a minor or force',

@@ -34,7 +34,7 @@ async function readTable(table: string) {
   return rows.map(({ row }) => row)
 }
 
-/** Where a row is about an account without referring to it. */
+/** Rows that are about an account without referring to it. */
 const numbered: [table: string, is: (row: Row, accountId: number) => boolean][] = [
   [
     'events',
@@ -43,7 +43,7 @@ const numbered: [table: string, is: (row: Row, accountId: number) => boolean][] 
   ['evidence', ({ account_id }, id) => account_id === id],
 ]
 
-/** Every row that leads to an account: that refers to it, or to such a row, or has its number. By table, each as its key. */
+/** The keys of every row, by table, that refers to an account or to such a row, or has the account's number. */
 async function rowsAbout(accountId: number) {
   const references = await listReferences()
   const tables = new Map<string, Row[]>()
@@ -68,7 +68,7 @@ async function rowsAbout(accountId: number) {
   return found
 }
 
-/** What of a row doesn't change when a reference is taken out of it. */
+/** The part of a row that doesn't change when a reference is removed from it. */
 const keyOf = (row: Row) => JSON.stringify(row.id ?? row.hash ?? row.token_hash ?? row.code_hash ?? row.account_id ?? row)
 
 test('what outlives an account is in the list that its owner reads before deleting it, and in the documentation', async () => {
@@ -112,7 +112,7 @@ test('what outlives an account is in the list that its owner reads before deleti
     [],
     'every table with something left is in the list',
   )
-  // What isn't found by references is in the list because of what its table's row in the documentation says.
+  // Rows that aren't found by references are listed because the documentation of their table says so.
   const unfindable = [
     'rate_limits',
     'budget_spending',

@@ -1,8 +1,8 @@
 type Remainder = { what: string; until: string; tables: readonly string[] }
 
 /**
- * What is left once an account was deleted. `docs/data-we-keep.md` has the same list, and a test compares both with the rows that outlive
- * an account of which every table has some.
+ * What's left after an account was deleted. `docs/data-we-keep.md` has the same list, and a test compares both with the rows that outlive
+ * an account that has rows in every table.
  */
 export const whatStays: Remainder[] = [
   {

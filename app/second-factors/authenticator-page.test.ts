@@ -144,7 +144,7 @@ async function addPasskey(email: string) {
     .execute()
 }
 
-/** The drawing as a camera would see it. */
+/** The QR code as a camera would see it. */
 function squaresIn(page: string) {
   const [, size, path] = /<svg class="qr" viewBox="0 0 (\d+) \1"[^>]*><path d="([^"]+)" fill="currentColor"/.exec(page)!
   const seen = Array.from({ length: Number(size) }, () => Array.from({ length: Number(size) }, () => false))

@@ -94,7 +94,7 @@ function SetUpSteps({ uri, input, qr, error }: SetUp) {
 
 type Drawing = { size: number; path: string; label: string }
 
-/** Dark on light in both themes: cameras read no other. */
+/** Dark on light in both themes, because some cameras can't read the inverse. */
 function QrCode({ size, path, label }: Drawing) {
   return (
     <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">

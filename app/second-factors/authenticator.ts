@@ -3,7 +3,7 @@ import { generateURI, ScureBase32Plugin, verifySync } from 'otplib'
 const base32 = new ScureBase32Plugin()
 const period = 30
 
-/** As a person types it into an app: base32, in groups of four. */
+/** As members type it into an app: base32, in groups of four. */
 export const inGroups = (secret: Uint8Array) =>
   base32
     .encode(secret, { padding: false })
@@ -12,12 +12,12 @@ export const inGroups = (secret: Uint8Array) =>
 
 type Named = { siteName: string; email: string }
 
-/** What the square says to an authenticator app. RFC 6238 with what every app takes: SHA-1, six digits, 30 seconds. */
+/** The content of the QR code: RFC 6238 with the parameters every app supports (SHA-1, six digits, 30 seconds). */
 export function authenticatorUri(secret: Uint8Array, { siteName, email }: Named) {
   return generateURI({ issuer: siteName, label: email, secret: base32.encode(secret, { padding: false }) })
 }
 
-/** Which 30-second step a code belongs to, counted from 1970: the present one, or one beside it, for clocks that are off. */
+/** Which 30-second step since 1970 a code belongs to: the current one or, because clocks may be off, one next to it. */
 export function findStep(secret: Uint8Array, input: string, now: Date): number | undefined {
   const token = input.replaceAll(/[\s-]/g, '')
   if (!/^\d{6}$/.test(token)) return undefined

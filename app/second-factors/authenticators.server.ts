@@ -8,10 +8,10 @@ import { findStep } from './authenticator.ts'
 import { holdAccount } from './passkeys.server.ts'
 import { dropUnneededCodes } from './recovery-codes.server.ts'
 
-/** How long a secret waits for its first code, in minutes; after that the page shows another. */
+/** How many minutes a secret waits for its first code. After that the page shows another one. */
 const setUpSpan = 60
 
-/** The secret that waits for its first code, made where there is none; undefined where an authenticator is in force. */
+/** The secret that waits for its first code, made if there is none; undefined if an authenticator is on already. */
 export function findSecretToSetUp(app: App, accountId: number): Promise<Uint8Array | undefined> {
   const now = app.now()
   return inTransaction(app.db, async (transaction) => {
@@ -36,10 +36,10 @@ export function findSecretToSetUp(app: App, accountId: number): Promise<Uint8Arr
 
 type Coded = { accountId: number; code: string }
 
-/** The first right code puts the authenticator in force. */
+/** The first correct code turns the authenticator on. */
 export const confirmAuthenticator = (app: App, transaction: Db, coded: Coded) => takeCode(app, transaction, coded, 'set up')
 
-/** Whether a code of the authenticator in force is right, and has not been taken before: it is taken by this. */
+/** Whether the authenticator's code is correct and hasn't been used. This uses it up. */
 export const takeAuthenticatorCode = (app: App, transaction: Db, coded: Coded) => takeCode(app, transaction, coded, 'in force')
 
 async function takeCode(app: App, transaction: Db, { accountId, code }: Coded, state: 'set up' | 'in force') {
@@ -50,7 +50,7 @@ async function takeCode(app: App, transaction: Db, { accountId, code }: Coded, s
   const secret = row && open(app, accountId, row.secret)
   const step = secret && findStep(secret, code, now)
   if (!step) return false
-  // This decides, also between two requests at once: a step at or before the last one taken is refused.
+  // This update decides between two requests that race: it rejects a step at or before the last used one.
   const { numUpdatedRows } = await transaction
     .updateTable('authenticators')
     .set({ last_step: step, confirmed_at: row.confirmed_at ?? now })
@@ -61,7 +61,7 @@ async function takeCode(app: App, transaction: Db, { accountId, code }: Coded, s
   return numUpdatedRows > 0n
 }
 
-/** Whether there was one in force. */
+/** Returns whether there was one. */
 export async function removeAuthenticator(transaction: Db, accountId: number) {
   await holdAccount(transaction, accountId)
   const gone = await transaction

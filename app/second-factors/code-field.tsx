@@ -2,7 +2,7 @@ import { TextField } from '#app/ui/field.tsx'
 
 type Field = { label: string; error?: string; isRecovery?: boolean }
 
-/** Six digits, which browsers and keyboards know how to offer, or a recovery code. */
+/** A six-digit code, which browsers and keyboards can fill in, or a recovery code. */
 export function CodeField({ label, error, isRecovery }: Field) {
   const shape = isRecovery
     ? ({ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const)

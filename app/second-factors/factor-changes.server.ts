@@ -8,7 +8,7 @@ import { findFactors, hasSecond } from './factors.server.ts'
 import { authenticatorAddedEmail, authenticatorRemovedEmail, newCodesEmail } from './factor-emails.ts'
 import { makeRecoveryCodes } from './recovery-codes.server.ts'
 
-/** The first right code: in force from now on, with ten codes to show once. Undefined for a wrong one. */
+/** The first correct code turns the authenticator on and returns ten recovery codes to show once. Undefined for a wrong code. */
 export function addAuthenticator(app: App, viewer: Viewer, code: string) {
   const { accountId, email, session } = viewer
   const now = app.now()
@@ -30,7 +30,7 @@ export function dropAuthenticator(app: App, { accountId, email }: Viewer) {
   })
 }
 
-/** Ten new ones, to be shown once; undefined where there is no second factor that they could stand in for. */
+/** Ten new codes to show once; undefined if the account has no second factor that they could replace. */
 export function renewRecoveryCodes(app: App, { accountId, email }: Viewer) {
   const now = app.now()
   return inTransaction(app.db, async (transaction) => {

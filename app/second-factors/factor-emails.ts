@@ -1,7 +1,7 @@
 import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
 import { day, moment } from '#app/ui/dates.ts'
 
-// What is said of second factors. Each change of one is told to its owner, whoever made it.
+// Emails about second factors. The owner gets one about every change, whoever made it.
 
 const ifNot = 'If it was not you, choose a new password at once: that signs everybody out.'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
 
-/** By what somebody can show who they are. */
+/** The ways a member can prove who they are. */
 type Factors = { hasPassword: boolean; authenticatorSince: Date | null; passkeyCount: number; codesLeft: number }
 
 export function findFactors(db: Db, accountId: number): Promise<Factors> {

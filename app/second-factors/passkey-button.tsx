@@ -10,8 +10,8 @@ const labels: Record<PasskeyPurpose, string> = {
 type Offer = { purpose: PasskeyPurpose; /** Where to go after it, on this site. */ next?: string }
 
 /**
- * A form of its own, so not within another, that app/browser/passkeys.ts shows and works: without it there is nothing to press.
- * The page that holds it says `handle = { passkeys: true }`.
+ * A separate form, so don't put it in another. app/browser/passkeys.ts shows and operates it; without JavaScript it stays hidden.
+ * Pages that include it export `handle = { passkeys: true }`.
  */
 export function PasskeyButton({ purpose, next }: Offer) {
   return (

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-// What the browser's code sends of a passkey. Only the shape is looked at here; the rest is checked by what it is for.
+// What the browser sends about a passkey. Only its shape is checked here; its readers verify the rest.
 
 const bytes = z.string().regex(/^[\w-]+$/)
 const credential = {
-  // At most 1,023 bytes, says WebAuthn.
+  // WebAuthn allows at most 1,023 bytes.
   id: bytes.max(1364),
   rawId: bytes.max(1364),
   type: z.literal('public-key'),

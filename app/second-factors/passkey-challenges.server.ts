@@ -6,10 +6,10 @@ import { hashSecret, makeSecret } from '#app/http/secret.server.ts'
 import { minutesAfter } from '#app/time.ts'
 import { challengeMinutes, type PasskeyPurpose } from './passkey.ts'
 
-/** For whom, and what for. Whoever signs in is nobody yet. */
+/** The account and the purpose of a challenge. Signing in has no account yet. */
 type Asked = { purpose: PasskeyPurpose; accountId?: number; now: Date }
 
-/** What a passkey is to sign: in the base64url that comes back it is one of our secrets. */
+/** What a passkey has to sign. In the base64url that comes back, it has the format of our secrets. */
 export async function makeChallenge(db: Db, { purpose, accountId, now }: Asked) {
   const { secret, hash } = makeSecret()
   await db
@@ -20,8 +20,8 @@ export async function makeChallenge(db: Db, { purpose, accountId, now }: Asked) 
 }
 
 /**
- * The challenge that was signed, where we asked it of this person for this purpose. It is spent by that, whatever else is wrong
- * with the answer: never call this within a transaction, which could give it back.
+ * The signed challenge, if we issued it to this member for this purpose. Reading it uses it up, whatever else is wrong
+ * with the response, so never call this in a transaction, which could roll that back.
  */
 export async function takeChallenge(db: Db, clientDataJSON: string, { purpose, accountId, now }: Asked) {
   const challenge = readChallenge(clientDataJSON)

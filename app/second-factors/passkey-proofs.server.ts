@@ -9,13 +9,13 @@ import { listPasskeys, relyingParty, userHandle } from './passkeys.server.ts'
 
 const common = { timeout: challengeMinutes * minuteMs, userVerification: 'required' } as const
 
-/** Names no passkey, so it tells nothing about anybody: the device knows which it has. */
+/** Names no passkey, so it reveals nothing: the device knows which ones it has. */
 export async function makeSignInOptions(app: App) {
   const challenge = await makeChallenge(app.db, { purpose: 'sign in', now: app.now() })
   return generateAuthenticationOptions({ ...common, rpID: relyingParty(app).id, challenge })
 }
 
-/** Undefined where the viewer has none. */
+/** Undefined if the viewer has no passkey. */
 export async function makeProofOptions(app: App, viewer: Viewer) {
   const passkeys = await listPasskeys(app.db, viewer)
   if (!passkeys.length) return undefined
@@ -27,14 +27,14 @@ export async function makeProofOptions(app: App, viewer: Viewer) {
 type Answer = { purpose: 'sign in' | 'prove'; accountId?: number; response: AuthenticationResponseJSON }
 type CheckedPasskey = { id: string; accountId: number; counter: number; newCounter: number; isSynced: boolean }
 
-/** Whose passkey signed our challenge; undefined where anything about it is wrong, which the library says by throwing. */
+/** The account whose passkey signed our challenge; undefined if anything about it is wrong, in which case the library throws. */
 export async function checkPasskey(app: App, { purpose, accountId, response }: Answer): Promise<CheckedPasskey | undefined> {
   const { clientDataJSON, userHandle: handle } = response.response
   const challenge = await takeChallenge(app.db, clientDataJSON, { purpose, accountId, now: app.now() })
   if (challenge === undefined) return undefined
   const passkey = await findConfirmed(app.db, response.id, accountId)
   if (!passkey) return undefined
-  // Who was not named by us is named by the device, and has to be the owner of the passkey.
+  // If we didn't name the account, the device does, and it must be the owner of the passkey.
   if ((handle || accountId === undefined) && handle !== userHandle(passkey.account_id).toString('base64url')) return undefined
   const { id, origin } = relyingParty(app)
   const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
@@ -50,7 +50,7 @@ export async function checkPasskey(app: App, { purpose, accountId, response }: A
   return { id: passkey.id, accountId: passkey.account_id, counter: passkey.counter, newCounter, isSynced }
 }
 
-/** False where it was used or removed since it was checked: two devices that count alike are one too many. */
+/** False if the passkey was used or removed since it was checked: two devices with the same counter mean that one is a copy. */
 export async function markPasskeyUsed(transaction: Db, { id, counter, newCounter, isSynced }: CheckedPasskey, now: Date) {
   const { numUpdatedRows } = await transaction
     .updateTable('passkeys')

@@ -13,12 +13,12 @@ import { holdAccount, listPasskeys, relyingParty, userHandle } from './passkeys.
 
 type Refused = { status: number; error: string }
 
-/** Ed25519, P-256 and RSA: what devices make, and what Node can check without calling it experimental. */
+/** Ed25519, P-256, and RSA: devices make these, and Node's support for them is stable. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
 const full: Refused = { status: 409, error: tooManyPasskeys }
 
-/** A passkey is found without a name being typed, and asks for a finger, a face or a PIN: that makes it two factors. */
+/** A passkey needs no username, and asks for a fingerprint, a face, or a PIN, so it counts as two factors. */
 export async function makeRegistrationOptions(app: App, viewer: Viewer) {
   const passkeys = await listPasskeys(app.db, viewer)
   if (passkeys.length >= mostPasskeys) return full
@@ -40,7 +40,7 @@ export async function makeRegistrationOptions(app: App, viewer: Viewer) {
 
 type Addition = { response: RegistrationResponseJSON; name?: string; device: string }
 
-/** The session goes on under a new secret: from here on it can be more than it was. */
+/** The session continues under a new secret, because it can do more from here on. */
 export async function addPasskey(
   app: App,
   viewer: Viewer,
@@ -71,7 +71,7 @@ export async function addPasskey(
   })
 }
 
-/** What is kept of it; undefined where anything about it is wrong, which the library says by throwing. */
+/** The row to store; undefined if anything about the passkey is wrong, in which case the library throws. */
 async function checkRegistration(app: App, accountId: number, response: RegistrationResponseJSON) {
   const { clientDataJSON, transports = [] } = response.response
   const challenge = await takeChallenge(app.db, clientDataJSON, { purpose: 'register', accountId, now: app.now() })

@@ -15,7 +15,7 @@ export async function action({ request, pattern, context }: Route.ActionArgs) {
   return wantsOptions ? answerWithOptions(app, context.get(requestContext).address) : signIn(app, request)
 }
 
-/** Each call writes a row, so they are counted. Nothing can be guessed here: strangers' wrong passwords close nothing. */
+/** Each call writes a row, so calls are limited. Passkeys can't be guessed, so strangers' wrong passwords don't block them. */
 async function answerWithOptions(app: App, address: string) {
   const wait = await app.limits.consume('passkeys per network', networkOf(address))
   if (!wait) return Response.json(await makeSignInOptions(app))
@@ -24,7 +24,7 @@ async function answerWithOptions(app: App, address: string) {
   return refuseCall(429, error, { 'Retry-After': String(wait) })
 }
 
-/** The same sentence whatever is wrong: an answer does not tell which passkeys there are. */
+/** The same sentence for every error, so that answers don't reveal which passkeys exist. */
 async function signIn(app: App, request: Request) {
   const asked = await readCall(request, proofCall)
   const done = await signInWithPasskey(app, request, asked)

@@ -10,7 +10,7 @@ import { checkPasskey, markPasskeyUsed } from './passkey-proofs.server.ts'
 type SignIn = { response: AuthenticationResponseJSON; isRemembered?: boolean; next?: string }
 type Outcome = { redirectUrl: string; headers: HeadersInit } | undefined
 
-/** A whole sign-in: the device is one factor, what unlocks it the other. What began with a password is over with it. */
+/** A complete sign-in: the device is one factor, and unlocking it is the other. An unfinished password sign-in ends with it. */
 export async function signInWithPasskey(app: App, request: Request, { response, isRemembered, next }: SignIn): Promise<Outcome> {
   const passkey = await checkPasskey(app, { purpose: 'sign in', response })
   if (!passkey) return undefined
@@ -26,7 +26,7 @@ export async function signInWithPasskey(app: App, request: Request, { response, 
   })
 }
 
-/** By somebody who is signed in, with a passkey of their own. */
+/** A signed-in member confirms who they are with a passkey of their own. */
 export async function proveWithPasskey(app: App, viewer: Viewer, { response, next }: SignIn): Promise<Outcome> {
   const { accountId } = viewer
   const passkey = await checkPasskey(app, { purpose: 'prove', accountId, response })

@@ -1,14 +1,14 @@
-/** Enough for every device that somebody has, and few enough to look through. */
+/** Enough for all of a member's devices, and few enough to check them all. */
 export const mostPasskeys = 10
 export const longestPasskeyName = 60
-/** How long a person may take over the question of their device. */
+/** How long members have to answer their device's prompt. */
 export const challengeMinutes = 5
 
 export type PasskeyPurpose = 'sign in' | 'register' | 'prove'
 
 export const tooManyPasskeys = `An account has at most ${mostPasskeys} passkeys. Remove one that you no longer use, then add this one.`
 
-/** As typed, on one line. Signs that would turn the line around or hide in it go. */
+/** The name on one line, without invisible characters and those that change the text's direction. */
 export function readPasskeyName(input = ''): { name: string; error?: string } {
   const name = input
     .normalize('NFC')

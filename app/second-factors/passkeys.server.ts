@@ -5,14 +5,14 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { passkeyRemovedEmail } from './passkey-emails.ts'
 
-/** Who asks a device to sign: the host without its port, and the address that the browser must have been at. */
+/** WebAuthn's relying party: the host without its port, and the origin that the browser must be on. */
 export function relyingParty({ config: { origin, siteName } }: Pick<App, 'config'>) {
   return { id: new URL(origin).hostname, name: siteName, origin }
 }
 
 /**
- * What a device keeps of whose passkey it is: not the mail address, which changes, and nothing made with SECRET, which an
- * operator may change. The same for all of an account, so that a device keeps one of each.
+ * The user ID that a device stores with a passkey: not the email address, which may change, and nothing derived from SECRET, which
+ * the operator may change. It's the same for all of an account's passkeys, so that a device stores only one of them.
  */
 export function userHandle(accountId: number) {
   const bytes = Buffer.alloc(8)
@@ -35,7 +35,7 @@ function selectPasskeys(db: Db, accountId: number) {
     .where('account_id', '=', accountId)
 }
 
-/** Whether there was one, and the viewer's own. */
+/** Returns false unless it exists and is the viewer's own. */
 export async function renamePasskey(db: Db, { accountId }: Viewer, id: string, name: string) {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
@@ -46,7 +46,7 @@ export async function renamePasskey(db: Db, { accountId }: Viewer, id: string, n
   return numUpdatedRows > 0n
 }
 
-/** Recovery codes stand in for a second factor: with the last one they go too. */
+/** Recovery codes replace a second factor, so they're deleted with the last one. */
 export function removePasskey(app: App, { accountId, email }: Viewer, { id, device }: { id: string; device: string }) {
   const now = app.now()
   return inTransaction(app.db, async (transaction) => {
@@ -68,7 +68,7 @@ export function removePasskey(app: App, { accountId, email }: Viewer, { id, devi
   })
 }
 
-/** Two that add or remove at once do it one after the other, so that each counts what the other left. */
+/** Locks the account, so that requests that add or remove passkeys take turns and count correctly. */
 export async function holdAccount(transaction: Db, accountId: number) {
   await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 }

@@ -22,10 +22,10 @@ const { db, config } = app
 const wait = (minutes: number) => (clock.now = minutesAfter(clock.now, minutes))
 let networks = 0
 
-/** Another network each time: what is counted by network is tried in one place. */
+/** Each call comes from a different network. Limits per network have their own test. */
 const elsewhere = () => `10.0.${++networks >> 8}.${networks & 255}`
 
-/** Somebody with a confirmed account, signed in a moment ago. */
+/** A member with a confirmed account who just signed in. */
 async function signedIn() {
   const email = `person${networks}@example.com`
   const person = await memberOn(site, email, { address: elsewhere() })
@@ -35,7 +35,7 @@ async function signedIn() {
 
 type Reply = { error?: string; first?: string; redirectUrl?: string }
 
-/** As app/browser/passkeys.ts sends it. */
+/** Sends what app/browser/passkeys.ts sends. */
 async function call<T = Reply>(path: string, body: unknown, cookie = '', address = elsewhere()) {
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json', Origin: config.origin, Cookie: cookie }
   const answer = await site.site(new Request(config.origin + path, { method: 'POST', headers, body: JSON.stringify(body) }), { address })
@@ -50,7 +50,7 @@ const optionsToSignIn = async () => (await call<PublicKeyCredentialRequestOption
 const optionsToProve = async (cookie: string) =>
   (await call<PublicKeyCredentialRequestOptionsJSON>('/sign-in/again/passkey/options', {}, cookie)).said
 
-/** Somebody signed in, with a device that has a passkey of theirs. */
+/** A signed-in member with a device that has their passkey. */
 async function withPasskey(name?: string, isSynced = false) {
   const person = await signedIn()
   const device = makeAuthenticator(config.origin)
@@ -209,13 +209,13 @@ test('a passkey is not added with anything wrong about it', async () => {
   }
   for (const [name, response] of Object.entries(invalid))
     assert.equal((await call('/account/passkeys', { response }, cookie)).status, 422, name)
-  // The same device once more, and a name that is too long.
+  // The same device again, and a name that's too long.
   const twice = await call('/account/passkeys', { response: device.register(await optionsToMake(cookie)) }, cookie)
   assert.deepEqual([twice.status, /added before/.test(twice.said.error!)], [409, true])
   const long = await call('/account/passkeys', { response: await make({}), name: 'x'.repeat(61) }, cookie)
   assert.deepEqual([long.status, /60 characters/.test(long.said.error!)], [422, true])
   assert.equal((await passkeysOf(id)).length, 1)
-  // Somebody else's challenge was not spent by being tried.
+  // Trying another member's challenge didn't use it up.
   const replay = makeAuthenticator(config.origin).register(await optionsToMake(other.cookie))
   assert.equal((await call('/account/passkeys', { response: replay }, cookie)).status, 422)
   const own = await call('/account/passkeys', { response: replay }, other.cookie)
@@ -259,7 +259,7 @@ test('showing once more who one is takes a passkey of one’s own, and gives the
   const recovery = { account_id: id, asked_at: clock.now, due_at: clock.now, approved_by: null, approved_at: null }
   await db.insertInto('recoveries').values(recovery).execute()
   const done = await call('/sign-in/again/passkey', { response: device.answer(options), next: '/account/security' }, cookie)
-  // Who has a passkey has not lost every second factor.
+  // Members with a passkey haven't lost every second factor.
   assert.deepEqual(await db.selectFrom('recoveries').selectAll().where('account_id', '=', id).execute(), [])
   assert.deepEqual(done.said, { redirectUrl: '/account/security' })
   assert.equal((await site.get('/account', { Cookie: cookie })).status, 303)
@@ -386,7 +386,7 @@ test('calls that cannot be read, come from elsewhere or come too often are refus
     const asked = await site.get(path, { Cookie: cookie })
     assert.deepEqual([asked.status, asked.headers.get('Allow')], [405, 'POST'], path)
   }
-  // The limit on changes of any kind is another one, and begins anew each minute: it is not what is tried here.
+  // The limit on changes of any kind is a different one, and resets each minute. It isn't what's tested here.
   const network = '203.0.113.9'
   for (let i = 0; i < 120; i++) assert.equal(await app.limits.consume('passkeys per network', network), 0)
   const last = await call('/sign-in/passkey/options', {}, '', network)
@@ -414,7 +414,7 @@ test('a passkey that a session sent slowly is not added once that session has be
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json', Origin: config.origin, Cookie: cookie }
   const asked = new Request(`${config.origin}/account/passkeys`, { method: 'POST', headers, body: readable, duplex: 'half' } as RequestInit)
   const adding = site.site(asked, { address: elsewhere() })
-  // Long enough for it to be known who asks.
+  // Long enough for the server to have read who's asking.
   await setTimeout(200)
   await endSessions(db, id)
   const writer = writable.getWriter()

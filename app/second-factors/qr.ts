@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** The dark squares of a QR code as one SVG path, with the four empty rows around it that cameras need. */
+/** The dark modules of a QR code as one SVG path, with the quiet zone of four modules that cameras need. */
 export function drawQr(text: string) {
   const { size, data } = encode(text, { border: 4, ecc: 'M' })
   const rows = data.map((row, y) =>

@@ -1,4 +1,4 @@
-/** Shown once: what is kept of them cannot be read back. */
+/** Shown once: we store only hashes of these codes. */
 export function RecoveryCodeList({ codes }: { codes: string[] }) {
   return (
     <>

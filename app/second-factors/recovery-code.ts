@@ -1,15 +1,15 @@
-/** No letter that reads like a digit or like another: Crockford's base 32. */
+/** Crockford's base 32, which has no letters that look like a digit or like each other. */
 const signs = '0123456789abcdefghjkmnpqrstvwxyz'
 const length = 24
 
-/** 120 bits of the bytes given, such as k7qd-93fm-2xvt-08hw-5y1c-rz60: so many need no slow hash. */
+/** For example k7qd-93fm-2xvt-08hw-5y1c-rz60. With 120 random bits, codes need no slow hash. */
 export function writeRecoveryCode(bytes: Uint8Array) {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const code = Array.from({ length }, (_, i) => signs[Number.parseInt(bits.slice(i * 5, i * 5 + 5), 2)]).join('')
   return code.match(/.{4}/g)!.join('-')
 }
 
-/** As a person types it: any case, with or without spaces and dashes, o for 0, i or l for 1. Undefined for what is no code. */
+/** Accepts any case, spaces and dashes or none, o for 0, and i or l for 1. Undefined if it isn't a code. */
 export function readRecoveryCode(input: string) {
   const code = input
     .toLowerCase()

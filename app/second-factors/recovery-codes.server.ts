@@ -6,9 +6,9 @@ import { readRecoveryCode, writeRecoveryCode } from './recovery-code.ts'
 
 const count = 10
 
-/** Ten new ones, to be shown once: only their hashes are kept. Older ones are void. */
+/** Makes ten new codes, to be shown once because only their hashes are stored. Earlier codes stop working. */
 export async function makeRecoveryCodes(transaction: Db, accountId: number, now: Date): Promise<string[]> {
-  // Of two who ask at once, the later one's codes count.
+  // If two requests race, the later one's codes count.
   await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
   const codes = Array.from({ length: count }, () => writeRecoveryCode(randomBytes(15)))
   await transaction.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
@@ -19,7 +19,7 @@ export async function makeRecoveryCodes(transaction: Db, accountId: number, now:
   return codes
 }
 
-/** Each works once, also when it is sent twice at the same moment. */
+/** Each code works once, even if it's sent twice at the same moment. */
 export async function takeRecoveryCode(transaction: Db, { accountId, input, now }: { accountId: number; input: string; now: Date }) {
   const hash = hashOf(input)
   if (!hash) return false
@@ -43,7 +43,7 @@ export async function countRecoveryCodes(db: Db, accountId: number) {
   return left
 }
 
-/** To be called after a second factor was taken away: codes stand in for one, and go with the last. */
+/** Called after a second factor was removed. Codes replace a second factor, so they're deleted with the last one. */
 export async function dropUnneededCodes(transaction: Db, accountId: number) {
   const account = await transaction
     .selectFrom('accounts')

@@ -8,7 +8,7 @@ import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.server.ts
 export const wrongCode =
   'That code is not right, or was used already. Nothing was changed. Type the one that shows now, or another recovery code.'
 
-/** Takes six digits of the authenticator, or a recovery code, which its owner is told of. */
+/** Accepts six digits of the authenticator, or a recovery code. The owner gets an email about a recovery code. */
 export async function takeSecondCode(app: App, transaction: Db, { accountId, code }: { accountId: number; code: string }) {
   const now = app.now()
   if (await takeAuthenticatorCode(app, transaction, { accountId, code })) return true

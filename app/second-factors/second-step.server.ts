@@ -9,20 +9,20 @@ import { takeSecondCode, wrongCode } from './second-codes.server.ts'
 type Half = NonNullable<Awaited<ReturnType<typeof findHalfSignIn>>>
 type Outcome = { to: string; headers?: Headers } | { status: number; error: string; headers?: HeadersInit }
 
-/** Who has shown the password and not yet the second factor; everybody else begins at the beginning. */
+/** The member who entered the password and not yet the second factor. Everyone else is sent to the sign-in page. */
 export async function halfSignInOf(app: App, request: Request): Promise<Half> {
   const half = await findHalfSignIn(app, request)
   if (half) return half
-  // Browsers drop the cookie when its time is over: somebody who sends the form had one.
+  // Browsers drop the expired cookie, but whoever sends this form had one.
   const hadOne = request.method === 'POST' || readCookie(request.headers.get('Cookie'), 'signing-in', app.config)
   throw redirect(hadOne ? '/sign-in?after=late' : '/sign-in', 303)
 }
 
-/** The second step of signing in, by a code. */
+/** Completes the second step of signing in with a code. */
 export async function finishSignIn(app: App, request: Request, half: Half, code: string): Promise<Outcome> {
   const { accountId, isRemembered, tokenHash, next } = half
   const device = readCookie(request.headers.get('Cookie'), 'device', app.config)
-  // Whoever else learned the password uses up tries of their own.
+  // A thief who knows the password uses up their own tries.
   const key = `second ${accountId} ${(await isKnownDevice(app.db, device, accountId)) ? device : ''}`
   const retryAfter = await takeTry(app, key)
   if (retryAfter) return tooManyTries(retryAfter)

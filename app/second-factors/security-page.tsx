@@ -62,7 +62,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
 
 type State = { since: Date | null; codesLeft: number; isOffered: boolean }
 
-/** What the security page says of codes: `isOffered` where there is a second factor that recovery codes stand in for. */
+/** The recovery codes on the security page. `isOffered`: the account has a second factor that codes can replace. */
 function AuthenticatorSection({ since, codesLeft, isOffered }: State) {
   return (
     <>

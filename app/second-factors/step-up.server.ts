@@ -10,7 +10,7 @@ import { takeSecondCode, wrongCode } from './second-codes.server.ts'
 type Asked = { password?: string; code?: string }
 type Outcome = { cookie: string } | { status: number; error: string; headers?: HeadersInit }
 
-/** Somebody who is signed in shows once more that it is them: by all that the account has, short of a passkey. */
+/** A signed-in member confirms who they are with every factor that the account has, short of a passkey. */
 export async function proveAgain(app: App, viewer: Viewer, { password = '', code = '' }: Asked): Promise<Outcome> {
   const { accountId, session } = viewer
   const key = `again ${accountId} ${session.id}`

@@ -5,20 +5,20 @@ import { mailboxKey } from '#app/mail/mail-address.ts'
 
 type Guess = {
   emailKey: string
-  /** The other end of the connection. */
+  /** The address at the other end of the connection. */
   address: string
-  /** A browser that signed in to this account before, by its secret. */
+  /** The secret of a browser that signed in to this account before. */
   knownDevice?: string
 }
 
 const steps = ['guesses a minute', 'guesses an hour', 'guesses a day'] as const
 
 /**
- * Counted before the password is looked at, whether or not there is an account. What strangers use up is theirs: a browser that
- * signed in before has a count of its own, and a new one of the owner's is let in by mail (`isGuarded`).
+ * Counted before the password is checked, whether or not there's an account. Strangers only use up their own tries: a browser that
+ * signed in before has its own counter, and an owner's new browser gets in by email (`isGuarded`).
  */
 export async function takeGuess(app: App, guess: Guess): Promise<{ retryAfter: number; isGuarded?: true } | undefined> {
-  // First, for it bounds how many of the others one network makes by typing ever new addresses.
+  // This comes first, because it limits how many of the other counters one network can create with new addresses.
   const network = guess.knownDevice ? 0 : await take(app, 'guesses per network', networkOf(guess.address))
   if (network) return { retryAfter: network }
   const retryAfter = await takeTry(app, keyOf(guess))
@@ -28,7 +28,7 @@ export async function takeGuess(app: App, guess: Guess): Promise<{ retryAfter: n
   return account ? { retryAfter: account, isGuarded: true } : undefined
 }
 
-/** For codes, and for the password once more: nobody gets there without having shown the password, so no stranger can use this up. */
+/** For codes and for confirming the password. Reaching these takes the password, so strangers can't use the limit up. */
 export async function takeTry(app: App, key: string): Promise<number> {
   for (const step of steps) {
     const retryAfter = await take(app, step, key)
@@ -50,7 +50,7 @@ export async function forgetTries(app: App, key: string) {
   for (const step of steps) await app.limits.forget(step, key)
 }
 
-/** Who was right has not been guessing. What others guessed stays counted. */
+/** A correct password clears this browser's own counter. Strangers' guesses stay counted. */
 export function forgetGuesses(app: App, guess: Guess) {
   return forgetTries(app, keyOf(guess))
 }
@@ -58,14 +58,14 @@ export function forgetGuesses(app: App, guess: Guess) {
 type Asking = { mailbox: string; address: string; purpose: string }
 
 /**
- * A mail to somebody who asks for one: seldom enough that nobody's mailbox is filled. Each purpose by itself, or asking for one
- * that is never written, such as a confirmation for a member, would keep the owner from a new password.
+ * Limits emails on request, so that they can't flood a mailbox. Each purpose is counted separately: otherwise requests
+ * for an email that's never sent, such as a confirmation for a member, would block the owner's password reset.
  */
 export async function mayAskForMail(app: App, { mailbox, purpose, address }: Asking): Promise<number> {
   return (await take(app, 'emails per network', networkOf(address))) || take(app, 'emails per address', `${purpose} ${mailbox}`)
 }
 
-/** A change of address writes to two mailboxes: counted for the new one, and for the account whatever the new one is. */
+/** A change of address emails two mailboxes. It's counted for the new one, and for the account whatever the new one is. */
 export async function mayChangeAddress(app: App, { accountId, email, address }: { accountId: number; email: string; address: string }) {
   return (
     (await take(app, 'emails per address', `account ${accountId}`)) ||

@@ -15,7 +15,7 @@ const { app } = site
 const { db } = app
 
 let count = 0
-/** An owner, and someone who has their password and has signed in with it before. */
+/** An owner, and a thief who knows their password and has signed in with it before. */
 async function stolen() {
   const email = `owner${++count}@example.com`
   const owner = await memberOn(site, email, elsewhere())
@@ -34,7 +34,7 @@ test('a new password by email forgets every browser but the one it was chosen in
   await at.post('/reset', { email })
   assert.equal((await at.post(linkIn((await mailsTo(site, email)).at(-1)!.text), { password: 'another good one' })).status, 303)
   assert.deepEqual([await knows(owner), await knows(thief), await knows(at)], [false, false, true])
-  // The thief who learns this one too is announced, and held up with the other strangers.
+  // If the thief learns this password too, the sign-in is announced, and the thief is limited like any stranger.
   await thief.post('/sign-in', { email, password: 'another good one' })
   assert.ok((await mailsTo(site, email)).some(({ subject }) => subject === 'A new sign-in'))
 })

@@ -13,7 +13,7 @@ import { knowThisBrowser, signIn } from './sign-ins.server.ts'
 type Link = { secret: string; purpose: Purpose; accountId: number; password?: string }
 type Outcome = { to: string; headers?: HeadersInit } | { status: number; error: string; headers?: HeadersInit } | undefined
 
-/** What each mailed link does once its button is pressed; undefined where somebody was quicker. */
+/** What each emailed link does when its button is pressed; undefined if the link was used meanwhile. */
 export async function followLink(app: App, request: Request, { secret, purpose, accountId, password }: Link): Promise<Outcome> {
   const now = app.now()
   const take = (work: (transaction: Db) => Promise<unknown>, to: string) =>
@@ -50,8 +50,8 @@ const notYours =
 const needsPassword = 'Enter the password you chose when you signed up. Nothing was confirmed yet.'
 
 /**
- * The account gets exactly what the sign-up behind the link typed, and this browser is signed in. A password is compared where the
- * page asked for it, so that nobody confirms a stranger's sign-up by opening the newest email. Undefined for a spent link.
+ * The account gets exactly the password and age of the sign-up behind the link, and this browser is signed in. If the page asked
+ * for the password, it's compared, so that no one confirms a stranger's sign-up by opening the newest email. Undefined for a used link.
  */
 async function confirmSignUp(app: App, request: Request, { secret, accountId, password }: Confirmation): Promise<Confirmed> {
   const now = app.now()

@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const link = await findMailLink(db, params.secret, purposes, now())
   if (!link) throw data(spentLink, 410)
   const purpose = link.purpose as keyof typeof linkWords
-  // Whoever reads mail there may be a stranger, and is not told whose account it is.
+  // The reader of that mailbox may be a stranger, so the page doesn't say whose account it is.
   if (purpose === 'new address') return { purpose, email: undefined }
   if (purpose !== 'confirm') return { purpose, email: link.email }
   const { signUps, asksPassword } = await findConfirmable(db, { ...link, secret: params.secret, now: now() })

@@ -1,6 +1,6 @@
 import type { Purpose } from '#app/accounts/mail-links.server.ts'
 
-/** For a link that cannot be used, whatever the reason: it was used, replaced by a newer one, or is too old. */
+/** For a link that was used, replaced by a newer one, or has expired. */
 export const spentLink = {
   title: 'This link has been used, or is too old',
   lead: 'Each link in a mail works once and for a limited time, and a newer mail replaces an older one. Nothing was changed. You can ask for another.',
@@ -8,7 +8,7 @@ export const spentLink = {
 
 type Words = { title: string; lead: string; button: string }
 
-/** What the page behind a mailed link says. Opening it changes nothing: mail scanners open every link. */
+/** The page behind an emailed link. Opening it changes nothing, because mail scanners open every link. */
 export const linkWords: Record<Exclude<Purpose, 'reset'>, Words> = {
   confirm: {
     title: 'Confirm your address',

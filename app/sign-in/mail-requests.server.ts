@@ -13,9 +13,9 @@ import { mayAskForMail } from './guesses.server.ts'
 
 type Request = { email: string; purpose: 'confirm' | 'reset' | 'vouch' }
 
-/** Notes that a mail is wanted, the same whether or not the address has an account. Undefined, or how long to wait, in a sentence. */
+/** Records a request for an email, whether or not the address has an account. Returns a sentence if the visitor has to wait. */
 export async function askForMail(app: App, { email: input, purpose, address }: Request & { address: string }) {
-  // Cut before it is counted: what is counted is what is looked up.
+  // Trimmed before it's counted, so that what's counted is what's looked up.
   const email = input.slice(0, 254)
   const wait = await mayAskForMail(app, { mailbox: mailboxKey(email), purpose, address })
   if (wait) return `A mail was asked for several times already. Try again in ${Math.ceil(wait / 60)} minutes.`
@@ -31,7 +31,7 @@ export async function askForMail(app: App, { email: input, purpose, address }: R
   })
 }
 
-/** The job: a mail to the owner where there is one, and the request is gone either way. */
+/** The job: emails the owner if there is one, and deletes the request either way. */
 export async function answerMailRequest(app: App, requestId: number) {
   await inTransaction(app.db, async (transaction) => {
     const request = await transaction
@@ -41,7 +41,7 @@ export async function answerMailRequest(app: App, requestId: number) {
       .executeTakeFirst()
     const account = request && (await findAccount(transaction, request.email, app.now()))
     if (!account) return
-    // Who has confirmed needs no second mail for it. Who has not may still choose a new password: the mail proves the same.
+    // Confirmed members need no second confirmation. Unconfirmed ones may still choose a new password, because that email proves the same.
     const now = app.now()
     if (request.purpose === 'confirm') {
       if (account.confirmed_at || !(await listPendingSignUps(transaction, account.id, now)).length) return

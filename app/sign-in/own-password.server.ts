@@ -12,7 +12,7 @@ type Outcome = { cookie: string } | (PasswordRefusal & { status: number; headers
 
 const again = 'The password is as it was. Type both once more.'
 
-/** Null where there is none: until the first admin of a site has chosen one. */
+/** Null if there's none: the first admin of a site hasn't chosen one yet. */
 export function findPassword({ db }: App, { accountId }: Viewer) {
   return db
     .selectFrom('accounts')
@@ -21,7 +21,7 @@ export function findPassword({ db }: App, { accountId }: Viewer) {
     .executeTakeFirstOrThrow()
 }
 
-/** By the one who knows the present one. The session goes on under a new secret: what its cookie was before is worth nothing. */
+/** Needs the current password. The session continues under a new secret, so its old cookie stops working. */
 export async function replacePassword(
   app: App,
   viewer: Viewer,
@@ -32,25 +32,25 @@ export async function replacePassword(
   if (bad) return { status: 422, error: again, errors: { password: bad } }
   if (password === current)
     return { status: 422, error: again, errors: { password: 'The new password is the current one. Choose another.' } }
-  // Counted for this session, with what else asks it for the password: others cannot use it up, and whoever stole it cannot guess on.
+  // Guesses are counted per session, together with other forms that ask for the password: strangers can't use the limit up, and a thief of the session can't guess on.
   const key = `again ${accountId} ${session.id}`
   const retryAfter = await takeTry(app, key)
   if (retryAfter) return tooManyTries(retryAfter)
   const { ok } = await verifyPassword(stored, current)
   if (!ok) return { status: 422, error: again, errors: { current: 'That is not the password of this account.' } }
-  // Codes count there too, and who knows the password alone must not begin again with those.
+  // The same counter limits codes, so a correct password must not reset it.
   if (!hasSecondFactor) await forgetTries(app, key)
   const hash = await hashPassword(password)
   return inTransaction(app.db, async (transaction): Promise<Outcome> => {
     const now = await transaction.selectFrom('accounts').select('password_hash').where('id', '=', accountId).forUpdate().executeTakeFirst()
-    // A reset was quicker, and it counts: it may have been meant against this very session.
+    // A reset came first, and it wins: it may have been meant to end this very session.
     if (now?.password_hash !== stored)
       return { status: 422, error: 'The password was changed elsewhere meanwhile. Sign in with the new one.' }
     await changePassword(app, transaction, viewer, hash)
     const secret = await renewSession(transaction, {
       id: session.id,
       now: app.now(),
-      // The password alone does not show more than it did: where there is a second factor, sensitive acts still ask for it.
+      // The password alone proves no more than before: with a second factor, sensitive actions still ask for it.
       ...(hasSecondFactor ? { proof: session.proof, provedAt: session.provedAt } : { proof: 'password' }),
     })
     return { cookie: sessionCookie(secret, { isRemembered: session.isRemembered, role, ...app.config }) }

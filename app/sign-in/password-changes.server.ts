@@ -10,7 +10,7 @@ import { findPasswordError, hashPassword } from '#app/sign-up/passwords.server.t
 import { readStatedAge, type StatedAge } from '#app/sign-up/pending-sign-ups.server.ts'
 import { stopRecovery } from './recoveries.server.ts'
 
-/** What is wrong with the form behind the link, and the age to store where the account has none. */
+/** The errors of the form behind the link, and the age to store if the account has none. */
 export async function readNewPassword(
   app: App,
   { accountId, email }: { accountId: number; email: string },
@@ -21,9 +21,9 @@ export async function readNewPassword(
 }
 
 /**
- * Spends the link: who reads the mail owns the address, so it is confirmed too. Everybody is signed out, and whoever wants in
- * signs in: a second factor stays in force. An account that was never confirmed gets the age as well: the password alone would leave
- * whatever a stranger's sign-up said. Undefined where the link was spent or too old.
+ * Uses up the link. Reading the email proves that the address is theirs, so it's confirmed too. All sessions end, and a second factor
+ * is still required. An unconfirmed account gets the age as well: with the password alone it would be left with
+ * the age from a stranger's sign-up. Undefined if the link was used or has expired.
  */
 export async function resetPassword(
   app: App,
@@ -43,7 +43,7 @@ export async function resetPassword(
       .execute()
     await endSessions(transaction, accountId)
     await dropMailLinks(transaction, accountId, 'reset', 'confirm')
-    // Somebody else may have asked for these, from a session that has just been ended, or with the old password.
+    // A thief may have requested these, in a session that just ended or with the old password.
     await dropAddressChange(app, transaction, accountId)
     await stopRecovery(transaction, accountId)
     await writeMail(transaction, { ...app, to: email, content: passwordChangedEmail(app.config, { now }), now })
@@ -51,7 +51,7 @@ export async function resetPassword(
   })
 }
 
-/** By somebody who knows the old one: every other browser is signed out. */
+/** Changes the password of a member who knows the old one, and signs out every other browser. */
 export async function changePassword(app: App, transaction: Db, { accountId, session, email }: Viewer, hash: string) {
   const now = app.now()
   await setPassword(transaction, { accountId, hash, now })

@@ -88,7 +88,7 @@ test('a session guesses five times a minute, whoever has it; another of the owne
   assert.equal(answer.status, 429)
   assert.ok(Number(answer.headers.get('Retry-After')) > 0)
   assert.match(await answer.text(), /Too many tries. Nothing was changed/)
-  // The same count stands before sensitive acts.
+  // The same counter protects sensitive actions.
   assert.equal((await moved.post('/sign-in/again', { password: goodPassword })).status, 429)
   assert.equal((await owner.post('/account/password', next)).status, 303)
 })
@@ -134,7 +134,7 @@ test('of two who change it at once with the same password, one does', async () =
     owner.post('/account/password', next),
     other.post('/account/password', { ...next, password: 'another evening walk' }),
   ])
-  // Whoever comes second was signed out, or finds another password than the one that was checked.
+  // The second one was signed out, or finds a different password than the one that was checked.
   assert.equal(answers.filter(({ headers }) => headers.get('Location')?.startsWith('/account/security')).length, 1)
 })
 

@@ -17,7 +17,7 @@ const refusal = {
     'That address and that password do not belong together. Nothing was changed. If you have just signed up, open the link in your mail first, or have it sent again from the page /success.',
 }
 
-/** The same answer, after the same work, for a wrong password and for an address that has no account. */
+/** A wrong password and an address without an account get the same answer, after the same work. */
 export async function signInWithPassword(
   app: App,
   request: Request,
@@ -29,13 +29,13 @@ export async function signInWithPassword(
   const full = await takeGuess(app, guess)
   if (full) return tooMany(full)
   const { ok, hash } = await verifyPassword(account?.password_hash ?? undefined, password)
-  // Not yet confirmed is told like wrong: signing up with somebody's address and then in would tell whether they had an account.
+  // An unconfirmed account gets the same answer as a wrong password. Otherwise signing up with someone's address and then signing in would reveal whether they had an account.
   if (!account?.confirmed_at || !ok) return refusal
   await forgetGuesses(app, guess)
   const { id: accountId, password_hash: stored } = account
   const isRemembered = remember === 'on'
   return inTransaction(app.db, async (transaction): Promise<Outcome> => {
-    // Locked, so that a new password, which signs everybody out, comes after this or is known by now.
+    // Locked, so that a password change, which ends all sessions, either comes after this or is visible here.
     const current = await transaction
       .selectFrom('accounts')
       .select(hasSecondFactor.as('hasSecondFactor'))
@@ -52,7 +52,7 @@ export async function signInWithPassword(
   })
 }
 
-/** One look for all of it, so that an address without an account takes no less. */
+/** One query for everything, so that an address without an account takes as long. */
 function findAccount({ db, now }: App, email: string, device = '') {
   return db
     .selectFrom('accounts')

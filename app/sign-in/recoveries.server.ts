@@ -12,13 +12,13 @@ export type Recovery = {
   askedAt: Date
   dueAt: Date
   isApproved: boolean
-  /** Both emails have left, and the owner has had their time since. */
+  /** Both emails were sent, and the owner has had the full wait since. */
   isReady: boolean
   notice: Delivery
   reminder?: Delivery
 }
 
-/** For somebody who has lost every second factor. Asked again, nothing is restarted or shortened. */
+/** For members who've lost every second factor. Asking again neither restarts nor shortens the wait. */
 export async function askRecovery(app: App, accountId: number) {
   const now = app.now()
   await inTransaction(app.db, async (transaction) => {
@@ -37,7 +37,7 @@ export async function askRecovery(app: App, accountId: number) {
   })
 }
 
-/** The one that is under way, if any. */
+/** The pending recovery, if any. */
 export async function findRecovery(db: Db, accountId: number, now: Date): Promise<Recovery | undefined> {
   const row = await db
     .selectFrom('recoveries')
@@ -54,14 +54,14 @@ export async function findRecovery(db: Db, accountId: number, now: Date): Promis
   return { askedAt: row.asked_at, dueAt: row.due_at, isApproved, isReady: isApproved && isTold && row.due_at <= now, notice, reminder }
 }
 
-/** By the link in the mail, a new password, or a second factor that was not lost after all. */
+/** Called for the link in the email, a new password, or a second factor that wasn't lost after all. */
 export async function stopRecovery(transaction: Db, accountId: number) {
   await transaction.deleteFrom('recoveries').where('account_id', '=', accountId).execute()
   await dropMailLinks(transaction, accountId, 'stop recovery')
   await dropNotices(transaction, accountId, 'recovery', 'recovery reminder')
 }
 
-/** Those who moderate see other people's data: an admin has to know that it is them. */
+/** Moderators see other people's data, so an admin has to approve their recovery. */
 export function listRecoveriesToApprove(db: Db, now: Date) {
   return db
     .selectFrom('recoveries')
@@ -74,7 +74,7 @@ export function listRecoveriesToApprove(db: Db, now: Date) {
     .execute()
 }
 
-/** Whether one was waiting for it. */
+/** Returns whether a recovery was waiting for approval. */
 export async function approveRecovery(db: Db, { accountId, approvedBy, now }: { accountId: number; approvedBy: number; now: Date }) {
   const { numUpdatedRows } = await db
     .updateTable('recoveries')
@@ -88,7 +88,7 @@ export async function approveRecovery(db: Db, { accountId, approvedBy, now }: { 
   return numUpdatedRows > 0n
 }
 
-/** By the clock: one more mail, a day before it can happen, once the first has left. */
+/** A clock job: sends a second email a day before the recovery can be completed, once the first was sent. */
 export async function remindOfRecoveries(app: App) {
   const now = app.now()
   return inTransaction(app.db, async (transaction) => {
@@ -114,7 +114,7 @@ const isOld = (now: Date) => sql<boolean>`asked_at <= ${minutesBefore(now, spans
 
 export const countOldRecoveries = async (db: Db, now: Date) => ({ recoveries: await countRows(db, 'recoveries', isOld(now)) })
 
-/** By the clock: those that nobody completed in time. They count for nothing before that either. */
+/** A clock job: deletes recoveries that weren't completed in time. They don't count before that either. */
 export async function dropOldRecoveries(db: Db, now: Date) {
   const { numDeletedRows } = await db.deleteFrom('recoveries').where(isOld(now)).executeTakeFirst()
   return Number(numDeletedRows)
@@ -127,7 +127,7 @@ async function mailRecovery(app: App, transaction: Db, accountId: number, { dueA
   const isReminder = now > asked
   const account = await transaction.selectFrom('accounts').select(['email', 'role']).where('id', '=', accountId).executeTakeFirstOrThrow()
   const minutes = (minutesAfter(asked, spans.recoveryOpen).getTime() - now.getTime()) / minuteMs
-  // The first mail's link goes on working: whichever is opened stops it.
+  // The first email's link still works: either one cancels the recovery.
   const secret = await makeMailLink(transaction, { purpose: 'stop recovery', accountId, minutes, now, isOneMore: isReminder })
   const content = recoveryEmail(app.config, { asked, due, needsApproval: isStaff(account), secret, isReminder })
   await writeNotice(app, transaction, { accountId, about: isReminder ? 'recovery reminder' : 'recovery', to: account.email, content })

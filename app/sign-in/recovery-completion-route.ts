@@ -13,17 +13,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const half = await halfSignInOf(app, request)
   const headers = await completeRecovery(app, request, half)
-  // Too early, not confirmed, or stopped meanwhile: the page says which.
+  // It's too early, not approved, or was canceled: the page says which.
   return headers ? redirect('/account/security', { status: 303, headers }) : redirect('/sign-in/recovery', 303)
 }
 
 type Half = NonNullable<Awaited<ReturnType<typeof findHalfSignIn>>>
 
-/** After the wait: every second factor goes, everybody else is signed out, and the password alone signs in. Undefined before. */
+/** After the wait: removes every second factor, ends all other sessions, and lets the password alone sign in. Undefined before that. */
 async function completeRecovery(app: App, request: Request, { accountId, isRemembered, tokenHash }: Half) {
   const now = app.now()
   return inTransaction(app.db, async (transaction): Promise<Headers | undefined> => {
-    // Locked, so that a link which stops it is either before this or finds nothing left to stop.
+    // Locked, so that a link that cancels it either comes first or finds nothing to cancel.
     await transaction.selectFrom('recoveries').select('account_id').where('account_id', '=', accountId).forUpdate().execute()
     const recovery = await findRecovery(transaction, accountId, now)
     if (!recovery?.isReady || !(await takeHalfSignIn(transaction, tokenHash))) return undefined

@@ -3,7 +3,7 @@ import { moment } from '#app/ui/dates.ts'
 
 type Recovery = { asked: Date; due: Date; needsApproval: boolean; secret: string; isReminder: boolean }
 
-/** At the asking, and once more a day before it can happen. */
+/** Sent when the recovery is requested, and again a day before it can be completed. */
 export function recoveryEmail(site: Site, { asked, due, needsApproval, secret, isReminder }: Recovery): EmailContent {
   const approval = needsApproval ? ' An admin has to confirm it as well.' : ''
   return {

@@ -8,7 +8,7 @@ import { codeOf, elsewhere, guardedOn, halfSignedIn, wait } from '../../test/sec
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const at = '/sign-in/recovery'
-/** So much later, with the clock's work in between. */
+/** Moves the clock ahead and runs the clock's jobs on the way. */
 async function hours(count: number) {
   for (let left = count; left > 0; left--) {
     wait(site, Math.min(left, 1) * 60)
@@ -23,7 +23,7 @@ async function askedBy(email: string) {
   return (await mailsTo(site, email)).filter(({ subject }) => subject.startsWith('Somebody asked'))
 }
 
-/** Signs in with the password, and tries to be done with the second step. */
+/** Signs in with the password, then tries to complete the recovery. */
 async function completedBy(email: string) {
   const half = await halfSignedIn(site, email)
   return { half, to: await half.to(half.post(`${at}/completion`)) }

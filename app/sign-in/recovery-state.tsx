@@ -2,7 +2,7 @@ import { DeliveryNote } from '#app/accounts/delivery-note.tsx'
 import { moment } from '#app/ui/dates.ts'
 import type { Recovery } from './recoveries.server.ts'
 
-/** How far a recovery is, and the button that ends the wait. */
+/** The state of a recovery, and the button that completes it. */
 export function RecoveryState({ recovery: { askedAt, dueAt, isApproved, isReady, notice, reminder } }: { recovery: Recovery }) {
   if (isReady)
     return (

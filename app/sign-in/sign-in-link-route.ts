@@ -5,7 +5,7 @@ import { readForm } from '#app/http/form.server.ts'
 import { type Resent, requestContext } from '#app/http/request-context.ts'
 import { askForMail } from './mail-requests.server.ts'
 
-/** For the owner, on a new browser, while strangers guess. */
+/** For owners on a new browser while strangers guess their password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { email = '' } = await readForm(request)

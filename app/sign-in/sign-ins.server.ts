@@ -13,8 +13,8 @@ import { stopRecovery } from './recoveries.server.ts'
 type SignIn = { accountId: number; proof: Proof; isRemembered: boolean }
 
 /**
- * The last step of every way in: a session of its own secret, this browser known from now on, and a mail to the owner where it
- * was not. Returns the headers with the cookies.
+ * The last step of every sign-in: a session with its own secret, this browser known from now on, and an email to the owner if it
+ * wasn't known before. Returns the headers with the cookies.
  */
 export async function signIn(app: App, transaction: Db, request: Request, { accountId, proof, isRemembered }: SignIn) {
   const now = app.now()
@@ -24,10 +24,10 @@ export async function signIn(app: App, transaction: Db, request: Request, { acco
   const knownSecret = readCookie(cookies, 'device', app.config)
   const isKnown = await isKnownDevice(transaction, knownSecret, accountId)
   const known = await rememberDevice(transaction, { known: knownSecret, accountId, now })
-  // The confirmation link came to the same mailbox a moment ago.
+  // The confirmation link was in the same mailbox a moment ago.
   if (!isKnown && proof !== 'mail')
     await writeMail(transaction, { ...app, to: account.email, content: newDeviceEmail(app.config, { device, now }), now })
-  // Who has a second factor has not lost every one.
+  // Members who just used a second factor haven't lost every one.
   if (proof === 'passkey' || proof === 'password and code') await stopRecovery(transaction, accountId)
   const older = readCookie(cookies, 'session', app.config)
   if (older) await transaction.deleteFrom('sessions').where('token_hash', '=', hashSecret(older)).execute()
@@ -39,7 +39,7 @@ export async function signIn(app: App, transaction: Db, request: Request, { acco
   return headers
 }
 
-/** Proved once more, or able to do more: the session goes on, and what was its cookie before is worth nothing. */
+/** After another proof or new abilities, the session continues under a new secret, and its old cookie stops working. */
 export async function renewSignIn({ config, now }: App, transaction: Db, { role, session }: Viewer, proof: Proof) {
   const secret = await renewSession(transaction, { id: session.id, proof, now: now() })
   return sessionCookie(secret, { isRemembered: session.isRemembered, role, ...config })
@@ -47,7 +47,7 @@ export async function renewSignIn({ config, now }: App, transaction: Db, { role,
 
 type Kept = Parameters<typeof sessionSpans>[0] & { isHttps: boolean }
 
-/** Remembered in the browser for as long as the session can last, or until the browser closes. */
+/** A session cookie for as long as the session can last, or until the browser closes. */
 export function sessionCookie(secret: string, { isHttps, ...kept }: Kept) {
   return setCookie('session', secret, { isHttps, seconds: kept.isRemembered ? sessionSpans(kept).absolute / 1000 : undefined })
 }
@@ -64,8 +64,8 @@ export async function isKnownDevice(db: Db, secret: string | undefined, accountI
 }
 
 /**
- * One secret for a browser, whichever accounts sign in there; signing out does not take it away. It is a new one each time, so
- * that one which somebody planted is worth nothing afterwards.
+ * One secret per browser, whichever accounts sign in there; signing out doesn't delete it. It's renewed each time, so
+ * that a planted one is worthless afterwards.
  */
 async function rememberDevice(transaction: Db, { known, accountId, now }: { known: string | undefined; accountId: number; now: Date }) {
   const { secret, hash } = makeSecret()
@@ -79,7 +79,7 @@ async function rememberDevice(transaction: Db, { known, accountId, now }: { know
   return { id, secret }
 }
 
-/** Somebody in this browser reads the mail of the account: strangers' guesses do not hold them up. */
+/** The owner reads email in this browser, so strangers' guesses don't lock it out. */
 export async function knowThisBrowser(app: App, request: Request, accountId: number) {
   const known = readCookie(request.headers.get('Cookie'), 'device', app.config)
   const { secret } = await inTransaction(app.db, (transaction) => rememberDevice(transaction, { known, accountId, now: app.now() }))
@@ -91,7 +91,7 @@ const deviceCookie = (secret: string, { config }: Pick<App, 'config'>) =>
 
 type Half = { accountId: number; isRemembered: boolean; next: string }
 
-/** After the right password, where there is a second factor: worth nothing by itself, and for ten minutes. */
+/** An unfinished sign-in, between the correct password and the second factor. It grants nothing and lasts ten minutes. */
 export async function beginHalfSignIn(app: App, { accountId, isRemembered, next }: Half) {
   const { secret, hash } = makeSecret()
   await app.db
@@ -113,7 +113,7 @@ export async function findHalfSignIn(app: App, request: Request): Promise<(Half 
     .executeTakeFirst()
 }
 
-/** Taken once: false where somebody was quicker. */
+/** Can be used only once: returns false if another request was first. */
 export async function takeHalfSignIn(transaction: Db, tokenHash: string) {
   const { numDeletedRows } = await transaction.deleteFrom('half_sign_ins').where('token_hash', '=', tokenHash).executeTakeFirst()
   return numDeletedRows > 0n

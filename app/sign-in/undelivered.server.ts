@@ -12,7 +12,7 @@ const stop: Record<About, (app: App, transaction: Db, accountId: number) => Prom
   deletion: (app, transaction, accountId) => cancelDeletion(app, transaction, accountId),
 }
 
-/** By the clock: what waits for an email that can't be delivered is stopped, for its owner knows nothing of it. */
+/** A clock job: cancels changes whose email can't be delivered, because the owner doesn't know about them. */
 export async function watchNotices(app: App) {
   const started = await startWaits(app)
   const undelivered = await listUndelivered(app.db, app.now())

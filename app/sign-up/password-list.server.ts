@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 
 export type CommonPasswords = { has: (password: string) => boolean }
 
-/** A piece of up to four characters, again and again: too many to list. */
+/** A piece of up to four characters, repeated: there are too many of these to list. */
 const repetition = /^(.{1,4})\1+$/su
 
-/** What people are known to choose, read once: 3 MB. Operators may add lines of their own. */
+/** The most common passwords, read once (3 MB). Operators can add lines of their own. */
 export async function readCommonPasswords(folder: string): Promise<CommonPasswords> {
   const list = new Set(fold(await readFile(`${folder}/common-passwords.txt`, 'utf8')).split(/\r?\n/))
   return {

@@ -2,10 +2,10 @@ import { hash, parseOptions, verify } from '@node-rs/argon2'
 import type { App } from '#app/app.ts'
 import { findSignUpErrors, signUpLimits } from './sign-up.ts'
 
-/** Argon2id; docs/decisions/005-passwords.md says why these. Once raised, each account follows at its next sign-in. */
+/** Argon2id costs (docs/decisions/005-passwords.md). If they're raised, each account is rehashed at its next sign-in. */
 const cost = { memoryCost: 46 * 1024, timeCost: 2, parallelism: 1 }
 
-/** Two at once bound the memory, and leave two of the four threads that files and names are read with. */
+/** Two hashes at once limit the memory, and leave two of libuv's four threads for files and DNS. */
 export const hashings = takeTurns(2)
 
 export async function hashPassword(password: string) {
@@ -14,11 +14,11 @@ export async function hashPassword(password: string) {
   return hashings.run(() => hash(normalize(password), cost))
 }
 
-/** With a new hash to keep, where the stored one was cheaper than today's. */
+/** Returns a new hash to store if the stored one is cheaper than today's. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<{ ok: boolean; hash?: string }> {
   if (password.length > signUpLimits.longestPassword) return { ok: false }
   if (stored === undefined) {
-    // Without an account the same work is done, so that the time it takes tells nothing.
+    // Without an account the same work is done, so that timing reveals nothing.
     await hashPassword(password)
     return { ok: false }
   }
@@ -26,7 +26,7 @@ export async function verifyPassword(stored: string | undefined, password: strin
   return ok && isCheaper(stored) ? { ok, hash: await hashPassword(password) } : { ok }
 }
 
-/** What is wrong with a new password, in a sentence. */
+/** The error for a new password, as a sentence. */
 export function findPasswordError(app: Pick<App, 'config' | 'commonPasswords'>, { password, email }: { password: string; email: string }) {
   const errors = findSignUpErrors({ email, password, age: 99 }, app.config.passwordMinLength)
   if (errors?.password) return errors.password
@@ -36,7 +36,7 @@ export function findPasswordError(app: Pick<App, 'config' | 'commonPasswords'>, 
     : undefined
 }
 
-/** The name alone, or with a year or a sign behind it. */
+/** Whether it's the site's name alone, or with a year or a symbol. */
 function isSiteName(siteName: string, password: string) {
   const letters = (text: string) =>
     text
@@ -46,7 +46,7 @@ function isSiteName(siteName: string, password: string) {
   return letters(siteName) !== '' && letters(password) === letters(siteName)
 }
 
-/** A phone may compose an accented letter otherwise than the laptop did. */
+/** Phones and laptops may compose accented letters differently. */
 function normalize(password: string) {
   return password.normalize('NFKC')
 }
@@ -56,7 +56,7 @@ function isCheaper(stored: string) {
   return memoryCost < cost.memoryCost || timeCost < cost.timeCost || !stored.startsWith('$argon2id$v=19$')
 }
 
-/** The others wait, first come first served. */
+/** Runs at most `most` tasks at once. The others wait in order. */
 function takeTurns(most: number) {
   let running = 0
   const waiting: (() => void)[] = []

@@ -10,7 +10,7 @@ import { ageOn, findAgeError } from './sign-up.ts'
 export type StatedAge = { age: number; age_stated_on: string }
 type PendingSignUp = Selectable<Tables['pending_sign_ups']>
 
-/** Tied to the link in the email that this sign-up causes: whoever signs up with the same address later changes nothing of it. */
+/** Tied to the link in this sign-up's email, so a later sign-up with the same address doesn't change it. */
 export async function addPendingSignUp(transaction: Db, secret: string, input: Omit<Insertable<Tables['pending_sign_ups']>, 'token_hash'>) {
   await transaction
     .insertInto('pending_sign_ups')
@@ -18,7 +18,7 @@ export async function addPendingSignUp(transaction: Db, secret: string, input: O
     .execute()
 }
 
-/** Those whose link still works, the newest first. */
+/** Sign-ups whose link still works, newest first. */
 export function listPendingSignUps(db: Db, accountId: number, now: Date): Promise<PendingSignUp[]> {
   return db
     .selectFrom('pending_sign_ups')
@@ -31,8 +31,8 @@ export function listPendingSignUps(db: Db, accountId: number, now: Date): Promis
 }
 
 /**
- * Which sign-ups a link may confirm: its own, or any of them for one that was sent again. Unless it is the only link there is, the
- * sign-up behind it may be a stranger's, so the page asks for the password.
+ * Which sign-ups a link may confirm: its own, or any of them if it was requested again. Unless it's the only link, the
+ * sign-up behind it may be a stranger's, so the page asks for that sign-up's password.
  */
 export async function findConfirmable(db: Db, { secret, accountId, now }: { secret: string; accountId: number; now: Date }) {
   const all = await listPendingSignUps(db, accountId, now)
@@ -48,8 +48,8 @@ export async function findConfirmable(db: Db, { secret, accountId, now }: { secr
 }
 
 /**
- * For a sign-up that was refused: whoever sent it may open the only email there is, and that one may be a stranger's. A second
- * link, which nobody is sent, makes its page ask for the password. One statement, so that it takes as long without an account.
+ * For a rejected sign-up: its sender may open the only email there is, which may belong to a stranger's sign-up. A second
+ * link, which isn't sent to anyone, makes that page ask for the password. It's one statement, so timing doesn't reveal an account.
  */
 export async function requirePassword(db: Db, email: string, now: Date) {
   const { hash } = makeSecret()
@@ -61,13 +61,13 @@ export async function requirePassword(db: Db, email: string, now: Date) {
   `.execute(db)
 }
 
-/** With a new password, before any sign-up was confirmed: even the only one may be a stranger's. */
+/** Sets a new password before any sign-up was confirmed: even the only one may be a stranger's. */
 export async function needsAge(db: Db, accountId: number) {
   const account = await db.selectFrom('accounts').select('confirmed_at').where('id', '=', accountId).executeTakeFirst()
   return !account?.confirmed_at
 }
 
-/** From the date of birth that the page asked for, which is dropped here. */
+/** Computed from the date of birth on the form, which isn't stored. */
 export async function readStatedAge(db: Db, accountId: number, { birthDate, now }: { birthDate: string; now: Date }) {
   if (!(await needsAge(db, accountId))) return {}
   const age = ageOn(now, birthDate)
@@ -75,13 +75,13 @@ export async function readStatedAge(db: Db, accountId: number, { birthDate, now 
   return { stated, error: findAgeError(age) }
 }
 
-/** Whether it was made by a sign-up, and not by asking for the email again. */
+/** Whether a sign-up made this link, rather than a request for another email. */
 export async function isSignUpLink(db: Db, secret: string) {
   const row = await db.selectFrom('pending_sign_ups').select('made_at').where('token_hash', '=', hashSecret(secret)).executeTakeFirst()
   return row !== undefined
 }
 
-/** The account becomes what that sign-up typed, and every other pending one goes with its link. */
+/** The account takes this sign-up's password and age, and the other pending sign-ups are deleted with their links. */
 export async function applySignUp(transaction: Db, accountId: number, signUp: PendingSignUp, now: Date) {
   const { email, password_hash, age, age_stated_on, affiliate_subid } = signUp
   await transaction

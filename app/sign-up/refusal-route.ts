@@ -5,7 +5,7 @@ import { inTransaction } from '#app/db/storage.server.ts'
 import { spentLink } from '#app/sign-in/link.ts'
 import { refuseAccount } from './sign-ups.server.ts'
 
-/** "I did not sign up". */
+/** The action behind “I didn't sign up”. */
 export async function action({ params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const gone = await inTransaction(app.db, (transaction) => refuseAccount(app, transaction, params.secret))

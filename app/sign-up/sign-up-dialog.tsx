@@ -1,7 +1,7 @@
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { Site } from '#app/ui/use-site.ts'
 
-/** Part of every page without React. The browser fills the island when a visitor reaches for a link that joins. */
+/** On every page without React. The browser fills the island when a visitor reaches for a link to join. */
 export function SignUpDialog({ site }: { site: Site }) {
   return (
     <Dialog id="sign-up" title={`Join ${site.name}`}>

@@ -2,18 +2,18 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Check, Errors, TextField } from '#app/ui/field.tsx'
 import { ageOn, findSignUpErrors, readSignUpAnswer, signUpLimits, type SignUpErrors, type SignUpOutcome } from './sign-up.ts'
 
-/** What the server made of a form sent without JavaScript. */
+/** The server's answer to a form sent without JavaScript. */
 export type SignUpRefusal = { error: string; errors?: SignUpErrors; email?: string }
 
 type Form = { refusal?: SignUpRefusal; shortestPassword: number; isScripted?: boolean }
 
-/** The one sign-up form, on /signup and in the dialog. It uses nothing of React Router: the dialog has no router. */
+/** The sign-up form, on /signup and in the dialog. The dialog has no router, so nothing here uses React Router. */
 export function SignUpForm({ refusal, shortestPassword, isScripted = true }: Form) {
   const [error, setError] = useState(refusal?.error)
   const [errors, setErrors] = useState<SignUpErrors>(refusal?.errors ?? {})
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // Once the field is drawn as wrong, the focus goes to it.
+  // Focus moves to the first field with an error once React has rendered it.
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors])
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
@@ -96,7 +96,7 @@ async function post(signUp: object): Promise<SignUpOutcome> {
   }
 }
 
-/** The status has said already whether it worked: a body that can't be read is only worth a line in the console. */
+/** The status already says whether it worked, so an unreadable body only gets a line in the console. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json()

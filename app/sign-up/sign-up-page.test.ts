@@ -55,10 +55,10 @@ test('a partner is named, disclosed and chosen, and absent unless set', async ()
 
 test('the privacy policy says what the forms, the cookies, and a change of address do', async () => {
   const policy = (await (await site.get('/privacy')).text()).replaceAll(/<[^>]+>/g, '')
-  // The form on this page sends the date itself, with JavaScript too.
+  // The form on this page sends the date of birth itself, even with JavaScript.
   assert.match(await (await site.get('/signup')).text(), /We work out your age from it/)
   assert.match(policy, /The sign-up page, and the form for a new password where it asks, send the date/)
-  // The state is asked at a page of its own, before the age question or without it.
+  // The visitor's state is asked on its own page, before the age question or without it.
   const chosen = await site.post('/your-state', { state: 'TX' })
   assert.ok(chosen.headers.getSetCookie().some((cookie) => cookie.startsWith('state=')))
   assert.match(policy, /no cookie before you answer the age question, choose your state, or use an account/)

@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { partner: context.get(appContext).config.partner }
 }
 
-/** The plain POST: without JavaScript. The date of birth is used for the age and dropped here. */
+/** The form without JavaScript. The date of birth is only used to compute the age and isn't stored. */
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const visitor = context.get(requestContext)
@@ -67,7 +67,7 @@ export default function SignUpPage({ actionData, loaderData: { partner } }: Rout
   )
 }
 
-/** A paid link says that it is one, and is followed only by who chooses it. */
+/** A paid link says that it's one, and only a visitor's click follows it. */
 function PartnerPanel({ partner }: { partner: { url: string; name: string } }) {
   const { name } = useSite()
   return (

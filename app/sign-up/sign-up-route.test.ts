@@ -9,7 +9,7 @@ const { origin, publicKey } = site.app.config
 const good = { email: 'ann@example.com', password: 'long enough', age: 30, affiliate_subid: '' }
 
 let networks = 0
-/** Each call from another network, unless it says which. */
+/** Each call comes from a different network unless the test names one. */
 async function call(body: unknown, headers: Record<string, string> = {}, address = `10.0.${networks >> 8}.${networks++ & 255}`) {
   const answer = await site.site(
     new Request(`${origin}/functions/v1/signup`, {

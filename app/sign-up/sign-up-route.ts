@@ -8,7 +8,7 @@ import { findAllSignUpErrors, findSignUpWait, signUp } from './sign-ups.server.t
 
 const { youngest, oldest } = signUpLimits
 
-/** The call behind the dialog: JSON in, JSON out, each refusal a sentence. */
+/** The call behind the dialog: JSON in, JSON out, and a sentence for each error. */
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const wait = await findSignUpWait(app, context.get(requestContext))
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuseCall(401, 'This call needs the key of this site. Load the page again and send it from there.')
   const asked: Partial<SignUp> & { affiliate_subid?: unknown } = await readCall(request, z.looseObject({}))
   const errors = findAllSignUpErrors(asked, app)
-  // The call has no date of birth: what is wrong is the age.
+  // The call sends an age, not a date of birth, so the error belongs to the age.
   if (errors?.birthDate && !isTooYoung(asked.age)) errors.birthDate = `Send "age" as a whole number from ${youngest} to ${oldest}.`
   if (errors) return refuseCall(422, Object.values(errors).join(' '))
   const { email, password, age, affiliate_subid: subid } = asked as SignUp & { affiliate_subid?: unknown }

@@ -2,12 +2,12 @@ import { isMailAddress } from '#app/mail/mail-address.ts'
 
 export type SignUp = { email: string; password: string; age: number }
 
-/** One sentence for each field that is not right. */
+/** One sentence for each field with an error. */
 export type SignUpErrors = { email?: string; password?: string; birthDate?: string; accepted?: string }
 
 export const signUpLimits = { longestPassword: 1000, youngest: 18, oldest: 120 } as const
 
-/** What is wrong with a sign-up, in words for the person; null when nothing is. `shortest` is the operator's. */
+/** The errors of a sign-up, or null. `shortest` is the operator's minimum password length. */
 export function findSignUpErrors({ email, password, age }: Partial<Record<keyof SignUp, unknown>>, shortest: number): SignUpErrors | null {
   const errors: SignUpErrors = {}
   if (typeof email !== 'string' || !isMailAddress(email)) errors.email = 'Give a valid email address, such as name@example.com.'
@@ -27,7 +27,7 @@ export function findAgeError(age: unknown) {
 
 export const isTooYoung = (age: unknown) => Number.isInteger(age) && (age as number) < signUpLimits.youngest
 
-/** The whole years between a date of birth and today, by the calendar; NaN for what is no date. */
+/** Age in whole calendar years; NaN if the input isn't a date. */
 export function ageOn(today: Date, birthDate: string) {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthDate)?.map(Number) ?? []
   if (!year || !isRealDate(year, month!, day!)) return NaN
@@ -42,7 +42,7 @@ function isRealDate(year: number, month: number, day: number) {
 
 export type SignUpOutcome = { to: string } | { error: string }
 
-/** What the dialog makes of an answer to the sign-up call: its status alone decides, and nothing leads to another site. */
+/** What the dialog does with the response to a sign-up. Only its status decides, and it never leads to another site. */
 export function readSignUpAnswer(isOk: boolean, body: unknown, origin: string): SignUpOutcome {
   const { redirectUrl, error } = (typeof body === 'object' && body !== null ? body : {}) as { redirectUrl?: unknown; error?: unknown }
   if (!isOk) return { error: typeof error === 'string' && error ? error : 'Signup failed. Please try again.' }

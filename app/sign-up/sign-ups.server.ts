@@ -14,7 +14,7 @@ import { findPasswordError, hashPassword } from './passwords.server.ts'
 import { addPendingSignUp, isSignUpLink, listPendingSignUps, requirePassword } from './pending-sign-ups.server.ts'
 import { findSignUpErrors, type SignUp, type SignUpErrors } from './sign-up.ts'
 
-/** All that the browser looks at, and what only the server can. */
+/** Checks everything the browser checks, and what only the server can. */
 export function findAllSignUpErrors(
   signUp: Partial<Record<keyof SignUp, unknown>>,
   app: Pick<App, 'config' | 'commonPasswords'>,
@@ -25,7 +25,7 @@ export function findAllSignUpErrors(
   return password ? { ...errors, password } : errors
 }
 
-/** Seconds to wait before another sign-up from this network, or with this address. */
+/** How many seconds this network or this address must wait before the next sign-up. */
 export async function findSignUpWait({ db, limits, now }: App, { address, email }: { address: string; email?: unknown }) {
   if (typeof email !== 'string') return limits.consume('sign-ups per network', networkOf(address))
   const wait = await limits.consume('sign-ups per address', mailboxKey(email))
@@ -34,16 +34,16 @@ export async function findSignUpWait({ db, limits, now }: App, { address, email 
 }
 
 /**
- * Makes an account that waits for its confirmation, or tells the owner of an address that has one. The caller learns nothing of
- * which, and both take the time of one hash. The account itself has no password before one of its links is followed: each sign-up
- * with that address waits behind the link in its own email. Returns why it was refused, if it was.
+ * Creates an unconfirmed account, or emails the owner if the address already has one. The caller doesn't learn which, and both take
+ * the time of one hash. The account has no password until one of its links is followed: each sign-up with that address waits behind
+ * the link in its own email. Returns the error, if any.
  */
 export async function signUp(app: App, { email: input, password, age, affiliateSubid, address }: Input): Promise<string | undefined> {
   const email = input.trim()
-  // Whoever types an address has an email written to it, so it is counted and refused with an account as without.
+  // Every sign-up sends an email, so it counts against the limits whether or not the address has an account.
   if (await isMailboxFull(app, email)) return refuseSignUp(app, email, tooManySignUps)
   const hash = await hashPassword(password)
-  // An email either way. Spent by itself: what is taken back below, for a barred address, has to count as well.
+  // Spent outside the transaction, because a barred address, which is rolled back below, has to count too.
   if ((await inTransaction(app.db, (transaction) => spendEmails(app, transaction, { address }))).length)
     return refuseSignUp(app, email, tooManyEmails)
   const now = app.now()
@@ -68,14 +68,14 @@ export async function signUp(app: App, { email: input, password, age, affiliateS
     const made = await transaction
       .insertInto('accounts')
       .values({ email, email_key: key, created_at: now, ...blank })
-      // It stays for as long as its newest link works.
+      // An unconfirmed account lasts as long as its newest link.
       .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ created_at: now }).where('accounts.confirmed_at', 'is', null))
       .returning('id')
       .executeTakeFirst()
     if (made) {
       const secret = await mailConfirmation(app, transaction, { accountId: made.id, email })
       await addPendingSignUp(transaction, secret, pending)
-      // Taken back only here, so that it takes as long.
+      // Barred addresses are rolled back only here, so that they take as long as others.
       if (await isBarredAddress(app, transaction, email)) throw barred
       return
     }
@@ -90,7 +90,7 @@ export async function signUp(app: App, { email: input, password, age, affiliateS
 
 type Input = SignUp & { affiliateSubid: string; address: string }
 
-// The newest email may be a stranger's: nobody is sent to it.
+// The newest email may belong to a stranger's sign-up, so no text here sends the reader to it.
 const tooManySignUps =
   'Too many sign-ups used this address. Nothing was saved. Try again later. Emails that already came belong to earlier sign-ups, which may not be yours.'
 
@@ -99,7 +99,7 @@ async function refuseSignUp({ db, now }: App, email: string, refusal: string) {
   return refusal
 }
 
-/** Whatever is appended to the name of the mailbox, and however slowly. */
+/** One limit for a mailbox, whatever is appended to its name and however slowly it is used. */
 async function isMailboxFull({ limits }: App, email: string) {
   const key = mailboxKey(email)
   return Boolean((await limits.consume('sign-up mails per address', key)) || (await limits.consume('sign-up mails a day', key)))
@@ -107,7 +107,7 @@ async function isMailboxFull({ limits }: App, email: string) {
 
 const barred = new Error('That address belonged to an account that was banned.')
 
-/** "I did not sign up": that sign-up goes at once, and the account with it, unless other sign-ups wait for their own links. */
+/** “I didn't sign up”: deletes that sign-up right away, and the account too unless other sign-ups wait for their own links. */
 export async function refuseAccount(app: App, transaction: Db, secret: string): Promise<'account' | 'sign-up' | undefined> {
   const now = app.now()
   const isTied = await isSignUpLink(transaction, secret)
@@ -117,7 +117,7 @@ export async function refuseAccount(app: App, transaction: Db, secret: string): 
   return (await removeUnconfirmed(app, transaction, { accountId })) > 0 ? 'account' : undefined
 }
 
-/** A link of its own: those in earlier emails still work. Returns the secret in it. */
+/** Makes another link; those in earlier emails still work. Returns its secret. */
 export async function mailConfirmation(app: App, transaction: Db, { accountId, email }: { accountId: number; email: string }) {
   const now = app.now()
   const secret = await makeMailLink(transaction, { purpose: 'confirm', accountId, minutes: spans.confirmLink, now, isOneMore: true })

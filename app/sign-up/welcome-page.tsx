@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     robots: 'noindex',
   })
 
-/** The mail once more. The answer is the same whether or not an account waits for it. */
+/** Sends the email again. The answer is the same whether or not an account is waiting for it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { email = '' } = await readForm(request)
