@@ -100,7 +100,7 @@ async function start() {
   await queue.send(db, 'count-numbers', {})
   const views = writeViewsEachMinute(app)
   metrics.gauge('jobs_dead', 'Jobs that used up their tries', async () => (await queue.listDead()).length)
-  metrics.gauge('kept_pages_bytes', 'Memory held by finished pages', () => pages.bytes)
+  metrics.gauge('cached_pages_bytes', 'Memory held by finished pages', () => pages.bytes)
   metrics.gauge('ads_in_memory', 'Live ads that searches find in memory: none until all are read', () => search.health().ads)
 
   const { server, connections } = createSiteServer(config)

@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function SettingsPage({ loaderData: { settings, site } }: Route.ComponentProps) {
-  const { rules, words, node, version, database, files, keptPages, keptBytes, lastBackup } = site
+  const { rules, words, node, version, database, files, cachedPages, cachedBytes, lastBackup } = site
   const facts: [string, string][] = [
     ['Rules in force', `version ${rules.version}, from ${day(new Date(rules.from))}, ${rules.count} rules`],
     ['Word screen', `version ${words}`],
@@ -22,7 +22,7 @@ export default function SettingsPage({ loaderData: { settings, site } }: Route.C
     ['Node', node],
     ['Database', database],
     ['Files', files],
-    ['Kept pages', `${keptPages.toLocaleString('en-US')}, ${(keptBytes / 2 ** 20).toFixed(1)} MB`],
+    ['Cached pages', `${cachedPages.toLocaleString('en-US')}, ${(cachedBytes / 2 ** 20).toFixed(1)} MB`],
     ['Last backup', lastBackup ? `${moment(lastBackup.at)}: ${lastBackup.outcome}` : 'none that this site knows of'],
   ]
   return (

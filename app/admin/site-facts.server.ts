@@ -17,8 +17,8 @@ export async function describeSite({ db, config, pages, rules, textScreen, now }
     version,
     database: `Postgres ${rows[0]!.version}, ${config.databaseUrl ? 'on a server' : 'embedded'}`,
     files: 'DATA_DIR/files',
-    keptPages: pages.count,
-    keptBytes: pages.bytes,
+    cachedPages: pages.count,
+    cachedBytes: pages.bytes,
     lastBackup: backup && { at: backup.ended_at!, outcome: backup.outcome ?? '' },
   }
 }

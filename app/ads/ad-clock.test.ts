@@ -147,12 +147,12 @@ test('a failure with one ad does not hold up the others', async () => {
 
 test('a job that pauses an ad purges its page and its city’s before it ends', async () => {
   const ad = await ownAd({ city_slug: 'dallas' })
-  const keep = (key: string, tags: string) => app.pages.render(key, async () => cachedPage('page', [tags]))
+  const cachePage = (key: string, tags: string) => app.pages.render(key, async () => cachedPage('page', [tags]))
   days(7)
   await runAll()
-  await keep('1/its-page', `ad:${ad.id}`)
-  await keep('1/its-city', 'city:TX/dallas')
-  await keep('1/another', 'ad:1')
+  await cachePage('1/its-page', `ad:${ad.id}`)
+  await cachePage('1/its-city', 'city:TX/dallas')
+  await cachePage('1/another', 'ad:1')
   days(7)
   await runAll()
   assert.deepEqual([app.pages.find('1/its-page'), app.pages.find('1/its-city')], [undefined, undefined])

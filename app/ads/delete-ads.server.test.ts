@@ -17,8 +17,8 @@ const stateOf = async (id: number) =>
   (await db.selectFrom('ads').select(['state', 'pause_reason']).where('id', '=', id).executeTakeFirst()) ?? 'gone'
 
 /** Caches a page that shows an ad, and returns whether it's still cached. */
-async function keep(id: number) {
-  const key = `1/kept-${id}`
+async function cachePage(id: number) {
+  const key = `1/cached-${id}`
   await app.pages.render(key, async () => cachedPage('<p>Here.</p>', [`ad:${id}`]))
   assert.ok(app.pages.find(key))
   return () => Boolean(app.pages.find(key))
@@ -32,13 +32,13 @@ test('a deletion request hides all ads of the account right away, cached pages i
   const waiting = await adOn(site, { accountId: live.accountId, state: 'in review' })
   const paused = await adOn(site, { accountId: live.accountId, state: 'paused' })
   const other = await adOn(site)
-  const [isKept, isOtherKept] = [await keep(live.id), await keep(other.id)]
+  const [isCached, isOtherCached] = [await cachePage(live.id), await cachePage(other.id)]
   assert.equal((await askToGo(live as never)).status, 303)
   assert.deepEqual(await stateOf(live.id), { state: 'paused', pause_reason: 'deletion' })
   assert.deepEqual(await stateOf(waiting.id), { state: 'draft', pause_reason: null })
   assert.deepEqual(await stateOf(paused.id), { state: 'paused', pause_reason: 'advertiser' })
   assert.deepEqual(await stateOf(other.id), { state: 'live', pause_reason: null })
-  assert.deepEqual([isKept(), isOtherKept()], [false, true])
+  assert.deepEqual([isCached(), isOtherCached()], [false, true])
   assert.deepEqual(await transitionAd(app, { adId: live.id, action: 'resume' }), { ok: false, reason: 'deletion' })
   await site.post('/account/deletion/undoing', {}, live.headers)
   assert.deepEqual(await transitionAd(app, { adId: live.id, action: 'resume' }), { ok: true })
@@ -46,7 +46,7 @@ test('a deletion request hides all ads of the account right away, cached pages i
 
 test('deleting an account deletes its ads and cached pages, and a job deletes their files after the commit', async () => {
   const { id, accountId, profileId } = await adOn(site)
-  const isKept = await keep(id)
+  const isCached = await cachePage(id)
   const file = await app.files.put(Buffer.from('a picture'))
   await addPhoto(id, file)
   await db.updateTable('accounts').set({ deletion_due_at: clock.now }).where('id', '=', accountId).execute()
@@ -57,7 +57,7 @@ test('deleting an account deletes its ads and cached pages, and a job deletes th
   app.queue.send = send
   assert.equal(await stateOf(id), 'gone')
   assert.equal(await db.selectFrom('profiles').select('id').where('id', '=', profileId).executeTakeFirst(), undefined)
-  assert.equal(isKept(), false)
+  assert.equal(isCached(), false)
   assert.ok(sent.some((job) => JSON.stringify(job) === JSON.stringify({ name: 'remove-photo-files', data: { files: [file] } })))
 })
 

@@ -29,7 +29,7 @@ const viewsOf = async (id: number) => {
 }
 
 /** Caches a page of the ad and returns its path. */
-async function keptPageOf(id: number) {
+async function cachedPageOf(id: number) {
   const path = `/city/Texas/Austin/ad/${id}`
   await app.pages.render(`1${path}`, async () => cachedPage('page', [`ad:${id}`, 'city:TX/austin']))
   return path
@@ -37,7 +37,7 @@ async function keptPageOf(id: number) {
 
 test('each view of a cached page counts, even if answered with a 304, and nothing about the visitor is stored', async () => {
   const { id } = await adOn(site)
-  const path = await keptPageOf(id)
+  const path = await cachedPageOf(id)
   const first = await look(path)
   const again = await look(path, { ...browser, 'If-None-Match': first.headers.get('ETag')! })
   assert.equal(again.status, 304)
@@ -54,7 +54,7 @@ test('each view of a cached page counts, even if answered with a 304, and nothin
 
 test('views by bots and programs, and HEAD requests, do not count', async () => {
   const { id } = await adOn(site)
-  const path = await keptPageOf(id)
+  const path = await cachedPageOf(id)
   await look(path, browser, 'HEAD')
   const robots = ['Googlebot/2.1', 'CensysInspect/1.1', 'Claude-Web/1.0', 'W3C_Validator/1.3'].map(
     (name) => `Mozilla/5.0 (compatible; ${name})`,
@@ -70,7 +70,7 @@ test('views by bots and programs, and HEAD requests, do not count', async () => 
 
 test('a prefetched page counts only once it is opened, whether cached or rendered', async () => {
   const { id } = await adOn(site)
-  const path = await keptPageOf(id)
+  const path = await cachedPageOf(id)
   for (const ahead of ['prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip'])
     await look(path, { ...browser, 'Sec-Purpose': ahead })
   await look(path, { ...browser, Purpose: 'prefetch' })

@@ -22,7 +22,7 @@ export function openMetrics() {
       buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2],
       registers,
     }),
-    cachedPages: new Counter({ name: 'evenfall_kept_pages_total', help: 'Answers from memory', labelNames: ['answer'], registers }),
+    cachedPages: new Counter({ name: 'evenfall_cached_pages_total', help: 'Answers from memory', labelNames: ['answer'], registers }),
     shed: new Counter({ name: 'evenfall_shed_total', help: 'Requests answered 503 because there was too much to do', registers }),
     limited: new Counter({ name: 'evenfall_limited_total', help: 'Requests answered 429', labelNames: ['limit'], registers }),
     jobs: new Counter({ name: 'evenfall_jobs_total', help: 'Jobs done and jobs failed', labelNames: ['job', 'outcome'], registers }),

@@ -81,10 +81,10 @@ test('what may not be kept is made for each who asks', async () => {
 
 test('memory is bounded by bytes: the pages asked for least go first', async () => {
   const pages = cache()
-  const keep = (key: string) => pages.render(key, async () => page(key + Math.random().toString(36).repeat(500)))
-  await keep('asked often')
+  const cachePage = (key: string) => pages.render(key, async () => page(key + Math.random().toString(36).repeat(500)))
+  await cachePage('asked often')
   for (let i = 0; i < 50; i++) {
-    for (const _ of ['once', 'and again']) await keep(`page ${i}`)
+    for (const _ of ['once', 'and again']) await cachePage(`page ${i}`)
     pages.find('asked often')
     assert.ok(pages.bytes <= 100_000)
   }
@@ -96,13 +96,13 @@ test('memory is bounded by bytes: the pages asked for least go first', async () 
 
 test('addresses that are asked for once push nothing out that somebody reads', async () => {
   const pages = cache()
-  const keep = (key: string) => pages.render(key, async () => page(key + Math.random().toString(36).repeat(500)))
-  await keep('home')
-  for (let i = 0; i < 500; i++) await keep(`made up ${i}`)
+  const cachePage = (key: string) => pages.render(key, async () => page(key + Math.random().toString(36).repeat(500)))
+  await cachePage('home')
+  for (let i = 0; i < 500; i++) await cachePage(`made up ${i}`)
   assert.ok(pages.find('home'))
-  await keep('read by two')
+  await cachePage('read by two')
   assert.equal(pages.find('read by two'), undefined)
-  await keep('read by two')
+  await cachePage('read by two')
   assert.ok(pages.find('read by two'))
 })
 

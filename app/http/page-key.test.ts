@@ -3,16 +3,16 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { audienceOf, canonicalAddress } from './page-key.ts'
 
-const kept = (pathname: string) => (pathname.startsWith('/city/') ? ['page', 'after'] : pathname === '/' ? [] : undefined)
+const cachedParams = (pathname: string) => (pathname.startsWith('/city/') ? ['page', 'after'] : pathname === '/' ? [] : undefined)
 
 test('unknown parameters are dropped, known ones stand in one order, empty ones count as absent', () => {
-  assert.equal(canonicalAddress('/city/Texas/Austin?utm=1&page=2&after=x', kept), '/city/Texas/Austin?after=x&page=2')
-  assert.equal(canonicalAddress('/city/Texas/Austin?page=', kept), '/city/Texas/Austin')
-  assert.equal(canonicalAddress('/?page=2', kept), '/')
-  assert.equal(canonicalAddress('/signup?next=/', kept), null)
-  assert.equal(canonicalAddress('/city/Missouri/St.%20Louis', kept), '/city/Missouri/St.%20Louis')
+  assert.equal(canonicalAddress('/city/Texas/Austin?utm=1&page=2&after=x', cachedParams), '/city/Texas/Austin?after=x&page=2')
+  assert.equal(canonicalAddress('/city/Texas/Austin?page=', cachedParams), '/city/Texas/Austin')
+  assert.equal(canonicalAddress('/?page=2', cachedParams), '/')
+  assert.equal(canonicalAddress('/signup?next=/', cachedParams), null)
+  assert.equal(canonicalAddress('/city/Missouri/St.%20Louis', cachedParams), '/city/Missouri/St.%20Louis')
   for (const odd of ['/city/../find', '/city/./x', '/city/%2e%2e/find', '/city/x\\y', '/city/x/..'])
-    assert.equal(canonicalAddress(odd, kept), null, odd)
+    assert.equal(canonicalAddress(odd, cachedParams), null, odd)
 })
 
 test('the order and company of parameters never change the address of a page', () => {
@@ -20,8 +20,8 @@ test('the order and company of parameters never change the address of a page', (
   fc.assert(
     fc.property(fc.uniqueArray(pair, { selector: ([name]) => name, maxLength: 4 }), fc.integer(), (pairs, turn) => {
       const turned = pairs.map((_, i) => pairs[(i + Math.abs(turn)) % pairs.length]!)
-      const address = (list: string[][]) => canonicalAddress(`/city/Texas/Austin?${new URLSearchParams(list)}`, kept)
-      return address(pairs) === address(turned) && address(pairs) === canonicalAddress(address(pairs)!, kept)
+      const address = (list: string[][]) => canonicalAddress(`/city/Texas/Austin?${new URLSearchParams(list)}`, cachedParams)
+      return address(pairs) === address(turned) && address(pairs) === canonicalAddress(address(pairs)!, cachedParams)
     }),
   )
 })

@@ -37,29 +37,29 @@ if (serverUrl) {
     return { pages, ...(await purgeEverywhere(pages, { databaseUrl, pool, log })) }
   }
   const fill = () => Promise.all(processes.map(({ pages }) => pages.render('key', page)))
-  const stillKept = () => processes.filter(({ pages }) => pages.find('key')).length
+  const countCached = () => processes.filter(({ pages }) => pages.find('key')).length
 
   test('a purge is done in every process when it resolves', async () => {
     for (let round = 0; round < 20; round++) {
       await fill()
-      assert.equal(stillKept(), 3)
+      assert.equal(countCached(), 3)
       await processes[round % 3]!.purge('ad:1')
-      assert.equal(stillKept(), 0)
+      assert.equal(countCached(), 0)
     }
   })
 
   test('purges that cross each other are each done when they resolve', async () => {
     await fill()
     await Promise.all(processes.flatMap(({ purge }) => [purge('ad:1'), purge('ad:2')]))
-    assert.equal(stillKept(), 0)
+    assert.equal(countCached(), 0)
   })
 
   test('more tags than a notification holds are told in several', async () => {
     await fill()
     await processes[0]!.purge(...Array.from({ length: 2000 }, (_, i) => `ad:${i + 2}`))
-    assert.equal(stillKept(), 3)
+    assert.equal(countCached(), 3)
     await processes[0]!.purge(...Array.from({ length: 2000 }, (_, i) => `ad:${2000 - i}`))
-    assert.equal(stillKept(), 0)
+    assert.equal(countCached(), 0)
   })
 
   test('a process that lost its listener keeps nothing until it hears again, and the others still wait for nobody', async () => {
@@ -70,15 +70,15 @@ if (serverUrl) {
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evenfall-pages' and datname = current_database()`,
     )
     while (processes.some(({ isListening }) => isListening())) await new Promise(setImmediate)
-    assert.equal(stillKept(), 0)
+    assert.equal(countCached(), 0)
     await fill()
-    assert.equal(stillKept(), 0)
+    assert.equal(countCached(), 0)
     await processes[0]!.purge('ad:1')
     while (!processes.every(({ isListening }) => isListening())) await new Promise(setImmediate)
     await fill()
-    assert.equal(stillKept(), 3)
+    assert.equal(countCached(), 3)
     await processes[1]!.purge('ad:1')
-    assert.equal(stillKept(), 0)
+    assert.equal(countCached(), 0)
     await operator.end()
   })
 }

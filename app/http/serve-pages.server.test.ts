@@ -22,12 +22,12 @@ test('a kept page is compressed once, told apart by its tag, and never made of a
     [...first.headers.keys()].filter((name) => /cach|tag/.test(name)),
     ['cache-control', 'etag'],
   )
-  const kept = pages.find('0/')!
-  assert.ok(kept)
+  const cached = pages.find('0/')!
+  assert.ok(cached)
   const again = await server.fetch('/', { headers: { 'If-None-Match': `"other", ${first.headers.get('ETag')}` } })
   assert.equal(again.status, 304)
   assert.equal(await again.text(), '')
-  assert.equal(pages.find('0/'), kept)
+  assert.equal(pages.find('0/'), cached)
 })
 
 test('HEAD says what GET would, without a body, and keeps nothing', async () => {
@@ -35,8 +35,8 @@ test('HEAD says what GET would, without a body, and keeps nothing', async () => 
   const head = await server.fetch('/', { method: 'HEAD' })
   assert.deepEqual([head.status, await head.text(), pages.count], [200, '', 0])
   const get = await server.fetch('/')
-  const keptHead = await server.fetch('/', { method: 'HEAD' })
-  assert.equal(keptHead.headers.get('ETag'), get.headers.get('ETag'))
+  const cachedHead = await server.fetch('/', { method: 'HEAD' })
+  assert.equal(cachedHead.headers.get('ETag'), get.headers.get('ETag'))
 })
 
 test('parameters that the page does not know make no other page', async () => {

@@ -67,9 +67,9 @@ function treesBySegment(tree: RouteObject[]) {
   return (pathname: string) => {
     const first = firstOf(decodeURIComponent(pathname))
     const segment = known.has(first) ? first : ''
-    const kept = trees.get(segment) ?? beginningWith(segment)
-    trees.set(segment, kept)
-    return kept
+    const cached = trees.get(segment) ?? beginningWith(segment)
+    trees.set(segment, cached)
+    return cached
   }
 }
 

@@ -33,10 +33,10 @@ const cities = ['/city/Texas/Austin', '/city/Nevada/Reno', '/city/Maine/Portland
 await adOn(site, { state_abbr: 'ME', city_slug: 'portland' })
 
 /** Which of the cities' pages stand in memory. */
-const keptCities = () => cities.filter((path) => app.pages.find(`1${path}`))
+const cachedCities = () => cities.filter((path) => app.pages.find(`1${path}`))
 async function visitCities() {
   for (const path of cities) assert.equal((await server.fetch(path, { headers: adult })).status, 200)
-  assert.deepEqual(keptCities(), cities)
+  assert.deepEqual(cachedCities(), cities)
 }
 
 for (const state of ['live', 'paused'] as const)
@@ -48,7 +48,7 @@ for (const state of ['live', 'paused'] as const)
     await visitCities()
     const answer = await moderator.decide(ad.id, 'approval')
     assert.equal(answer.headers.get('Location'), '/moderation?after=approval')
-    assert.deepEqual(keptCities(), ['/city/Maine/Portland'])
+    assert.deepEqual(cachedCities(), ['/city/Maine/Portland'])
     const { title, description, age, category, state_abbr, city_slug, version, ...after } = await adRow(ad.id)
     assert.deepEqual({ title, description, age, category, state_abbr, city_slug }, moved)
     assert.deepEqual([after.state, version, after.photo_count], [state, before.version + 1, 1])

@@ -22,11 +22,11 @@ const check = { how: 'by video call, with an identity document', day: '2026-05-0
 const claimsOf = (profileId: number) => db.selectFrom('claims').selectAll().where('profile_id', '=', profileId).orderBy('id').execute()
 const adRow = (id: number) => db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const austin = '/city/Texas/Austin'
-const keepAustin = async () => {
+const cacheAustin = async () => {
   await server.fetch(austin, { headers: adult })
   assert.ok(app.pages.find(`1${austin}`))
 }
-const isKept = () => app.pages.find(`1${austin}`) !== undefined
+const isCached = () => app.pages.find(`1${austin}`) !== undefined
 
 /** As the form on the page would send it. */
 async function takeBack(profileId: number, fields: Record<string, string> = {}, by = moderator) {
@@ -38,13 +38,13 @@ test('a check is written down once, with how, when, by which role and until, and
   for (const role of ['moderator', 'admin'] as const) {
     const ad = await adOn(site, { isChecked: false })
     const by = await moderatorOn(site, role)
-    await keepAustin()
+    await cacheAustin()
     const answers = await Promise.all([1, 2].map(() => by.post(pageOf(ad.profileId), check)))
     assert.deepEqual(
       answers.map(({ status, headers }) => [status, headers.get('Location')]),
       [1, 2].map(() => [303, `${pageOf(ad.profileId)}?after=check`]),
     )
-    assert.equal(isKept(), false, 'the list of verified ads changed')
+    assert.equal(isCached(), false, 'the list of verified ads changed')
     const [claim, ...more] = await claimsOf(ad.profileId)
     assert.deepEqual(more, [])
     assert.deepEqual(
@@ -63,9 +63,9 @@ test('a check is written down once, with how, when, by which role and until, and
 
 test('a newer check of a checked advertiser is another row, and the pages that tell of its dates are made anew', async () => {
   const ad = await adOn(site)
-  await keepAustin()
+  await cacheAustin()
   assert.equal((await moderator.post(pageOf(ad.profileId), check)).status, 303)
-  assert.equal(isKept(), false)
+  assert.equal(isCached(), false)
   assert.equal((await claimsOf(ad.profileId)).length, 2)
 })
 
@@ -105,11 +105,11 @@ test('a check taken back pauses what is live, says why on each ad, and empties t
   const live = await adOn(site)
   const paused = await adOn(site, { accountId: live.accountId, state: 'paused' })
   await editOn(site, live.id)
-  await keepAustin()
+  await cacheAustin()
   assert.match(await moderator.read(pageOf(live.profileId)), /The live ad will pause/)
   const answer = await takeBack(live.profileId)
   assert.equal(answer.headers.get('Location'), `${pageOf(live.profileId)}?after=claim-ending`)
-  assert.equal(isKept(), false)
+  assert.equal(isCached(), false)
   const after = await adRow(live.id)
   assert.deepEqual([after.state, after.pause_reason, after.is_verified], ['paused', 'identity', false])
   assert.deepEqual(

@@ -25,7 +25,7 @@ type Figures = { computedAt: Date; period: Period; figures: ShownFigure[] }
 const figures: Figure[] = [...figuresOfAds, ...figuresOfDecisions, ...figuresOfCases, ...figuresOfRequests, ...figuresOfOperation]
 
 const key = 'transparency'
-const keptMs = hourMs
+const cachedMs = hourMs
 /** When the hour is over, only the first visitor to notice has the figures counted again. */
 const dropped = new WeakSet<Figures>()
 
@@ -34,10 +34,10 @@ export async function findFigures(app: Counting): Promise<Figures> {
   const now = app.now()
   const { values } = app.pages
   const find = () => values.find(key, [key], () => countFigures(app, now))
-  const kept = await find()
-  if (kept.computedAt <= now && now < goesAt(kept)) return kept
-  if (!dropped.has(kept)) {
-    dropped.add(kept)
+  const cached = await find()
+  if (cached.computedAt <= now && now < goesAt(cached)) return cached
+  if (!dropped.has(cached)) {
+    dropped.add(cached)
     values.purge(key)
   }
   return find()
@@ -45,7 +45,7 @@ export async function findFigures(app: Counting): Promise<Figures> {
 
 /** They expire an hour after they were counted, or at the end of the day if that comes first. */
 export function goesAt({ computedAt, period }: Pick<Figures, 'computedAt' | 'period'>) {
-  return new Date(Math.min(computedAt.getTime() + keptMs, period.until.getTime() + dayMs))
+  return new Date(Math.min(computedAt.getTime() + cachedMs, period.until.getTime() + dayMs))
 }
 
 /** Counts one after another, because figures can wait and visitors can't. */

@@ -55,6 +55,7 @@ async function crawl(site: RunningServer, states: readonly string[], signal: Abo
 async function countCacheHits({ origin, settings }: RunningServer) {
   const answer = await ask(`${origin}/metrics`, { ...asVisitor, Authorization: `Bearer ${settings.METRICS_TOKEN}` })
   const text = textOf(answer)
-  if (!text.includes('# TYPE evenfall_kept_pages_total')) throw new Error('The site does not count the pages that it sends from its cache.')
-  return Number(/^evenfall_kept_pages_total\{answer="full"\} (\d+)/m.exec(text)?.[1] ?? 0)
+  if (!text.includes('# TYPE evenfall_cached_pages_total'))
+    throw new Error('The site does not count the pages that it sends from its cache.')
+  return Number(/^evenfall_cached_pages_total\{answer="full"\} (\d+)/m.exec(text)?.[1] ?? 0)
 }
