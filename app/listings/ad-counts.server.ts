@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type AudienceRules, type Visitor, mayShow } from '#app/ads/audience.server.ts'
 import type { App } from '#app/app.ts'
-import { type Nearby, leastMilesBetween, listNearby, milesBetween } from '#app/places/distance.ts'
+import { type Nearby, minMilesBetween, listNearby, milesBetween } from '#app/places/distance.ts'
 import { type City, cityTag } from '#app/places/place.ts'
 import type { Places } from '#app/places/places.server.ts'
 
@@ -110,7 +110,7 @@ export function listNearAds(places: Places, counts: AdCounts, from: City) {
     where: (city) => counts.in(cityTag(city)).live > 0,
   }).map((near) => ({ ...near, live: counts.in(near.tag).live }))
   const reach = nearby.length < mostNearby ? Infinity : nearby.at(-1)!.miles
-  const isWithin = (city: City) => reach === Infinity || (leastMilesBetween(from, city) <= reach && milesBetween(from, city) <= reach)
+  const isWithin = (city: City) => reach === Infinity || (minMilesBetween(from, city) <= reach && milesBetween(from, city) <= reach)
   const within = places.states.filter(({ cities }) => cities.some(isWithin))
   return {
     nearby,

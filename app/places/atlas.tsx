@@ -6,7 +6,7 @@ type Tile = { name: string; path: string; live: number }
 const many = 60
 const largest = 20
 
-/** A state's cities: one grid if a person can take them in at a glance, or else the largest and then an index. */
+/** A state's cities: one grid if they're few enough to scan, or else the largest ones and then an index. */
 export function Atlas({ cities, verified }: { cities: readonly Tile[]; verified: number }) {
   const note = (
     <p className="meta">

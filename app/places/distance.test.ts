@@ -8,7 +8,7 @@ import { readPlaces } from './read-places.server.ts'
 
 const anyPoint = fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }), lon: fc.double({ min: -180, max: 180, noNaN: true }) })
 
-test('known distances come out within half a percent', () => {
+test('known distances are accurate to half a percent', () => {
   const newYork = { lat: 40.7128, lon: -74.006 }
   for (const [point, miles] of [
     [{ lat: 34.0522, lon: -118.2437 }, 2446],
@@ -18,11 +18,11 @@ test('known distances come out within half a percent', () => {
     assert.ok(Math.abs(milesBetween(newYork, point) / miles - 1) < 0.005, `${milesBetween(newYork, point)} for ${miles}`)
 })
 
-test('the way over the date line is the short one', () => {
+test('a distance across the date line is the short one', () => {
   assert.ok(milesBetween({ lat: 52, lon: 179.5 }, { lat: 52, lon: -179.5 }) < 50)
 })
 
-test('there and back are as long as each other, at most half way round, and nothing to where one is', () => {
+test('distances are symmetric, at most half the circumference, and zero to the same point', () => {
   fc.assert(
     fc.property(anyPoint, anyPoint, (a, b) => {
       const miles = milesBetween(a, b)
@@ -33,7 +33,7 @@ test('there and back are as long as each other, at most half way round, and noth
   )
 })
 
-test('a distance is told in words, the end of a band belonging to the next', () => {
+test('a distance on the edge of a band is in the next band', () => {
   const bands = [0, 9.99, 10, 19.99, 20, 30, 49.9, 50, 75, 99.99, 100, 4_000].map(distanceBand)
   assert.deepEqual(bands, [
     'under 10 miles',
@@ -55,7 +55,7 @@ const places = await readPlaces(join(import.meta.dirname, '../../content/places'
 const cities = places.states.flatMap((state) => state.cities)
 const named = ({ state, city }: { state: { abbr: string }; city: { name: string } }) => `${city.name} ${state.abbr}`
 
-test('the nearest cities come first, and from the other side of a state line too', () => {
+test('the nearest cities are listed first, across state lines', () => {
   const kansas = findState(places, 'KS')!
   const near = nearestCities(places, findCity(places, kansas, 'Kansas City')!, { count: 3 })
   assert.equal(named(near[0]!), 'Kansas City KS')
@@ -63,7 +63,7 @@ test('the nearest cities come first, and from the other side of a state line too
   assert.ok(near.map(named).includes('Kansas City MO'))
 })
 
-test('only the cities that are wanted count', () => {
+test('cities that the filter excludes do not count', () => {
   const near = nearestCities(places, { lat: 30.27, lon: -97.74 }, { count: 4, where: (city) => city.stateAbbr === 'LA' })
   assert.deepEqual(new Set(near.map(({ state }) => state.abbr)), new Set(['LA']))
   assert.equal(near.length, 4)
@@ -71,7 +71,7 @@ test('only the cities that are wanted count', () => {
   assert.deepEqual(nearestCities(places, { lat: 30, lon: -97 }, { count: 0 }), [])
 })
 
-test('the nearest cities to any point are the ones that sorting all cities gives', () => {
+test('the nearest cities are the same as with sorting all cities by distance', () => {
   const anyUsPoint = fc.record({ lat: fc.double({ min: 18, max: 72, noNaN: true }), lon: fc.double({ min: -180, max: -60, noNaN: true }) })
   fc.assert(
     fc.property(anyUsPoint, fc.integer({ min: 1, max: 12 }), (point, count) => {

@@ -10,7 +10,7 @@ export function milesBetween(a: Point, b: Point): number {
 }
 
 /** A lower bound: the north-south distance alone. If that's out of reach, there's no need to measure. */
-export const leastMilesBetween = (a: Point, b: Point) => Math.abs(b.lat - a.lat) * milesOfDegree
+export const minMilesBetween = (a: Point, b: Point) => Math.abs(b.lat - a.lat) * milesOfDegree
 
 /** Distances are shown in bands, because both ends are the centers of cities, and a mile more or less would mean nothing. */
 export function distanceBand(miles: number): string {
@@ -37,7 +37,7 @@ export function nearestCities(places: Places, point: Point, { count, isIn = () =
     if (!isIn(state)) continue
     for (const city of state.cities) {
       const enough = nearest.length >= count ? (nearest.at(-1)?.miles ?? 0) : Infinity
-      if (leastMilesBetween(point, city) >= enough) continue
+      if (minMilesBetween(point, city) >= enough) continue
       const miles = milesBetween(point, city)
       if (miles >= enough || !where(city)) continue
       const farther = nearest.findIndex((other) => miles < other.miles)

@@ -6,7 +6,7 @@ const site = await testApp({ LOG_LEVEL: 'debug' })
 after(() => site[Symbol.asyncDispose]())
 const find = (asked: string) => site.get(`/find?q=${encodeURIComponent(asked)}`)
 
-test('one meaning leads there at once', async () => {
+test('a text that matches one place redirects to it', async () => {
   for (const [asked, path] of [
     ['Austin', '/city/Texas/Austin'],
     ['TX', '/state/Texas'],
@@ -19,7 +19,7 @@ test('one meaning leads there at once', async () => {
   }
 })
 
-test('several meanings are a page of choices', async () => {
+test('a text that matches several places gets a page of choices', async () => {
   const answer = await find('springfield')
   const html = await answer.text()
   assert.equal(answer.status, 200)
@@ -29,7 +29,7 @@ test('several meanings are a page of choices', async () => {
   assert.equal(answer.headers.get('Cache-Control'), 'no-store')
 })
 
-test('a ZIP far from any city becomes its nearest city in the address, and the page shows both sides of a state line', async () => {
+test('a ZIP code far from any city redirects to its nearest city, whose page shows both sides of a state line', async () => {
   const answer = await find('59001')
   assert.equal(answer.status, 303)
   const to = answer.headers.get('Location')!
@@ -39,7 +39,7 @@ test('a ZIP far from any city becomes its nearest city in the address, and the p
   assert.doesNotMatch(html, /59001/)
 })
 
-test('a ZIP stands in no kept page and in no line of the log', async () => {
+test('a ZIP code is in no cached page and no log line', async () => {
   site.lines.length = 0
   await find('78701')
   await find('59001')
@@ -47,7 +47,7 @@ test('a ZIP stands in no kept page and in no line of the log', async () => {
   assert.doesNotMatch(JSON.stringify(site.lines), /78701|59001/)
 })
 
-test('what nobody can find leads on, and strange words are only words', async () => {
+test('a text without a match gets a page with suggestions, and strange input is harmless', async () => {
   for (const asked of [
     '',
     '   ',
@@ -70,7 +70,7 @@ test('what nobody can find leads on, and strange words are only words', async ()
   assert.match(await (await site.get('/find?around=XX/nowhere')).text(), /Find a place/)
 })
 
-test('names are suggested as one types', async () => {
+test('the suggestions match what was typed so far', async () => {
   const answer = await site.get('/find/suggestions?q=aus')
   const suggestions = (await answer.json()) as [string, string][]
   assert.deepEqual(suggestions[0], ['Austin, Texas', '/city/Texas/Austin'])
@@ -78,7 +78,7 @@ test('names are suggested as one types', async () => {
   assert.deepEqual(await (await site.get('/find/suggestions?q=')).json(), [])
 })
 
-test('look-ups are limited by network, and pages that are kept are not', async () => {
+test('lookups are rate-limited by network, and cached pages are not', async () => {
   await using busy = await testApp()
   const ask = (path: string) => busy.site(new Request(busy.app.config.origin + path, { headers: adult }), { address: '203.0.113.9' })
   for (let i = 0; i < 240; i++) await ask('/find/suggestions?q=a')

@@ -16,13 +16,13 @@ const find = (query: string) => findPlaces(places, zips, query)
 const named = ({ state, city }: Place) => (city ? `${city.name}, ${state.abbr}` : state.name)
 const suggest = (text: string) => suggestPlaces(places, text).map(named)
 
-/** One line for a result: "Austin, TX", or the choices. */
-function told(found: Found): string | string[] {
+/** A result as text: "Austin, TX", or the names of the choices. */
+function described(found: Found): string | string[] {
   if (found.kind === 'state' || found.kind === 'city') return named(found)
   return found.kind === 'choices' ? [...found.states.map(({ name }) => name), ...found.cities.map(named)] : found.kind
 }
 
-test('a name that is plainly meant leads straight to its place', () => {
+test('a name that clearly means one place finds it', () => {
   for (const [query, place] of [
     ['Austin', 'Austin, TX'],
     ['st louis', 'St. Louis, MO'],
@@ -38,10 +38,10 @@ test('a name that is plainly meant leads straight to its place', () => {
     ['Washington state', 'Washington'],
     ['State of New York', 'New York'],
   ])
-    assert.equal(told(find(query!)), place, query)
+    assert.equal(described(find(query!)), place, query)
 })
 
-test('a city with its state leads straight there, however the two are written', () => {
+test('a city with its state is found in any common format', () => {
   for (const [query, place] of [
     ['austin tx', 'Austin, TX'],
     ['Austin, Texas', 'Austin, TX'],
@@ -57,30 +57,30 @@ test('a city with its state leads straight there, however the two are written', 
     ['charleston west virginia', 'Charleston, WV'],
     ["o'fallon, mo 🎉", "O'Fallon, MO"],
   ])
-    assert.equal(told(find(query!)), place, query)
+    assert.equal(described(find(query!)), place, query)
 })
 
-test('a name that several places bear gives a choice, the larger first', () => {
-  assert.deepEqual(told(find('new york')), ['New York', 'New York, NY', 'West New York, NJ'])
-  assert.deepEqual(told(find('kansas city')), ['Kansas City, MO', 'Kansas City, KS'])
-  assert.deepEqual(told(find('la')), ['Louisiana', 'Los Angeles, CA'])
-  assert.deepEqual(told(find('Wyoming')).slice(0, 2), ['Wyoming', 'Wyoming, MI'])
-  const springfields = told(find('Springfield'))
+test('a name that several places share gives a choice, the larger ones first', () => {
+  assert.deepEqual(described(find('new york')), ['New York', 'New York, NY', 'West New York, NJ'])
+  assert.deepEqual(described(find('kansas city')), ['Kansas City, MO', 'Kansas City, KS'])
+  assert.deepEqual(described(find('la')), ['Louisiana', 'Los Angeles, CA'])
+  assert.deepEqual(described(find('Wyoming')).slice(0, 2), ['Wyoming', 'Wyoming, MI'])
+  const springfields = described(find('Springfield'))
   assert.deepEqual(springfields.slice(0, 3), ['Springfield, MO', 'Springfield, MA', 'Springfield, IL'])
   assert.deepEqual(springfields.slice(-2), ['West Springfield, MA', 'West Springfield, VA'])
 })
 
-test('a part of a name gives a choice: names that begin with it, then names with a later word that does', () => {
-  assert.deepEqual(told(find('albuq')), ['Albuquerque, NM'])
-  assert.deepEqual(told(find('Austin, Ohio')), ['Austintown, OH'])
-  const forts = told(find('fort'))
+test('a partial name gives a choice: names that begin with it, then names with a later word that does', () => {
+  assert.deepEqual(described(find('albuq')), ['Albuquerque, NM'])
+  assert.deepEqual(described(find('Austin, Ohio')), ['Austintown, OH'])
+  const forts = described(find('fort'))
   assert.equal(forts[0], 'Fort Worth, TX')
   assert.equal(forts.length, 30)
-  const parts = told(find('bernard')) as string[]
+  const parts = described(find('bernard')) as string[]
   assert.ok(parts.indexOf('San Bernardino, CA') > parts.findIndex((name) => name.startsWith('Bernard')))
 })
 
-test('a misspelled name is guessed, and the guess is offered', () => {
+test('a misspelled name gives the closest names as a choice', () => {
   for (const [query, place] of [
     ['pheonix', 'Phoenix, AZ'],
     ['pheonix az', 'Phoenix, AZ'],
@@ -91,10 +91,10 @@ test('a misspelled name is guessed, and the guess is offered', () => {
     ['Conneticut', 'Connecticut'],
     ['austin texs', 'Austin, TX'],
   ])
-    assert.deepEqual(told(find(query!)), [place], query)
+    assert.deepEqual(described(find(query!)), [place], query)
 })
 
-test('a ZIP code leads to the city of its state that it lies in', () => {
+test('a ZIP code inside a city of its state finds that city', () => {
   for (const [query, place] of [
     ['78701', 'Austin, TX'],
     [' 78701-1234 ', 'Austin, TX'],
@@ -102,10 +102,10 @@ test('a ZIP code leads to the city of its state that it lies in', () => {
     ['66101', 'Kansas City, KS'],
     ['10001', 'New York, NY'],
   ])
-    assert.equal(told(find(query!)), place, query)
+    assert.equal(described(find(query!)), place, query)
 })
 
-test('a ZIP code far from any city gives the nearest to choose from, across state lines and in bands', () => {
+test('a ZIP code far from any city gives a choice of the nearest, across state lines and with distance bands', () => {
   const found = find('59001')
   assert.ok(found.kind === 'choices' && !found.cities.length && !found.states.length)
   assert.deepEqual(
@@ -119,12 +119,12 @@ test('a ZIP code far from any city gives the nearest to choose from, across stat
   assert.ok(found.near.every((near) => !('miles' in near)))
 })
 
-test('an unknown ZIP code is said to be one, unless a place stands before it', () => {
+test('an unknown ZIP code is reported, unless a place is named before it', () => {
   assert.deepEqual(find('99999'), { kind: 'unknown-zip' })
-  assert.equal(told(find('Austin TX 99999')), 'Austin, TX')
+  assert.equal(described(find('Austin TX 99999')), 'Austin, TX')
 })
 
-test('the capital has no page: its names and ZIP codes give the cities around it', () => {
+test('the names and ZIP codes of Washington, D.C., which has no page, give the cities around it', () => {
   for (const query of ['Washington, D.C.', 'washington dc', 'DC', '20001']) {
     const found = find(query)
     assert.ok(found.kind === 'choices' && !found.states.length && !found.cities.length, query)
@@ -136,7 +136,7 @@ test('the capital has no page: its names and ZIP codes give the cities around it
   assert.equal(found.cities[0]?.city.name, 'Washington')
 })
 
-test('what names nothing is nothing, with the places that a part of it names', () => {
+test('a text that names no place gets suggestions from its parts', () => {
   assert.deepEqual(find(''), { kind: 'empty' })
   assert.deepEqual(find(' \n\t'), { kind: 'empty' })
   const elsewhere = find('Miami, Texas')
@@ -156,7 +156,7 @@ test('what names nothing is nothing, with the places that a part of it names', (
     assert.deepEqual(find(query), { kind: 'nothing', suggestions: [] }, query.slice(0, 40))
 })
 
-test('a text longer than any place and its address is not taken apart', () => {
+test('a text that is longer than any place name is not parsed', () => {
   assert.deepEqual(find(`Austin, ${'Texas '.repeat(50)}`), { kind: 'nothing', suggestions: [] })
   assert.deepEqual(suggest(`Austin, ${'Texas '.repeat(50)}`), [])
 })
@@ -198,7 +198,7 @@ test('every ZIP code gives a city of its state or a choice', () => {
   )
 })
 
-test('typing ahead: exact names first, then the larger places', () => {
+test('suggestions list exact names first, then larger places', () => {
   assert.deepEqual(suggest('new').slice(0, 3), ['New York', 'New York, NY', 'New Jersey'])
   assert.deepEqual(suggest('york').slice(0, 4), ['York, PA', 'York, SC', 'York, NE', 'New York'])
   assert.equal(suggest('tx')[0], 'Texas')
@@ -207,10 +207,10 @@ test('typing ahead: exact names first, then the larger places', () => {
   assert.equal(suggestPlaces(places, 's', 3).length, 3)
 })
 
-test('typing ahead: a name is suggested all the while it is typed, with its state too', () => {
+test('a name is suggested for each of its prefixes, also with its state', () => {
   for (const start of ['sain', 'saint', 'saint lo', 'st', 'st.', 'st. lo']) assert.ok(suggest(start).includes('St. Louis, MO'), start)
   assert.ok(suggest('saint').every((name) => name.includes('St. ')))
-  assert.ok(told(find('mount')).includes('Mountain View, CA'))
+  assert.ok(described(find('mount')).includes('Mountain View, CA'))
   for (const start of ['fo', 'for', 'fort', 'fort w', 'ft w']) assert.ok(suggest(start).includes('Fort Worth, TX'), start)
   for (const start of ['austin', 'austin,', 'austin, t', 'austin t', 'austin tx', 'austin, texas'])
     assert.equal(suggest(start)[0], 'Austin, TX', start)
@@ -221,7 +221,7 @@ test('typing ahead: a name is suggested all the while it is typed, with its stat
   )
 })
 
-test('no text makes finding or suggesting fail', () => {
+test('no text makes the finder or the suggestions throw', () => {
   const pieces = fc.constantFrom(
     'st',
     'saint',

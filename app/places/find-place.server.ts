@@ -4,7 +4,7 @@ import {
   type Reading,
   beginningWith,
   largestFirst,
-  misspelled,
+  closestMisspellings,
   namedExactly,
   placesOf,
   statesBeginningWith,
@@ -22,7 +22,7 @@ export type Found =
   /** The best matches first. `near` has cities for a ZIP code, and for the capital, which has no page of its own. */
   | { kind: 'choices'; states: State[]; cities: CityPlace[]; near: NearChoice[] }
   | { kind: 'unknown-zip' }
-  /** The suggestions are places that part of the text names. */
+  /** The suggestions are places whose name is part of the text. */
   | { kind: 'nothing'; suggestions: Place[] }
 
 /** What a visitor means by this text: a state, a city with or without its state, or a ZIP code. */
@@ -39,7 +39,7 @@ export function findPlaces(places: Places, zips: Zips, query: string): Found {
 /** For autocomplete: names that begin like this, or have a later word that does. Exact matches come first, then larger places. */
 export function suggestPlaces({ names }: Places, input: string, limit = 8): Place[] {
   const text = tidy(input)
-  const readings = [...wholly(text), ...withState(cuts(text), (part) => statesBeginningWith(names, part))]
+  const readings = [...asWholeName(text), ...withState(splits(text), (part) => statesBeginningWith(names, part))]
   const exact = largestFirst(readings.flatMap((reading) => namedExactly(names, reading)))
   const begun = readings.flatMap((reading) => largestFirst(beginningWith(names, reading)))
   return placesOf([...exact, ...begun]).slice(0, limit)
@@ -54,7 +54,7 @@ const milesToOwnCity = 5
 const capital = { lat: 38.9072, lon: -77.0369 }
 const capitalNames = new Set(['washington', 'washingtondc', 'dc', 'districtofcolumbia', 'washingtondistrictofcolumbia'])
 
-/** Leads to the nearest city in the ZIP code's own state or, if that's far, to a choice of the nearest on both sides of the state line. */
+/** Finds the nearest city in the ZIP code's own state or, if that's far away, a choice of the nearest on both sides of the state line. */
 function findAround(places: Places, point: Point, stateAbbr: string): Found {
   const [own] = nearestCities(places, point, { count: 1, where: (city) => city.stateAbbr === stateAbbr })
   return own && own.miles <= milesToOwnCity ? straightTo(own) : choices([], nearChoices(places, point))
@@ -65,13 +65,13 @@ function findNamed(places: Places, text: string): Found {
   const match = findState(places, namedAsState(text) ?? '')
   if (match) return straightTo({ state: match })
 
-  const pairs = cuts(text)
+  const pairs = splits(text)
   const stateNamed = (part: string) => [findState(places, part) ?? []].flat()
-  const readings = [...wholly(text), ...withState(pairs, stateNamed)]
+  const readings = [...asWholeName(text), ...withState(pairs, stateNamed)]
   const backwards = withState(pairs.map(swapped), stateNamed)
   const exact = largestFirst([...readings, ...backwards].flatMap((reading) => namedExactly(names, reading)))
   const near = capitalNames.has(spelling(text.replace(',', ' '))) ? nearChoices(places, capital) : []
-  const meant = near.length ? undefined : plainlyMeant(exact)
+  const meant = near.length ? undefined : obviousMatch(exact)
   if (meant) return straightTo(meant)
 
   // Two or three letters that name a place, such as LA, begin half of all names, which would bury it.
@@ -79,7 +79,7 @@ function findNamed(places: Places, text: string): Found {
   const found = placesOf([...exact, ...begun.filter((row) => row.whole), ...begun])
   if (found.length || near.length) return choices(found, near)
 
-  const guesses = misspelled(names, [...readings, ...withState(pairs, (part) => statesMisspelled(names, part))])
+  const guesses = closestMisspellings(names, [...readings, ...withState(pairs, (part) => statesMisspelled(names, part))])
   if (guesses.length) return choices(placesOf(largestFirst(guesses)))
   const parts = largestFirst(pairs.flat().flatMap((name) => namedExactly(names, { name })))
   return { kind: 'nothing', suggestions: placesOf(parts).slice(0, mostSuggestions) }
@@ -88,10 +88,10 @@ function findNamed(places: Places, text: string): Found {
 /**
  * Among places with the same name, the one that visitors would expect: the only one, or a city over ten times as large as its namesakes
  * together (Austin; not Portland, Springfield, or Kansas City). A state has to be fifty times as large as the cities of its name:
- * California clearly means the state, but New York and Wyoming don't. A part of a name, or a misspelled one, never clearly means a place:
+ * California clearly means the state, but New York and Wyoming don't. A partial or misspelled name never clearly means a place:
  * it's offered, not assumed.
  */
-function plainlyMeant(exact: NameRow[]): Place | undefined {
+function obviousMatch(exact: NameRow[]): Place | undefined {
   const [first, ...others] = new Set(exact)
   const rest = others.reduce((sum, row) => sum + row.size, 0)
   return first && first.size >= rest * (first.place.city ? 10 : 50) ? first.place : undefined
@@ -110,7 +110,7 @@ function nearChoices(places: Places, point: Point): NearChoice[] {
 }
 
 // A comma shows that the text isn't a single name.
-const wholly = (text: string): Reading[] => (text.includes(',') ? [] : [{ name: text }])
+const asWholeName = (text: string): Reading[] => (text.includes(',') ? [] : [{ name: text }])
 
 const swapped = ([head, tail]: [string, string]): [string, string] => [tail, head]
 
@@ -136,7 +136,7 @@ function tidy(input: string): string {
  * The ways to split a text into a name and a state: "New York, NY" at its comma; "new york ny" one or two words from either end, because no
  * state has more words. The longest name comes first.
  */
-function cuts(text: string): [string, string][] {
+function splits(text: string): [string, string][] {
   const parts = text.split(/[\s,]*,[\s,]*/)
   if (parts.length > 1) return [[parts[0]!, parts.at(-1)!]]
   const words = text.split(' ')

@@ -6,7 +6,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { origin } = site.app.config
 
-test('a state page names its cities, and each link is the address of that city', async () => {
+test('a state page lists its cities, and each link is the URL of that city', async () => {
   const answer = await site.get('/state/New%20York', adult)
   const html = await answer.text()
   assert.equal(answer.status, 200)
@@ -18,7 +18,7 @@ test('a state page names its cities, and each link is the address of that city',
   assert.equal(new Set(links).size, cities.length)
 })
 
-test('another spelling leads to the one address, once and for good', async () => {
+test('other spellings of a URL redirect permanently, in one step', async () => {
   for (const [spelled, path] of [
     ['/state/new-york', '/state/New%20York'],
     ['/state/New%20York/', '/state/New%20York'],
@@ -36,7 +36,7 @@ test('another spelling leads to the one address, once and for good', async () =>
   }
 })
 
-test('a place that does not exist is a 404 that says which kind', async () => {
+test('a place that does not exist is a 404 that says whether it is a state or a city', async () => {
   for (const [path, title] of [
     ['/state/Nowhere', 'State not found'],
     ['/city/Texas/Nowhere', 'City not found'],
@@ -51,7 +51,7 @@ test('a place that does not exist is a 404 that says which kind', async () => {
   }
 })
 
-test('home has every part: links of all 50 states, four steps, six benefits, counted figures, labeled testimonials', async () => {
+test('home links all 50 states and has four steps, six benefits, counted figures, and labeled quotes', async () => {
   const html = await (await site.get('/')).text()
   const links = [...html.matchAll(/href="(\/state\/[^"]+)"/g)].map(([, path]) => path)
   assert.equal(new Set(links).size, 50)
@@ -74,7 +74,7 @@ test('home has every part: links of all 50 states, four steps, six benefits, cou
   assert.doesNotMatch(html, /noindex/)
 })
 
-test('home and state pages tell search engines of the site, and of so many places and no more', async () => {
+test('home and state pages have structured data about the site and a limited number of places', async () => {
   const listOf = async (path: string) => {
     const html = await (await site.get(path, adult)).text()
     const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!) as Record<string, unknown>
@@ -103,7 +103,7 @@ test('a state page has its venues, the true count of verified ads, and everythin
   assert.match(html, /<meta name="robots" content="noindex, nofollow"/)
 })
 
-test('home says that its quotes are samples, and nothing about reviews or stories from members', async () => {
+test('home labels its quotes as samples and does not call them reviews or members’ stories', async () => {
   const html = await (await site.get('/')).text()
   const [, quotes] = /<h2>Sample quotes<\/h2>([\s\S]*?)<\/section>/.exec(html) ?? []
   assert.match(quotes!, /We wrote these\. No member said them/)

@@ -1,4 +1,4 @@
-import { type Place, type State, longWord, shortWord, slipsAllowed, slipsBetween, spelling, wordsOf } from './place.ts'
+import { type Place, type State, longWord, shortWord, maxTypos, editDistance, spelling, wordsOf } from './place.ts'
 
 /** A way to start a place's name: with its first word (whole) or a later one, so that "vegas" finds Las Vegas. */
 export type NameRow = { key: string; whole: boolean; place: Place; size: number }
@@ -31,7 +31,7 @@ function beginningOf(text: string): string {
   return [...words.slice(0, -1).map(shortWord), words.at(-1)].join('')
 }
 
-/** Names that no list of places has, by the spelling of the name that it does have. */
+/** Nicknames that the list of places doesn't have, by the official name. */
 const nicknames = [
   ['nyc', 'NY', 'New York'],
   ['newyorkcity', 'NY', 'New York'],
@@ -86,18 +86,18 @@ export function beginningWith(names: Names, { name, states }: Reading): NameRow[
 }
 
 /** The places whose names have the fewest typos compared with one of the readings. */
-export function misspelled(names: Names, readings: Reading[]): NameRow[] {
+export function closestMisspellings(names: Names, readings: Reading[]): NameRow[] {
   let fewest = Infinity
   let rows: NameRow[] = []
   for (const { name, states } of readings) {
     const key = spelling(name)
-    const allowed = slipsAllowed(key)
+    const allowed = maxTypos(key)
     for (const row of names) {
       if (!row.whole || !isIn(row, states)) continue
-      const slips = slipsBetween(key, row.key, Math.min(allowed, fewest))
-      if (slips < fewest) rows = []
-      if (slips <= fewest && slips < Infinity) rows.push(row)
-      fewest = Math.min(fewest, slips)
+      const edits = editDistance(key, row.key, Math.min(allowed, fewest))
+      if (edits < fewest) rows = []
+      if (edits <= fewest && edits < Infinity) rows.push(row)
+      fewest = Math.min(fewest, edits)
     }
   }
   return rows
@@ -109,7 +109,7 @@ export function statesBeginningWith(names: Names, text: string): State[] {
 
 export function statesMisspelled(names: Names, text: string): State[] {
   const key = spelling(text)
-  return statesOf(names.filter((row) => slipsBetween(key, row.key, slipsAllowed(key)) < Infinity))
+  return statesOf(names.filter((row) => editDistance(key, row.key, maxTypos(key)) < Infinity))
 }
 
 export const largestFirst = (rows: NameRow[]) => rows.toSorted((a, b) => b.size - a.size)

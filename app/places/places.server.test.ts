@@ -12,7 +12,7 @@ const places = await readPlaces(join(import.meta.dirname, '../../content/places'
 const everyCity = places.states.flatMap((state) => state.cities.map((city) => ({ state, city })))
 const anyCity = fc.constantFrom(...everyCity)
 
-/** Ways to write a name that lead to it, each a change that may be made on top of others. */
+/** Changes to a name that must still find it. They can be combined. */
 const rewritings: ((name: string) => string)[] = [
   (name) => name.toUpperCase(),
   (name) => name.toLowerCase(),
@@ -28,7 +28,7 @@ const rewritings: ((name: string) => string)[] = [
   (name) => name.replaceAll(/\bMount\b/g, 'Mt'),
 ]
 
-test('all 50 states are read, with their cities, the largest first', () => {
+test('the file has all 50 states, with their cities sorted by size', () => {
   assert.equal(places.states.length, 50)
   assert.equal(everyCity.length, 6467)
   assert.deepEqual(
@@ -55,7 +55,7 @@ test('a city is found in its own state only', () => {
   assert.equal(findCity(places, findState(places, 'MA')!, 'Springfield')?.county, 'Hampden County')
 })
 
-test('every city comes back from its own path and from its slug', () => {
+test('every city is found by its own path and by its slug', () => {
   for (const { state, city } of everyCity) {
     const [, , stateSegment, citySegment] = cityPath(state, city).split('/').map(decodeURIComponent)
     assert.equal(findState(places, decodeURIComponent(statePath(state).split('/')[2]!)), state)
@@ -75,7 +75,7 @@ test('every accepted spelling of a city finds that city', () => {
   )
 })
 
-test('no text makes a lookup fail', () => {
+test('no text makes a lookup throw', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (segment) => {
       const state = findState(places, segment) ?? places.states[0]!
@@ -106,7 +106,7 @@ for (const [what, states, venues, reason] of [
   ['two cities spelled alike', [{ ...state, cities: [city, { ...city, name: 'TROY', slug: 'troy-2' }] }], [], /"Troy" and "TROY"/],
   ['a venue without an address', [state], [{ state: 'Alabama', rank: 1, name: 'Museum' }], /venues\.json cannot be used[^]*address/],
 ] as const)
-  test(`${what} stops the start, with the reason`, async () => {
+  test(`${what} is an error that names the reason`, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'places-'))
     await writeFile(join(folder, 'places.json'), JSON.stringify(states))
     await writeFile(join(folder, 'venues.json'), JSON.stringify(venues))

@@ -13,13 +13,13 @@ export async function readPlaces(folder: string): Promise<Places> {
     readList(join(folder, 'places.json'), stateShape),
     readList(join(folder, 'venues.json'), venueShape),
   ])
-  const shared = sharing()
+  const shared = stringPool()
   const states = listed.map((state) => stateOf(state, shared))
   const statesByKey = byKey(states, ({ name, slug, abbr }) => [name, slug, abbr].map(spelling))
   const cities = states.flatMap((state) => state.cities)
   const citiesByKey = byKey(cities, ({ name, slug, stateAbbr }) => [cityKey(stateAbbr, name), cityKey(stateAbbr, slug)])
-  const astray = venues.find((venue) => !states.some(({ name }) => name === venue.state))
-  if (astray) throw new Error(`venues.json names a state that places.json does not have: "${astray.state}".`)
+  const orphan = venues.find((venue) => !states.some(({ name }) => name === venue.state))
+  if (orphan) throw new Error(`venues.json names a state that places.json does not have: "${orphan.state}".`)
   return { states, statesByKey, citiesByKey, venues: Map.groupBy(venues, ({ state }) => state), names: indexNames(states) }
 }
 
@@ -31,7 +31,7 @@ export async function readZips(folder: string): Promise<Zips> {
   for (const [at, line] of lines.entries()) {
     const [, code, lat, lon, state] = lineShape.exec(line) ?? []
     if (!state || (at > 0 && Number(code) <= zips.codes[at - 1]!))
-      throw new Error(`${path} cannot be used. Line ${at + 2}, "${line}", is not zip,lat,lon,state, or not in the order of the codes.`)
+      throw new Error(`${path} is invalid. Line ${at + 2}, "${line}", is not zip,lat,lon,state or is not sorted by ZIP code.`)
     if (!stateAt.has(state)) stateAt.set(state, zips.states.push(state) - 1)
     zips.codes[at] = Number(code)
     zips.lats[at] = Math.round(Number(lat) * 1000)
@@ -101,7 +101,7 @@ function cityOf(city: z.infer<typeof cityShape>, stateAbbr: string, shared: (tex
 }
 
 /** Shares one string among all cities of a county or time zone, instead of one each, which would take a third of the list's memory. */
-function sharing() {
+function stringPool() {
   const seen = new Map<string, string>()
   return (text: string) => seen.get(text) ?? (seen.set(text, text), text)
 }
@@ -112,7 +112,7 @@ function byKey<Item extends { name: string }>(items: Item[], keysOf: (item: Item
   for (const item of items) {
     for (const key of keysOf(item)) {
       const other = map.get(key) ?? item
-      if (other !== item) throw new Error(`"${other.name}" and "${item.name}" are spellings of one name (${key}).`)
+      if (other !== item) throw new Error(`"${other.name}" and "${item.name}" are spellings of the same name (${key}).`)
       map.set(key, item)
     }
   }

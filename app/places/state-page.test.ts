@@ -12,14 +12,14 @@ after(() => site[Symbol.asyncDispose]())
 const { places } = site.app
 const source = JSON.parse(await readFile('content/places/venues.json', 'utf8')) as Record<string, unknown>[]
 
-test('the list has a source for what it says: a name, a kind, an address, whether that was checked, and no prose', () => {
+test('the source of the venues has facts only: a name, a kind, an address, and whether it was checked', () => {
   assert.equal(source.length, 250)
   for (const venue of source)
     assert.deepEqual(Object.keys(venue).toSorted(), ['address', 'checked', 'city', 'kind', 'name', 'rank', 'state'], String(venue.name))
   assert.equal(source.filter(({ checked }) => checked === false).length, 139)
 })
 
-test('each venue of each state says what it is and whether its address was checked, and the page counts what was', async () => {
+test('each venue says what it is and whether its address was checked, and the page counts the checked ones', async () => {
   for (const state of places.states) {
     const html = await (await site.get(statePath(state), adult)).text()
     const cards = html
@@ -39,7 +39,7 @@ test('each venue of each state says what it is and whether its address was check
   }
 })
 
-test('no sentence claims anything of a venue that nobody has looked up', () => {
+test('no idea claims facts about a venue that no one has verified', () => {
   const claims =
     /\b(staff\w*|guard\w*|attend\w+|open\w*|clos\w+|hours?|day and night|always|usually|free|tickets? (are|is)|cafés?|restaurants?|bars?|parking|quiet|busy|calm|safe\w*|bright|view\w*|famous|best|largest|oldest|known|steps? from|near|minutes?|\d+)\b/i
   for (const kind of venueKinds)
@@ -49,7 +49,7 @@ test('no sentence claims anything of a venue that nobody has looked up', () => {
     }
 })
 
-test('no page gives two venues the same idea', () => {
+test('no page shows the same idea for two venues', () => {
   for (const state of places.states) {
     const ideas = describeVenues(listVenues(places, state)).map(({ idea }) => idea)
     assert.equal(new Set(ideas).size, 5, state.name)

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { App } from '#app/app.ts'
-import { leastMilesBetween, milesBetween } from '#app/places/distance.ts'
+import { minMilesBetween, milesBetween } from '#app/places/distance.ts'
 import { findPlaces } from '#app/places/find-place.server.ts'
 import { type City, cityTag, fullName, type Place, placePath } from '#app/places/place.ts'
 import { findCity, findState, type Places } from '#app/places/places.server.ts'
@@ -69,7 +69,7 @@ function citiesAround({ states }: Places, center: City, within: number): Scope {
   if (known) return known
   const bands = radii.filter((end) => end <= within).map((): string[] => [])
   for (const city of states.flatMap(({ cities }) => cities)) {
-    if (leastMilesBetween(center, city) > within) continue
+    if (minMilesBetween(center, city) > within) continue
     const miles = milesBetween(center, city)
     if (miles <= within) bands[radii.findIndex((end) => miles <= end)]!.push(cityTag(city))
   }

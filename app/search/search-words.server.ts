@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
-import { slipsAllowed, slipsBetween } from '#app/places/place.ts'
+import { maxTypos, editDistance } from '#app/places/place.ts'
 import { minuteMs } from '#app/time.ts'
 
 const newestRead = 20_000
@@ -46,12 +46,12 @@ export async function suggestWords(db: Db, input: string, now: Date): Promise<st
 }
 
 function nearestWord(input: string, known: readonly string[]) {
-  let fewest = slipsAllowed(input) + 1
+  let fewest = maxTypos(input) + 1
   let nearest: string | undefined
   // The most common words come first, so that they win a tie.
   for (const word of known) {
-    const slips = slipsBetween(input, word, fewest - 1)
-    if (slips < fewest) [fewest, nearest] = [slips, word]
+    const edits = editDistance(input, word, fewest - 1)
+    if (edits < fewest) [fewest, nearest] = [edits, word]
     if (fewest <= 1) break
   }
   return nearest
