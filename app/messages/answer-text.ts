@@ -1,6 +1,6 @@
 import { readText } from './message.ts'
 
-/** How many texts an advertiser may keep, and characters of a name. */
+/** How many saved replies an advertiser may have, and the longest name in characters. */
 export const answerTextLimits = { texts: 20, name: 40 } as const
 
 export type AnswerText = { name: string; text: string }

@@ -2,7 +2,7 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { answerTextLimits, type AnswerText } from './answer-text.ts'
 
-/** An advertiser's, by name. */
+/** An advertiser's saved replies, by name. */
 export function listAnswerTexts(db: Db, accountId: number) {
   return ownTexts(db, accountId).select(['answer_texts.id', 'answer_texts.name', 'text']).orderBy('answer_texts.name').execute()
 }
@@ -19,10 +19,10 @@ export function findAnswerText(db: Db, accountId: number, textId: number) {
 
 type Kept = { ok: true } | { ok: false; reason: 'no profile' | 'full' }
 
-/** Under a name that is there already, the text takes the other's place: so it is changed, and so a form sent twice makes one. */
+/** A text saved under an existing name replaces it. That's how it's changed, and why a form sent twice saves one. */
 export async function saveAnswerText(app: App, accountId: number, { name, text }: AnswerText): Promise<Kept> {
   return inTransaction(app.db, async (transaction): Promise<Kept> => {
-    // The lock makes two at once come one after the other, so that both are counted.
+    // The lock makes requests take turns, so that both count.
     const profile = await transaction
       .selectFrom('profiles')
       .select('id')
@@ -41,7 +41,7 @@ export async function saveAnswerText(app: App, accountId: number, { name, text }
   })
 }
 
-/** Whether there was one of that number, and the advertiser's own. */
+/** Returns false unless it exists and is the advertiser's own. */
 export async function removeAnswerText(db: Db, accountId: number, textId: number) {
   const { numDeletedRows } = await db
     .deleteFrom('answer_texts')

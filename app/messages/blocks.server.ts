@@ -3,7 +3,7 @@ import type { Thread } from './threads.server.ts'
 
 type Block = { accountId: number; thread: Pick<Thread, 'other_id' | 'title' | 'side'>; now: Date }
 
-/** The other side's account, with all its ads and threads. Blocked twice, the first time stands. */
+/** Blocks the other side's account, with all its ads and threads. Blocking again changes nothing. */
 export async function blockOtherSide(db: Db, { accountId, thread: { other_id, title, side }, now }: Block) {
   const about = side === 'member' ? title : `A member, about ${title}`
   await db
@@ -13,7 +13,7 @@ export async function blockOtherSide(db: Db, { accountId, thread: { other_id, ti
     .execute()
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listBlocks(db: Db, accountId: number) {
   return db
     .selectFrom('blocks')
@@ -24,7 +24,7 @@ export function listBlocks(db: Db, accountId: number) {
     .execute()
 }
 
-/** Whether there was one of that number, and the account's own. */
+/** Returns false unless the block exists and is the account's own. */
 export async function removeBlock(db: Db, accountId: number, blockId: number) {
   const { numDeletedRows } = await db.deleteFrom('blocks').where('id', '=', blockId).where('account_id', '=', accountId).executeTakeFirst()
   return numDeletedRows > 0n

@@ -7,7 +7,7 @@ import type { Reader } from './threads.server.ts'
 
 const isGone = 'The other side’s account is gone. Its messages were deleted.'
 
-/** With an account go its threads, and the other side of each is told. The ad's title is told to its own advertiser alone. */
+/** Deletes an account's threads and notifies the other side of each. Only the ad's own advertiser sees its title in that notice. */
 export async function closeThreads(transaction: Db, accountId: number, now: Date, reason = isGone) {
   const ended = await transaction
     .deleteFrom('threads')
@@ -18,12 +18,12 @@ export async function closeThreads(transaction: Db, accountId: number, now: Date
     .filter(({ last_at }) => last_at > oldestThread(now))
     .map(({ member_id, advertiser_id, title, began_at }) => ({
       account_id: member_id === accountId ? advertiser_id : member_id,
-      // An advertiser's words go with the advertiser.
+      // The ad's title is the advertiser's text, so it's deleted with the advertiser.
       title: member_id === accountId ? title : `A conversation that began on ${day(began_at)}`,
       reason,
       ended_at: now,
     }))
-  // Some hundred at once: a statement takes only so many values.
+  // In batches of a few hundred, because a statement takes a limited number of values.
   for (let at = 0; at < toNotify.length; at += 500)
     await transaction
       .insertInto('ended_threads')
@@ -51,7 +51,7 @@ export const countOldThreads = async (db: Db, now: Date) => ({
   ended_threads: await countRows(db, 'ended_threads', isOldEnd(now)),
 })
 
-/** By the clock: threads some time after their last message, and as long after what is left of others. */
+/** A clock job: deletes threads some time after their last message, and the notices left of others after the same time. */
 export async function forgetOldThreads(db: Db, now: Date) {
   const threads = await db.deleteFrom('threads').where(isOldThread(now)).executeTakeFirst()
   const ended = await db.deleteFrom('ended_threads').where(isOldEnd(now)).executeTakeFirst()

@@ -5,7 +5,7 @@ import { messageLimits } from './message.ts'
 
 type Form = { action: string; label: string; button: string; formKey: string; text?: string; unsent?: Unsent; children?: ReactNode }
 
-/** Where a message is written. What could not be sent stands in it as it was typed. */
+/** The form for a message. A text that couldn't be sent is still in it. */
 export function ComposeForm({ action, label, button, formKey, text, unsent, children }: Form) {
   const textError = unsent?.textError
   return (
@@ -43,7 +43,7 @@ export function ComposeForm({ action, label, button, formKey, text, unsent, chil
   )
 }
 
-/** A message that came too late to be sent: to be copied, not to be lost. */
+/** Shows a message that came too late to be sent, so that its writer can copy it. */
 export function SavedTextNote({ text }: { text: string }) {
   return (
     <p className="field">

@@ -7,12 +7,12 @@ import { readText } from './message.ts'
 import type { NewMessage } from './messages.server.ts'
 import { hasTooManyScreened, reportScreened, screenMessage } from './screened-messages.server.ts'
 
-/** What was typed, and why it was not sent. */
+/** The text, and why it wasn't sent. */
 export type Unsent = { text: string; textError?: string; error?: string }
 
 export const makeFormKey = () => randomBytes(12).toString('base64url')
 
-/** A message as the form sent it, or the answer to one that cannot be taken. */
+/** Reads a message from the form, or returns the response to an invalid one. */
 export async function readMessage(app: App, accountId: number, request: Request, about: { adId: number | null; threadId: number | null }) {
   const { limits, textScreen } = app
   const { text: input = '', form_key: formKey } = await readForm(request)

@@ -14,7 +14,7 @@ let keys = 0
 const written = (text: string) => ({ text, form_key: `form-key-${++keys}` })
 const days = (site: Site, count: number) => void (site.clock.now = daysAfter(site.clock.now, count))
 
-/** A member, and an advertiser with a live ad; both signed in for as long as the test lasts. */
+/** A member, and an advertiser with a live ad, both signed in. */
 async function meet() {
   const site = await testApp()
   const advertiser = await newcomer(site, { role: 'member' })
@@ -24,7 +24,7 @@ async function meet() {
   return { site, advertiser, member, adId, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
 }
 
-/** The member's first message, and the address of the thread. */
+/** Sends the member's first message and returns the thread's URL. */
 async function begin(site: Site, adId: number, headers: Headers, text = 'Would Thursday suit you?') {
   const answer = await site.post(`/messages/new/${adId}`, written(text), headers)
   assert.equal(answer.status, 303)
@@ -32,7 +32,7 @@ async function begin(site: Site, adId: number, headers: Headers, text = 'Would T
 }
 
 const page = async (site: Site, path: string, headers: Headers) => (await site.get(path, headers)).text()
-/** The numbers that stand at "Messages" in the head of a page. */
+/** The numbers next to “Messages” in a page's header. */
 const unreadOn = async (site: Site, headers: Headers) =>
   /Messages<span class="badge flag num"><span class="hidden">, <\/span>([\d+]+)/.exec(await page(site, '/about', headers))?.[1]
 const messagesOf = (site: Site) => site.app.db.selectFrom('messages').select(['text', 'is_from_member']).orderBy('id').execute()
@@ -102,7 +102,7 @@ test('the same form sent twice, or twice at once, is one thread and one message'
   )
   const { replies } = await site.app.db.selectFrom('ad_days').select('replies').executeTakeFirstOrThrow()
   assert.equal(replies, 1)
-  // Two forms of the same page, with something else in each: both are said.
+  // Two forms of the same page with different texts: both messages are sent.
   assert.equal((await site.post(`/messages/new/${adId}`, written('And Friday?'), member.headers)).headers.get('Location'), path)
   assert.equal((await messagesOf(site)).length, 3)
 })
@@ -128,7 +128,7 @@ test('nothing, too much, and signs that nobody sees are answered with the form a
   assert.equal((await site.post(path, written('a\0b'), member.headers)).status, 400)
   assert.equal((await site.post(path, { text: 'without its key' }, member.headers)).status, 422)
   assert.equal((await messagesOf(site)).length, 1)
-  // As people count, not as machines do.
+  // Counts characters as people see them, not UTF-16 units.
   assert.equal((await site.post(path, written('\u{1f319}'.repeat(2000)), member.headers)).status, 303)
 })
 
@@ -277,7 +277,7 @@ test('a thread goes 90 days after its last message, for both, and a new one can 
   assert.equal((await site.get(path, member.headers)).status, 200)
   days(site, 1)
   await renew(site)
-  // Over from that moment on, and not only once the night has come.
+  // The thread is over from that moment on, even before the nightly job runs.
   for (const { headers } of [member, advertiser]) {
     assert.equal((await site.get(path, headers)).status, 404)
     assert.equal((await site.post(path, written('Too late'), headers)).status, 404)
@@ -304,7 +304,7 @@ test('no message is written anywhere but in its row', async () => {
   assert.doesNotMatch(JSON.stringify(site.lines) + JSON.stringify(site.mails), /quillonda/i)
 })
 
-/** Sessions last as long as the test needs: it is not about them. */
+/** Keeps both sessions alive for as long as the test needs. */
 async function renew({ app }: Site) {
   await app.db.updateTable('sessions').set({ began_at: app.now(), used_at: app.now() }).execute()
 }

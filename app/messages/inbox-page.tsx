@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext)
   const reader = { accountId: viewerOf(context).accountId, now: now() }
   const before = idOf(new URL(request.url).searchParams.get('before') ?? '') || undefined
-  // One more than is shown tells whether there is a next page.
+  // One row more than is shown tells whether there's a next page.
   const found = await listThreads(db, reader, { before, limit: perPage + 1 })
   const threads = found.slice(0, perPage).map(({ id, title, side, text, is_mine, last_at, last_id, unread, is_muted }) => {
     return { id, title, side, text, is_mine, last_at, last_id, unread, is_muted }

@@ -42,7 +42,7 @@ export const messageCategories: PersonalDataCategory[] = [
     until: 'A year after the report was closed. With your account your number goes from it, and the report stays.',
     secret: 'what a moderator wrote down of a report, which may be about others',
     page: '/account/reports',
-    // What is preserved of an urgent report is not among what is held: to read of it would warn whom it is about.
+    // Evidence preserved for an urgent report isn't listed, because that would warn the member it's about.
     tables: ['reports', 'receipts'],
     read: (db, { accountId }) =>
       db

@@ -5,7 +5,7 @@ import './messages.css'
 
 type Frame = { title: string; back?: { to: string; name: string }; children: ReactNode }
 
-/** A page about messages that is not a thread: a heading, and one column. */
+/** A page about messages that isn't a thread: a heading and one column. */
 export function MessagesFrame({ title, back = { to: '/messages', name: 'All messages' }, children }: Frame) {
   return (
     <Page>
@@ -22,7 +22,7 @@ export function MessagesFrame({ title, back = { to: '/messages', name: 'All mess
   )
 }
 
-/** The list to the left and the thread to the right; on phones one of them. */
+/** The list on the left and the thread on the right; phones show one of them. */
 export function MailFrame({ list, isReading, children }: { list: ReactNode; isReading?: boolean; children: ReactNode }) {
   return (
     <Page>

@@ -3,11 +3,11 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { reportScreened } from './screened-messages.server.ts'
 import { findThread, type Closing, type Reader, type Thread } from './threads.server.ts'
 
-/** `flagged` are the words that a moderator should look at. */
+/** `flagged` are the words that a moderator should see. */
 export type NewMessage = { text: string; formKey: string; flagged: string[] }
 export type Answered = { ok: true } | { ok: false; reason: Closing | 'gone' }
 
-/** The newest last; one more than is shown tells whether there are earlier ones. */
+/** Newest last. One message more than is shown tells whether there are earlier ones. */
 export async function listMessages(db: Db, threadId: number, { before, limit }: { before?: number; limit: number }) {
   const rows = await db
     .selectFrom('messages')
@@ -21,7 +21,7 @@ export async function listMessages(db: Db, threadId: number, { before, limit }: 
   return { messages: shown, earlier: rows.length > limit ? shown[0]!.id : undefined }
 }
 
-/** In a thread that goes on. Sent twice it is one message, and the second time is told as the first was. */
+/** Adds a message to an open thread. A form sent twice adds one message, and both get the same answer. */
 export function answerThread(app: App, accountId: number, threadId: number, message: NewMessage): Promise<Answered> {
   const reader = { accountId, now: app.now() }
   return inTransaction(app.db, async (transaction): Promise<Answered> => {
@@ -30,7 +30,7 @@ export function answerThread(app: App, accountId: number, threadId: number, mess
   })
 }
 
-/** To a thread that is locked: the numbers of its messages then come in the order in which they are seen. */
+/** The thread must be locked, so that message numbers increase in the order in which messages become visible. */
 export async function addMessage(transaction: Db, { accountId, now }: Reader, thread: Thread, message: NewMessage): Promise<Answered> {
   const { id, side, closing } = thread
   const isFromMember = side === 'member'
@@ -48,7 +48,7 @@ export async function addMessage(transaction: Db, { accountId, now }: Reader, th
     .values({ thread_id: id, is_from_member: isFromMember, text: message.text, form_key: message.formKey, sent_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // Who answers has read what stood there.
+  // Replying marks earlier messages as read.
   await transaction
     .updateTable('threads')
     .set({ last_id, last_at: now, [`${side}_read_to`]: last_id })

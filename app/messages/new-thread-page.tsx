@@ -75,7 +75,7 @@ export default function NewThreadPage({ loaderData: { ad, room, isLeaving, formK
   )
 }
 
-/** How many conversations may still be begun, where they are few. Answers are not counted. */
+/** How many conversations the member may still begin today, if few are left. Replies don't count. */
 function RoomNote({ room: { most, left, againAt, grownAt } }: { room: Room }) {
   if (left > 5) return null
   const limit = `Within 24 hours ${grownAt ? 'a new account' : 'an account'} can begin ${most} conversations`

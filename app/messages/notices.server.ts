@@ -8,8 +8,8 @@ import { hoursBefore } from '#app/time.ts'
 import { type Side, oldestThread, otherSide } from './message.ts'
 
 /**
- * By the clock: writes to whom something new waits for. Decided at that moment: not of what was read meanwhile or told before, not
- * where it is muted or closed, and at most once an hour of each thread. A message within the hour is told of at its end.
+ * A clock job: emails members who have new messages. It leaves out messages that were read meanwhile or announced before, and threads
+ * that are muted or closed. Each thread causes at most one email an hour; a message within that hour is announced at its end.
  */
 export async function tellOfMessages(app: App) {
   const emailed = await tellSide(app, 'member')
@@ -23,7 +23,7 @@ async function tellSide(app: App, side: Side) {
   return emailed
 }
 
-/** Asked once more under the lock of the row: who reads it in this very moment gets no mail. */
+/** Checked again under the row's lock, so that members who are just reading the message get no email. */
 function tell(app: App, side: Side, threadId: number) {
   const now = app.now()
   return inTransaction(app.db, async (transaction) => {
@@ -56,7 +56,7 @@ function untold({ db, now }: Pick<App, 'db' | 'now'>, side: Side) {
       .where((or) => or.or([or(`${side}_told_at`, 'is', null), or(`${side}_told_at`, '<=', hoursBefore(now(), 1))]))
       .where('reader.deletion_due_at', 'is', null)
       .where('writer.deletion_due_at', 'is', null)
-      // Who is suspended cannot read it now: it is told when that is over.
+      // Suspended members can't read it now. They get the email when the suspension is over.
       .where(isUnsanctioned(now(), 'reader'))
       .where(
         sql<boolean>`not exists (select from blocks where account_id in (member_id, advertiser_id) and blocked_id in (member_id, advertiser_id))`,
@@ -64,7 +64,7 @@ function untold({ db, now }: Pick<App, 'db' | 'now'>, side: Side) {
   )
 }
 
-/** Of any message alike: not from whom, not about what, not in which thread. */
+/** The same email for every message: it doesn't say who wrote, about what, or in which thread. */
 function newMessageEmail(site: Site): EmailContent {
   return {
     kind: 'new message',

@@ -9,7 +9,7 @@ import { type Reader, findThread } from './threads.server.ts'
 
 type Member = Visitor & { accountId: number }
 
-/** A live ad that may be answered: one that the member may see, and whose advertiser stays. */
+/** A live ad that the member may reply to: they may see it, and its advertiser isn't leaving the site. */
 export function findAnswerable(db: Db, visitor: Member, adId: number) {
   return visibleAds(db, visitor)
     .innerJoin('profiles', 'profiles.id', 'ads.profile_id')
@@ -32,7 +32,7 @@ export function findThreadAbout(db: Db, { accountId, now }: Reader, adId: number
 
 export type Room = { most: number; left: number; againAt?: Date; grownAt?: Date }
 
-/** How many threads a member may still begin, and when the next, counted over the 24 hours before now. */
+/** How many more threads a member may begin, and when the next one, counted over the last 24 hours. */
 export async function findRoom(db: Db, { accountId, now }: Reader): Promise<Room> {
   const { created_at } = await db.selectFrom('accounts').select('created_at').where('id', '=', accountId).executeTakeFirstOrThrow()
   const { most, grownAt } = openingLimit(created_at, now)
@@ -50,11 +50,11 @@ export async function findRoom(db: Db, { accountId, now }: Reader): Promise<Room
 
 type Opened = { ok: true; threadId: number } | { ok: false; reason: 'own' | 'full' } | Exclude<Answered, { ok: true }>
 
-/** With the first message. Where there is a thread of this member and ad already, the message is added to it. */
+/** Begins a thread with its first message. If the member already has one about this ad, the message is added to it. */
 export async function openThread(app: App, visitor: Member, adId: number, message: NewMessage): Promise<Opened> {
   const reader = { accountId: visitor.accountId, now: app.now() }
   return inTransaction(app.db, async (transaction): Promise<Opened> => {
-    // Of two that are sent at once, the second waits here: it finds the first's thread, and is counted after it.
+    // If two requests race, the second waits here, finds the first one's thread, and counts after it.
     const { deletion_due_at: isLeaving } = await transaction
       .selectFrom('accounts')
       .select('deletion_due_at')
@@ -68,7 +68,7 @@ export async function openThread(app: App, visitor: Member, adId: number, messag
     if (ad.account_id === reader.accountId) return { ok: false, reason: 'own' }
     if (isLeaving) return { ok: false, reason: 'leaving' }
     if ((await findRoom(transaction, reader)).left === 0) return { ok: false, reason: 'full' }
-    // One that is over, and that the night has not removed yet.
+    // A thread that's over and that the nightly job hasn't deleted yet.
     await transaction.deleteFrom('threads').where('ad_id', '=', adId).where('member_id', '=', reader.accountId).execute()
     const { id } = await transaction
       .insertInto('threads')

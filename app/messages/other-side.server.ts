@@ -7,7 +7,7 @@ import { cityName } from '#app/places/place.ts'
 import { cityPlaceOf, type Places } from '#app/places/places.server.ts'
 import type { Reader, Thread } from './threads.server.ts'
 
-/** What is true of the other side and may be told: of an advertiser what the ad says, of a member two facts and no name. */
+/** What one side may know about the other: an advertiser's ad, or two facts about a member and no name. */
 export type OtherSide = {
   name: string
   adPath?: string
@@ -20,14 +20,14 @@ export type OtherSide = {
 export async function describeOtherSide({ db, places }: App, { now }: Reader, visitor: Visitor, thread: Thread): Promise<OtherSide> {
   const profile = thread.side === 'member' ? await findProfile(db, thread.other_id) : undefined
   const name = thread.side === 'member' ? (profile?.name ?? 'The advertiser') : 'A member'
-  // A closed one tells nothing new: whether the ad stands, or can be seen, would say why it is closed.
+  // A closed thread doesn't say whether the ad is still live or visible, because that would reveal why it's closed.
   if (thread.closing) return { name }
   const ad = await db
     .selectFrom('ads')
     .select(['ads.id', 'ads.state', 'state_abbr', 'city_slug'])
     .where('ads.id', '=', thread.ad_id ?? 0)
     .executeTakeFirst()
-  // One that ended long ago is gone; what was said about it is not.
+  // An ad that ended long ago is deleted, but the thread about it isn't.
   const adState = !ad ? 'ended' : ad.state === 'paused' || ad.state === 'ended' ? ad.state : undefined
   if (thread.side === 'advertiser') {
     const member = await db.selectFrom('accounts').select('created_at').where('id', '=', thread.other_id).executeTakeFirstOrThrow()

@@ -13,7 +13,7 @@ const shownAtOnce = { messages: 50, threads: 20 }
 
 export type Read = NonNullable<Awaited<ReturnType<typeof openToRead>>>
 
-/** All that the page of a thread shows. What is shown to a person is read from then on; what a browser fetches ahead is not. */
+/** Everything a thread's page shows. Showing it marks the messages as read, but a browser's prefetch doesn't. */
 export async function openToRead(app: App, visitor: Visitor & { accountId: number }, threadId: number, request: Request) {
   const { db, now } = app
   const reader = { accountId: visitor.accountId, now: now() }
@@ -43,7 +43,7 @@ export async function openToRead(app: App, visitor: Visitor & { accountId: numbe
   }
 }
 
-/** Browsers and mail scanners say so when nobody looks. */
+/** Browsers and mail scanners announce prefetches with these headers. */
 function isByPerson({ method, headers }: Request) {
   return method === 'GET' && !isPrefetch({ secPurpose: headers.get('Sec-Purpose'), purpose: headers.get('Purpose') })
 }

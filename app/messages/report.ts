@@ -16,11 +16,11 @@ export const reportReasons = {
   other: 'Something else',
 } as const
 
-/** Not a choice in any form: the site itself reports a message that the text screen isn't sure about, or refused. */
+/** No form offers this reason: the site itself reports messages that the screen flagged or rejected. */
 export const screenedReason = 'screened'
 export const screenedReasonName = 'A message may be about somebody under 18 (found by the text screen)'
 
-/** What an advertiser may report about a member: nothing about an ad, which is the advertiser’s own. */
+/** What an advertiser may report about a member. Reasons about an ad are left out, because the ad is their own. */
 export const memberReasons = {
   ...common,
   boundaries: 'They won’t accept a no, or keep writing after one',
@@ -32,7 +32,7 @@ export const memberReasons = {
 
 export type ReportReason = keyof typeof reportReasons | keyof typeof memberReasons
 
-/** By which side of a conversation reports the other. */
+/** By the side that reports. */
 export const reasonsFor = (side: 'member' | 'advertiser'): Record<string, string> => (side === 'advertiser' ? memberReasons : reportReasons)
 
 export const reportLimits = { note: 1000, excerpts: 50 } as const
@@ -42,7 +42,7 @@ type Side = Parameters<typeof reasonsFor>[0]
 export const isReportReason = (reason: string | undefined, side: Side): reason is ReportReason =>
   Object.hasOwn(reasonsFor(side), reason ?? '')
 
-/** The note may be empty, unless nothing else says what it is about. */
+/** The note may be empty unless the reason alone doesn't say what happened. */
 export function findReportErrors({ reason, note = '' }: { reason?: string; note?: string }, side: Side) {
   const { text, error } = readText(note, reportLimits.note)
   const errors = {
@@ -53,6 +53,6 @@ export function findReportErrors({ reason, note = '' }: { reason?: string; note?
   return { note: text, errors }
 }
 
-/** The chosen messages, as a moderator reads them. */
+/** The chosen messages as moderators read them. */
 export const excerptOf = (messages: readonly { text: string; sent_at: Date }[]) =>
   messages.map(({ text, sent_at }) => `${moment(sent_at)}\n${text}`).join('\n\n')

@@ -19,7 +19,7 @@ const written = (text: string) => ({ text, form_key: `form-key-${++keys}` })
 const minutes = (site: Site, count: number) => void (site.clock.now = minutesAfter(site.clock.now, count))
 const page = async (site: Site, path: string, headers: Headers) => (await site.get(path, headers)).text()
 
-/** A member who has written to an advertiser, who has not looked yet. */
+/** A member who has written to an advertiser, who hasn't read it yet. */
 async function meet(text?: string) {
   const site = await testApp()
   const advertiser = await newcomer(site, { role: 'member' })
@@ -38,7 +38,7 @@ async function meet(text?: string) {
   }
 }
 
-/** Runs the clock job, and says to whom mails went. */
+/** Runs the clock job and returns who got emails. */
 async function tell(site: Site) {
   await jobsOf(site.app)['tell-of-messages']!.run(null as never)
   await site.runJobs()
@@ -65,7 +65,7 @@ for (const blocker of ['member', 'advertiser'] as const)
       assert.equal(answer.status, 409)
       assert.match(await answer.text(), /Not sent\. This is what you wrote:.*One more/s)
     }
-    // A new one can begin about no ad of theirs, and is refused as for an ad that is gone.
+    // No new thread can begin about any of their ads. The answer is the one for a deleted ad.
     const paused = await adOn(site, { state: 'paused' })
     const bodyOf = async (id: number) => (await page(site, `/messages/new/${id}`, meeting.member.headers)).replaceAll(String(id), 'ID')
     assert.equal(await bodyOf(second.id), await bodyOf(paused.id))
@@ -86,7 +86,7 @@ for (const blocker of ['member', 'advertiser'] as const)
 
 const noteIn = (html: string) => /<p class="note">(.*?)<\/p>/s.exec(html)?.[1]
 
-/** What somebody reads of a thread whose ad a moderator removed. */
+/** What each side reads in a thread whose ad a moderator removed. */
 async function closedPage(site: Site, { accountId, headers }: { accountId: number; headers: Headers }) {
   const removed = await adOn(site)
   const threadId = await threadOn(site, { memberId: accountId, adId: removed.id })
@@ -183,7 +183,7 @@ test('a report holds the chosen messages of the other side in this thread, and o
     assert.equal((await site.post(`${path}/report`, { reason }, advertiser.headers)).status, 422)
   assert.equal((await site.post(`${path}/report`, { reason: 'other', note: ' ' }, advertiser.headers)).status, 422)
 
-  // All but the third: what is not chosen is not shown, and what is not the other side's cannot be.
+  // All but the third. Moderators see only chosen messages, and only the other side's can be chosen.
   const { [`message-${messages[2]!.id}`]: _, ...chosen } = all
   const report = { reason: 'threat', note: 'Twice.', ...chosen }
   const sent = await Promise.all([1, 2].map(() => site.post(`${path}/report`, report, advertiser.headers)))
@@ -237,7 +237,7 @@ test('a new account begins 5 threads within 24 hours and others 20, and is told 
   const full = await open()
   assert.equal(full.status, 409)
   assert.match(await full.text(), /yours has begun as many.*May 4, 2026, 12:00 UTC.*Not sent\. This is what you wrote:.*Hello/s)
-  // What is begun already goes on.
+  // Existing threads continue.
   const [{ id }] = (await site.app.db.selectFrom('threads').select('id').execute()) as [{ id: number }]
   assert.equal((await site.post(`/messages/${id}`, written('One more'), headers)).status, 303)
   minutes(site, 24 * 60)
@@ -328,7 +328,7 @@ test('an advertiser keeps texts to answer with, and picks one in a thread', asyn
   assert.equal(others.length, 0)
   const link = /href="(\/messages\/\d+\?text=\d+)#text">When I am free</.exec(await page(site, path, advertiser.headers))![1]!
   assert.match(await page(site, link, advertiser.headers), /<textarea[^>]*>\s*Weekdays,\nfrom noon\.<\/textarea>/)
-  // It is the advertiser's alone.
+  // It belongs to the advertiser alone.
   assert.doesNotMatch(await page(site, link, member.headers), /from noon|When I am free/)
   await adOn(site, { accountId: member.accountId })
   assert.doesNotMatch(await page(site, `/messages/answers?text=${kept!.id}`, member.headers), /from noon/)

@@ -3,7 +3,7 @@ import type { Db } from '#app/db/storage.server.ts'
 import { describeFindings, type Finding, screenText, type TextScreen } from '#app/screening/text-screen.ts'
 import { screenedReason } from './report.ts'
 
-/** What the rules that hold in messages find: sentences for the sender where it can't be sent, and the words that a moderator looks at. */
+/** The screen's findings in a message: errors for the sender if it can't be sent, and words that a moderator should see. */
 export function screenMessage(screen: TextScreen, text: string): { stopped?: string; words: string[] } {
   const held = screen.rules.rules.filter(({ messages }) => messages).map(({ id }) => id)
   const findings = screenText(screen, text).filter(({ rule }) => held.includes(rule))
@@ -23,10 +23,10 @@ type Screened = {
   now: Date
 }
 
-/** As much as one report holds: further messages of the same conversation are added to the open one up to this, then to another. */
+/** How many messages one report holds. More from the same conversation are added to the open report up to this, then to a new one. */
 const mostExcerpt = 12_000
 
-/** Open reports about one sender. Beyond this, what the text screen marks isn't sent until a moderator has looked at some. */
+/** The most open reports about one sender. Beyond this, flagged messages aren't sent until a moderator has closed some. */
 const mostScreened = 10
 
 export async function hasTooManyScreened(db: Db, senderId: number) {
@@ -41,7 +41,7 @@ export async function hasTooManyScreened(db: Db, senderId: number) {
   return open.length === mostScreened
 }
 
-/** In the transaction that sends or refuses the message: a moderator sees it among the reports. */
+/** Runs in the transaction that sends or rejects the message. Moderators see it among the reports. */
 export async function reportScreened(transaction: Db, { senderId, adId, threadId, text, words, isSent, now }: Screened) {
   const note = `The text screen found ${words.map((said) => `“${said.slice(0, 60)}”`).join(', ')}.`
   const excerpt = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${isSent ? 'sent' : 'not sent'}\n${text}`

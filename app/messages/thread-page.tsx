@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 const gone = { lead: 'There is no conversation at this address, or not any more. Your message was not sent.' }
 
-/** One more message in it. */
+/** Adds a message to the thread. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { accountId } = viewerOf(context)

@@ -4,7 +4,7 @@ import { daysBefore } from '#app/time.ts'
 import { excerptOf, reportLimits, type ReportReason } from './report.ts'
 import type { Thread } from './threads.server.ts'
 
-/** What the other side wrote, the newest last: of this alone excerpts are made. */
+/** The other side's messages, newest last. Excerpts in reports come only from these. */
 export async function listReportable(db: Db, { id, side }: Pick<Thread, 'id' | 'side'>) {
   const newest = await db
     .selectFrom('messages')
@@ -17,7 +17,7 @@ export async function listReportable(db: Db, { id, side }: Pick<Thread, 'id' | '
   return newest.toReversed()
 }
 
-/** The last report of this thread by this account within 24 hours. */
+/** This account's last report about this thread within 24 hours. */
 export function findRecentReport(db: Db, { accountId, threadId, now }: { accountId: number; threadId: number; now: Date }) {
   return db
     .selectFrom('reports')
@@ -31,10 +31,10 @@ export function findRecentReport(db: Db, { accountId, threadId, now }: { account
 
 export type Report = { reason: ReportReason; note: string; messageIds: ReadonlySet<number> }
 
-/** More that belongs to the report, in its transaction. */
+/** Further work in the report's transaction. */
 type Also = (transaction: Db, reportId: number) => Promise<unknown>
 
-/** Once a day of a thread. False where there was one within the day: that one stands. */
+/** An account may report a thread once a day. Returns false if it already has. */
 export async function reportThread(
   { db, now }: App,
   accountId: number,
@@ -43,7 +43,7 @@ export async function reportThread(
   also: Also = async () => {},
 ) {
   return inTransaction(db, async (transaction) => {
-    // Of two that are sent at once, the second waits here, and finds the first.
+    // If two requests race, the second waits here and finds the first.
     await transaction.selectFrom('threads').select('id').where('id', '=', thread.id).forUpdate().execute()
     if (await findRecentReport(transaction, { accountId, threadId: thread.id, now: now() })) return false
     const chosen = (await listReportable(transaction, thread)).filter(({ id }) => messageIds.has(id))

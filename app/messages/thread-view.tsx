@@ -70,10 +70,10 @@ type Shown = {
   messages: readonly Message[]
   side: Side
   name: string
-  /** What came after this message was not seen before. */ newFrom?: number
+  /** Messages after this one are new. */ newFrom?: number
 }
 
-/** As a conversation: the day, who wrote, and the text as it was typed. Nothing in it becomes a link. */
+/** The conversation: days, writers, and texts as typed. Nothing in them becomes a link. */
 function MessageList({ messages, side, name, newFrom = Infinity }: Shown) {
   const days = Map.groupBy(messages, ({ sent_at }) => day(sent_at))
   return [...days].map(([date, list]) => (
@@ -101,7 +101,7 @@ function MessageList({ messages, side, name, newFrom = Infinity }: Shown) {
 
 type Head = { thread: Read['thread']; other: OtherSide }
 
-/** What it is about, what is known of the other side, and what can be done with it. */
+/** The ad, what's known about the other side, and the actions. */
 function ThreadHead({ thread: { id, title, side, closing, isMuted }, other }: Head) {
   const path = `/messages/${id}`
   return (
@@ -142,7 +142,7 @@ function factsOf(side: Read['thread']['side'], { name, place, checkedAt, memberS
   ].filter((fact) => fact !== undefined)
 }
 
-/** Why nothing more can be written. Of the other side's doing it says nothing. */
+/** Says why the thread is closed, without revealing what the other side did. */
 function ClosedNote({ closing, goesAt }: { closing: Closing; goesAt: Date }) {
   if (closing === 'blocked')
     return (

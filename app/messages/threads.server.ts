@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
 import { oldestThread, type Side } from './message.ts'
 
-/** Somebody with a thread, and when. */
+/** The reader of a thread, and the time. */
 export type Reader = { accountId: number; now: Date }
 
 export type Thread = Awaited<ReturnType<typeof findThread>> & {}
 
-/** The threads that somebody is one side of, and that are not over: all reading begins here, so that another one is simply not found. */
+/** An account's threads that aren't over. Every read starts here, so other threads are simply not found. */
 function threadsAs(db: Db, side: Side, { accountId, now }: Reader) {
   return db
     .selectFrom('threads')
@@ -20,10 +20,10 @@ function threadsAs(db: Db, side: Side, { accountId, now }: Reader) {
 
 const otherId = { member: 'advertiser_id', advertiser: 'member_id' } as const
 
-/** Why nothing more can be written: by the reader's own doing, or by what the other side need not explain. */
+/** Why a thread is closed: by the reader, or for a reason that the other side doesn't have to explain. */
 export type Closing = 'blocked' | 'leaving' | 'closed'
 
-/** A thread of the reader's, and whether it is open. Locked, where a message is to be added. */
+/** One of the reader's threads, and whether it's open. Locked if a message will be added. */
 export async function findThread(db: Db, reader: Reader, threadId: number, { isLocked = false } = {}) {
   for (const side of ['member', 'advertiser'] as const) {
     const query = threadsAs(db, side, reader).where('threads.id', '=', threadId)
@@ -47,7 +47,7 @@ async function findClosing(db: Db, { accountId }: Reader, { ad_id, other_id }: B
 
 type Page = { before?: number; limit: number }
 
-/** The newest first, each with its last message and how many are new, up to 99. */
+/** Newest first, each with its last message and the number of unread ones, up to 99. */
 export function listThreads(db: Db, reader: Reader, { before, limit }: Page) {
   const page = (side: Side) =>
     threadsAs(db, side, reader)
@@ -74,9 +74,9 @@ export function listThreads(db: Db, reader: Reader, { before, limit }: Page) {
     .execute()
 }
 
-/** How many messages are new, up to 100; but for a thread that is being read. */
+/** The number of unread messages, up to 100, except in the thread that's being read. */
 export async function countUnread(db: Db, { accountId, now }: Reader, except = 0) {
-  // The inner limit makes the database look each thread's messages up: it expects far more new ones than there are, and would read all.
+  // The inner limit makes Postgres look up each thread's messages. It overestimates how many are unread and would scan the table.
   const { rows } = await sql<{ unread: number }>`select count(*) as unread from (
     select from threads cross join lateral (
         select from messages where thread_id = threads.id and messages.id > member_read_to and not is_from_member limit 100) as new
@@ -89,7 +89,7 @@ export async function countUnread(db: Db, { accountId, now }: Reader, except = 0
   return rows[0]!.unread
 }
 
-/** Up to the newest message that was shown. What comes meanwhile stays new. */
+/** Marks messages as read up to the newest one shown. Those that arrive meanwhile stay unread. */
 export async function markRead(db: Db, { id, side }: Pick<Thread, 'id' | 'side'>, readTo: number) {
   await db
     .updateTable('threads')
@@ -99,7 +99,7 @@ export async function markRead(db: Db, { id, side }: Pick<Thread, 'id' | 'side'>
     .execute()
 }
 
-/** No mails about it, or mails again. */
+/** Turns a thread's emails off or on. */
 export async function muteThread(db: Db, { id, side }: Pick<Thread, 'id' | 'side'>, isMuted: boolean) {
   await db
     .updateTable('threads')
