@@ -30,6 +30,7 @@ import { jobsOf } from '#app/jobs.server.ts'
 import { storeSecret } from '#app/stored-secret.server.ts'
 import { openTransport } from '#app/mail/transport.server.ts'
 import { readContent } from '#app/content.server.ts'
+import { refuseUnmarkedDemo } from '#app/demo-folder.server.ts'
 import type { Site } from '#app/server.ts'
 
 // START HERE: read the settings, open everything the site needs, build the App, listen, and stop cleanly.
@@ -51,6 +52,7 @@ try {
 
 async function start() {
   const given = readConfig()
+  refuseUnmarkedDemo(given)
   const log = openLog(given.logLevel)
   if (!given.databaseUrl && !existsSync(given.dataDir)) console.log(`Creating the database in ${given.dataDir} (once, some seconds)`)
   const storage = await openStorage(given)

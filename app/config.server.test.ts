@@ -28,6 +28,12 @@ test('a public site does not start without a secret, a contact and https, and na
   assert.equal(complaints({ ...production, SECRET: secret, CONTACT_EMAIL: 'a@example.com' }), '')
 })
 
+test('a public site is no demo', () => {
+  const env = { ...production, SECRET: secret, CONTACT_EMAIL: 'a@example.com' }
+  assert.match(complaints({ ...env, DEMO: 'on' }), /DEMO is on/)
+  assert.equal(complaints({ ...env, DEMO: 'off' }), '')
+})
+
 test('production on loopback is no public site', () => {
   for (const ORIGIN of ['http://localhost:4000', 'http://127.0.0.1', 'http://[::1]:3000'])
     assert.equal(complaints({ NODE_ENV: 'production', ORIGIN }), '', ORIGIN)

@@ -62,6 +62,11 @@ export const settings = {
     why: 'Whether the site shows labeled sample ads and testimonials: on or off.',
     read: z.enum(['on', 'off'], 'must be on or off'),
   },
+  DEMO: {
+    default: 'off',
+    why: 'Whether every page is marked Demo: on or off. npm run demo turns it on. Never on a public site.',
+    read: z.enum(['on', 'off'], 'must be on or off'),
+  },
   REQUIRE_IDENTITY: {
     default: 'on',
     why: 'Whether an ad goes live only after a moderator has checked its advertiser’s identity and age: on or off.',
@@ -143,6 +148,7 @@ export function readConfig(env: Environment = process.env) {
     mailFrom: read('MAIL_FROM', settings.MAIL_FROM.read) || contact || 'site@localhost',
     smtpUrl: read('SMTP_URL', settings.SMTP_URL.read) || undefined,
     sampleContent: read('SAMPLE_CONTENT', settings.SAMPLE_CONTENT.read) === 'on',
+    isDemo: read('DEMO', settings.DEMO.read) === 'on',
     requiresIdentity: read('REQUIRE_IDENTITY', settings.REQUIRE_IDENTITY.read) === 'on',
     stateHeader: read('STATE_HEADER', settings.STATE_HEADER.read) || undefined,
     partner: readPartner(read('PARTNER_SIGNUP_URL', settings.PARTNER_SIGNUP_URL.read), read('PARTNER_NAME', settings.PARTNER_NAME.read)),
@@ -156,6 +162,7 @@ export function readConfig(env: Environment = process.env) {
   if (isPublic) {
     if (!config.secret) errors.push('SECRET is missing. Make one with: openssl rand -hex 32')
     if (!config.contact) errors.push('CONTACT_EMAIL is missing. Visitors must be able to reach you.')
+    if (config.isDemo) errors.push('DEMO is on. The demo is for this machine alone.')
     if (!config.isHttps) errors.push('ORIGIN must begin with https:// on a public site.')
   }
   if (env.PARTNER_SIGNUP_URL && !env.PARTNER_NAME) errors.push('PARTNER_NAME is missing: a partner is named to the visitor.')

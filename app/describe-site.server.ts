@@ -13,7 +13,7 @@ export async function describeSite(
   { pattern, params: { threadId = '' } }: Asked = { pattern: '', params: {} },
 ): Promise<Site> {
   const { db, now, config } = context.get(appContext)
-  const { siteName, passwordMinLength, origin, exitUrl, contact, publicKey, affiliateSubid } = config
+  const { siteName, isDemo, passwordMinLength, origin, exitUrl, contact, publicKey, affiliateSubid } = config
   const viewer = context.get(viewerContext)
   const dueAt = viewer?.deletionDueAt
   // Patterns have no leading slash here. The thread being read has nothing new any more. Visitors' pages are cached, so they query nothing.
@@ -26,6 +26,7 @@ export async function describeSite(
   ]).catch(() => [])
   return {
     name: siteName,
+    isDemo: isDemo || undefined,
     origin,
     exitUrl,
     contact,

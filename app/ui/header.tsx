@@ -15,6 +15,11 @@ export function Header() {
       <span className="adult" title="Adults only">
         18+
       </span>
+      {site.isDemo && (
+        <strong className="demo" title="Everything on this site is made up">
+          Demo
+        </strong>
+      )}
       <div className="tools">
         {site.role && (
           <a className="tool wide-only" href="/messages">

@@ -2,6 +2,8 @@ import { useRouteLoaderData } from 'react-router'
 
 export type Site = {
   name: string
+  /** On a site of made-up data, which says so on every page. */
+  isDemo?: boolean
   origin: string
   exitUrl: string
   contact?: string
