@@ -15,14 +15,14 @@ type Added = { ok: true; photoId: number } | { ok: false; refusal: PhotoRefusal 
 type Upload = { key: string; bytes: Uint8Array }
 
 /** The cheapest checks run first. Those that another request could invalidate meanwhile run again while the ad's row is locked. */
-export async function addPhoto(app: App, { id, state }: Pick<Ad, 'id' | 'state'>, upload: Upload): Promise<Added> {
+export async function addPhoto(app: App, { id, state }: Pick<Ad, 'id' | 'state'>, upload: Upload, draw = processPhoto): Promise<Added> {
   const already = await findUpload(app.db, id, upload.key)
   if (already) return { ok: true, photoId: already.id }
   const refusal = whyNoPhoto(state, await countPhotos(app.db, id))
   if (refusal) return { ok: false, refusal }
   const detected = detectKind(upload.bytes)
   if ('refusal' in detected) return { ok: false, ...detected }
-  const result = await processPhoto(detected.kind, upload.bytes)
+  const result = await draw(detected.kind, upload.bytes)
   if ('refusal' in result) return { ok: false, ...result }
   const duplicate = await checkDuplicates(app.db, id, result.photo.likeness)
   if (duplicate) return { ok: false, refusal: duplicate }

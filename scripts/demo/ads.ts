@@ -1,0 +1,115 @@
+import { recordIdentity, recordPhotos } from '#app/ads/claims.server.ts'
+import { findOwnAd, renewAd, transitionOwnAd } from '#app/ads/ads.server.ts'
+import { findProfile } from '#app/ads/profiles.server.ts'
+import { gestureCheck } from '#app/identity/identity-request.ts'
+import type { Decision } from '#app/moderation/decision.ts'
+import { findJudged, versionToken } from '#app/moderation/version-token.server.ts'
+import { addPhoto } from '#app/photos/add-photo.server.ts'
+import { describePhoto } from '#app/photos/photo-changes.server.ts'
+import { beginAd } from '#app/posting/drafts.server.ts'
+import { saveDraft } from '#app/posting/editable-drafts.server.ts'
+import { sendDraft } from '#app/posting/submissions.server.ts'
+import { decide } from '#app/reviews/decisions.server.ts'
+import { daysAfter, daysBefore, minutesAfter } from '#app/time.ts'
+import type { Gallery } from './gallery.ts'
+import type { Person } from './people.ts'
+import type { Plan } from './plans.ts'
+import type { Timeline } from './timeline.ts'
+
+export type Advertiser = { name: string; accountId: number }
+/** An ad after it was begun. */
+export type Made = { adId: number; plan: Plan; advertiser: Advertiser }
+type Cast = { moderators: Person[]; gallery: Gallery }
+
+const whys = {
+  changes: { rule: 9, note: 'The text says weekdays and the days below say weekends. Please make them agree, then send it again.' },
+  rejection: { rule: 12, note: 'You have another ad for the same thing in this city. One is enough: please keep that one up to date.' },
+  removal: { rule: 6, note: 'The text was copied from someone else’s page, who asked us to remove it.' },
+}
+
+/** Plans one ad's whole life, step by step, through what its advertiser and its moderator do on their pages. */
+export function liveThrough(timeline: Timeline, advertiser: Advertiser, plan: Plan, { moderators, gallery }: Cast) {
+  const { app, at } = timeline
+  const { fate, begunAt, sentAt, decidedAt, lastAt } = plan
+  const made: Made = { adId: 0, plan, advertiser }
+  const moderator = moderators[plan.number % moderators.length]!
+  at(begunAt, async () => {
+    made.adId = await write()
+  })
+  if (fate === 'draft') return made
+  at(sentAt, () => send())
+  if (fate === 'in review') return made
+  at(decidedAt, () => judge(fate === 'changes asked' ? 'changes' : fate === 'rejected' ? 'rejection' : 'approval'))
+  if (['changes asked', 'rejected', 'unanswered', 'expired'].includes(fate)) return made
+  // Confirmed each week, the last time at the end.
+  const end = fate === 'edited' ? daysBefore(lastAt, 1) : lastAt
+  for (let day = end; day > decidedAt; day = daysBefore(day, 6.5))
+    at(day, async () => renewAd(app, (await findOwnAd(app.db, advertiser.accountId, made.adId))!))
+  if (fate === 'paused') at(minutesAfter(lastAt, 90), () => must(transitionOwnAd(app, { id: made.adId }, { action: 'pause' })))
+  if (fate === 'withdrawn') at(minutesAfter(lastAt, 90), () => must(transitionOwnAd(app, { id: made.adId }, { action: 'end' })))
+  if (fate === 'removed') at(minutesAfter(lastAt, 90), () => judge('removal'))
+  if (fate === 'edited')
+    at(lastAt, () => save({ description: `${plan.description} New this month: Sunday walks in the botanical garden.` }).then(send))
+  return made
+
+  async function write() {
+    const begun = await beginAd(app, advertiser.accountId, { formKey: `demo-${plan.number}`, name: advertiser.name, city: plan.city })
+    if (!begun.ok) throw new Error(`The demo's ad ${plan.number} was not begun: ${JSON.stringify(begun)}`)
+    made.adId = begun.adId
+    await save({})
+    for (let count = 0; count < plan.photos; count++) {
+      const { picture, bytes, alt } = gallery.next()
+      const added = await addPhoto(app, { id: made.adId, state: 'draft' }, { key: `demo-${plan.number}-${picture}`, bytes }, gallery.draw)
+      if (added.ok) await describePhoto(app, { adId: made.adId, photoId: String(added.photoId) }, alt)
+    }
+    return made.adId
+  }
+
+  async function save(given: { description?: string }) {
+    const { version } = (await findOwnAd(app.db, advertiser.accountId, made.adId))!
+    const { city, title, description, age, category, languages, weekdays } = plan
+    const input = { city, asked: '', place: '', title, description, age: String(age), category, languages, weekdays, ...given }
+    return must(saveDraft(app, { accountId: advertiser.accountId, adId: made.adId, version, input }))
+  }
+
+  async function send() {
+    return must(sendDraft(app, { accountId: advertiser.accountId, adId: made.adId }))
+  }
+
+  async function judge(decision: Decision) {
+    const ad = (await findOwnAd(app.db, advertiser.accountId, made.adId))!
+    const seen = versionToken(ad, await findJudged(app.db, made.adId))
+    const ground = decision === 'approval' ? undefined : { quoted: '', ...whys[decision] }
+    await must(decide(app, moderator, { adId: made.adId, decision, ground, seen, bars: false }))
+    if (decision === 'approval' && plan.number % 3 === 0) await matchPhotos()
+  }
+
+  async function matchPhotos() {
+    const photos = await app.db.selectFrom('photos').select('id').where('ad_id', '=', made.adId).execute()
+    const profile = (await findProfile(app.db, advertiser.accountId))!
+    const [now, photoIds] = [app.now(), photos.map(({ id }) => id)]
+    await recordPhotos(app.db, {
+      ...checkBy(moderator),
+      profileId: profile.id,
+      checkedAt: now,
+      now,
+      photoIds,
+      lapsesAt: daysAfter(now, 300),
+    })
+  }
+}
+
+const checkBy = ({ accountId }: Person) => ({ how: gestureCheck, byRole: 'moderator' as const, recordedBy: accountId })
+
+/** That a moderator compared a gesture with a document, before the first ad is approved. */
+export async function checkIdentity({ app }: Timeline, { accountId }: Advertiser, moderator: Person) {
+  const { id: profileId } = (await findProfile(app.db, accountId))!
+  await recordIdentity(app.db, { ...checkBy(moderator), profileId, checkedAt: app.now(), now: app.now() })
+}
+
+/** What has to work in a demo that is made the same way each time. */
+export async function must<T extends { ok: boolean }>(done: Promise<T>) {
+  const outcome = await done
+  if (!outcome.ok) throw new Error(`A step of the demo was refused: ${JSON.stringify(outcome)}`)
+  return outcome
+}

@@ -1,0 +1,81 @@
+import type { App } from '#app/app.ts'
+import { sealFile } from '#app/files/sealed-files.server.ts'
+import { sealOf } from '#app/identity/identity-pictures.server.ts'
+import { pictures } from '#app/identity/identity-request.ts'
+import { beginRequest, describeRequest, sendRequest, storePicture } from '#app/identity/identity-requests.server.ts'
+import { decideAppeal } from '#app/standing/appeal-decisions.server.ts'
+import { makeAppeal } from '#app/statements/appeals.server.ts'
+import { closeTakeDown } from '#app/take-downs/close-take-downs.server.ts'
+import { askTakeDown } from '#app/take-downs/take-downs.server.ts'
+import { hoursAfter, hoursBefore } from '#app/time.ts'
+import { type Advertiser, type Made, must } from './ads.ts'
+import type { Person } from './people.ts'
+import { drawPicture } from './pictures.ts'
+import type { Timeline } from './timeline.ts'
+
+/** An identity check that waits: both pictures are here, encrypted. They are drawings, too. */
+export async function askForCheck(app: App, { accountId }: Advertiser) {
+  await must(beginRequest(app, accountId))
+  const { open } = await describeRequest(app.db, accountId, app.now())
+  const requestId = open!.id
+  for (const [index, picture] of pictures.entries()) {
+    const file = await sealFile(app, await drawPicture(index), sealOf(requestId, picture))
+    await must(storePicture(app, { accountId, requestId, picture, file }))
+  }
+  await must(sendRequest(app, accountId, requestId))
+}
+
+/** Advertisers appeal what was decided about their ads; every second appeal is decided, by another moderator. */
+export function appealSome({ app, at, end }: Timeline, ads: Made[], moderators: Person[]) {
+  for (const [index, { adId: _, ...made }] of ads.entries()) {
+    const askedAt = hoursBefore(end, 6 + index * 17)
+    at(askedAt, async () => {
+      const { accountId } = made.advertiser
+      const decision = await app.db
+        .selectFrom('decisions')
+        .select(['id', 'decided_by'])
+        .where('ad_id', '=', ads[index]!.adId)
+        .where('outcome', 'in', ['reject', 'remove', 'ask for changes'])
+        .executeTakeFirst()
+      if (!decision) return
+      await must(
+        makeAppeal(app, accountId, decision.id, 'I think this was a misunderstanding. Please read the ad once more; the words are mine.'),
+      )
+      const { id } = await app.db.selectFrom('appeals').select('id').where('decision_id', '=', decision.id).executeTakeFirstOrThrow()
+      const other = moderators.find((one) => one.accountId !== decision.decided_by)!
+      const note = 'We read the ad and the decision again. The rule was applied as it is written.'
+      if (index % 2) at(hoursAfter(askedAt, 5), () => must(decideAppeal(app, other, { appealId: id, answer: 'upholding', note, seen: '' })))
+    })
+  }
+}
+
+const requests = [
+  { hours: 2, kind: 'stolen' },
+  { hours: 13, kind: 'words' },
+  { hours: 26, kind: 'stolen' },
+  { hours: 41, kind: 'stolen' },
+  { hours: 47, kind: 'words' },
+  { hours: 210, kind: 'stolen', outcome: 'restored' },
+  { hours: 400, kind: 'stolen', outcome: 'removed' },
+] as const
+
+/** At several hours of their 48, and two that were decided in time. */
+export function takeDownSome({ app, at, end }: Timeline, ads: Made[], moderators: Person[]) {
+  for (const [index, { hours, kind, ...decided }] of requests.entries()) {
+    const askedAt = hoursBefore(end, hours)
+    const made = ads[index]
+    if (!made) return
+    at(askedAt, async () => {
+      const name = ['Harper Lane', 'Reese Alder', 'Jo Whitfield', 'Morgan Pell', 'Drew Castle', 'Avery Stone', 'Blake Rowe'][index]!
+      const facts = 'I recognize the lamp and the view from my own apartment.'
+      const form = { kind, addresses: String(made.adId), name, acts: 'self', reach: 'receipt', faith: 'on', facts, signature: name }
+      await askTakeDown(app, form, { formKey: `demo-take-down-${index}`, address: `10.30.${index}.7` })
+      const { id } = await app.db.selectFrom('take_downs').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+      if (!('outcome' in decided)) return
+      const by = moderators[index % moderators.length]!
+      const note = 'A moderator compared the photos with what you told us.'
+      const told = 'A moderator compared the photos with what we were told.'
+      at(hoursAfter(askedAt, 19), () => must(closeTakeDown(app, { takeDownId: id, outcome: decided.outcome, note, told, by })))
+    })
+  }
+}

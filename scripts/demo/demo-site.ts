@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { join } from 'node:path'
+import type { App } from '#app/app.ts'
+import type { Config } from '#app/config.server.ts'
+import { readContent } from '#app/content.server.ts'
+import { openStorage } from '#app/db/storage.server.ts'
+import { openFolder } from '#app/files/files.server.ts'
+import { openLog } from '#app/http/log.server.ts'
+import { openMetrics } from '#app/http/metrics.server.ts'
+import { outside } from '#app/http/outside.server.ts'
+import { PageCache } from '#app/http/page-cache.server.ts'
+import { openPageCounts } from '#app/http/page-counts.server.ts'
+import { openRateLimits } from '#app/http/rate-limits.server.ts'
+import { openTransport } from '#app/mail/transport.server.ts'
+import { MemoryEngine } from '#app/search/memory-engine.server.ts'
+import { storeSecret } from '#app/stored-secret.server.ts'
+
+/** The site without its server and its jobs, for a moment: `app` does what pages would do. */
+export async function openSite(given: Config) {
+  const storage = await openStorage(given)
+  const config = await storeSecret(given)
+  const { db } = storage
+  // Nothing is lost by a crash: the demo is made anew then. Waiting for the disk would take most of the time.
+  await sql`set synchronous_commit = off`.execute(db)
+  const search = new MemoryEngine(db)
+  const now = () => new Date()
+  const app: App = {
+    config,
+    db,
+    queue: { send: async () => {}, work: async () => {}, listDead: async () => [], stop: async () => {} },
+    log: openLog('silent'),
+    metrics: openMetrics(),
+    pages: new PageCache({ maxBytes: 1 }),
+    search,
+    counts: openPageCounts('ad:'),
+    purge: async () => {},
+    isListening: () => true,
+    isStopping: () => false,
+    limits: openRateLimits({ secret: config.secret }),
+    outside,
+    mail: { siteName: config.siteName, transport: openTransport(config) },
+    files: openFolder(join(config.dataDir, 'files')),
+    ...(await readContent(config, now)),
+    now,
+  }
+  return {
+    app,
+    close: async () => {
+      await search.close()
+      await storage.close()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { generateSync } from 'otplib'
+import type { Role } from '#app/accounts/account.ts'
+import type { App } from '#app/app.ts'
+import { inTransaction } from '#app/db/storage.server.ts'
+import { confirmAuthenticator, findSecretToSetUp } from '#app/second-factors/authenticators.server.ts'
+import { inGroups } from '#app/second-factors/authenticator.ts'
+import { hashPassword } from '#app/sign-up/passwords.server.ts'
+import { utcDate } from '#app/time.ts'
+
+/** Someone whom the demo signs in as. Staff have a key for an authenticator app. */
+export type Person = { accountId: number; name: string; role: Role; what: string; email: string; key?: string }
+
+export const demoPassword = 'lantern harbor evening'
+
+const cast = [
+  { name: 'Robin', role: 'member', what: 'a member' },
+  { name: 'Marlowe', role: 'member', what: 'an advertiser' },
+  { name: 'Juniper', role: 'member', what: 'an advertiser' },
+  { name: 'Sasha', role: 'member', what: 'an advertiser' },
+  { name: 'Dana', role: 'moderator', what: 'a moderator' },
+  { name: 'Lee', role: 'moderator', what: 'a moderator' },
+  { name: 'Kit', role: 'admin', what: 'the admin' },
+] as const
+
+/** Those who can sign in, on the first day. */
+export async function addCast(app: App): Promise<Person[]> {
+  const hash = await hashPassword(demoPassword)
+  const people: Person[] = []
+  for (const { name, role, what } of cast) {
+    const email = `${name.toLowerCase()}@demo.example`
+    const accountId = await addAccount(app, { email, role, age: 22, hash })
+    people.push({ accountId, name, role, what, email, ...(role !== 'member' && { key: await addKey(app, accountId) }) })
+  }
+  return people
+}
+
+type Account = { email: string; role?: Role; age: number; hash?: string }
+
+/** Confirmed, as the emailed link would have left it. Those without a password never sign in. */
+export async function addAccount({ db, now }: App, { email, role = 'member', age, hash }: Account) {
+  const { id } = await db
+    .insertInto('accounts')
+    .values({
+      email,
+      email_key: email,
+      password_hash: hash ?? null,
+      role,
+      age,
+      age_stated_on: utcDate(now()),
+      created_at: now(),
+      confirmed_at: now(),
+      password_changed_at: hash ? now() : null,
+      deletion_due_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function addKey(app: App, accountId: number) {
+  const key = inGroups((await findSecretToSetUp(app, accountId))!)
+  const code = codeOf(key, app.now())
+  await inTransaction(app.db, (transaction) => confirmAuthenticator(app, transaction, { accountId, code }))
+  return key
+}
+
+/** What an authenticator app shows at that moment. */
+export const codeOf = (key: string, now: Date) => generateSync({ secret: key.replaceAll(' ', ''), epoch: Math.floor(now.getTime() / 1000) })

@@ -1,0 +1,64 @@
+import { randomFrom } from '#app/ads/sample.ts'
+import { type Category, categories, languages, weekdays } from '#app/ads/ad-content.ts'
+import { daysBefore, hoursAfter, hoursBefore } from '#app/time.ts'
+import { cities, closings, openings, pleasures, say, titles } from './words.ts'
+
+type Fate =
+  | 'live'
+  | 'edited'
+  | 'draft'
+  | 'in review'
+  | 'changes asked'
+  | 'paused'
+  | 'unanswered'
+  | 'expired'
+  | 'withdrawn'
+  | 'rejected'
+  | 'removed'
+
+/** Each 25 ads have them all. */
+const fates: Fate[] = [
+  ...(['live', 'live', 'draft', 'live', 'live', 'in review', 'live', 'live', 'paused', 'live', 'live', 'changes asked'] as const),
+  ...(['live', 'expired', 'live', 'live', 'unanswered', 'live', 'edited', 'withdrawn', 'live', 'rejected', 'live', 'removed'] as const),
+  'live',
+]
+
+export type Plan = ReturnType<typeof planAd>
+
+/** The ad of that number: who, where, what it says, and what becomes of it when. */
+export function planAd(number: number, now: Date) {
+  const random = randomFrom(`demo ad ${number}`)
+  const fate = fates[number % fates.length]!
+  const between = (least: number, most: number) => least + random() * (most - least)
+  const begunAt = begin()
+  const sentAt = hoursAfter(begunAt, between(0.5, 2))
+  return {
+    number,
+    fate,
+    begunAt,
+    sentAt,
+    decidedAt: hoursAfter(sentAt, between(0.4, 9)),
+    /** When it was last confirmed, paused, or ended; and when its edit was sent. */
+    lastAt: fate === 'edited' ? hoursBefore(now, between(1, 20)) : daysBefore(now, between(0, 1) ** 2 * 13.5),
+    city: cities[Math.floor(random() ** 1.4 * cities.length)]!,
+    ...words(random),
+    age: 24 + Math.floor((random() + random()) * 16),
+    category: (random() < 0.6 ? 'W4M' : categories[Math.floor(random() * categories.length)]!) as Category,
+    languages: random() < 0.35 ? ['en', Object.keys(languages)[1 + Math.floor(random() * 8)]!] : ['en'],
+    weekdays: weekdays.filter(() => random() < 0.5),
+    photos: random() < 0.8 ? 1 + Math.floor(random() ** 2 * 4) : 0,
+  }
+
+  function begin() {
+    if (fate === 'in review') return hoursBefore(now, between(3, 30))
+    if (fate === 'draft' || fate === 'changes asked' || fate === 'rejected') return daysBefore(now, between(2, 20))
+    if (fate === 'unanswered') return daysBefore(now, between(17, 26))
+    if (fate === 'expired') return daysBefore(now, between(34, 57))
+    return daysBefore(now, between(15, 58))
+  }
+}
+
+export function words(random: () => number) {
+  const some = [say(openings, random), say(pleasures, random), say(pleasures, random), say(closings, random)]
+  return { title: say(titles, random), description: [...new Set(some)].join(' ') }
+}

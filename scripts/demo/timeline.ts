@@ -1,0 +1,52 @@
+import type { App } from '#app/app.ts'
+import { jobsOf } from '#app/jobs.server.ts'
+import { deliverMail } from '#app/mail/mail.server.ts'
+
+type Step = { at: number; run: () => Promise<unknown> }
+export type Timeline = ReturnType<typeof openTimeline>
+
+/**
+ * Lets things happen in the past, in their order: `app.now` is the moment of the step that runs. Emails count as sent and reach no one,
+ * other jobs wait for `runJob`, and no limit applies.
+ */
+export function openTimeline(site: App) {
+  const end = site.now()
+  let now = end
+  let isRunning = false
+  const steps: Step[] = []
+  const mailIds: number[] = []
+  const app: App = {
+    ...site,
+    now: () => now,
+    queue: {
+      ...site.queue,
+      send: async (_, name, data) => {
+        if (name === 'send-mail') mailIds.push((data as { mailId: number }).mailId)
+      },
+    },
+    mail: { ...site.mail, transport: { deliver: async () => {}, forget: async () => {}, close: () => {} } },
+    limits: { consume: async () => 0, isFull: () => false, forget: async () => {} },
+  }
+  const jobs = jobsOf(app)
+  return {
+    app,
+    end,
+    /** A step may plan others after it. What would be in the future doesn't happen. */
+    at: (date: Date, run: Step['run']) => {
+      if (date > end) return
+      const at = Math.max(date.getTime(), isRunning ? now.getTime() : 0)
+      steps.splice(steps.findLastIndex((step) => step.at <= at) + 1, 0, { at, run })
+    },
+    runJob: (name: string) => jobs[name]!.run({} as never),
+    run: async () => {
+      isRunning = true
+      for (let step = steps.shift(); step; step = steps.shift()) {
+        now = new Date(step.at)
+        await step.run()
+        for (const mailId of mailIds.splice(0)) await deliverMail(app.db, { mail: app.mail, mailId, now })
+      }
+      isRunning = false
+      now = end
+    },
+  }
+}

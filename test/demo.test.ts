@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { makeDemo } from '../scripts/demo/make-demo.ts'
+import { codeOf, demoPassword, type Person } from '../scripts/demo/people.ts'
+import { adStates } from './ads.ts'
+import { adult, testApp } from './app.ts'
+import { personOn } from './person.ts'
+import { verifyEvents } from '#app/db/events.server.ts'
+import { hoursAfter, minutesAfter } from '#app/time.ts'
+
+const site = await testApp({ DEMO: 'on' })
+const plain = await testApp()
+after(async () => {
+  await site[Symbol.asyncDispose]()
+  await plain[Symbol.asyncDispose]()
+})
+const { db } = site.app
+const people = await makeDemo(site.app, { ads: 50, pictures: 7 })
+
+/** Each value of a column, once. */
+async function valuesIn(table: 'ads' | 'reports' | 'appeals' | 'take_downs' | 'claims' | 'revisions' | 'saved_searches', column: string) {
+  const rows = await db.selectFrom(table).select(db.dynamic.ref<string>(column)).distinct().execute()
+  return rows.map((row) => String((row as Record<string, unknown>)[column])).toSorted((a, b) => a.localeCompare(b))
+}
+
+test('there are ads in every state, ended and paused for several reasons, and edits that wait', async () => {
+  assert.deepEqual(
+    await valuesIn('ads', 'state'),
+    adStates.toSorted((a, b) => a.localeCompare(b)),
+  )
+  assert.deepEqual(await valuesIn('ads', 'end_reason'), ['expired', 'null', 'rejected', 'removed', 'withdrawn'])
+  assert.deepEqual(await valuesIn('ads', 'pause_reason'), ['advertiser', 'null', 'take-down', 'unanswered'])
+  assert.deepEqual(await valuesIn('revisions', 'state'), ['in review'])
+})
+
+test('cases are open and closed: reports, appeals, take-downs, and identity checks', async () => {
+  assert.deepEqual(await valuesIn('reports', 'outcome'), ['acted on', 'nothing found', 'null'])
+  assert.deepEqual(await valuesIn('appeals', 'outcome'), ['null', 'upheld'])
+  assert.deepEqual(await valuesIn('take_downs', 'outcome'), ['null', 'removed', 'restored'])
+  assert.deepEqual(await valuesIn('claims', 'kind'), ['identity', 'photo'])
+  const waiting = await db.selectFrom('claim_requests').select('gesture_file').where('decided_at', 'is', null).execute()
+  assert.ok(waiting.length > 0 && waiting.every(({ gesture_file }) => gesture_file))
+})
+
+test('take-downs stand at several hours of their 48', async () => {
+  const open = await db.selectFrom('take_downs').select('due_at').where('decided_at', 'is', null).execute()
+  const hoursLeft = open.map(({ due_at }) => Math.round((+due_at - +site.app.now()) / 3_600_000))
+  assert.deepEqual(
+    hoursLeft.toSorted((a, b) => a - b),
+    [1, 7, 22, 35, 46],
+  )
+})
+
+test('people talk, save ads and searches, and each day has its numbers and views', async () => {
+  const sides = await db.selectFrom('messages').select('is_from_member').distinct().execute()
+  assert.equal(sides.length, 2)
+  assert.ok((await db.selectFrom('favorites').select('ad_id').execute()).length > 5)
+  assert.deepEqual(await valuesIn('saved_searches', 'every'), ['day', 'never', 'week'])
+  const days = await db.selectFrom('daily_numbers').select('day').distinct().execute()
+  assert.ok(days.length >= 60)
+  assert.ok((await db.selectFrom('ad_days').select('day').distinct().where('views', '>', 0).execute()).length > 30)
+})
+
+test('photos have all their sizes, and no email waits', async () => {
+  const photos = await db.selectFrom('photos').select('id').execute()
+  const files = await db.selectFrom('photo_files').select('photo_id').execute()
+  assert.equal(files.length, photos.length * 9)
+  assert.ok(photos.length > 20)
+  assert.deepEqual(await db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute(), [])
+})
+
+test('the log of decisions is whole, and in the order of time', async () => {
+  assert.ok('hash' in (await verifyEvents(db)))
+  const times = (await db.selectFrom('events').select('happened_at').orderBy('id').execute()).map(({ happened_at }) => +happened_at)
+  assert.deepEqual(
+    times,
+    times.toSorted((a, b) => a - b),
+  )
+})
+
+const signedIn = async ({ email, key }: Person) => {
+  const person = personOn(site)
+  await person.post('/sign-in', { email, password: demoPassword })
+  if (key) await person.post('/sign-in/second', { code: codeOf(key, site.clock.now) })
+  return person
+}
+
+test('everyone of the cast can sign in, and sign in again', async () => {
+  const pages = { 'a member': '/messages', 'an advertiser': '/ads', 'a moderator': '/moderation', 'the admin': '/admin/numbers' }
+  for (const one of [...people, ...people]) {
+    site.clock.now = minutesAfter(site.clock.now, 1)
+    const answer = await (await signedIn(one)).get(pages[one.what as keyof typeof pages])
+    assert.equal(answer.status, 200, one.email)
+    assert.match(await answer.text(), />Demo</)
+  }
+})
+
+const paths = ['/', '/age', '/state/Texas', '/city/Texas/Austin', '/search?q=dinner', '/sign-in', '/about', '/terms', '/nowhere-at-all']
+
+test('every page says Demo, also from the cache', async () => {
+  for (const path of [...paths, ...paths]) assert.match(await (await site.get(path, adult)).text(), />Demo</, path)
+})
+
+test('no page of another site says Demo', async () => {
+  for (const path of paths) assert.doesNotMatch(await (await plain.get(path, adult)).text(), />Demo</, path)
+})
+
+test('the demo is not made where there is anything', async () => {
+  const before = await db.selectFrom('ads').select('id').execute()
+  site.clock.now = hoursAfter(site.clock.now, 1)
+  await assert.rejects(makeDemo(site.app, { ads: 1 }), /needs an empty database.*Nothing was changed/)
+  assert.deepEqual(await db.selectFrom('ads').select('id').execute(), before)
+})
