@@ -64,10 +64,10 @@ export function createApp(app: App): Site {
     // Without an answer to the age gate, a page of ads isn't rendered at all: the gate answers at its address.
     const atGate = handle.adultsOnly && !viewer && !saysAdult(request.headers.get('Cookie'))
     // What people typed is already theirs, so showing it again needs no session.
-    const showsTyped = isUnread && handle.keepsTyped && request.method === 'POST' && !wantsJson(request)
+    const showsInput = isUnread && handle.preservesInput && request.method === 'POST' && !wantsJson(request)
     const counted = refusal ? undefined : countLookUp(app, request, { ...visitor, handle })
     let response = refusal
-      ? await (showsTyped ? answer(request, refusal) : show(refusal))
+      ? await (showsInput ? answer(request, refusal) : show(refusal))
       : authorization === 'suspended'
         ? await tellStanding()
         : authorization in sentences

@@ -13,7 +13,7 @@ export function personOn(site: Site, { address = '127.0.0.1', userAgent = firefo
     Cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
     ...headers,
   })
-  const keep = (answer: Response) => {
+  const storeCookies = (answer: Response) => {
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!
       if (value) cookies.set(name!, value)
@@ -25,9 +25,9 @@ export function personOn(site: Site, { address = '127.0.0.1', userAgent = firefo
   return {
     cookies,
     get: async (path: string, headers: Record<string, string> = {}) =>
-      keep(await site.site(new Request(at(path), { headers: headersWith(headers) }), { address })),
+      storeCookies(await site.site(new Request(at(path), { headers: headersWith(headers) }), { address })),
     post: async (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-      keep(await site.post(path, fields, headersWith(headers), address)),
+      storeCookies(await site.post(path, fields, headersWith(headers), address)),
     /** The address that an answer sends to. */
     async to(answer: Promise<Response>) {
       const { status, headers } = await answer

@@ -12,7 +12,7 @@ import { PendingAddress } from './pending-address.tsx'
 export const meta = () => [{ title: 'Your account' }, { name: 'robots', content: 'noindex' }]
 
 const notices: Record<string, string> = {
-  'kept-address': 'The address of your account stays as it is.',
+  'same-address': 'The address of your account stays as it is.',
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -10,5 +10,5 @@ export async function action({ context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { accountId } = viewerOf(context)
   await inTransaction(app.db, (transaction) => dropAddressChange(app, transaction, accountId))
-  return redirect('/account?after=kept-address', 303)
+  return redirect('/account?after=same-address', 303)
 }

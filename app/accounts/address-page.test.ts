@@ -96,7 +96,7 @@ test('any session of the account stops it too, without proving more', async () =
   const began = site.clock.now
   site.clock.now = minutesAfter(began, 11)
   assert.equal((await owner.get('/account/address')).status, 303)
-  assert.equal(await owner.to(owner.post('/account/address/cancellation')), '303 /account?after=kept-address')
+  assert.equal(await owner.to(owner.post('/account/address/cancellation')), '303 /account?after=same-address')
   assert.equal(await change(), undefined)
   site.clock.now = began
 })

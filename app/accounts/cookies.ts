@@ -1,11 +1,11 @@
 type Site = { isHttps: boolean }
-type Kept = Site & { seconds?: number }
+type CookieOptions = Site & { seconds?: number }
 
 /** `__Host-` binds a cookie to this host, HTTPS, and every path. */
 export const cookieName = (name: string, { isHttps }: Site) => (isHttps ? `__Host-${name}` : name)
 
 /** Scripts can't read it, and other sites' forms don't send it. Without `seconds` it lasts until the browser closes. */
-export function setCookie(name: string, value: string, { isHttps, seconds }: Kept) {
+export function setCookie(name: string, value: string, { isHttps, seconds }: CookieOptions) {
   const age = seconds === undefined ? '' : `; Max-Age=${seconds}`
   return `${cookieName(name, { isHttps })}=${value}; Path=/; HttpOnly; SameSite=Lax${age}${isHttps ? '; Secure' : ''}`
 }

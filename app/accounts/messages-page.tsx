@@ -45,13 +45,13 @@ const states = {
   failing: 'Not sent: the last try did not work',
 }
 
-export default function MessagesPage({ loaderData: { email, days, next, first, retentionDays: kept } }: Route.ComponentProps) {
+export default function MessagesPage({ loaderData: { email, days, next, first, retentionDays } }: Route.ComponentProps) {
   return (
     <AccountFrame title="Messages we sent you" here="/account/messages">
       <p className="lead">Every mail that we wrote to {email}. One that is not in this list did not come from us: open no link in it.</p>
       <p className="meta">
-        A mail stays in this list for {kept} days. Its text does not: it is deleted here once it is sent. What went to an earlier address of
-        yours is not listed.
+        A mail stays in this list for {retentionDays} days. Its text does not: it is deleted here once it is sent. What went to an earlier
+        address of yours is not listed.
       </p>
       {days.size === 0 && <p>{first ? 'Nothing older than that.' : 'Nothing was written to this address within that time.'}</p>}
       {[...days].map(([date, mails]) => (

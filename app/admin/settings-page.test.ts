@@ -17,7 +17,7 @@ after(() => site[Symbol.asyncDispose]())
 const { headers } = await newcomer(site, { role: 'admin', proof: 'passkey', hasPasskey: true })
 
 test('every setting stands there with its value and its reason, and no secret in the bytes', async () => {
-  const kept = { ...process.env }
+  const savedEnv = { ...process.env }
   Object.assign(process.env, secrets, { SITE_NAME: 'Dusk & Co' })
   const html = await (await site.get('/admin/settings', headers)).text()
   for (const name of Object.keys(settings)) assert.ok(html.includes(`<strong>${name}</strong>`), name)
@@ -25,7 +25,7 @@ test('every setting stands there with its value and its reason, and no secret in
   assert.ok(html.includes('Dusk &amp; Co'))
   assert.doesNotMatch(html, /quillonda|not to be shown/)
   assert.ok(!html.includes(site.app.config.secret))
-  for (const name of [...Object.keys(secrets), 'SITE_NAME']) if (kept[name] === undefined) delete process.env[name]
+  for (const name of [...Object.keys(secrets), 'SITE_NAME']) if (savedEnv[name] === undefined) delete process.env[name]
 })
 
 test('the versions in force, the database and the last backup stand beside it', async () => {

@@ -41,7 +41,7 @@ async function writeViews({ db, counts, now }: Pick<App, 'db' | 'counts' | 'now'
 
 /** Each process writes its counts every minute and when it stops, so that a crash loses at most a minute of views. */
 export function writeViewsEachMinute(app: App) {
-  const keep = () => writeViews(app).catch((err: unknown) => app.log.error({ err }, 'ad views could not be saved and will be retried'))
-  const timer = setInterval(() => void keep(), minuteMs).unref()
-  return { save: keep, stop: () => (clearInterval(timer), keep()) }
+  const save = () => writeViews(app).catch((err: unknown) => app.log.error({ err }, 'ad views could not be saved and will be retried'))
+  const timer = setInterval(() => void save(), minuteMs).unref()
+  return { save, stop: () => (clearInterval(timer), save()) }
 }

@@ -122,14 +122,14 @@ function draftCopy(place: HTMLElement, path: string) {
     restore(form: HTMLFormElement, stored: string) {
       const text = attempt(() => sessionStorage.getItem(key))
       if (!text) return false
-      const kept = new URLSearchParams(text)
-      if (fieldsOf(kept) === stored) {
+      const copy = new URLSearchParams(text)
+      if (fieldsOf(copy) === stored) {
         this.forget()
         return false
       }
       for (const field of form.elements) {
-        if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = kept.has(field.name)
-        else if ('value' in field && 'name' in field && kept.has(field.name as string)) field.value = kept.get(field.name as string)
+        if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = copy.has(field.name)
+        else if ('value' in field && 'name' in field && copy.has(field.name as string)) field.value = copy.get(field.name as string)
       }
       form.querySelector('input')!.dispatchEvent(new Event('input', { bubbles: true }))
       return true

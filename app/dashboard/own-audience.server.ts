@@ -7,7 +7,7 @@ import type { Audience } from './audience-form.ts'
 /** Stores who may see an ad. Returns false if the ad has ended in the meantime. Storing the same again records no event. */
 export async function saveAudience(app: App, ad: Ad, audience: Audience) {
   const now = app.now()
-  const isKept = await inTransaction(app.db, async (transaction) => {
+  const isSaved = await inTransaction(app.db, async (transaction) => {
     const locked = await transaction.selectFrom('ads').selectAll().where('id', '=', ad.id).forUpdate().executeTakeFirst()
     if (!locked || locked.state === 'ended') return false
     if (isSame(locked, audience)) return true
@@ -21,7 +21,7 @@ export async function saveAudience(app: App, ad: Ad, audience: Audience) {
     return true
   })
   await app.purge(...tagsOf(ad))
-  return isKept
+  return isSaved
 }
 
 function isSame(ad: Ad, audience: Audience) {

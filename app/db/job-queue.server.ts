@@ -117,9 +117,9 @@ export async function openQueue(
 
 /** Schedules exactly the jobs that have a schedule. */
 async function refreshSchedules(boss: PgBoss, jobs: Map<string, Job>) {
-  const kept = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
-  for (const [name, { clock }] of jobs) if (clock && kept.get(name) !== clock) await boss.schedule(name, clock, null, { tz: 'UTC' })
-  for (const name of kept.keys()) if (!jobs.get(name)?.clock) await boss.unschedule(name)
+  const scheduled = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  for (const [name, { clock }] of jobs) if (clock && scheduled.get(name) !== clock) await boss.schedule(name, clock, null, { tz: 'UTC' })
+  for (const name of scheduled.keys()) if (!jobs.get(name)?.clock) await boss.unschedule(name)
 }
 
 async function listDead(db: Db): Promise<DeadJob[]> {

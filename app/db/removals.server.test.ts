@@ -33,14 +33,14 @@ const likenessOf = async (id: number) =>
 const bar = async (likeness: string) => db.insertInto('barred_photos').values({ likeness, barred_at: now, take_down_id: null }).execute()
 
 test('a restore of an older backup brings back no removed photo, no removed ad, no deleted account, and no bar that was lifted', async () => {
-  const [removed, withheld, forgiven, kept] = [await adOn(site), await adOn(site), await adOn(site), await adOn(site)]
+  const [removed, withheld, forgiven, untouched] = [await adOn(site), await adOn(site), await adOn(site), await adOn(site)]
   const leaving = await adOn(site)
   const photos = []
-  for (const [at, ad] of [removed, withheld, forgiven, kept].entries()) {
+  for (const [at, ad] of [removed, withheld, forgiven, untouched].entries()) {
     const id = await photoOn(site, ad.id, { likeness: ['1', '10', '1100', '11110000'][at]!.repeat(64).slice(0, 64) })
     photos.push(Number(id))
   }
-  const [gonePhoto, barredPhoto, forgivenPhoto, keptPhoto] = photos as [number, number, number, number]
+  const [gonePhoto, barredPhoto, forgivenPhoto, untouchedPhoto] = photos as [number, number, number, number]
   await bar(await likenessOf(forgivenPhoto))
   const bits = { gone: await likenessOf(gonePhoto), barred: await likenessOf(barredPhoto), forgiven: await likenessOf(forgivenPhoto) }
   await backUp(db, { file: join(folder, 'before.gz') })
@@ -71,7 +71,7 @@ test('a restore of an older backup brings back no removed photo, no removed ad, 
     [
       [barredPhoto, true],
       [forgivenPhoto, false],
-      [keptPhoto, false],
+      [untouchedPhoto, false],
     ],
   )
   assert.deepEqual(
@@ -83,7 +83,7 @@ test('a restore of an older backup brings back no removed photo, no removed ad, 
   const states = await there
     .selectFrom('ads')
     .select(['id', 'state', 'photo_count'])
-    .where('id', 'in', [withheld.id, leaving.id, kept.id])
+    .where('id', 'in', [withheld.id, leaving.id, untouched.id])
     .orderBy('id')
     .execute()
   assert.deepEqual(

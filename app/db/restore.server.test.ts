@@ -139,18 +139,18 @@ test('what cannot be loaded leaves no row and no file, and the tables of its rel
     [file, (text) => text.replace('"base64":"Y', '"base64":"Z'), /bad\.gz is damaged/],
   ]
   const db = await openRelease(1)
-  const kept = await openFolder(at('kept')).put(Buffer.from('was here before'))
+  const existing = await openFolder(at('existing')).put(Buffer.from('was here before'))
   for (const [which, change, words] of attempts) {
     // As a backup that agrees with itself, which only the database can refuse.
     await writeFile(at('bad.gz'), gzipSync(lines.with(which, change(lines[which]!)).join('\n')))
     const contents = { ...backup, file: at('bad.gz') }
-    await assert.rejects(restore(db, contents, { files: openFolder(at('kept')), migrationsFolder: at('release-3') }), refusal(words))
+    await assert.rejects(restore(db, contents, { files: openFolder(at('existing')), migrationsFolder: at('release-3') }), refusal(words))
     assert.deepEqual(await countsOf(db), { people: 0, pets: 0, changes: 0, counters: 0 })
     assert.equal((await sql`select from migrations`.execute(db)).rows.length, 1)
-    assert.deepEqual(await filesIn('kept'), [kept])
+    assert.deepEqual(await filesIn('existing'), [existing])
   }
-  await restore(db, await checkBackup(at('old.gz')), { files: openFolder(at('kept')), migrationsFolder: at('release-3') })
-  assert.equal((await filesIn('kept')).length, 2)
+  await restore(db, await checkBackup(at('old.gz')), { files: openFolder(at('existing')), migrationsFolder: at('release-3') })
+  assert.equal((await filesIn('existing')).length, 2)
 })
 
 test('a table that this release does not make is refused by name', async () => {

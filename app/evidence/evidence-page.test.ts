@@ -176,14 +176,14 @@ test('the package has the fields of a CyberTipline report, the files with their 
 
 test('it can be kept longer with a reason, up to a second year, and never shorter', async () => {
   const { id, path, admin } = await preserved()
-  const keep = (until: string, reason = 'Order 12-345 of the county') => admin.post(`${path}/retention`, { until, reason })
+  const extend = (until: string, reason = 'Order 12-345 of the county') => admin.post(`${path}/retention`, { until, reason })
   for (const until of ['2027-05-03', '2026-12-01', '2028-05-04', 'soon']) {
-    const refused = await keep(until)
+    const refused = await extend(until)
     assert.equal(refused.status, 422)
     assert.match(await refused.text(), /Choose a day after May 3, 2027, and no later than May 3, 2028.*Order 12-345/s)
   }
-  assert.equal((await keep('2028-01-01', 'short')).status, 422)
-  assert.equal((await keep('2028-05-03')).status, 303)
+  assert.equal((await extend('2028-01-01', 'short')).status, 422)
+  assert.equal((await extend('2028-05-03')).status, 303)
   const { keep_until } = await db.selectFrom('evidence').select('keep_until').where('id', '=', id).executeTakeFirstOrThrow()
   assert.deepEqual(keep_until, new Date('2028-05-03T00:00:00Z'))
   assert.deepEqual((await eventsOf(id)).at(-1), {

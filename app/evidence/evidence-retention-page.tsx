@@ -29,8 +29,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (reasonError || !read.until)
     return refuse(422, 'Nothing was changed yet. Look at what is marked.', { until: read.error, reason: reasonError })
-  const kept = await extendRetention(app, accountId, row, { until: read.until, reason })
-  if (!kept) return refuse(409, 'Somebody has it kept as long already. Nothing was changed.')
+  const extended = await extendRetention(app, accountId, row, { until: read.until, reason })
+  if (!extended) return refuse(409, 'Somebody has it kept as long already. Nothing was changed.')
   return redirect(`/moderation/evidence/${row.id}?after=retention`, 303)
 }
 

@@ -99,14 +99,14 @@ async function listViewed(db: Db, evidenceId: number) {
 export async function extendRetention(app: App, adminId: number, row: EvidenceCase, { until, reason }: { until: Date; reason: string }) {
   if (until <= row.keep_until || until > longestRetention(row.made_at)) return false
   return inTransaction(app.db, async (transaction) => {
-    const kept = await transaction
+    const extended = await transaction
       .updateTable('evidence')
       .set({ keep_until: until })
       .where('id', '=', row.id)
       .where('keep_until', '<', until)
       .returning('id')
       .executeTakeFirst()
-    if (!kept) return false
+    if (!extended) return false
     const day = utcDate(until)
     await noteUse(app, transaction, { evidenceId: row.id, adminId, what: 'kept longer', reason }, { until: day })
     return true

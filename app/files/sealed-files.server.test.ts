@@ -36,12 +36,12 @@ test('a sealed file opens with the same secret, for the same thing, and nothing 
 
 test('what has to be gone within days is in no backup, and other sealed files are', async () => {
   const before = openFolder(join(folder, 'to-back-up'))
-  const kept = await sealFile({ ...store, files: before }, secret, seal)
+  const name = await sealFile({ ...store, files: before }, secret, seal)
   await sealFile({ ...store, files: before }, secret, { ...seal, isPassing: true })
   const { where, drop } = await freshDatabase()
   const { db, close } = await openStorage(where)
   const { files: packed } = await backUp(db, { file: join(folder, 'backup.gz'), files: before })
-  assert.deepEqual([packed.count, packed.bytes], [1, await before.size(kept)])
+  assert.deepEqual([packed.count, packed.bytes], [1, await before.size(name)])
   await close()
   await drop()
 })

@@ -34,22 +34,22 @@ function keyFrom(secret: string, purpose: string) {
 }
 
 // The first bytes of a sealed file say which kind it is, so that backups leave out files that must be gone within days.
-const marks = { kept: Buffer.from('EFSEAL0\n'), passing: Buffer.from('EFSEAL1\n') }
+const signatures = { lasting: Buffer.from('EFSEAL0\n'), passing: Buffer.from('EFSEAL1\n') }
 type FileSeal = Seal & { /** Left out of backups. */ isPassing?: boolean }
 type Store = { files: Files; config: Pick<Config, 'secret'> }
 
 /** Writes the encrypted file and returns its name for a row. A nightly job deletes files that no row names. */
 export async function sealFile({ files, config }: Store, bytes: Uint8Array, { isPassing, ...seal }: FileSeal) {
-  const mark = isPassing ? marks.passing : marks.kept
-  return files.put(Buffer.concat([mark, sealBytes(bytes, config.secret, seal)]))
+  const signature = isPassing ? signatures.passing : signatures.lasting
+  return files.put(Buffer.concat([signature, sealBytes(bytes, config.secret, seal)]))
 }
 
 /** Returns undefined if the file is gone or doesn't open. */
 export async function openFile({ files, config }: Store, name: string, seal: Seal) {
   if ((await files.size(name)) === undefined) return undefined
   const content = await buffer(files.read(name))
-  return openBytes(content.subarray(marks.kept.length), config.secret, seal)
+  return openBytes(content.subarray(signatures.lasting.length), config.secret, seal)
 }
 
 /** Whether backups leave this file out. */
-export const isPassing = (content: Uint8Array) => marks.passing.equals(content.subarray(0, marks.passing.length))
+export const isPassing = (content: Uint8Array) => signatures.passing.equals(content.subarray(0, signatures.passing.length))

@@ -69,17 +69,17 @@ function openBody({ body }: Request) {
 
   /** Everything before the mark, which is passed over; of what is longer than `most` nothing is kept, and it is read on. */
   async function take(mark: Buffer, most: number) {
-    const kept: Buffer[] = []
+    const chunks: Buffer[] = []
     let length = 0
     for (;;) {
       const at = pending.indexOf(mark)
       // The mark may have come half.
       const end = at < 0 ? Math.max(0, pending.length - mark.length + 1) : at
       length += end
-      if (length > most) kept.length = 0
-      else kept.push(pending.subarray(0, end))
+      if (length > most) chunks.length = 0
+      else chunks.push(pending.subarray(0, end))
       pending = pending.subarray(at < 0 ? end : at + mark.length)
-      if (at >= 0) return { bytes: Buffer.concat(kept), isTooLong: length > most }
+      if (at >= 0) return { bytes: Buffer.concat(chunks), isTooLong: length > most }
       await more()
     }
   }

@@ -16,7 +16,7 @@ export type PageHandle = {
   /** May ask the browser for passkeys, which the Permissions-Policy of all other pages forbids. */
   passkeys?: boolean
   /** Shows a form again as it was typed even if the session can't be read: its action and loader then leave the database alone. */
-  keepsTyped?: boolean
+  preservesInput?: boolean
   /** How many bytes may be sent here and for how many seconds, if that differs from other forms. */
   body?: { bytes: number; seconds: number }
 }

@@ -66,9 +66,9 @@ export async function receivePictures(app: App, { request, accountId, network }:
     if ('refusal' in drawn) return refuse(drawn.refusal)
     const file = await seal(drawn.sheet, picture)
     if (!file) return refuse('no room')
-    const kept = await storePicture(app, { accountId, requestId, picture, file })
-    if (kept.ok) return
-    brought.reason = kept.reason
+    const stored = await storePicture(app, { accountId, requestId, picture, file })
+    if (stored.ok) return
+    brought.reason = stored.reason
     await app.files.remove(file)
   }
 

@@ -47,10 +47,10 @@ export function withdrawRequest(app: App, accountId: number, requestId: number):
   })
 }
 
-type Kept = { accountId: number; requestId: number; picture: Picture; file: string }
+type NewPicture = { accountId: number; requestId: number; picture: Picture; file: string }
 
 /** Encrypted, on the disk, and from now on named by its request. One that it takes the place of goes. */
-export function storePicture(app: App, { picture, file, ...which }: Kept): Promise<Begun> {
+export function storePicture(app: App, { picture, file, ...which }: NewPicture): Promise<Begun> {
   return changeOpen(app, which, async (transaction, request) => {
     if (request.sent_at) return { ok: false, reason: 'gone' }
     const column = fileColumns[picture]

@@ -31,8 +31,8 @@ test('a mail is sent as text and as HTML, and what stays of it has no body', asy
   assert.match(sent!.text, /Open it:\nhttp:\/\/localhost:3000\/a\?b=1&c=2/)
   assert.match(sent!.html, /Somebody &#x3c;wrote&#x3e; &#x26; waits\./)
   assert.doesNotMatch(sent!.html, /<img|<script|src=/)
-  const [kept] = await listMails(app.db)
-  assert.deepEqual([kept!.subject, kept!.reason, kept!.sent_at], [content.subject, content.reason, app.now()])
+  const [stored] = await listMails(app.db)
+  assert.deepEqual([stored!.subject, stored!.reason, stored!.sent_at], [content.subject, content.reason, app.now()])
   const bodies = await app.db.selectFrom('mails').select(['text_body', 'html_body']).execute()
   assert.deepEqual(bodies, [{ text_body: null, html_body: null }])
 })
@@ -124,12 +124,12 @@ test('a mail whose account is deleted while it is on its way leaves no copy', as
 
 test('the record of a mail goes after a year', async () => {
   site.clock.now = daysAfter(app.now(), 366)
-  const kept = await listMails(app.db)
-  assert.ok(kept.length > 2)
+  const stored = await listMails(app.db)
+  assert.ok(stored.length > 2)
   await forgetOldMails(app.db, app.queue, app.now())
   assert.deepEqual(await listMails(app.db), [])
   const forgotten: number[] = []
   app.mail.transport.forget = async (ids) => void forgotten.push(...ids)
   await site.runJobs()
-  assert.deepEqual(new Set(forgotten), new Set(kept.map(({ id }) => id)))
+  assert.deepEqual(new Set(forgotten), new Set(stored.map(({ id }) => id)))
 })

@@ -14,7 +14,10 @@ import { MessagesFrame } from './messages-frame.tsx'
 
 export const meta = () => [{ title: 'Texts to answer with' }, { name: 'robots', content: 'noindex' }]
 
-const notices: Record<string, string> = { kept: 'Kept. It stands beside the box in each conversation about your ads.', removed: 'Removed.' }
+const notices: Record<string, string> = {
+  saved: 'Kept. It stands beside the box in each conversation about your ads.',
+  removed: 'Removed.',
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
@@ -29,10 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { name: nameInput = '', text: input = '' } = await readForm(request)
   const { name, text, errors } = findAnswerTextErrors({ name: nameInput, text: input })
   if (errors.name || errors.text) return data({ name: nameInput, text: input, errors, error: 'Nothing was kept yet.' }, 422)
-  const kept = await saveAnswerText(context.get(appContext), viewerOf(context).accountId, { name, text })
-  if (kept.ok) return redirect('/messages/answers?after=kept', 303)
+  const saved = await saveAnswerText(context.get(appContext), viewerOf(context).accountId, { name, text })
+  if (saved.ok) return redirect('/messages/answers?after=saved', 303)
   const error =
-    kept.reason === 'full'
+    saved.reason === 'full'
       ? `You have ${answerTextLimits.texts} texts, which is as many as there can be. Remove one first.`
       : 'These texts belong to an advertiser, and you have no ad yet. Nothing was kept.'
   return data({ name: nameInput, text: input, errors: {}, error }, 409)

@@ -17,11 +17,11 @@ export function findAnswerText(db: Db, accountId: number, textId: number) {
   return ownTexts(db, accountId).select(['name', 'text']).where('answer_texts.id', '=', textId).executeTakeFirst()
 }
 
-type Kept = { ok: true } | { ok: false; reason: 'no profile' | 'full' }
+type SaveOutcome = { ok: true } | { ok: false; reason: 'no profile' | 'full' }
 
 /** A text saved under an existing name replaces it. That's how it's changed, and why a form sent twice saves one. */
-export async function saveAnswerText(app: App, accountId: number, { name, text }: AnswerText): Promise<Kept> {
-  return inTransaction(app.db, async (transaction): Promise<Kept> => {
+export async function saveAnswerText(app: App, accountId: number, { name, text }: AnswerText): Promise<SaveOutcome> {
+  return inTransaction(app.db, async (transaction): Promise<SaveOutcome> => {
     // The lock makes requests take turns, so that both count.
     const profile = await transaction
       .selectFrom('profiles')

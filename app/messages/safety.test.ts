@@ -321,18 +321,18 @@ test('an advertiser keeps texts to answer with, and picks one in a thread', asyn
   await using meeting = await meet()
   const { site, advertiser, member, path } = meeting
   const add = (name: string, text: string, headers = advertiser.headers) => site.post('/messages/answers', { name, text }, headers)
-  assert.equal((await add(' When  I am free ', 'Weekdays,\r\nfrom noon.')).headers.get('Location'), '/messages/answers?after=kept')
+  assert.equal((await add(' When  I am free ', 'Weekdays,\r\nfrom noon.')).headers.get('Location'), '/messages/answers?after=saved')
   await add('When I am free', 'Weekdays,\nfrom noon.')
-  const [kept, ...others] = await site.app.db.selectFrom('answer_texts').select(['id', 'name', 'text']).execute()
-  assert.deepEqual({ ...kept, id: 0 }, { id: 0, name: 'When I am free', text: 'Weekdays,\nfrom noon.' })
+  const [saved, ...others] = await site.app.db.selectFrom('answer_texts').select(['id', 'name', 'text']).execute()
+  assert.deepEqual({ ...saved, id: 0 }, { id: 0, name: 'When I am free', text: 'Weekdays,\nfrom noon.' })
   assert.equal(others.length, 0)
   const link = /href="(\/messages\/\d+\?text=\d+)#text">When I am free</.exec(await page(site, path, advertiser.headers))![1]!
   assert.match(await page(site, link, advertiser.headers), /<textarea[^>]*>\s*Weekdays,\nfrom noon\.<\/textarea>/)
   // It belongs to the advertiser alone.
   assert.doesNotMatch(await page(site, link, member.headers), /from noon|When I am free/)
   await adOn(site, { accountId: member.accountId })
-  assert.doesNotMatch(await page(site, `/messages/answers?text=${kept!.id}`, member.headers), /from noon/)
-  assert.equal((await site.post(`/messages/answers/${kept!.id}/removal`, {}, member.headers)).status, 404)
+  assert.doesNotMatch(await page(site, `/messages/answers?text=${saved!.id}`, member.headers), /from noon/)
+  assert.equal((await site.post(`/messages/answers/${saved!.id}/removal`, {}, member.headers)).status, 404)
 
   for (const [name, text] of [
     ['', 'Text'],
@@ -349,7 +349,7 @@ test('an advertiser keeps texts to answer with, and picks one in a thread', asyn
   assert.equal(full.status, 409)
   assert.match(await full.text(), /You have 20 texts.*One too many<\/textarea>/s)
   assert.equal((await add('Text 19', 'Changed')).status, 303)
-  assert.equal((await site.post(`/messages/answers/${kept!.id}/removal`, {}, advertiser.headers)).status, 303)
+  assert.equal((await site.post(`/messages/answers/${saved!.id}/removal`, {}, advertiser.headers)).status, 303)
   assert.equal((await add('Text 20', 'Now it fits')).status, 303)
 
   const stranger = await newcomer(site, { role: 'member' })

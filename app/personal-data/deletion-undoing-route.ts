@@ -10,5 +10,5 @@ export async function action({ context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { accountId } = viewerOf(context)
   await inTransaction(app.db, (transaction) => cancelDeletion(app, transaction, accountId))
-  return redirect('/account/personal-data?kept', 303)
+  return redirect('/account/personal-data?canceled', 303)
 }

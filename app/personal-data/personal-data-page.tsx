@@ -23,15 +23,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : rows.slice(0, mostShown).map((row) => Object.entries(row).flatMap(([key, value]) => fact(labelOf(key), formatPersonalData(value))))
     categories.push({ file, name, why, until, secret, page, count: rows.length, shown })
   }
-  return { categories, dueAt: viewer.deletionDueAt, isKept: new URL(request.url).searchParams.has('kept') }
+  return { categories, dueAt: viewer.deletionDueAt, isCanceled: new URL(request.url).searchParams.has('canceled') }
 }
 
 const fact = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
 
-export default function PersonalDataPage({ loaderData: { categories, dueAt, isKept } }: Route.ComponentProps) {
+export default function PersonalDataPage({ loaderData: { categories, dueAt, isCanceled } }: Route.ComponentProps) {
   return (
     <AccountFrame title="What we hold about you" here="/account/personal-data">
-      {isKept && !dueAt && <StatusMessage>Your account stays. Nothing was deleted.</StatusMessage>}
+      {isCanceled && !dueAt && <StatusMessage>Your account stays. Nothing was deleted.</StatusMessage>}
       <p className="lead">
         Everything we can find by your account: what it is, why we hold it, and until when. What isn’t listed comes last, with the reason.
       </p>

@@ -75,7 +75,7 @@ test('undone in time, by the button or by the link in the mail, nothing is delet
   const { site, person } = await open()
   await using _ = site
   await askToGo(person)
-  assert.equal(await person.to(person.post('/account/deletion/undoing')), '303 /account/personal-data?kept')
+  assert.equal(await person.to(person.post('/account/deletion/undoing')), '303 /account/personal-data?canceled')
   await person.post('/account/deletion/undoing')
   const subjects = (await mailsTo(site, email)).map(({ subject }) => subject)
   assert.deepEqual(subjects, ['Your account will be deleted', 'Your account stays'])

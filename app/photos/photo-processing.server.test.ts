@@ -36,8 +36,8 @@ for (const [kind, make] of Object.entries({ JPEG: phonePicture, HEIC: heicPictur
     assert.deepEqual([width, height], [240, 360])
     for (const copy of copies) {
       const meta = await sharp(copy.bytes).metadata()
-      const { format, exif: kept, icc, xmp, iptc, orientation: turn, comments } = meta
-      assert.deepEqual([kept, icc, xmp, iptc, turn, comments], Array(6).fill(undefined), `${copy.kind} ${copy.width}`)
+      const { format, exif: metadata, icc, xmp, iptc, orientation: turn, comments } = meta
+      assert.deepEqual([metadata, icc, xmp, iptc, turn, comments], Array(6).fill(undefined), `${copy.kind} ${copy.width}`)
       assert.equal(format === 'heif' ? 'avif' : format, copy.kind)
       assert.deepEqual([meta.width, meta.height], [240, 360])
       for (const trace of ['Quill', 'GPS', 'Exif', 'http://ns.adobe.com']) assert.ok(!Buffer.from(copy.bytes).includes(trace), trace)

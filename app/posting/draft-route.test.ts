@@ -11,16 +11,16 @@ type Answer = { version: number; saved: string; unsaved: string[]; faults: Recor
 async function opened() {
   const writer = await writerOn(site)
   const adId = await writer.begin()
-  const keep = async (fields: Record<string, string>) => {
+  const save = async (fields: Record<string, string>) => {
     const answer = await site.post(`/ads/${adId}/draft`, fields, { ...writer.headers, Accept: 'application/json' })
     return { status: answer.status, ...((await answer.json()) as Answer) }
   }
-  return { writer, adId, keep }
+  return { writer, adId, save }
 }
 
 test('a draft is saved as typed, and the response has its version and the time', async () => {
-  const { writer, adId, keep } = await opened()
-  assert.deepEqual(await keep({ version: '1', title: 'Lun' }), {
+  const { writer, adId, save } = await opened()
+  assert.deepEqual(await save({ version: '1', title: 'Lun' }), {
     status: 200,
     version: 2,
     saved: 'Saved at 12:00 UTC',
@@ -29,21 +29,21 @@ test('a draft is saved as typed, and the response has its version and the time',
   })
   assert.equal((await writer.read(adId)).title, 'Lun')
   // A browser that missed the response sends the same form again.
-  assert.equal((await keep({ version: '1', title: 'Lun' })).version, 2)
+  assert.equal((await save({ version: '1', title: 'Lun' })).version, 2)
 })
 
 test('a draft with forbidden words is saved, and the response names the rule and the words', async () => {
-  const { writer, adId, keep } = await opened()
+  const { writer, adId, save } = await opened()
   const description = 'Lunch, and then 512 555 0134 after ten.'
-  const { faults, unsaved } = await keep({ version: '1', description })
+  const { faults, unsaved } = await save({ version: '1', description })
   assert.match(faults.description![0]!, /“.*512 555 0134.*” falls under the rule “Contact elsewhere, and by others”/)
   assert.deepEqual([Object.keys(faults), unsaved], [['description'], []])
   assert.equal((await writer.read(adId)).description, description)
 })
 
 test('invalid fields are reported and left out, and the others are saved', async () => {
-  const { writer, adId, keep } = await opened()
-  const { unsaved, faults } = await keep({ version: '1', title: 'a'.repeat(81), age: '3', city: 'Aus', description: 'Lunch.' })
+  const { writer, adId, save } = await opened()
+  const { unsaved, faults } = await save({ version: '1', title: 'a'.repeat(81), age: '3', city: 'Aus', description: 'Lunch.' })
   assert.deepEqual(unsaved.toSorted(), ['age', 'city', 'title'])
   assert.match(faults.title![0]!, /81 characters; 80 is the most/)
   const ad = await writer.read(adId)
@@ -51,30 +51,30 @@ test('invalid fields are reported and left out, and the others are saved', async
 })
 
 test('a save from a window with an older version is refused with a 409', async () => {
-  const { writer, adId, keep } = await opened()
-  await keep({ version: '1', title: 'The first window' })
-  const { status, error } = await keep({ version: '1', title: 'The second window' })
+  const { writer, adId, save } = await opened()
+  await save({ version: '1', title: 'The first window' })
+  const { status, error } = await save({ version: '1', title: 'The second window' })
   assert.equal(status, 409)
   assert.match(error!, /changed in another window/)
   assert.equal((await writer.read(adId)).title, 'The first window')
 })
 
 test('saving an ad that was submitted or discarded in another window is refused with the reason', async () => {
-  const { writer, adId, keep } = await opened()
+  const { writer, adId, save } = await opened()
   await writer.save(adId)
   await writer.post(`/ads/${adId}/submission`)
-  assert.match((await keep({ ...goodForm, version: '2', title: 'Too late for that' })).error!, /sent to review/)
+  assert.match((await save({ ...goodForm, version: '2', title: 'Too late for that' })).error!, /sent to review/)
   await writer.post(`/ads/${adId}/withdrawal`)
   const other = await opened()
   await other.writer.post(`/ads/${other.adId}/discarding`)
-  const gone = await other.keep({ version: '1' })
+  const gone = await other.save({ version: '1' })
   assert.equal(gone.status, 404)
   assert.match(gone.error!, /discarded/)
 })
 
 test('after an attempt to submit, each save reports the missing fields', async () => {
-  const { keep } = await opened()
-  const { faults } = await keep({ version: '1', held: 'yes', title: 'Too short', city: 'Austin, Texas' })
+  const { save } = await opened()
+  const { faults } = await save({ version: '1', held: 'yes', title: 'Too short', city: 'Austin, Texas' })
   assert.deepEqual(Object.keys(faults).toSorted(), ['age', 'category', 'description', 'title'])
 })
 

@@ -11,7 +11,7 @@ import { EditView } from './edit-view.tsx'
 import { describeKnown, findDraft, inputFor, saveDraft } from './editable-drafts.server.ts'
 import { PostingFrame } from './posting-frame.tsx'
 
-export const handle = { keepsTyped: true }
+export const handle = { preservesInput: true }
 export const meta = () => [{ title: 'Write your ad' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import { beginAd, describeBeginning } from './drafts.server.ts'
 import { CityField, LineField } from './form-fields.tsx'
 import { PostingFrame } from './posting-frame.tsx'
 
-export const handle = { keepsTyped: true }
+export const handle = { preservesInput: true }
 export const meta = () => [{ title: 'Post an ad' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {

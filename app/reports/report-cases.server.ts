@@ -14,7 +14,7 @@ export async function findReportCase(app: App, moderator: Moderator, id: number 
   const isOwn = isOwnReport(report, moderator.accountId)
   const { reporter_id, sealed, ...shown } = report
   const common = { isOwn, hasContact: !isOwn && sealed !== null, now: app.now() }
-  if (isOwn) return { ...shown, ...common, ...kept }
+  if (isOwn) return { ...shown, ...common, ...redacted }
   if (!report.opened_at && !report.closed_at) shown.opened_at = await noteOpening(app, moderator, report.id)
   const claim = await findClaim(db, { kind: 'report', subjectId: report.id, moderatorId: moderator.accountId, now: app.now() })
   return {
@@ -30,7 +30,7 @@ export async function findReportCase(app: App, moderator: Moderator, id: number 
 }
 
 /** What whom it is about, or whom it is from, does not read here. */
-const kept = {
+const redacted = {
   note: '',
   excerpt: '',
   place: '',

@@ -274,9 +274,9 @@ test('whoever is not approved shows no picture', async () => {
 test('pictures are refused from now on where the box says so, once each, and another ad that has them is told on the case', async () => {
   const barred = async () => (await db.selectFrom('barred_photos').select('likeness').execute()).map(({ likeness }) => likeness)
   const [one, two] = [likenessOf(0xf0f0f0f0f0f0f0f0n), likenessOf(0x0123456789abcdefn)]
-  const kept = await adOn(site)
-  await photoOn(site, kept.id, { likeness: one })
-  await moderator.decide(kept.id, 'removal')
+  const unbarred = await adOn(site)
+  await photoOn(site, unbarred.id, { likeness: one })
+  await moderator.decide(unbarred.id, 'removal')
   assert.deepEqual(await barred(), [])
   const removed = await adOn(site)
   await photoOn(site, removed.id, { likeness: one })

@@ -34,14 +34,14 @@ test('of any two texts each side is whole, and what is not marked is the longest
     const pieces = diffWords(a.join(' '), b.join(' '))
     assert.equal(pieces.before.map(({ text }) => text).join(''), a.join(' '))
     assert.equal(pieces.after.map(({ text }) => text).join(''), b.join(' '))
-    const kept = (side: Piece[]) =>
+    const common = (side: Piece[]) =>
       side
         .filter(({ isChanged }) => !isChanged)
         .map(({ text }) => text.replaceAll(' ', ''))
         .join('')
-    assert.equal(kept(pieces.before), kept(pieces.after), `${before} / ${after}`)
-    assert.ok(kept(pieces.after).length <= longest(a, b))
-    if (a.join() === b.join()) assert.equal(kept(pieces.after), after)
+    assert.equal(common(pieces.before), common(pieces.after), `${before} / ${after}`)
+    assert.ok(common(pieces.after).length <= longest(a, b))
+    if (a.join() === b.join()) assert.equal(common(pieces.after), after)
   }
 })
 

@@ -45,14 +45,14 @@ export type Piece = { text: string; isChanged: boolean }
 /** What of each text the other does not have, word by word. Each side's pieces together are its text. */
 export function diffWords(before: string, after: string): { before: Piece[]; after: Piece[] } {
   const [a, b] = [tokensOf(before), tokensOf(after)]
-  const kept = keptIn(a, b)
-  return { before: piecesOf(a, new Set(kept.map(([at]) => at))), after: piecesOf(b, new Set(kept.map(([, at]) => at))) }
+  const common = findCommonWords(a, b)
+  return { before: piecesOf(a, new Set(common.map(([at]) => at))), after: piecesOf(b, new Set(common.map(([, at]) => at))) }
 }
 
 const tokensOf = (text: string) => text.match(/\n|[^\S\n]+|\S+/g) ?? []
 
 /** The longest row of words that both have, as places in one and the other. */
-function keptIn(a: string[], b: string[]): [number, number][] {
+function findCommonWords(a: string[], b: string[]): [number, number][] {
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) start++
   let end = 0
@@ -66,18 +66,18 @@ function keptIn(a: string[], b: string[]): [number, number][] {
         a[start + i] === b[start + j]
           ? longest[(i + 1) * width + j + 1]! + 1
           : Math.max(longest[(i + 1) * width + j]!, longest[i * width + j + 1]!)
-  const kept: [number, number][] = Array.from({ length: start }, (_, at) => [at, at])
+  const common: [number, number][] = Array.from({ length: start }, (_, at) => [at, at])
   for (let i = 0, j = 0; i < rows && j < columns;)
-    if (a[start + i] === b[start + j]) kept.push([start + i++, start + j++])
+    if (a[start + i] === b[start + j]) common.push([start + i++, start + j++])
     else if (longest[(i + 1) * width + j]! >= longest[i * width + j + 1]!) i++
     else j++
-  for (let at = end; at > 0; at--) kept.push([a.length - at, b.length - at])
-  return kept
+  for (let at = end; at > 0; at--) common.push([a.length - at, b.length - at])
+  return common
 }
 
 /** A space between two new words is new as well: it reads as one stretch. */
-function piecesOf(tokens: string[], kept: Set<number>): Piece[] {
-  const isChanged = (at: number) => !kept.has(at)
+function piecesOf(tokens: string[], common: Set<number>): Piece[] {
+  const isChanged = (at: number) => !common.has(at)
   const pieces: Piece[] = []
   for (const [at, text] of tokens.entries()) {
     const isBetween = text.trim() === '' && at > 0 && at < tokens.length - 1 && isChanged(at - 1) && isChanged(at + 1)

@@ -56,11 +56,11 @@ function excerpt(text: string, words: Word[], runs: number[][]): Passage[] {
 }
 
 /** From the end of one word to the beginning of another; a long stretch keeps the ends that touch what is common. */
-function between(text: string, words: Word[], from: number, to: number, keeps: 'start' | 'end' | 'both'): Passage {
+function between(text: string, words: Word[], from: number, to: number, ends: 'start' | 'end' | 'both'): Passage {
   const begin = from === 0 ? 0 : words[from - 1]!.to
   const end = to === words.length ? text.length : words[to]!.from
-  if (to - from <= around * (keeps === 'both' ? 2 : 1)) return { text: text.slice(begin, end), isCommon: false }
-  const start = keeps === 'end' ? '' : text.slice(begin, words[from + around - 1]!.to)
-  const rest = keeps === 'start' ? '' : text.slice(words[to - around]!.from, end)
+  if (to - from <= around * (ends === 'both' ? 2 : 1)) return { text: text.slice(begin, end), isCommon: false }
+  const start = ends === 'end' ? '' : text.slice(begin, words[from + around - 1]!.to)
+  const rest = ends === 'start' ? '' : text.slice(words[to - around]!.from, end)
   return { text: `${start} … ${rest}`, isCommon: false }
 }

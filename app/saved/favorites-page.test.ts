@@ -190,9 +190,9 @@ test('what a browser kept becomes the account’s at the sign-in, without what i
   await save(first.id, headers)
   const ids = [second.id, first.id, second.id, hidden.id, 5]
   for (let turn = 0; turn < 2; turn++) assert.deepEqual(await (await merge(ids, headers)).json(), { left: 0 })
-  const kept = (await savedBy(accountId)).map(({ ad_id }) => ad_id)
+  const savedIds = (await savedBy(accountId)).map(({ ad_id }) => ad_id)
   assert.deepEqual(
-    kept.toSorted((a, b) => a - b),
+    savedIds.toSorted((a, b) => a - b),
     [first.id, second.id],
   )
 })

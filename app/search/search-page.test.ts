@@ -134,7 +134,7 @@ test('no ZIP, and no word that was searched for, is in a line of the log or in a
 })
 
 test('what cannot be understood is 422 with a sentence, and the form as it was typed', async () => {
-  for (const [query, sentence, kept] of [
+  for (const [query, sentence, unchanged] of [
     ['?place=99999&q=tea', /no such ZIP code/, /value="99999"/],
     ['?place=Nowhereville+Xyzzy&q=tea', /We know no place of this name/, /value="tea"/],
     ['?in=ZZ', /We do not know this place/, /name="q"/],
@@ -147,7 +147,7 @@ test('what cannot be understood is 422 with a sentence, and the form as it was t
     assert.equal(status, 422, query)
     assert.match(main(html), sentence)
     assert.match(main(html), /Everything else is kept/)
-    assert.match(html, kept)
+    assert.match(html, unchanged)
   }
 })
 

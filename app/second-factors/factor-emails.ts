@@ -31,8 +31,8 @@ export function newCodesEmail(site: Site, { now }: { now: Date }) {
 }
 
 export function codeUsedEmail(site: Site, { left, now }: { left: number; now: Date }) {
-  const kept = left === 1 ? 'One is left.' : left ? `${left} are left.` : 'None is left: make ten new ones.'
-  const what = `A recovery code of your account was used on ${moment(now)}. ${kept}`
+  const remaining = left === 1 ? 'One is left.' : left ? `${left} are left.` : 'None is left: make ten new ones.'
+  const what = `A recovery code of your account was used on ${moment(now)}. ${remaining}`
   return changed(site, 'recovery code used', 'A recovery code was used', what)
 }
 

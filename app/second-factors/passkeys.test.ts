@@ -77,8 +77,8 @@ test('a passkey is asked for by the rules: findable without a name, unlocked by 
   assert.deepEqual(options.excludeCredentials, [{ id: device.id, type: 'public-key', transports: ['internal', 'hybrid'] }])
   const signIn = await optionsToSignIn()
   assert.deepEqual([signIn.userVerification, signIn.allowCredentials], ['required', undefined])
-  const [kept] = await db.selectFrom('passkey_challenges').selectAll().where('purpose', '=', 'sign in').execute()
-  assert.notEqual(kept!.challenge_hash, signIn.challenge)
+  const [stored] = await db.selectFrom('passkey_challenges').selectAll().where('purpose', '=', 'sign in').execute()
+  assert.notEqual(stored!.challenge_hash, signIn.challenge)
 })
 
 test('adding one keeps its name, or names it after the day; tells the owner; and gives the session a new secret', async () => {

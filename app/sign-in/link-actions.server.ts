@@ -29,7 +29,7 @@ export async function followLink(app: App, request: Request, { secret, purpose, 
       return taken && { ...taken, headers: await knowThisBrowser(app, request, accountId) }
     }
     case 'stop recovery':
-      return take((transaction) => stopRecovery(transaction, accountId), '/sign-in?after=kept&next=/account/security')
+      return take((transaction) => stopRecovery(transaction, accountId), '/sign-in?after=stopped&next=/account/security')
     case 'stop deletion':
       return take((transaction) => cancelDeletion(app, transaction, accountId), '/sign-in?after=stays')
     case 'new address':

@@ -72,7 +72,7 @@ test('the link in the mail stops it, and opening the link does not', async () =>
   assert.match(await (await site.get(link)).text(), /Keep your second factors/)
   assert.match(await (await (await halfSignedIn(site, email)).get('/sign-in/second')).text(), /The wait is over/)
   const owner = personOn(site, elsewhere())
-  assert.match(await owner.to(owner.post(link)), /^303 \/sign-in\?after=kept/)
+  assert.match(await owner.to(owner.post(link)), /^303 \/sign-in\?after=stopped/)
   assert.equal((await owner.post(link)).status, 410)
   assert.equal((await completedBy(email)).to, `303 ${at}`)
   assert.doesNotMatch(await (await (await halfSignedIn(site, email)).get('/sign-in/second')).text(), /The wait is over/)

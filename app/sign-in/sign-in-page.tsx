@@ -30,7 +30,8 @@ const notices: Record<string, string> = {
   refusal: 'The account is deleted, and nothing about your address is kept. Thank you for telling us.',
   'one-refusal': 'That sign-up is deleted. Another one used your address too: open its email if it’s yours, or refuse it there as well.',
   link: 'If that address has an account, a link is on its way. Open it in this browser, and then sign in as usual.',
-  kept: 'The recovery is stopped, and your second factors stay in force. If you did not ask for it, somebody knows your password: choose a new one.',
+  stopped:
+    'The recovery is stopped, and your second factors stay in force. If you did not ask for it, somebody knows your password: choose a new one.',
   late: 'The second step was not done within ten minutes. Nothing was changed. Sign in again.',
   stays: 'Your account stays, and nothing was deleted.',
   'new-address': 'The new address is confirmed. The account changes to it once the 72 hours are over. Until then sign in with the old one.',

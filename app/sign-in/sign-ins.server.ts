@@ -45,11 +45,11 @@ export async function renewSignIn({ config, now }: App, transaction: Db, { role,
   return sessionCookie(secret, { isRemembered: session.isRemembered, role, ...config })
 }
 
-type Kept = Parameters<typeof sessionSpans>[0] & { isHttps: boolean }
+type SessionCookie = Parameters<typeof sessionSpans>[0] & { isHttps: boolean }
 
 /** A session cookie for as long as the session can last, or until the browser closes. */
-export function sessionCookie(secret: string, { isHttps, ...kept }: Kept) {
-  return setCookie('session', secret, { isHttps, seconds: kept.isRemembered ? sessionSpans(kept).absolute / 1000 : undefined })
+export function sessionCookie(secret: string, { isHttps, ...session }: SessionCookie) {
+  return setCookie('session', secret, { isHttps, seconds: session.isRemembered ? sessionSpans(session).absolute / 1000 : undefined })
 }
 
 export async function isKnownDevice(db: Db, secret: string | undefined, accountId: number) {

@@ -72,12 +72,12 @@ async function restoreEdit({ now }: App, transaction: Db, { ad_id, outcome }: De
     state_abbr: edit.state_abbr,
     city_slug: edit.city_slug,
   }
-  const kept = transaction.insertInto('revisions')
+  const insert = transaction.insertInto('revisions')
   const back =
     outcome === 'ask for changes'
       ? await asked.returning('ad_id').executeTakeFirst()
       : fresh &&
-        (await kept
+        (await insert
           .values(fresh)
           .onConflict((conflict) => conflict.doNothing())
           .returning('ad_id')

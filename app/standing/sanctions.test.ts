@@ -116,8 +116,8 @@ test('a warning is told once, however often the form is sent, and takes nothing'
     [303, 303],
   )
   await act(moderator, ad.accountId, 'warning', { form_key })
-  const [{ outcome, rule, note, decided_by, form_key: kept } = {} as never, ...more] = await decisionsOf(ad.accountId)
-  assert.deepEqual([outcome, rule, note, decided_by, kept], ['warn', 11, form.note, moderator.accountId, form_key])
+  const [{ outcome, rule, note, decided_by, form_key: storedKey } = {} as never, ...more] = await decisionsOf(ad.accountId)
+  assert.deepEqual([outcome, rule, note, decided_by, storedKey], ['warn', 11, form.note, moderator.accountId, form_key])
   assert.deepEqual(more, [])
   assert.equal((await mailsOf(site, ad.accountId)).length, 1)
   assert.equal((await adRow(ad.id)).state, 'live')

@@ -41,9 +41,9 @@ async function picturedAd(files: Record<string, Uint8Array>, given: Parameters<t
   return { ...ad, photos: await listPhotos(db, ad.id), path: `${city}/ad/${ad.id}` }
 }
 
-async function memberWho(keeps: number[]) {
+async function memberWho(adIds: number[]) {
   const member = await newcomer(site, { role: 'member' })
-  await saveAds(db, { accountId: member.accountId }, { adIds: keeps, now: now() })
+  await saveAds(db, { accountId: member.accountId }, { adIds, now: now() })
   return member
 }
 

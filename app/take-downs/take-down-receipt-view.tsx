@@ -84,8 +84,8 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
 
 /** Where an open request is, and what happens next if no moderator does anything. */
 function Progress({ receipt }: { receipt: Receipt }) {
-  const { made_at, waits_until, waiting, hidden_at, due_at, closesAt, removedAt, isAboutPictures, isKept, now } = receipt
-  const isLate = due_at <= now && !isKept
+  const { made_at, waits_until, waiting, hidden_at, due_at, closesAt, removedAt, isAboutPictures, isRetained, now } = receipt
+  const isLate = due_at <= now && !isRetained
   const clock = <ClockLine from={made_at} to={waits_until ?? (isLate ? removedAt : due_at)} now={now} />
   if (hidden_at)
     return (
@@ -93,7 +93,7 @@ function Progress({ receipt }: { receipt: Receipt }) {
         {clock}
         <p>
           What you named is hidden and stays hidden until a moderator decides, which should take 48 hours at most.{' '}
-          {isKept
+          {isRetained
             ? 'If that takes longer, it stays hidden.'
             : `If no moderator has decided by ${moment(removedAt)}, ${isAboutPictures ? 'the pictures are deleted' : 'the ad has to be changed and reviewed again'}.`}
         </p>

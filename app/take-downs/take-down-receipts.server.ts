@@ -37,7 +37,7 @@ export async function findTakeDownReceipt({ db, config, now }: App, secret: stri
       addresses: linesOf(addresses),
       missing: linesOf(missing),
       waiting: linesOf(waiting),
-      isKept: kind === 'minor',
+      isRetained: kind === 'minor',
       closesAt: closingAt(found),
       removedAt: removalAt(found, await findNewestHidden(db, id, 'requester')),
       facts: requester?.facts ?? '',

@@ -22,7 +22,7 @@ test('power loss at any moment, in creation, under load and inside checkpoints, 
     ...(await play(operations, 'checkpoint', 7)),
   ]
   console.log(`With our flush: ${summary(verdicts)}`)
-  if (!verdicts.every(isClean)) assert.fail(keepRecording())
+  if (!verdicts.every(isClean)) assert.fail(saveRecording())
 })
 
 test('power loss during the recovery of a process that was cut off loses and corrupts nothing acknowledged', async () => {
@@ -31,7 +31,7 @@ test('power loss during the recovery of a process that was cut off loses and cor
   const operations = await record(['--commits', '50'], { folder, env: { RECORD_ON: 'yes' } })
   const verdicts = await play(operations, 'recovery', 6)
   console.log(`In recovery: ${summary(verdicts)}`)
-  if (!verdicts.every(isClean)) assert.fail(keepRecording())
+  if (!verdicts.every(isClean)) assert.fail(saveRecording())
 })
 
 // The controls: a model that found nothing wrong with them would prove nothing above. What they begin with is on the disk.
@@ -83,8 +83,8 @@ function summary(verdicts: Verdict[]) {
   return `${verdicts.length} rounds, ${sum('acknowledged')} acknowledged checked, ${sum('lost')} lost, ${sum('torn')} torn, ${faulty} with faults`
 }
 
-function keepRecording() {
-  const kept = join(mkdtempSync(join(tmpdir(), 'evenfall-kept-')), 'recording')
-  renameSync(file, kept)
-  return `Play a round again: node test/crash/replay.ts ${kept} opening|load|checkpoint SEED FOLDER`
+function saveRecording() {
+  const path = join(mkdtempSync(join(tmpdir(), 'evenfall-recording-')), 'recording')
+  renameSync(file, path)
+  return `Play a round again: node test/crash/replay.ts ${path} opening|load|checkpoint SEED FOLDER`
 }

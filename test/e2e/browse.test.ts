@@ -60,12 +60,12 @@ test('the keyboard alone goes from home to a state, a city, an ad and its sign-u
 test('who began to read before midnight finds the same samples after it, and older ones are forgotten', async () => {
   const { page, close } = await site.open('/city/Texas/Austin')
   const key = 'ads-Texas-Austin'
-  const keptDay = () => page.evaluate((name) => (JSON.parse(sessionStorage.getItem(name) ?? '{}') as { day?: string }).day, key)
+  const storedDay = () => page.evaluate((name) => (JSON.parse(sessionStorage.getItem(name) ?? '{}') as { day?: string }).day, key)
   const today = await titles(page)
-  const day = (await keptDay())!
+  const day = (await storedDay())!
   const before = (days: number) => utcDate(daysBefore(new Date(day), days))
-  const comeBackFrom = async (kept: string) => {
-    await page.evaluate(([name, value]) => sessionStorage.setItem(name!, JSON.stringify({ day: value, ids: [] })), [key, kept])
+  const comeBackFrom = async (day: string) => {
+    await page.evaluate(([name, value]) => sessionStorage.setItem(name!, JSON.stringify({ day: value, ids: [] })), [key, day])
     await page.reload()
   }
   await comeBackFrom(before(1))

@@ -42,7 +42,7 @@ export async function openClockedSite() {
 }
 
 function storageOf({ Cookie }: Headers) {
-  const kept = { domain: '127.0.0.1', path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const }
+  const attributes = { domain: '127.0.0.1', path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const }
   const pairs = Cookie ? Cookie.split('; ').map((pair) => pair.split('=') as [string, string]) : []
-  return { storageState: { cookies: pairs.map(([name, value]) => ({ name, value, ...kept })), origins: [] } }
+  return { storageState: { cookies: pairs.map(([name, value]) => ({ name, value, ...attributes })), origins: [] } }
 }
