@@ -12,7 +12,7 @@ const owner = await memberOn(site, email)
 const overview = async (path = '/account') => (await (await owner.get(path)).text()).replaceAll('<!-- -->', '')
 const change = (set: object) => db.updateTable('accounts').set(set).where('email', '=', email).execute()
 
-test('the overview says what is known: address, age and when it was stated, since when, browsers, second step', async () => {
+test('the overview shows the address, the age and when it was stated, the sign-up date, browsers, and the second step', async () => {
   const html = await overview()
   assert.match(html, /<dt>Address<\/dt><dd>ann@example\.com<\/dd>/)
   assert.match(html, /<dt>Age<\/dt><dd>36, as stated on May 3, 2026<\/dd>/)
@@ -26,7 +26,7 @@ test('the overview says what is known: address, age and when it was stated, sinc
   for (const path of ['/search', '/messages', '/favorites', '/account/searches', '/ads']) assert.match(html, new RegExp(`href="${path}"`))
 })
 
-test('it counts the browsers that are signed in, and tells a second step and a role where there is one', async () => {
+test('the overview counts signed-in browsers, and shows a second step and a role if there is one', async () => {
   const phone = personOn(site, { address: '10.0.0.1' })
   await phone.post('/sign-in', { email, password: goodPassword })
   assert.match(await overview(), /In 2 browsers, this one included/)
@@ -41,7 +41,7 @@ test('it counts the browsers that are signed in, and tells a second step and a r
   await change({ role: 'member' })
 })
 
-test('an admin made on the machine has stated no age and may have no password', async () => {
+test('an admin created on the command line has no stated age and may have no password', async () => {
   await change({ age: null, age_stated_on: null, password_hash: null })
   const html = await overview()
   assert.doesNotMatch(html, /<dt>Age/)
@@ -49,7 +49,7 @@ test('an admin made on the machine has stated no age and may have no password', 
   await change({ age: 36, age_stated_on: '2026-05-03' })
 })
 
-test('the newest three mails to the address are named, those to others are not', async () => {
+test('the overview lists the newest three emails to the address, and none to others', async () => {
   for (const ask of [1, 2, 3]) {
     site.clock.now = minutesAfter(site.clock.now, ask)
     await personOn(site, { address: `10.0.1.${ask}` }).post('/reset', { email: ask === 2 ? 'ANN@example.com' : email })
@@ -64,7 +64,7 @@ test('the newest three mails to the address are named, those to others are not',
   )
 })
 
-test('a pending deletion stands on every account page, with its date and the way back', async () => {
+test('every account page shows a pending deletion, its date, and how to undo it', async () => {
   await change({ deletion_due_at: new Date('2026-06-02T12:00:00Z') })
   for (const path of ['', '/security', '/sessions', '/messages', '/personal-data', '/deletion']) {
     const html = await overview(`/account${path}`)
@@ -76,7 +76,7 @@ test('a pending deletion stands on every account page, with its date and the way
   assert.doesNotMatch(await overview(), /will be deleted/)
 })
 
-test('the menu of the signed in has all its entries on lines alike', async () => {
+test('all entries of the member menu have the same line', async () => {
   const menu = /<nav class="menu".*?<\/nav>/s.exec(await overview())![0]
   assert.deepEqual(
     [...menu.matchAll(/class="section-heading line"[^>]*><span>([^<]*)/g)].map(([, name]) => name),
@@ -84,7 +84,7 @@ test('the menu of the signed in has all its entries on lines alike', async () =>
   )
 })
 
-test('a change of address that waits stands on the overview, until it is cancelled from there', async () => {
+test('the overview shows a pending change of address until it’s canceled there', async () => {
   await mailsTo(site, email)
   await owner.post('/account/address', { email: 'new@example.com' })
   assert.match(await overview(), /Your address changes to new@example\.com on May 6, 2026, 12:06 UTC, if it is confirmed from there\./)

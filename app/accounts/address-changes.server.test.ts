@@ -30,7 +30,7 @@ async function asking({ to = newOne(), isConfirmed = true } = {}) {
   return { email, to, owner, stop, id, change: () => findAddressChange(db, id) }
 }
 
-test('after 72 hours, and not before, the new address signs in and the old one does not; both are told, sessions stay', async () => {
+test('after 72 hours and not before, only the new address signs in, both get an email, and sessions continue', async () => {
   const { email, to, stop, change, id } = await asking()
   const { confirmedAt } = (await change())!
   hours(71.9)
@@ -54,7 +54,7 @@ test('after 72 hours, and not before, the new address signs in and the old one d
   assert.equal(await apply(), 0)
 })
 
-test('what nobody confirmed in time does not happen, and the old address is told', async () => {
+test('an unconfirmed change isn’t made, and the old address gets an email', async () => {
   const { email, to, change } = await asking({ isConfirmed: false })
   hours(72)
   assert.equal(await apply(), 1)
@@ -67,7 +67,7 @@ test('what nobody confirmed in time does not happen, and the old address is told
   assert.deepEqual(await db.selectFrom('mails').select('id').where('recipient', '=', to).execute(), [])
 })
 
-test('somebody who has the address by then keeps it, and the one who asked is told', async () => {
+test('if another member has the address by then, they keep it, and the member who asked gets an email', async () => {
   const { email, to } = await asking()
   const other = await memberOn(site, to, newAddress())
   hours(72)
@@ -80,7 +80,7 @@ test('somebody who has the address by then keeps it, and the one who asked is to
   assert.ok((await db.selectFrom('mails').select('id').where('recipient', '=', to).execute()).length > 0)
 })
 
-test('a change to an address that was taken when it was asked for never completes', async () => {
+test('a change to an address that was already taken never completes', async () => {
   const [owner, taken] = [newOne(), newOne()]
   const person = await memberOn(site, owner, newAddress())
   await memberOn(site, taken, newAddress())
@@ -92,7 +92,7 @@ test('a change to an address that was taken when it was asked for never complete
   assert.deepEqual([await signIn(owner), await signIn(taken)], [303, 303])
 })
 
-test('a sign-up that was never confirmed does not hold the address', async () => {
+test('an unconfirmed sign-up doesn’t block the address', async () => {
   const { to, id } = await asking()
   hours(71)
   await personOn(site, newAddress()).post('/signup', { email: to, password: goodPassword, birthDate: '1990-01-01', accepted: 'on' })
@@ -103,7 +103,7 @@ test('a sign-up that was never confirmed does not hold the address', async () =>
   assert.equal((await site.post(confirm)).status, 410)
 })
 
-test('of two who want one address the first gets it, and the second is told', async () => {
+test('if two members want one address, the first gets it and the second gets an email', async () => {
   const to = newOne()
   const first = await asking({ to })
   hours(1)
@@ -115,7 +115,7 @@ test('of two who want one address the first gets it, and the second is told', as
   assert.equal((await db.selectFrom('accounts').select('id').where('email_key', '=', to).executeTakeFirstOrThrow()).id, first.id)
 })
 
-test('several changes that are due happen in one run, and one run at a time does each', async () => {
+test('one run makes all the changes that are due, and two runs at once make each only once', async () => {
   const all = [await asking(), await asking(), await asking()]
   hours(72)
   const settled = await Promise.all([apply(), apply()])
@@ -123,7 +123,7 @@ test('several changes that are due happen in one run, and one run at a time does
   for (const { to } of all) assert.deepEqual(await subjects(to), ['This is the address of your account now'])
 })
 
-test('stopped at the very moment that it is due, it happens or it is stopped, and never both', async () => {
+test('a change canceled at the moment it’s due is either made or canceled, never both', async () => {
   const { email, to, stop, owner, id } = await asking()
   hours(71.99)
   await owner.post('/sign-in', { email, password: goodPassword })
@@ -133,7 +133,7 @@ test('stopped at the very moment that it is due, it happens or it is stopped, an
   assert.equal(await findAddressChange(db, id), undefined)
 })
 
-test('a swap of two addresses does not happen, as each is taken', async () => {
+test('two members can’t swap addresses, because each is taken', async () => {
   const [one, two] = [newOne(), newOne()]
   const people = [await memberOn(site, one, newAddress()), await memberOn(site, two, newAddress())]
   await people[0]!.post('/account/address', { email: two })
@@ -144,7 +144,7 @@ test('a swap of two addresses does not happen, as each is taken', async () => {
   assert.deepEqual([await signIn(one), await signIn(two)], [303, 303])
 })
 
-test('an account whose deletion is due changes nothing any more', async () => {
+test('an account whose deletion is due can’t change its address', async () => {
   const { id, email, change } = await asking()
   hours(72)
   await db.updateTable('accounts').set({ deletion_due_at: site.clock.now }).where('id', '=', id).execute()
@@ -153,7 +153,7 @@ test('an account whose deletion is due changes nothing any more', async () => {
   assert.equal((await db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email, email)
 })
 
-test('three days after the change nothing is known of the address that was left', async () => {
+test('three days after the change the former address is forgotten', async () => {
   const { email, to } = await asking()
   hours(72)
   await apply()
@@ -168,7 +168,7 @@ test('three days after the change nothing is known of the address that was left'
   assert.equal(await signIn(to), 303)
 })
 
-test('both are done by the clock', () => {
+test('clock jobs do both', () => {
   const jobs = jobsOf(site.app)
   assert.equal(jobs['apply-address-changes']!.clock, '*/10 * * * *')
   assert.equal(jobs['forget-left-addresses']!.clock, '45 3 * * *')

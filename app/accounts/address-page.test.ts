@@ -27,7 +27,7 @@ const tell = async (answer: Response, ...emails: string[]) => [
   emails.reduce((text, email) => text.replaceAll(email, ''), (await answer.text()).replaceAll(/sessions\/\d+/g, '')),
 ]
 
-test('a new address gets a link, the old one a notice with what was asked and a way to stop it', async () => {
+test('the new address gets a link, and the old one a notice with a link that cancels the change', async () => {
   const { email, owner, change } = await newMember()
   const to = newOne()
   assert.equal(await owner.to(ask(owner, ` ${to} `)), '303 /account/address')
@@ -44,7 +44,7 @@ test('a new address gets a link, the old one a notice with what was asked and a 
   assert.equal((await personOn(site, newAddress()).post('/sign-in', { email: to, password: goodPassword })).status, 422)
 })
 
-test('the link to the new address confirms it once, does not sign in, and does not say whose account it is', async () => {
+test('the link to the new address confirms it once, doesn’t sign in, and doesn’t say whose account it is', async () => {
   const { email, owner, change } = await newMember()
   const to = newOne()
   await ask(owner, to)
@@ -61,7 +61,7 @@ test('the link to the new address confirms it once, does not sign in, and does n
   assert.equal((await reader.post(link)).status, 410)
 })
 
-test('the old address stops it with its link: the change is gone, its links are spent, nobody is signed in, and a password is asked for', async () => {
+test('the link to the old address cancels the change and its links, ends all sessions, and asks for a new password', async () => {
   const { email, owner, change } = await newMember()
   const to = newOne()
   await ask(owner, to)
@@ -90,7 +90,7 @@ test('the link of the notice works for 72 hours', async () => {
   site.clock.now = began
 })
 
-test('any session of the account stops it too, without proving more', async () => {
+test('any session of the account can cancel the change without confirming the password', async () => {
   const { owner, change } = await newMember()
   await ask(owner, newOne())
   const began = site.clock.now
@@ -101,7 +101,7 @@ test('any session of the account stops it too, without proving more', async () =
   site.clock.now = began
 })
 
-test('a new change replaces the old one: the old link to the new address confirms nothing', async () => {
+test('a new change replaces the earlier one, whose link no longer confirms anything', async () => {
   const { email, owner, change } = await newMember()
   const [first, second] = [newOne(), newOne()]
   await ask(owner, first)
@@ -119,7 +119,7 @@ test('a new change replaces the old one: the old link to the new address confirm
   assert.deepEqual(await change().then((now) => [now!.email, now!.confirmedAt]), [other.email, null])
 })
 
-test('whether the new address has an account shows nowhere but in its owner’s mailbox', async () => {
+test('only the mailbox of the new address learns whether it has an account', async () => {
   const taken = await newMember()
   const told = async (to: string) => {
     const requester = await newMember()
@@ -139,7 +139,7 @@ test('whether the new address has an account shows nowhere but in its owner’s 
   assert.doesNotMatch(mails[0]!.text, new RegExp(`${forTaken.requester.email}|/link/`))
 })
 
-test('what is no address, or the present one in any spelling, is told in the form as typed', async () => {
+test('an invalid address, or the current one in any spelling, is an error in the form', async () => {
   const { email, owner, change } = await newMember()
   for (const [input, sentence] of [
     ['', 'Give a valid email address'],
@@ -156,7 +156,7 @@ test('what is no address, or the present one in any spelling, is told in the for
   assert.equal(await change(), undefined)
 })
 
-test('who has not proved lately who they are does so first', async () => {
+test('a change of address asks for a recent sign-in first', async () => {
   const { owner, change } = await newMember()
   const began = site.clock.now
   site.clock.now = minutesAfter(began, 10)
@@ -166,7 +166,7 @@ test('who has not proved lately who they are does so first', async () => {
   site.clock.now = began
 })
 
-test('nobody’s mailbox is filled: three an hour for an account, and three for an address', async () => {
+test('emails are limited to three an hour per account and three per address', async () => {
   const { owner } = await newMember()
   for (let i = 0; i < 3; i++) assert.equal((await ask(owner, newOne())).status, 303)
   const answer = await ask(owner, newOne())
@@ -178,7 +178,7 @@ test('nobody’s mailbox is filled: three an hour for an account, and three for 
   assert.equal((await ask((await newMember()).owner, target)).status, 429)
 })
 
-test('a reset of the password stops the change, as somebody else may have asked for it', async () => {
+test('a password reset cancels the change, because a thief may have requested it', async () => {
   const { email, owner, change } = await newMember()
   const to = newOne()
   await ask(owner, to)

@@ -8,7 +8,7 @@ import { answers, standings } from '../../test/standings.ts'
 
 const now = new Date('2026-05-03T12:00:00Z')
 
-test('who may pass, and what they have to do first: the whole table', () => {
+test('the whole table of who may open what, and what they have to do first', () => {
   let tried = 0
   for (const [name, row] of Object.entries(answers))
     for (const [who, wanted] of Object.entries(row)) {
@@ -21,17 +21,17 @@ test('who may pass, and what they have to do first: the whole table', () => {
   assert.equal(tried, Object.keys(standings).length * 6 * 3)
 })
 
-test('an address that is not in the table is closed to everybody', () => {
+test('a URL that isn’t in the table is closed to everyone', () => {
   for (const name of Object.keys(answers) as (keyof typeof answers)[])
     for (const method of ['GET', 'HEAD', 'POST']) assert.equal(authorize(undefined, method, viewerOf(name), now), 'closed', name)
 })
 
-test('a method that is not in the row is not taken', () => {
+test('a method that isn’t in the row isn’t allowed', () => {
   assert.equal(authorize({ post: 'admin' }, 'GET', undefined, now), 'not taken')
   assert.equal(authorize({ get: 'admin' }, 'POST', undefined, now), 'not taken')
 })
 
-test('a proof is fresh for less than ten minutes', () => {
+test('a confirmed identity is fresh for less than ten minutes', () => {
   for (const [minutes, wanted] of [
     [9.99, 'open'],
     [10, 'prove again'],

@@ -13,7 +13,7 @@ const email = 'Rosa.Delgado@example.com'
 const form = { password: goodPassword, birthDate: '1990-01-01', accepted: 'on' }
 const yearMs = 365 * dayMs
 
-test('who was banned signs in, reads, takes a copy and goes; for a year the address makes no account, and nothing tells so', async () => {
+test('a banned member can sign in, read, export, and delete; the address can’t sign up for a year, and no answer reveals that', async () => {
   await using site = await testApp()
   const { app, clock } = site
   const { db } = app
@@ -73,7 +73,7 @@ test('who was banned signs in, reads, takes a copy and goes; for a year the addr
   assert.deepEqual(await db.selectFrom('barred_addresses').selectAll().execute(), [])
 })
 
-test('an account that was suspended, or banned and let back, leaves nothing behind', async () => {
+test('deleting an account that was suspended, or banned and reinstated, leaves nothing behind', async () => {
   await using site = await testApp()
   const { db, now } = site.app
   for (const ended_at of [null, now()]) {

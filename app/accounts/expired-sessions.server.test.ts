@@ -38,7 +38,7 @@ for (const { who, role, isRemembered, idle, absolute } of [
   })
 }
 
-test('a half sign-in goes after ten minutes, a mailed link when it ends, a browser after a year without a sign-in', async () => {
+test('an unfinished sign-in is deleted after ten minutes, an emailed link when it expires, and a known browser after a year', async () => {
   const account_id = await makeAccount('member')
   await db.insertInto('half_sign_ins').values({ token_hash: 'a', account_id, is_remembered: false, next: '/', began_at: start }).execute()
   const link = { account_id, purpose: 'reset', made_at: start }
@@ -59,7 +59,7 @@ test('a half sign-in goes after ten minutes, a mailed link when it ends, a brows
   }
 })
 
-test('what somebody typed to have a mail sent is gone after a day, even if its job was lost', async () => {
+test('a request for an email is deleted after a day, even if its job was lost', async () => {
   await db.insertInto('mail_requests').values({ email: 'typed@example.com', purpose: 'reset', asked_at: start }).execute()
   later(dayMs - 1)
   assert.equal(await removeExpired(db, site.clock.now), 0)
@@ -67,7 +67,7 @@ test('what somebody typed to have a mail sent is gone after a day, even if its j
   assert.equal(await removeExpired(db, site.clock.now), 1)
 })
 
-test('after a restore nobody is signed in and no mailed link works; passwords and known browsers are as they were', async () => {
+test('after a restore no session and no emailed link works, while passwords and known browsers are unchanged', async () => {
   const email = 'restored@example.com'
   const person = await memberOn(site, email)
   await person.post('/reset', { email })

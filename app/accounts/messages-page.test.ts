@@ -16,7 +16,7 @@ const write = (to: string, subject: string) =>
 const page = async (search = '') => (await ann.get(`/account/messages${search}`)).text()
 const subjects = (html: string) => [...html.matchAll(/<h3>([^<]+)<\/h3>/g)].map(([, subject]) => subject)
 
-test('each mail to the present address is listed, however it was typed, and nobody else’s', async () => {
+test('the list has each email to the current address in any spelling, and no one else’s', async () => {
   site.clock.now = new Date('2026-05-04T09:05:00Z')
   await write('ann@EXAMPLE.com', 'A sent one')
   await write('bob@example.com', 'For Bob')
@@ -27,7 +27,7 @@ test('each mail to the present address is listed, however it was typed, and nobo
   assert.doesNotMatch(html, /A secret text/)
 })
 
-test('one that waits, and one that the mail server refuses, say so', async () => {
+test('the list says which emails are waiting and which the mail server rejected', async () => {
   await write('ann@example.com', 'A refused one')
   const { deliver } = app.mail.transport
   app.mail.transport.deliver = () => Promise.reject(new Error('450 mx7.internal is busy'))
@@ -40,7 +40,7 @@ test('one that waits, and one that the mail server refuses, say so', async () =>
   await site.runJobs()
 })
 
-test('fifty stand on a page, and the next begins after them', async () => {
+test('a page lists fifty emails, and the next page continues after them', async () => {
   for (let i = 1; i <= 60; i++) await write('ann@example.com', `Number ${i}`)
   const html = await page()
   assert.equal(subjects(html).length, 50)

@@ -45,7 +45,7 @@ async function recovery(email: string) {
   }
 }
 
-test('a second factor stays until both warnings have left, and for three days after the first', async () => {
+test('a recovery removes no second factor until both warnings were sent and three days have passed since the first', async () => {
   const { email } = await guardedOn(site, 'ann@example.com')
   breakMail()
   const half = await halfSignedIn(site, email)
@@ -70,7 +70,7 @@ test('a second factor stays until both warnings have left, and for three days af
   assert.equal(await (await recovery(email)).complete(), '303 /account/security')
 })
 
-test('a recovery stops where its warning cannot leave for three days, or the mailbox refuses it', async () => {
+test('a recovery is canceled if its warning can’t be sent for three days or the mailbox rejects it', async () => {
   for (const [name, error, after] of [
     ['bob', { code: 'ECONNECTION' }, 73],
     ['cas', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, 1],
@@ -88,7 +88,7 @@ test('a recovery stops where its warning cannot leave for three days, or the mai
   }
 })
 
-test('a change of address waits 72 hours from when the old address was told, and stops where it cannot be', async () => {
+test('a change of address waits 72 hours after the old address was notified, and is canceled if it can’t be', async () => {
   for (const isMended of [true, false]) {
     const email = `dee${isMended}@example.com`
     const to = `new.${email}`
@@ -112,7 +112,7 @@ test('a change of address waits 72 hours from when the old address was told, and
   }
 })
 
-test('a deletion waits 30 days from when its email has left, and the email’s link works until then', async () => {
+test('a deletion waits 30 days after its email was sent, and the email’s link works until then', async () => {
   const email = 'eva@example.com'
   const owner = await memberOn(site, email, elsewhere())
   breakMail()
@@ -130,7 +130,7 @@ test('a deletion waits 30 days from when its email has left, and the email’s l
   assert.equal((await personOn(site, elsewhere()).post(link)).status, 303)
 })
 
-test('a deletion whose email cannot leave is stopped, and the page says so', async () => {
+test('a deletion whose email can’t be sent is canceled, and the page says so', async () => {
   const email = 'flo@example.com'
   const owner = await memberOn(site, email, elsewhere())
   breakMail()
@@ -143,7 +143,7 @@ test('a deletion whose email cannot leave is stopped, and the page says so', asy
   assert.equal(deletion_due_at, null)
 })
 
-test('an email whose job failed for good is sent again for three days, one with a live job or a refused mailbox is not', async () => {
+test('an email whose job failed for good is resent for three days, but not one with a live job or a mailbox that rejected it', async () => {
   const write = async (state?: string, rejected_at: Date | null = null) => {
     const row = {
       recipient: 'gil@example.com',

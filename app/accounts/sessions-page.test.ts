@@ -31,7 +31,7 @@ async function sessionsOf(email: string) {
     .execute()
 }
 
-test('the list says of each browser what it is, how it got in, since when, its last use and its end, and which is this one', async () => {
+test('the list shows each browser, how and when it signed in, its last use, when it expires, and which one is this', async () => {
   const email = newEmail()
   const owner = await memberOn(site, email, newAddress())
   hours(1)
@@ -48,7 +48,7 @@ test('the list says of each browser what it is, how it got in, since when, its l
   assert.match(html, /at most every five minutes/)
 })
 
-test('somebody sees their own sessions, and those that are over no more', async () => {
+test('members see only their own active sessions', async () => {
   const [email, stranger] = [newEmail(), newEmail()]
   await memberOn(site, stranger, { ...newAddress(), userAgent: 'Mozilla/5.0 (Windows) Edg/140' })
   await memberOn(site, email, newAddress())
@@ -58,7 +58,7 @@ test('somebody sees their own sessions, and those that are over no more', async 
   assert.doesNotMatch(html, /Edge on Windows|End all but this one/)
 })
 
-test('another of one’s own sessions is ended at once, and this one goes on', async () => {
+test('ending another session works right away, and this one continues', async () => {
   const email = newEmail()
   const owner = await memberOn(site, email, newAddress())
   const other = await signedIn(email)
@@ -69,7 +69,7 @@ test('another of one’s own sessions is ended at once, and this one goes on', a
   assert.equal((await owner.post(`/account/sessions/${id}/ending`)).status, 404)
 })
 
-test('ending this session signs out: the cookie and what the browser kept go', async () => {
+test('ending this session signs out, and clears the cookie and the browser’s stored data', async () => {
   const email = newEmail()
   const owner = await memberOn(site, email, newAddress())
   const secret = owner.cookies.get('session')!
@@ -82,7 +82,7 @@ test('ending this session signs out: the cookie and what the browser kept go', a
   assert.equal(await isIn(owner), false)
 })
 
-test('all the others are ended together, with sign-ins that are half done', async () => {
+test('ending all others also ends unfinished sign-ins', async () => {
   const email = newEmail()
   const owner = await memberOn(site, email, newAddress())
   const others = [await signedIn(email), await signedIn(email, { remember: 'on' })]
@@ -95,7 +95,7 @@ test('all the others are ended together, with sign-ins that are half done', asyn
   assert.deepEqual(await db.selectFrom('half_sign_ins').selectAll().where('account_id', '=', id).execute(), [])
 })
 
-test('a session of somebody else, or of nobody, or what is no number, is a 404 and ends nothing', async () => {
+test('another member’s session, an unknown one, or a bad number is a 404 and ends nothing', async () => {
   const [email, stranger] = [newEmail(), newEmail()]
   const owner = await memberOn(site, email, newAddress())
   const other = await memberOn(site, stranger, newAddress())
@@ -105,7 +105,7 @@ test('a session of somebody else, or of nobody, or what is no number, is a 404 a
   assert.equal(await isIn(other), true)
 })
 
-test('the endings are posted to, by the signed in', async () => {
+test('ending sessions takes a POST by a member', async () => {
   const owner = await memberOn(site, newEmail(), newAddress())
   for (const path of ['/account/sessions/1/ending', '/account/sessions/ending', '/account/address/cancellation']) {
     const answer = await owner.get(path)
@@ -114,7 +114,7 @@ test('the endings are posted to, by the signed in', async () => {
   }
 })
 
-test('a session cookie that was there before a sign-in is never the one after it', async () => {
+test('a session cookie from before a sign-in is never the one after it', async () => {
   const email = newEmail()
   const owner = await memberOn(site, email, newAddress())
   const planted = ['A'.repeat(43), owner.cookies.get('session')!]
@@ -158,7 +158,7 @@ for (const [who, role, fields, idle, absolute] of [
   })
 }
 
-test('the last use is written at most every five minutes', async () => {
+test('the last use is recorded at most every five minutes', async () => {
   const email = newEmail()
   const owner = await memberOn(site, email, newAddress())
   const usedAt = async () => (await sessionsOf(email))[0]!.used_at.getTime()

@@ -11,7 +11,7 @@ const person = await memberOn(site, email)
 const text = async (path: string) => (await person.get(path)).text()
 const dueAt = async () => (await site.app.db.selectFrom('accounts').select('deletion_due_at').executeTakeFirstOrThrow()).deletion_due_at
 
-test('it is asked twice: the first page tells what goes, the second wants the address', async () => {
+test('deletion asks twice: the first page says what will be deleted, and the second asks for the address', async () => {
   const first = await text('/account/deletion')
   assert.match(first, /June 2, 2026/)
   assert.match(first, /What goes[\s\S]*What stays[\s\S]*No legal hold is on your account/)
@@ -20,7 +20,7 @@ test('it is asked twice: the first page tells what goes, the second wants the ad
   assert.match(await text('/account/deletion?sure'), /<form[^>]* action="\/account\/deletion"/)
 })
 
-test('another address, or none, changes nothing and comes back as typed', async () => {
+test('a wrong or missing address changes nothing and is still in the form', async () => {
   for (const input of ['bob@example.com', '']) {
     const answer = await person.post('/account/deletion', { email: input })
     const html = await answer.text()
@@ -31,7 +31,7 @@ test('another address, or none, changes nothing and comes back as typed', async 
   assert.equal(await dueAt(), null)
 })
 
-test('asked for, every other browser is signed out, this one stays, and a mail tells', async () => {
+test('a request ends all other sessions but this one, and sends an email', async () => {
   const phone = personOn(site)
   await phone.post('/sign-in', { email, password: goodPassword })
   assert.equal((await phone.get('/account')).status, 200)
@@ -46,7 +46,7 @@ test('asked for, every other browser is signed out, this one stays, and a mail t
   assert.equal(more.length, 0)
 })
 
-test('asked for again, the date stays and no second mail is sent', async () => {
+test('asking again changes neither the date nor sends a second email', async () => {
   site.clock.now = minutesAfter(site.clock.now, 1)
   const before = await dueAt()
   await person.post('/account/deletion', { email })
@@ -54,7 +54,7 @@ test('asked for again, the date stays and no second mail is sent', async () => {
   assert.deepEqual(await mailsTo(site, email), [])
 })
 
-test('it wants a fresh sign-in, and keeping the account does not', async () => {
+test('deleting the account asks for a recent sign-in, and keeping it doesn’t', async () => {
   site.clock.now = minutesAfter(site.clock.now, 11)
   assert.equal((await person.get('/account/deletion')).headers.get('Location'), '/sign-in/again?next=%2Faccount%2Fdeletion')
   assert.equal((await person.get('/account/deletion/undoing')).status, 405)

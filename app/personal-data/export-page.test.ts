@@ -21,13 +21,13 @@ async function countFiles() {
   return count
 }
 
-test('before one is asked for there is a button, and nothing to download', async () => {
+test('before a request the page has a button and nothing to download', async () => {
   assert.match(await text(), /Make a copy/)
   const none = await person.get('/account/export/file')
   assert.equal(none.status, 404)
 })
 
-test('asked for, made by the job, told by a mail without a secret, and downloaded', async () => {
+test('a requested export is made by the job, announced by an email without a secret, and can be downloaded', async () => {
   assert.equal(await person.to(person.post('/account/export')), '303 /account/export')
   assert.match(await text(), /A copy is being made/)
   const again = await person.post('/account/export')
@@ -58,7 +58,7 @@ test('asked for, made by the job, told by a mail without a secret, and downloade
   )
 })
 
-test('asked for its size alone, the file is not opened', async () => {
+test('a HEAD request doesn’t open the file', async () => {
   const { read } = site.app.files
   site.app.files.read = () => assert.fail('opened')
   const head = new Request(`${site.app.config.origin}/account/export/file`, { method: 'HEAD', headers: { Cookie: cookies() } })
@@ -67,26 +67,26 @@ test('asked for its size alone, the file is not opened', async () => {
   site.app.files.read = read
 })
 
-test('a second within the day is refused with a sentence, and the first stays', async () => {
+test('a second request within a day gets a sentence, and the first export stays', async () => {
   const answer = await person.post('/account/export')
   assert.equal(answer.status, 409)
   assert.match(await answer.text(), /You can ask for the next on May 4, 2026, 12:00 UTC/)
   assert.equal((await person.get('/account/export/file')).status, 200)
 })
 
-test('the job run again makes neither a second file nor a second mail', async () => {
+test('running the job again makes neither a second file nor a second email', async () => {
   const { id } = await site.app.db.selectFrom('exports').select('id').executeTakeFirstOrThrow()
   await makeExport(site.app, id, personalDataCategories)
   assert.deepEqual([await countFiles(), (await mailsTo(site, email)).length], [1, 0])
 })
 
-test('somebody else gets their own or nothing, and a visitor is sent to sign in', async () => {
+test('another member gets their own export or a 404, and a visitor is sent to sign in', async () => {
   const bob = await memberOn(site, 'bob@example.com')
   assert.equal((await bob.get('/account/export/file')).status, 404)
   assert.equal((await site.get('/account/export/file')).headers.get('Location'), '/sign-in?next=%2Faccount%2Fexport%2Ffile')
 })
 
-test('ten minutes after the sign-in it is asked for once more', async () => {
+test('downloading an export asks for a recent sign-in', async () => {
   site.clock.now = minutesAfter(start, 11)
   for (const path of ['/account/export', '/account/export/file'])
     assert.equal((await person.get(path)).headers.get('Location'), `/sign-in/again?next=${encodeURIComponent(path)}`)
@@ -94,7 +94,7 @@ test('ten minutes after the sign-in it is asked for once more', async () => {
   site.clock.now = start
 })
 
-test('after seven days it is gone at once, and the clock job removes its row and its file', async () => {
+test('an export can’t be downloaded after seven days, and the clock job deletes its row and file', async () => {
   site.clock.now = daysAfter(start, 7)
   await site.app.db.updateTable('sessions').set({ began_at: site.app.now(), proved_at: site.app.now(), used_at: site.app.now() }).execute()
   assert.equal((await person.get('/account/export/file')).status, 404)
@@ -105,7 +105,7 @@ test('after seven days it is gone at once, and the clock job removes its row and
   assert.deepEqual(await site.app.db.selectFrom('exports').select('id').execute(), [])
 })
 
-test('five who ask at once get one copy', async () => {
+test('five requests at once make one export', async () => {
   const { id: accountId } = await site.app.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const viewer = { accountId } as Parameters<typeof askForExport>[1]
   const atOnce = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 5 }, work))
@@ -115,7 +115,7 @@ test('five who ask at once get one copy', async () => {
   assert.equal(asked.filter(({ ok }) => ok).length, 1)
 })
 
-test('a job that failed half-way leaves no file behind once it is tried again', async () => {
+test('a job that failed halfway leaves no file behind once it’s retried', async () => {
   const { put } = site.app.files
   const { id } = await site.app.db.selectFrom('exports').select('id').executeTakeFirstOrThrow()
   site.app.files.put = async (bytes) => {

@@ -15,7 +15,7 @@ const holds = () => app.db.selectFrom('legal_holds').select(['name', 'placed_at'
 const email = 'ann@example.com'
 await memberOn(site, email)
 
-test('a hold has a name, is placed once and ended once, beside others', async () => {
+test('a named hold is placed once and ended once, next to others', async () => {
   assert.match(await placeHold(app, { email: ' Ann@Example.com ', name: ' Case 12 ' }), /^ann@example\.com is held now, as "Case 12"\./)
   await assert.rejects(placeHold(app, { email, name: 'Case 12' }), refusal(/"Case 12" on ann@example\.com stands already/))
   await placeHold(app, { email, name: 'Case 13' })
@@ -32,14 +32,14 @@ test('a hold has a name, is placed once and ended once, beside others', async ()
   assert.deepEqual(await holds(), [])
 })
 
-test('a hold on nobody, or without a fitting name, is refused', async () => {
+test('a hold needs an account and a valid name', async () => {
   await assert.rejects(placeHold(app, { email: 'nobody@example.com', name: 'Case 1' }), refusal(/no account of nobody@example\.com/))
   await assert.rejects(endHold(app, { email: 'nobody@example.com', name: 'Case 1' }), refusal(/no account of/))
   for (const name of ['', '  ', 'x'.repeat(101)]) await assert.rejects(placeHold(app, { email, name }), refusal(/at most 100 characters/))
   assert.deepEqual(await holds(), [])
 })
 
-test('a held account that was never confirmed stays, and does not keep the others from going', async () => {
+test('an unconfirmed account under a hold stays and doesn’t block deleting others', async () => {
   const fields = { password: 'plum orchard evening', birthDate: '1990-01-01', accepted: 'on' }
   for (const other of ['held@example.com', 'free@example.com']) await site.post('/signup', { ...fields, email: other })
   await placeHold(app, { email: 'held@example.com', name: 'Case 1' })

@@ -28,7 +28,7 @@ const notAccounts = new Set([
   'threads.member_told_to',
 ])
 
-test('every table that can name an account is in one category, or is said not to be listed, and no other', async () => {
+test('every table that can refer to an account is in exactly one category or on the list of the unlisted', async () => {
   const { rows } = await sql<{ name: string }>`
     with recursive reached (id) as (
       select 'public.accounts'::regclass::oid
@@ -67,7 +67,7 @@ test('every table that can name an account is in one category, or is said not to
   )
 })
 
-test('what is held is shown with its reason, and holds by name', async () => {
+test('stored data is shown with the reason for it, and legal holds by name', async () => {
   const ann = await memberOn(site, 'ann@example.com')
   const { id } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
   await db.insertInto('legal_holds').values({ account_id: id, name: 'Smith v. Jones', placed_at: now() }).execute()
@@ -79,7 +79,7 @@ test('what is held is shown with its reason, and holds by name', async () => {
   assert.match(html, /<a href="\/account\/messages">/)
 })
 
-test('no category reads a hash or a key', async () => {
+test('no category includes a hash or a key', async () => {
   const account = await db.selectFrom('accounts').select(['id', 'email', 'password_hash']).executeTakeFirstOrThrow()
   const { rows } = await sql<{ secret: string }>`
     select password_hash as secret from accounts union select token_hash from sessions union select token_hash from devices
@@ -94,7 +94,7 @@ test('no category reads a hash or a key', async () => {
   assert.doesNotMatch(all, /"(public_key|secret|token_hash|code_hash|password_hash|email_key)"|AQIDBA/)
 })
 
-test('the log of what was done is listed: what one did, what was done about one, and nobody else’s number', async () => {
+test('the page lists events by and about the member, without other members’ numbers', async () => {
   const person = await memberOn(site, 'logged@example.com')
   const { id } = await db.selectFrom('accounts').select('id').where('email', '=', 'logged@example.com').executeTakeFirstOrThrow()
   const append = (given: Partial<Parameters<typeof appendEvent>[1]>) =>

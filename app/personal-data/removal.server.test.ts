@@ -14,7 +14,7 @@ import { accountRemovals, removeDueAccounts } from './removal.server.ts'
 const bobsEmail = 'bob@example.com'
 const month = 30 * dayMs
 
-test('thirty days after it was asked for, nothing anywhere holds the address, and nobody else is touched', async () => {
+test('thirty days after the request the address is stored nowhere, and no one else is affected', async () => {
   const { site, sent, person } = await open()
   await using _ = site
   const { app } = site
@@ -71,7 +71,7 @@ test('thirty days after it was asked for, nothing anywhere holds the address, an
   assert.equal((await mailsTo(site, email)).at(-1)!.subject, 'Confirm your address')
 })
 
-test('undone in time, by the button or by the link in the mail, nothing is deleted', async () => {
+test('nothing is deleted if the request is undone in time by the button or the link in the email', async () => {
   const { site, person } = await open()
   await using _ = site
   await askToGo(person)
@@ -91,7 +91,7 @@ test('undone in time, by the button or by the link in the mail, nothing is delet
   assert.equal(await back.to(back.post('/sign-in', { email, password: goodPassword })), '303 /account')
 })
 
-test('once it is due nobody gets in, and it cannot be undone, though the clock job has not run', async () => {
+test('once a deletion is due no one can sign in or undo it, even before the clock job runs', async () => {
   const { site, person } = await open()
   await using _ = site
   const other = personOn(site)
@@ -106,7 +106,7 @@ test('once it is due nobody gets in, and it cannot be undone, though the clock j
   assert.deepEqual(await mailsTo(site, email), [])
 })
 
-test('a legal hold keeps the rows and closes the account, until the hold ends', async () => {
+test('a legal hold preserves the rows and closes the account until it ends', async () => {
   const { site, person } = await open()
   await using _ = site
   const { app } = site
@@ -143,7 +143,7 @@ test('a legal hold keeps the rows and closes the account, until the hold ends', 
   assert.deepEqual(await findTraces(app, word), [])
 })
 
-test('an account that cannot be deleted does not keep the next, and the job says that it failed', async () => {
+test('an account that can’t be deleted doesn’t block the next, and the job reports the failure', async () => {
   const { site, person } = await open()
   await using _ = site
   const { app } = site
@@ -161,7 +161,7 @@ test('an account that cannot be deleted does not keep the next, and the job says
   assert.ok(site.lines.some(({ msg, account }) => msg === 'an account could not be deleted' && account === id))
 })
 
-test('mails to an address that somebody else has are theirs, though a change to it was asked for', async () => {
+test('emails to another member’s address stay theirs, even if a change to it was requested', async () => {
   const { site, person } = await open()
   await using _ = site
   const { app } = site
@@ -180,7 +180,7 @@ test('mails to an address that somebody else has are theirs, though a change to 
   assert.deepEqual([...new Set(await findTraces(app, bobsEmail))], ['mail', 'public.accounts', 'public.mails'])
 })
 
-test('an address that is not confirmed goes after seven days, with its mails, unless a hold keeps it', async () => {
+test('an unconfirmed account and its emails are deleted after seven days unless there’s a hold', async () => {
   const { site } = await open()
   await using _ = site
   const { app } = site
@@ -202,7 +202,7 @@ test('an address that is not confirmed goes after seven days, with its mails, un
   assert.ok((await idOf(app, email)) && (await idOf(app, 'cid@example.com')))
 })
 
-test('"I did not sign up" takes the mails along, their files too', async () => {
+test('“I didn’t sign up” deletes the emails and their files too', async () => {
   const { site } = await open()
   await using _ = site
   await personOn(site).post('/signup', { email: bobsEmail, password: goodPassword, birthDate: '1990-01-01', accepted: 'on' })

@@ -71,7 +71,7 @@ async function rowsAbout(accountId: number) {
 /** The part of a row that doesn't change when a reference is removed from it. */
 const keyOf = (row: Row) => JSON.stringify(row.id ?? row.hash ?? row.token_hash ?? row.code_hash ?? row.account_id ?? row)
 
-test('what outlives an account is in the list that its owner reads before deleting it, and in the documentation', async () => {
+test('everything that outlives an account is on the list that its owner sees before deleting it, and in the documentation', async () => {
   await memberOn(site, email)
   const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   await fillTables(site, id)
@@ -138,7 +138,7 @@ test('what outlives an account is in the list that its owner reads before deleti
     assert.ok(docs.includes(`| ${what} | ${until} | ${tables.map((table) => `\`${table}\``).join(', ')} |`), what)
 })
 
-test('the page before a deletion says all of it', async () => {
+test('the page before a deletion has the whole list', async () => {
   const person = await memberOn(site, 'reader@example.com')
   const page = await (await person.get('/account/deletion')).text()
   for (const { what, until } of whatStays)
@@ -146,7 +146,7 @@ test('the page before a deletion says all of it', async () => {
   assert.doesNotMatch(page, /Nothing, unless the law/)
 })
 
-test('the privacy policy and the documentation say how long the email to an earlier address is known', () => {
+test('the privacy policy and the documentation say how long emails to a former address are stored', () => {
   assert.match(readFileSync('content/legal/privacy.md', 'utf8'), /told an earlier address that it was left goes within four days/)
   assert.match(
     readFileSync('docs/data-we-keep.md', 'utf8').replaceAll(/\s+/g, ' '),

@@ -12,7 +12,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const at = '/account/authenticator'
 
-test('setting it up: the square, the key, the first code, ten codes once, a mail, and a new cookie', async () => {
+test('setting up an authenticator shows a QR code and a key, takes a first code, shows ten recovery codes once, sends an email, and renews the cookie', async () => {
   const email = 'ann@example.com'
   const ann = await memberOn(site, email, elsewhere())
   const page = await (await ann.get(at)).text()
@@ -47,7 +47,7 @@ test('setting it up: the square, the key, the first code, ten codes once, a mail
   assert.match(later[2]!, /In force since May 3, 2026.*Recovery codes: (<!-- -->)?10 left/s)
 })
 
-test('the first code counts once: sent again it makes no other codes', async () => {
+test('sending the first code again makes no other recovery codes', async () => {
   const bob = await memberOn(site, 'bob@example.com', elsewhere())
   const code = codeOf(site, keyIn(await (await bob.get(at)).text()))
   const answers = await Promise.all([bob.post(at, { code }), bob.post(at, { code })])
@@ -55,7 +55,7 @@ test('the first code counts once: sent again it makes no other codes', async () 
   assert.equal(await bob.to(bob.post(at, { code })), `303 ${at}`)
 })
 
-test('a key that waited for an hour is replaced', async () => {
+test('a key that wasn’t used within an hour is replaced', async () => {
   const cas = await memberOn(site, 'cas@example.com', elsewhere())
   const key = keyIn(await (await cas.get(at)).text())
   await site.app.db
@@ -67,7 +67,7 @@ test('a key that waited for an hour is replaced', async () => {
   assert.equal((await cas.post(at, { code: codeOf(site, key) })).status, 422)
 })
 
-test('neither the key nor a code stands in any table, in letters, bytes or base64', async () => {
+test('no table has the key or a code in clear, as text, bytes, or base64', async () => {
   const { key, codes } = await guardedOn(site, 'dee@example.com')
   const bytes = Buffer.from(new ScureBase32Plugin().decode(key))
   const { rows: tables } = await sql<{
@@ -88,7 +88,7 @@ test('neither the key nor a code stands in any table, in letters, bytes or base6
   )
 })
 
-test('ten minutes after the sign-in it asks once more who one is, and a removal too', async () => {
+test('setting up and removing an authenticator ask for a recent sign-in', async () => {
   const { person } = await guardedOn(site, 'eva@example.com')
   wait(site, 11)
   assert.equal(await person.to(person.get(at)), '303 /sign-in/again?next=%2Faccount%2Fauthenticator')
@@ -98,7 +98,7 @@ test('ten minutes after the sign-in it asks once more who one is, and a removal 
   assert.match(await (await person.get('/account/security')).text(), /Remove or replace it/)
 })
 
-test('removed, it asks for no code any more, the codes are gone, and a mail says so', async () => {
+test('after its removal no code is asked for, the recovery codes are deleted, and an email says so', async () => {
   const { person, email, codes } = await guardedOn(site, 'flo@example.com')
   assert.equal(await person.to(person.post(`${at}/removal`)), '303 /account/security')
   assert.deepEqual(
@@ -117,14 +117,14 @@ test('removed, it asks for no code any more, the codes are gone, and a mail says
   assert.equal((await person.get(`${at}/removal`)).status, 405)
 })
 
-test('the codes stay while a passkey does', async () => {
+test('the recovery codes stay as long as there’s a passkey', async () => {
   const { person, email } = await guardedOn(site, 'gil@example.com')
   await addPasskey(email)
   await person.post(`${at}/removal`)
   assert.match(await (await person.get('/account/codes')).text(), /Of your recovery codes, (<!-- -->)?10/)
 })
 
-test('after SECRET was changed no code is taken, a recovery code is, and the log says why, once', async () => {
+test('after SECRET changed, authenticator codes fail, recovery codes work, and the log says why once', async () => {
   const { email, key, codes } = await guardedOn(site, 'hal@example.com')
   const secret = site.app.config.secret
   site.app.config.secret = 'another secret of thirty-two signs'

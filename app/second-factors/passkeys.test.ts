@@ -64,7 +64,7 @@ const passkeysOf = (accountId: number) => db.selectFrom('passkeys').selectAll().
 
 const emailsTo = async (email: string) => (await mailsTo(site, email)).map(({ subject }) => subject)
 
-test('a passkey is asked for by the rules: findable without a name, unlocked by the person, none of theirs twice', async () => {
+test('a new passkey must work without a username, verify the user, and not be on the device already', async () => {
   const { cookie, email, device } = await withPasskey()
   const options = await optionsToMake(cookie)
   assert.deepEqual(options.rp, { id: 'localhost', name: 'Evenfall' })
@@ -81,7 +81,7 @@ test('a passkey is asked for by the rules: findable without a name, unlocked by 
   assert.notEqual(stored!.challenge_hash, signIn.challenge)
 })
 
-test('adding one keeps its name, or names it after the day; tells the owner; and gives the session a new secret', async () => {
+test('adding a passkey stores its name or the date, emails the owner, and gives the session a new secret', async () => {
   const { id, email, cookie, oldCookie } = await withPasskey('  My\tphone ', true)
   const [passkey] = await passkeysOf(id)
   assert.deepEqual([passkey!.name, passkey!.is_synced, passkey!.transports], ['My phone', true, 'internal,hybrid'])
@@ -102,7 +102,7 @@ test('adding one keeps its name, or names it after the day; tells the owner; and
   assert.match(await (await site.get('/account/security', { Cookie: unnamed.cookie })).text(), /On one device/)
 })
 
-test('a passkey signs in whole, once for each challenge, and is remembered only where that was asked', async () => {
+test('a passkey completes a sign-in once per challenge, and the session is remembered only if the member asked', async () => {
   const { id, device } = await withPasskey()
   const response = device.answer(await optionsToSignIn(), { isSynced: true })
   const done = await call('/sign-in/passkey', { response, isRemembered: true, next: '/account/sessions' })
@@ -122,7 +122,7 @@ test('a passkey signs in whole, once for each challenge, and is remembered only 
   assert.deepEqual([again.said.redirectUrl, again.cookies.some((line) => /^session=.*Max-Age/.test(line))], ['/account', false])
 })
 
-test('whatever is wrong with an answer, it signs nobody in, and the sentence is one and the same', async () => {
+test('no invalid response signs in, and all get the same sentence', async () => {
   const { id, device } = await withPasskey()
   const other = await withPasskey()
   const unconfirmed = await withPasskey()
@@ -161,14 +161,14 @@ test('whatever is wrong with an answer, it signs nobody in, and the sentence is 
   assert.equal(right.status, 200)
 })
 
-test('a wrong answer spends its challenge, so that the right one after it is late', async () => {
+test('a wrong response uses up its challenge, so a correct one comes too late', async () => {
   const { device } = await withPasskey()
   const options = await optionsToSignIn()
   assert.equal((await call('/sign-in/passkey', { response: device.answer(options, { isVerified: false }) })).status, 422)
   assert.equal((await call('/sign-in/passkey', { response: device.answer(options) })).status, 422)
 })
 
-test('of two who send the same answer at once, one gets in', async () => {
+test('if a response is sent twice at once, one request signs in', async () => {
   const { device } = await withPasskey()
   const response = device.answer(await optionsToSignIn())
   const [one, other] = await Promise.all([call('/sign-in/passkey', { response }), call('/sign-in/passkey', { response })])
@@ -176,7 +176,7 @@ test('of two who send the same answer at once, one gets in', async () => {
   assert.equal([one, other].filter(({ status }) => status === 422).length, 1)
 })
 
-test('a challenge is good for five minutes, and the clock removes it after them', async () => {
+test('a challenge works for five minutes, and then the clock deletes it', async () => {
   const { device, cookie } = await withPasskey()
   const [late, inTime] = [await optionsToSignIn(), await optionsToSignIn()]
   const toMake = await optionsToMake(cookie)
@@ -192,7 +192,7 @@ test('a challenge is good for five minutes, and the clock removes it after them'
   assert.equal((await call('/sign-in/passkey', { response: device.answer(young) })).status, 200)
 })
 
-test('a passkey is not added with anything wrong about it', async () => {
+test('no invalid passkey is added', async () => {
   const { id, cookie, device } = await withPasskey()
   const other = await signedIn()
   const make = async (lie: Parameters<typeof device.register>[1]) =>
@@ -223,7 +223,7 @@ test('a passkey is not added with anything wrong about it', async () => {
   assert.equal((await call('/account/passkeys', { response: replay }, own.cookie)).status, 422)
 })
 
-test('an account has ten at most', async () => {
+test('an account has at most ten passkeys', async () => {
   const { id, cookie } = await withPasskey()
   const [first] = await passkeysOf(id)
   const waiting = await optionsToMake(cookie)
@@ -241,7 +241,7 @@ test('an account has ten at most', async () => {
   assert.doesNotMatch(html, /data-passkey/)
 })
 
-test('showing once more who one is takes a passkey of one’s own, and gives the session a new secret', async () => {
+test('members confirm who they are with their own passkey, and the session gets a new secret', async () => {
   const { id, cookie, device } = await withPasskey()
   const other = await withPasskey()
   wait(spans.fresh + 1)
@@ -271,7 +271,7 @@ test('showing once more who one is takes a passkey of one’s own, and gives the
   assert.deepEqual([nobody.status, nobody.said.first, without.status], [401, 'sign in', 422])
 })
 
-test('one’s own passkey can be renamed and removed; somebody else’s does not exist', async () => {
+test('members can rename and remove their own passkeys, and get a 404 for others’', async () => {
   const { id, email, cookie, device } = await withPasskey('Phone')
   const other = await withPasskey()
   const page = `/account/passkeys/${device.id}`
@@ -301,7 +301,7 @@ test('one’s own passkey can be renamed and removed; somebody else’s does not
   assert.equal((await call('/sign-in/passkey', { response: device.answer(await optionsToSignIn()) })).status, 422)
 })
 
-test('changing passkeys asks for a fresh sign-in', async () => {
+test('changing passkeys asks for a recent sign-in', async () => {
   const { id, cookie, device } = await withPasskey()
   const waiting = await optionsToMake(cookie)
   await db
@@ -324,7 +324,7 @@ test('changing passkeys asks for a fresh sign-in', async () => {
   )
 })
 
-test('the recovery codes go with the last second factor, and stay with an authenticator', async () => {
+test('recovery codes are deleted with the last second factor, but not while there’s an authenticator', async () => {
   for (const confirmed_at of [null, clock.now]) {
     const { id, cookie, device } = await withPasskey()
     await db.insertInto('recovery_codes').values({ code_hash: 'a code', account_id: id, made_at: clock.now, used_at: null }).execute()
@@ -339,7 +339,7 @@ test('the recovery codes go with the last second factor, and stay with an authen
   }
 })
 
-test('while strangers guess at the password, a passkey still signs in', async () => {
+test('a passkey still signs in while strangers guess the password', async () => {
   const { email, device } = await withPasskey()
   let full: Awaited<ReturnType<typeof takeGuess>>
   for (let i = 0; i < 200 && !full?.isGuarded; i++) full = await takeGuess(app, { emailKey: email, address: `198.51.100.${i}` })
@@ -349,7 +349,7 @@ test('while strangers guess at the password, a passkey still signs in', async ()
   assert.equal((await call('/sign-in/passkey', { response: device.answer(await optionsToSignIn()) })).status, 200)
 })
 
-test('what a password began is over with a passkey, and its wishes hold where nothing else was said', async () => {
+test('a passkey ends an unfinished password sign-in and takes over its choices', async () => {
   const { id, device } = await withPasskey()
   const half = (await beginHalfSignIn(app, { accountId: id, isRemembered: true, next: '/account/personal-data' })).split(';')[0]!
   const done = await call('/sign-in/passkey', { response: device.answer(await optionsToSignIn()) }, half)
@@ -367,7 +367,7 @@ test('what a password began is over with a passkey, and its wishes hold where no
   )
 })
 
-test('calls that cannot be read, come from elsewhere or come too often are refused in JSON', async () => {
+test('calls that are malformed, from another site, or too frequent get an error as JSON', async () => {
   const bad: [unknown, number][] = [
     [null, 400],
     [{ response: {} }, 400],
@@ -394,7 +394,7 @@ test('calls that cannot be read, come from elsewhere or come too often are refus
   assert.equal((await call('/sign-in/passkey/options', {})).status, 200)
 })
 
-test('the browser is told that passkeys are in use on the pages that have the button, and on no other', async () => {
+test('only pages with the button load the passkey script', async () => {
   const { cookie } = await signedIn()
   const policyOf = async (path: string, headers = {}) => (await site.get(path, headers)).headers.get('Permissions-Policy')!
   const open = [await policyOf('/sign-in'), await policyOf('/account/security', { Cookie: cookie })]
@@ -407,7 +407,7 @@ test('the browser is told that passkeys are in use on the pages that have the bu
   assert.match(html, /<noscript><p class="meta">Passkeys need JavaScript/)
 })
 
-test('a passkey that a session sent slowly is not added once that session has been ended', async () => {
+test('a passkey sent slowly isn’t added if the session ended meanwhile', async () => {
   const { id, cookie } = await signedIn()
   const body = JSON.stringify({ response: makeAuthenticator(config.origin).register(await optionsToMake(cookie)) })
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()

@@ -10,7 +10,7 @@ const at = '/sign-in/again'
 const password = goodPassword
 const accountOf = (email: string) => site.app.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
 
-test('the password opens what asked for it, for ten minutes, under a new cookie', async () => {
+test('the password opens the page that asked for it, for ten minutes and under a new cookie', async () => {
   const ann = await memberOn(site, 'ann@example.com', elsewhere())
   wait(site, 11)
   assert.equal(await ann.to(ann.get('/account/codes')), `303 ${at}?next=%2Faccount%2Fcodes`)
@@ -26,7 +26,7 @@ test('the password opens what asked for it, for ten minutes, under a new cookie'
   assert.equal((await ann.get('/account/codes')).status, 303)
 })
 
-test('it leads to no other site, and is for the signed in', async () => {
+test('it never leads to another site, and is for members only', async () => {
   const bob = await memberOn(site, 'bob@example.com', elsewhere())
   for (const next of ['https://evil.example', '//evil.example', '/\\evil.example']) {
     assert.doesNotMatch(await (await bob.get(`${at}?next=${encodeURIComponent(next)}`)).text(), /evil/)
@@ -36,7 +36,7 @@ test('it leads to no other site, and is for the signed in', async () => {
   assert.match(await stranger.to(stranger.post(at, { password })), /^303 \/sign-in\?/)
 })
 
-test('with an authenticator the password alone is not enough, nor is a code alone; both are', async () => {
+test('with an authenticator it takes both the password and a code', async () => {
   const { person, key } = await guardedOn(site, 'cas@example.com')
   wait(site, 11)
   assert.equal((await person.post(at, { password })).status, 422)
@@ -47,7 +47,7 @@ test('with an authenticator the password alone is not enough, nor is a code alon
   assert.equal((await person.get('/account/codes')).status, 200)
 })
 
-test('with passkeys only, the password needs a recovery code beside it', async () => {
+test('with only passkeys, the password needs a recovery code as well', async () => {
   const { person, email, codes, key } = await guardedOn(site, 'dee@example.com')
   const { id } = await accountOf(email)
   const passkey = { id: 'dee', account_id: id, name: 'Phone', public_key: Buffer.alloc(1), counter: 0, is_synced: true }
@@ -63,7 +63,7 @@ test('with passkeys only, the password needs a recovery code beside it', async (
   assert.equal((await person.post(at, { password, code: codes[0]! })).status, 303)
 })
 
-test('an account without a password has its code, and without that no way but the mail', async () => {
+test('an account without a password uses its code, or otherwise a link by email', async () => {
   const { person, email, key } = await guardedOn(site, 'eva@example.com')
   const other = await memberOn(site, 'flo@example.com', elsewhere())
   await site.app.db.updateTable('accounts').set({ password_hash: null }).where('email', 'in', [email, 'flo@example.com']).execute()
@@ -75,7 +75,7 @@ test('an account without a password has its code, and without that no way but th
   assert.equal((await other.post(at, { password })).status, 422)
 })
 
-test('wrong passwords are limited by session: the other browser of the same person is not held up', async () => {
+test('wrong passwords are limited per session and don’t affect the member’s other browser', async () => {
   const gil = await memberOn(site, 'gil@example.com', elsewhere())
   const elsewhereToo = personOn(site, elsewhere())
   await elsewhereToo.post('/sign-in', { email: 'gil@example.com', password })

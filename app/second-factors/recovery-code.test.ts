@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { readRecoveryCode, writeRecoveryCode } from './recovery-code.ts'
 
-test('a code is six groups that hold 120 bits, each of which counts', () => {
+test('a recovery code is six groups with 120 bits, and every bit counts', () => {
   assert.equal(writeRecoveryCode(new Uint8Array(15)), '0000-0000-0000-0000-0000-0000')
   assert.equal(writeRecoveryCode(new Uint8Array(15).fill(255)), 'zzzz-zzzz-zzzz-zzzz-zzzz-zzzz')
   const bytes = fc.uint8Array({ minLength: 15, maxLength: 15 })
@@ -15,7 +15,7 @@ test('a code is six groups that hold 120 bits, each of which counts', () => {
   )
 })
 
-test('however a person types a code, it is read as it was written', () => {
+test('a recovery code is read in every way that members type it', () => {
   for (const input of [
     'k7qd-93fm-2xvt-01hw-5y1c-rz60',
     'K7QD 93FM 2XVT O1HW 5YIC RZ6O',

@@ -8,7 +8,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const at = '/sign-in/second'
 
-test('the right password leads to the second step, a code to where one wanted to go', async () => {
+test('the correct password leads to the second step, and a code to the page the member wanted', async () => {
   const { email, key } = await guardedOn(site, 'ann@example.com')
   const ann = personOn(site, elsewhere())
   assert.equal(await ann.to(ann.post('/sign-in', { email, password: goodPassword, next: '/state/Texas' })), `303 ${at}`)
@@ -21,7 +21,7 @@ test('the right password leads to the second step, a code to where one wanted to
   assert.equal(proof, 'password and code')
 })
 
-test('half a sign-in opens nothing', async () => {
+test('an unfinished sign-in grants nothing', async () => {
   const { email } = await guardedOn(site, 'bob@example.com')
   const bob = await halfSignedIn(site, email)
   const half = bob.cookies.get('signing-in')!
@@ -32,7 +32,7 @@ test('half a sign-in opens nothing', async () => {
   assert.match(await bob.to(bob.get('/account')), /^303 \/sign-in\?next=/)
 })
 
-test('without the password first, there is no second step', async () => {
+test('there’s no second step without the password', async () => {
   const stranger = personOn(site, elsewhere())
   assert.equal(await stranger.to(stranger.get(at)), '303 /sign-in')
   assert.equal(await stranger.to(stranger.post(at, { code: '123456' })), '303 /sign-in?after=late')
@@ -41,7 +41,7 @@ test('without the password first, there is no second step', async () => {
   assert.match(await (await stranger.get('/sign-in?after=late')).text(), /not done within ten minutes/)
 })
 
-test('ten minutes after the password it is too late', async () => {
+test('the second step expires ten minutes after the password', async () => {
   const { email, key } = await guardedOn(site, 'cas@example.com')
   const [early, late] = [await halfSignedIn(site, email), await halfSignedIn(site, email)]
   wait(site, 9.9)
@@ -50,7 +50,7 @@ test('ten minutes after the password it is too late', async () => {
   assert.equal(await late.to(late.post(at, { code: codeOf(site, key, 1) })), '303 /sign-in?after=late')
 })
 
-test('a code of one step before or after is taken, of two it is not', async () => {
+test('a code one step early or late works, and one two steps off doesn’t', async () => {
   const { email, key } = await guardedOn(site, 'dee@example.com')
   const dee = await halfSignedIn(site, email)
   for (const steps of [-2, 2]) assert.equal((await dee.post(at, { code: codeOf(site, key, steps) })).status, 422, `${steps} steps`)
@@ -61,7 +61,7 @@ test('a code of one step before or after is taken, of two it is not', async () =
   assert.equal((await dee.post(at, { code: codeOf(site, key) })).status, 422, 'older than the last one taken')
 })
 
-test('no code works twice: not later, not at once, not for the step-up after the sign-in', async () => {
+test('no code works twice, neither later, nor at once, nor to confirm the member after the sign-in', async () => {
   const { email, key, person } = await guardedOn(site, 'eva@example.com')
   const browsers = await Promise.all([1, 2, 3, 4].map(() => halfSignedIn(site, email)))
   const code = codeOf(site, key)
@@ -74,7 +74,7 @@ test('no code works twice: not later, not at once, not for the step-up after the
   assert.equal((await again.post(at, { code: codeOf(site, key, 1) })).status, 422)
 })
 
-test('a recovery code signs in once, however it is typed, also when it is sent twice at once; its owner is told', async () => {
+test('a recovery code signs in once, even if it’s sent twice at once, and its owner gets an email', async () => {
   const { email, codes } = await guardedOn(site, 'flo@example.com')
   const [one, other, third] = await Promise.all([1, 2, 3].map(() => halfSignedIn(site, email)))
   const input = ` ${codes[3]!.toUpperCase().replaceAll('-', ' ')}`
@@ -87,7 +87,7 @@ test('a recovery code signs in once, however it is typed, also when it is sent t
   assert.equal(await third!.to(third!.post(at, { code: codes[4]! })), '303 /account')
 })
 
-test('new recovery codes void the old ones, and codes of others are worth nothing', async () => {
+test('new recovery codes replace the old ones, and other members’ codes don’t work', async () => {
   const { email, codes, person } = await guardedOn(site, 'gil@example.com')
   const hal = await guardedOn(site, 'hal@example.com')
   await person.post('/account/codes')
@@ -96,7 +96,7 @@ test('new recovery codes void the old ones, and codes of others are worth nothin
   for (const code of [codes[0]!, hal.codes[0]!, codeOf(site, hal.key)]) assert.equal((await gil.post(at, { code })).status, 422)
 })
 
-test('after five wrong codes in a minute there is a wait, for every browser that is new, and none for a known one', async () => {
+test('after five wrong codes in a minute every new browser has to wait, but not a known one', async () => {
   const { email, key, person } = await guardedOn(site, 'ida@example.com')
   const thief = await halfSignedIn(site, email)
   for (let i = 0; i < 5; i++) assert.equal((await thief.post(at, { code: '000000' })).status, 422)
@@ -112,7 +112,7 @@ test('after five wrong codes in a minute there is a wait, for every browser that
   assert.equal(await person.to(person.post(at, { code: codeOf(site, key) })), '303 /account')
 })
 
-test('a new password does not get around the second step, and ends a half sign-in', async () => {
+test('a new password doesn’t skip the second step, and ends an unfinished sign-in', async () => {
   const { email, key } = await guardedOn(site, 'jon@example.com')
   const before = await halfSignedIn(site, email)
   const jon = personOn(site, elsewhere())
@@ -125,7 +125,7 @@ test('a new password does not get around the second step, and ends a half sign-i
   assert.equal(await jon.to(jon.post(at, { code: codeOf(site, key) })), '303 /account')
 })
 
-test('one half sign-in becomes one session', async () => {
+test('an unfinished sign-in becomes one session', async () => {
   const { email, key } = await guardedOn(site, 'kim@example.com')
   const kim = await halfSignedIn(site, email)
   const cookie = kim.cookies.get('signing-in')!

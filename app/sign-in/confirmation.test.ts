@@ -17,7 +17,7 @@ async function signUp(email: string) {
 const exists = async (email: string) =>
   (await site.app.db.selectFrom('accounts').select('id').where('email_key', '=', email).execute()).length === 1
 
-test('opening the link changes nothing, however often a mail scanner does; its button confirms and signs in, once', async () => {
+test('a mail scanner can open the link any number of times, and its button confirms and signs in once', async () => {
   const { person, link } = await signUp('ann@example.com')
   for (let i = 0; i < 3; i++) {
     const html = await (await site.get(link)).text()
@@ -34,7 +34,7 @@ test('opening the link changes nothing, however often a mail scanner does; its b
   assert.equal(stranger.cookies.size, 0)
 })
 
-test('of two who press at once, one is signed in', async () => {
+test('if the button is pressed twice at once, one request signs in', async () => {
   const { link } = await signUp('race@example.com')
   const statuses = await Promise.all([personOn(site), personOn(site)].map(async (person) => (await person.post(link)).status))
   assert.deepEqual(
@@ -43,7 +43,7 @@ test('of two who press at once, one is signed in', async () => {
   )
 })
 
-test('I did not sign up: the account and what was written to its address are gone at once', async () => {
+test('“I didn’t sign up” deletes the account and the record of its emails right away', async () => {
   const { link } = await signUp('stranger@example.com')
   const person = personOn(site)
   assert.equal(await person.to(person.post(`${link}/refusal`)), '303 /sign-in?after=refusal')
@@ -54,7 +54,7 @@ test('I did not sign up: the account and what was written to its address are gon
   assert.equal((await site.post(`${link}/refusal`)).status, 410)
 })
 
-test('a confirmed account cannot be refused with its old link', async () => {
+test('an old link can’t delete a confirmed account', async () => {
   const { person, link } = await signUp('kept@example.com')
   await person.post(link)
   assert.equal((await site.post(`${link}/refusal`)).status, 410)
@@ -70,7 +70,7 @@ test('the link works for seven days and not a minute longer', async () => {
   assert.equal((await person.post(link)).status, 410)
 })
 
-test('the mail comes again for whom it waits, to nobody else, and says the same to all', async () => {
+test('the email is sent again only to an unconfirmed account, and the answer is the same for everyone', async () => {
   const { person, link } = await signUp('again@example.com')
   await memberOn(site, 'member@example.com')
   const said = async (email: string) => (await (await personOn(site).post('/success', { email })).text()).match(/<output[^>]*>([^<]*)/)![1]
@@ -85,7 +85,7 @@ test('the mail comes again for whom it waits, to nobody else, and says the same 
   assert.equal((await person.post(link)).status, 410)
 })
 
-test('nobody’s mailbox is filled: three mails to an address in an hour, whoever asks', async () => {
+test('an address gets at most three emails an hour, whoever asks', async () => {
   await signUp('often@example.com')
   for (let i = 0; i < 3; i++)
     assert.equal((await personOn(site, { address: `10.9.0.${i}` }).post('/success', { email: 'often@example.com' })).status, 200)
@@ -95,7 +95,7 @@ test('nobody’s mailbox is filled: three mails to an address in an hour, whoeve
   assert.equal((await mailsTo(site, 'often@example.com')).length, 3)
 })
 
-test('nor by typing something after the address, far to the right', async () => {
+test('text after the address, far to the right, doesn’t get around that limit', async () => {
   await memberOn(site, 'padded@example.com')
   for (let i = 0; i < 5; i++) {
     const email = `padded@example.com${' '.repeat(300)}${i}`
@@ -104,7 +104,7 @@ test('nor by typing something after the address, far to the right', async () => 
   assert.equal((await mailsTo(site, 'padded@example.com')).length, 3)
 })
 
-test('who asks for mails that are never written keeps nobody from a new password', async () => {
+test('requests for emails that are never sent don’t block a password reset', async () => {
   await memberOn(site, 'forgetful@example.com')
   for (let i = 0; i < 4; i++) await personOn(site, { address: `10.9.2.${i}` }).post('/success', { email: 'forgetful@example.com' })
   assert.deepEqual(await mailsTo(site, 'forgetful@example.com'), [])
@@ -113,7 +113,7 @@ test('who asks for mails that are never written keeps nobody from a new password
   assert.equal((await mailsTo(site, 'forgetful@example.com')).length, 1)
 })
 
-test('before the address is confirmed the password opens nothing, and the answer to a wrong one says why it may be so', async () => {
+test('the password of an unconfirmed account doesn’t sign in, and the answer to a wrong password mentions that possibility', async () => {
   await signUp('early@example.com')
   const person = personOn(site)
   const said = async (password: string) => (await person.post('/sign-in', { email: 'early@example.com', password })).text()
@@ -122,7 +122,7 @@ test('before the address is confirmed the password opens nothing, and the answer
   assert.equal(person.cookies.has('session'), false)
 })
 
-test('who presses a button of an old mail reads on a page what a program is told in JSON', async () => {
+test('the button of an old email leads a browser to a page and a program to JSON', async () => {
   const { link } = await signUp('late@example.com')
   minutes(8 * 24 * 60)
   const answer = await site.post(`${link}/refusal`, {}, { Accept: 'text/html,*/*;q=0.8' })

@@ -39,7 +39,7 @@ test('a new password by email forgets every browser but the one it was chosen in
   assert.ok((await mailsTo(site, email)).some(({ subject }) => subject === 'A new sign-in'))
 })
 
-test('a new password, and ending every other session, forget all browsers but this one', async () => {
+test('a new password forgets all browsers but this one, and so does ending every other session', async () => {
   for (const [path, fields] of [
     ['/account/password', { current: goodPassword, password: 'another good one' }],
     ['/account/sessions/ending', {}],
@@ -52,7 +52,7 @@ test('a new password, and ending every other session, forget all browsers but th
   }
 })
 
-test('ending one session forgets its browser, and signing out does not', async () => {
+test('ending a session forgets its browser, but signing out doesn’t', async () => {
   const { id, owner, thief, knows } = await stolen()
   const { id: session } = await db
     .selectFrom('sessions')
@@ -74,7 +74,7 @@ test('a browser that signed out is forgotten with the others', async () => {
   assert.deepEqual([await knows(owner), await knows(thief)], [true, false])
 })
 
-test('a change of address forgets browsers that nobody is signed in with', async () => {
+test('a change of address forgets browsers without a session', async () => {
   const { email, owner, thief, knows } = await stolen()
   await thief.post('/sign-out')
   const to = `new.${email}`

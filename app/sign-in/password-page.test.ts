@@ -22,7 +22,7 @@ async function signedIn(email: string, password = goodPassword) {
   return person
 }
 
-test('a new password signs every other browser out, and this one goes on under a new secret', async () => {
+test('a new password ends all other sessions, and this one continues under a new secret', async () => {
   const { email, owner } = await newMember()
   const other = await signedIn(email)
   const before = owner.cookies.get('session')!
@@ -50,7 +50,7 @@ test('a remembered session stays remembered', async () => {
   assert.match(answer.headers.getSetCookie().join(), /^session=[\w-]{43}; .*Max-Age=15552000/)
 })
 
-test('a link to choose a new password that lies in the mailbox opens nothing any more', async () => {
+test('a new password invalidates reset links that were sent before', async () => {
   const { email, owner } = await newMember()
   await personOn(site, newAddress()).post('/reset', { email })
   const link = linkIn((await mailsTo(site, email)).at(-1)!.text)
@@ -58,7 +58,7 @@ test('a link to choose a new password that lies in the mailbox opens nothing any
   assert.equal((await site.get(link)).status, 410)
 })
 
-test('what is not right is told beside its field, and nothing is changed', async () => {
+test('errors are shown next to their fields, and nothing changes', async () => {
   const { email, owner } = await newMember()
   for (const [fields, sentence] of [
     [{ current: 'a wrong password' }, 'That is not the password of this account'],
@@ -77,7 +77,7 @@ test('what is not right is told beside its field, and nothing is changed', async
   assert.equal((await signedIn(email)).cookies.has('session'), true)
 })
 
-test('a session guesses five times a minute, whoever has it; another of the owner’s is not held up', async () => {
+test('a session has five tries a minute, and the owner’s other sessions aren’t affected', async () => {
   const { email, owner } = await newMember()
   const stolen = personOn(site, { address: '192.0.2.1' })
   stolen.cookies.set('session', (await signedIn(email)).cookies.get('session')!)
@@ -93,14 +93,14 @@ test('a session guesses five times a minute, whoever has it; another of the owne
   assert.equal((await owner.post('/account/password', next)).status, 303)
 })
 
-test('what strangers guess at the sign-in does not hold up the owner here', async () => {
+test('strangers’ guesses at the sign-in don’t block the owner here', async () => {
   const { email, owner } = await newMember()
   const stranger = personOn(site, newAddress())
   for (let i = 0; i < 6; i++) await stranger.post('/sign-in', { email, password: `wrong ${i}` })
   assert.equal((await owner.post('/account/password', next)).status, 303)
 })
 
-test('the password alone shows no more than it did: with a second factor, sensitive acts still ask for it', async () => {
+test('with a second factor, sensitive actions still ask for it after the password was changed', async () => {
   const { email, owner } = await newMember()
   const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const app = { account_id: id, secret: Buffer.from('x'), added_at: site.clock.now, confirmed_at: site.clock.now }
@@ -119,7 +119,7 @@ test('without a second factor the password counts as proof', async () => {
   assert.equal((await owner.get('/account/address')).status, 200)
 })
 
-test('an account without a password is led to the link by mail', async () => {
+test('an account without a password is offered a link by email', async () => {
   const { email, owner } = await newMember()
   await db.updateTable('accounts').set({ password_hash: null }).where('email', '=', email).execute()
   assert.equal(await owner.to(owner.get('/account/password')), '302 /reset')
@@ -127,7 +127,7 @@ test('an account without a password is led to the link by mail', async () => {
   assert.match(await (await owner.get('/account/security')).text(), /has no password yet.*href="\/reset"/s)
 })
 
-test('of two who change it at once with the same password, one does', async () => {
+test('if two requests change the password at once, one succeeds', async () => {
   const { email, owner } = await newMember()
   const other = await signedIn(email)
   const answers = await Promise.all([
@@ -138,7 +138,7 @@ test('of two who change it at once with the same password, one does', async () =
   assert.equal(answers.filter(({ headers }) => headers.get('Location')?.startsWith('/account/security')).length, 1)
 })
 
-test('the security page says since when the password is, and leads to a new one', async () => {
+test('the security page says when the password was set and links to changing it', async () => {
   const { owner } = await newMember()
   assert.match(await (await owner.get('/account/security')).text(), /Never changed since you signed up.*href="\/account\/password"/s)
 })

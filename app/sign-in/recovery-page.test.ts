@@ -29,7 +29,7 @@ async function completedBy(email: string) {
   return { half, to: await half.to(half.post(`${at}/completion`)) }
 }
 
-test('only after the password can it be asked for, and the page says what will happen', async () => {
+test('a recovery can be requested only after the password, and the page says what will happen', async () => {
   const stranger = personOn(site, elsewhere())
   const page = await (await stranger.get(at)).text()
   assert.match(page, /72 hours pass.*14 days.*Sign in with your password first/s)
@@ -38,7 +38,7 @@ test('only after the password can it be asked for, and the page says what will h
   assert.equal((await stranger.get(`${at}/completion`)).status, 405)
 })
 
-test('before 72 hours nothing is taken away, after them everything is, with a mail, and everybody else is signed out', async () => {
+test('after 72 hours and not before, a recovery removes every second factor, sends an email, and ends all other sessions', async () => {
   const { email, key } = await guardedOn(site, 'ann@example.com')
   const person = personOn(site, elsewhere())
   await person.post('/sign-in', { email, password: goodPassword, remember: 'on' })
@@ -64,7 +64,7 @@ test('before 72 hours nothing is taken away, after them everything is, with a ma
   assert.equal((await back.get('/account')).status, 200)
 })
 
-test('the link in the mail stops it, and opening the link does not', async () => {
+test('confirming the link in the email cancels the recovery, and only opening it doesn’t', async () => {
   const { email } = await guardedOn(site, 'bob@example.com')
   const [mail] = await askedBy(email)
   await hours(73)
@@ -78,7 +78,7 @@ test('the link in the mail stops it, and opening the link does not', async () =>
   assert.doesNotMatch(await (await (await halfSignedIn(site, email)).get('/sign-in/second')).text(), /The wait is over/)
 })
 
-test('asked again, it neither begins anew nor comes sooner, and no second mail goes out', async () => {
+test('asking again doesn’t restart or shorten the wait, or send a second email', async () => {
   const { email } = await guardedOn(site, 'cas@example.com')
   await askedBy(email)
   await hours(70)
@@ -88,7 +88,7 @@ test('asked again, it neither begins anew nor comes sooner, and no second mail g
   assert.equal((await completedBy(email)).to, '303 /account/security')
 })
 
-test('a day before, one more mail comes, once, and both links work', async () => {
+test('one more email is sent a day before, and both links work', async () => {
   for (const which of [0, 1]) {
     const { email } = await guardedOn(site, `dee${which}@example.com`)
     const [first] = await askedBy(email)
@@ -107,7 +107,7 @@ test('a day before, one more mail comes, once, and both links work', async () =>
   }
 })
 
-test('a second factor that was not lost stops it, and so does a new password', async () => {
+test('signing in with a second factor cancels a recovery, and so does a new password', async () => {
   const { email, key, codes } = await guardedOn(site, 'eva@example.com')
   for (const code of [() => codeOf(site, key), () => codes[0]!]) {
     await askedBy(email)
@@ -124,7 +124,7 @@ test('a second factor that was not lost stops it, and so does a new password', a
   assert.equal((await completedBy(email)).to, `303 ${at}`)
 })
 
-test('nobody came for 14 days: it is off, and has to be asked for anew', async () => {
+test('a recovery that isn’t completed within 14 days expires and has to be requested again', async () => {
   const { email } = await guardedOn(site, 'flo@example.com')
   const [mail] = await askedBy(email)
   await hours(14 * 24 + 1)

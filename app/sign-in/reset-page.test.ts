@@ -21,7 +21,7 @@ async function askedReset() {
   return { email, member, link: linkIn((await mailsTo(site, email)).at(-1)!.text) }
 }
 
-test('whether an address has an account shows neither in the answer nor in a mail to strangers', async () => {
+test('neither the answer nor an email to strangers reveals whether an address has an account', async () => {
   const { email } = await askedReset()
   const said = async (address: string) =>
     (await (await personOn(site).post('/reset', { email: address })).text()).match(/<output[^>]*>([^<]*)/)![1]
@@ -29,7 +29,7 @@ test('whether an address has an account shows neither in the answer nor in a mai
   assert.deepEqual(await mailsTo(site, 'nobody@example.com'), [])
 })
 
-test('the old password, still being looked at when the new one is chosen, signs nobody in and does not come back', async () => {
+test('a check of the old password that’s still running when the new one is set neither signs in nor restores it', async () => {
   const { email, member, link } = await askedReset()
   const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const cheap = await hash(goodPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
@@ -46,7 +46,7 @@ test('the old password, still being looked at when the new one is chosen, signs 
   assert.equal((await personOn(site).post('/sign-in', { email, password: 'another good one' })).status, 303)
 })
 
-test('the link works once; then every browser is signed out, the old password is wrong and the new one right', async () => {
+test('the link works once, ends all sessions, and replaces the password', async () => {
   const { email, member, link } = await askedReset()
   const person = personOn(site)
   assert.equal((await person.get(link)).status, 200)
@@ -62,7 +62,7 @@ test('the link works once; then every browser is signed out, the old password is
   )
 })
 
-test('it works for 30 minutes, and a newer one replaces it', async () => {
+test('the link works for 30 minutes, or until a newer one replaces it', async () => {
   const { email, link } = await askedReset()
   await personOn(site).post('/reset', { email })
   const newer = linkIn((await mailsTo(site, email)).at(-1)!.text)
@@ -74,7 +74,7 @@ test('it works for 30 minutes, and a newer one replaces it', async () => {
   assert.equal((await site.post(newer, { password: 'another good one' })).status, 410)
 })
 
-test('a bad new password is told in the form, and the link stays good', async () => {
+test('a rejected password is an error in the form, and the link still works', async () => {
   const { email, link } = await askedReset()
   for (const [password, sentence] of [
     ['short', 'at least 8 characters'],
@@ -95,7 +95,7 @@ test('a link for one purpose does nothing for another', async () => {
   assert.equal((await site.get(link)).status, 200)
 })
 
-test('somebody who never confirmed, and resets, has confirmed by it; who signed up in their name knows nothing', async () => {
+test('a reset confirms an unconfirmed account, and a stranger who signed up with the address can’t get in', async () => {
   const email = 'early@example.com'
   await personOn(site).post('/signup', { email, password: 'the stranger chose', birthDate: '1990-01-01', accepted: 'on' })
   const confirm = linkIn((await mailsTo(site, email))[0]!.text)
@@ -108,7 +108,7 @@ test('somebody who never confirmed, and resets, has confirmed by it; who signed 
   assert.equal((await owner.post('/sign-in', { email, password: 'the owner chose this' })).status, 303)
 })
 
-test('links in mails are kept as hashes only, and not in the mails once they are sent', async () => {
+test('links are stored only as hashes, and sent emails are stored without them', async () => {
   const { link } = await askedReset()
   const secret = link.split('/').at(-1)!
   const links = await site.app.db.selectFrom('mail_links').selectAll().execute()

@@ -11,7 +11,7 @@ const email = 'ann@example.com'
 const owner = await memberOn(site, email)
 const right = { email, password: goodPassword }
 
-test('the address in any spelling and the password sign in, and lead to where one wanted to go', async () => {
+test('the password signs in with any spelling of the address, and leads to the page the visitor wanted', async () => {
   const person = personOn(site)
   assert.equal(await person.to(person.get('/account/security')), '303 /sign-in?next=%2Faccount%2Fsecurity')
   assert.match(await (await person.get('/sign-in?next=%2Faccount%2Fsecurity')).text(), /name="next" value="\/account\/security"/)
@@ -23,14 +23,14 @@ test('the address in any spelling and the password sign in, and lead to where on
   assert.equal(await person.to(person.get('/sign-in?next=/state/Texas')), '302 /state/Texas')
 })
 
-test('remembered or not: the cookie lasts, or goes when the browser closes', async () => {
+test('the cookie lasts if the member chose so, and otherwise until the browser closes', async () => {
   const cookieOf = async (fields: Record<string, string>) =>
     (await personOn(site).post('/sign-in', { ...right, ...fields })).headers.getSetCookie().find((cookie) => cookie.startsWith('session='))!
   assert.match(await cookieOf({}), /^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
   assert.match(await cookieOf({ remember: 'on' }), /^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000$/)
 })
 
-test('over https the cookies are bound to this host and never leave it unencrypted', async () => {
+test('over HTTPS the cookies are bound to this host and are never sent unencrypted', async () => {
   await using secure = await testApp({ ORIGIN: 'https://evenfall.example' })
   await memberOn(secure, email)
   const answer = await personOn(secure).post('/sign-in', right)
@@ -39,7 +39,7 @@ test('over https the cookies are bound to this host and never leave it unencrypt
   assert.equal(answer.headers.getSetCookie().length, 3)
 })
 
-test('a wrong password and an unknown address are told alike', async () => {
+test('a wrong password and an unknown address get the same answer', async () => {
   const tell = async (fields: Record<string, string>) => {
     const answer = await personOn(site).post('/sign-in', fields)
     return [
@@ -54,7 +54,7 @@ test('a wrong password and an unknown address are told alike', async () => {
   )
 })
 
-test('a sign-in from a browser that is new is mailed to the owner, from a known one it is not', async () => {
+test('the owner gets an email about a sign-in from a new browser, but not from a known one', async () => {
   await mailsTo(site, email)
   const person = personOn(site)
   await person.post('/sign-in', right)
@@ -66,7 +66,7 @@ test('a sign-in from a browser that is new is mailed to the owner, from a known 
   assert.deepEqual(await mailsTo(site, email), [])
 })
 
-test('signing out ends the session, clears what the browser kept, and leaves it a known one', async () => {
+test('signing out ends the session and clears the browser’s stored data, and the browser stays known', async () => {
   const person = personOn(site)
   await person.post('/sign-in', right)
   const session = person.cookies.get('session')!
@@ -79,7 +79,7 @@ test('signing out ends the session, clears what the browser kept, and leaves it 
   assert.equal((await thief.get('/account')).status, 303)
 })
 
-test('a cookie that opens nothing is taken back, so that finished pages serve this browser again', async () => {
+test('an invalid session cookie is deleted, so that this browser gets cached pages again', async () => {
   const person = personOn(site)
   person.cookies.set('session', 'A'.repeat(43))
   const answer = await person.get('/')
@@ -87,7 +87,7 @@ test('a cookie that opens nothing is taken back, so that finished pages serve th
   assert.equal(person.cookies.has('session'), false)
 })
 
-test('what somebody signed in sees is kept nowhere, says Account and not Join, and asks them nothing at the gate', async () => {
+test('pages for members aren’t cached, say Account instead of Join, and skip the age gate', async () => {
   for (const path of ['/', '/state/Texas', '/about', '/city/Texas/Austin', '/city/Texas/Austin/ad/9001']) {
     const answer = await owner.get(path)
     const html = await answer.text()
@@ -101,7 +101,7 @@ test('what somebody signed in sees is kept nowhere, says Account and not Join, a
   assert.doesNotMatch(await visitor.text(), /href="\/account"/)
 })
 
-test('the same browser guesses five times a minute, then is told how long to wait; elsewhere the owner gets in', async () => {
+test('after five wrong passwords in a minute a browser has to wait, and the owner can sign in elsewhere', async () => {
   const address = '192.0.2.7'
   const guesser = personOn(site, { address })
   for (let i = 0; i < 5; i++) assert.equal((await guesser.post('/sign-in', { email, password: `wrong ${i}` })).status, 422)
@@ -114,7 +114,7 @@ test('the same browser guesses five times a minute, then is told how long to wai
   assert.equal((await owner.post('/sign-in', right)).status, 303)
 })
 
-test('a network that is held up makes no more counters, however many addresses it types', async () => {
+test('a network at its limit creates no more counters, however many addresses it tries', async () => {
   const counted = new Set<string>()
   const limits = {
     ...site.app.limits,
@@ -127,7 +127,7 @@ test('a network that is held up makes no more counters, however many addresses i
   assert.equal(counted.size, 1)
 })
 
-test('a hash of lower cost is replaced at the next right password', async () => {
+test('a cheaper hash is replaced at the next correct password', async () => {
   const { hash } = await import('@node-rs/argon2')
   await site.app.db
     .updateTable('accounts')
@@ -143,7 +143,7 @@ test('a hash of lower cost is replaced at the next right password', async () => 
   assert.match(password_hash!, /m=47104,t=2/)
 })
 
-test('nothing of a password, an address or a secret is logged', () => {
+test('no password, address, or secret is logged', () => {
   const log = JSON.stringify(site.lines)
   for (const word of [goodPassword, 'ann@example.com', owner.cookies.get('session')!, owner.cookies.get('device')!])
     assert.ok(!log.includes(word))

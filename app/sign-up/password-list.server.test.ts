@@ -7,17 +7,17 @@ import { readCommonPasswords } from './password-list.server.ts'
 
 const common = await readCommonPasswords('content')
 
-test('what people are known to choose is common, in any case and in any width of letters', () => {
+test('common passwords are recognized in any case and character width', () => {
   for (const password of ['password', 'PassWord', 'ｐａｓｓｗｏｒｄ', 'iloveyou', '1q2w3e4r', 'trustno1', 'P@ssw0rd'])
     assert.ok(common.has(password), password)
 })
 
-test('so are runs and repetitions, which the source of the list leaves out', () => {
+test('runs and repetitions count as common, though the source list leaves them out', () => {
   for (const password of ['987654321', 'abcdefgh', 'Zyxwvuts', 'poiuytrewq', 'aaaaaaaa', '00000000', '12121212', '123123123', 'HahaHaha'])
     assert.ok(common.has(password), password)
 })
 
-test('what is not on the list is not common, even where a part of it is', () => {
+test('a password that only contains a common one isn’t common', () => {
   for (const password of [
     'long enough',
     'password of mine',
@@ -30,7 +30,7 @@ test('what is not on the list is not common, even where a part of it is', () => 
     assert.ok(!common.has(password), password)
 })
 
-test('the shipped list has at least 10,000 passwords, each folded, long enough to matter, and there once', async () => {
+test('the shipped list has at least 10,000 passwords, each folded, long enough, and listed once', async () => {
   const lines = (await readFile('content/common-passwords.txt', 'utf8')).trimEnd().split('\n')
   assert.ok(lines.length >= 10_000 && lines.length <= 50_000, String(lines.length))
   assert.deepEqual(lines, [...new Set(lines)].toSorted())
@@ -40,7 +40,7 @@ test('the shipped list has at least 10,000 passwords, each folded, long enough t
   )
 })
 
-test('a line that an operator adds counts, however it was typed', async (t) => {
+test('a line added by the operator counts in any spelling', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'evenfall-list-'))
   t.after(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'common-passwords.txt'), 'OurSiteName\r\nzweite zeile\r\n')

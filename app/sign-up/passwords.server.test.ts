@@ -8,20 +8,20 @@ import { signUpLimits } from './sign-up.ts'
 const password = 'wide open bridge'
 const stored = await hashPassword(password)
 
-test('a hash is Argon2id at no less than OWASP asks, salted anew each time', async () => {
+test('a hash is Argon2id with at least OWASP’s parameters and a new salt each time', async () => {
   const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(stored)!.map(Number)
   assert.ok(memory! >= 46 * 1024 && passes! >= 1)
   assert.notEqual(await hashPassword(password), stored)
 })
 
-test('the password opens its hash, another does not, and a hash of today is kept', async () => {
+test('only the right password matches its hash, and a hash at today’s cost isn’t replaced', async () => {
   assert.deepEqual(await verifyPassword(stored, password), { ok: true })
   assert.deepEqual(await verifyPassword(stored, 'Wide open bridge'), { ok: false })
   assert.deepEqual(await verifyPassword(stored, `${password} `), { ok: false })
   assert.deepEqual(await verifyPassword(await hashPassword('a\0b'), 'a\0c'), { ok: false })
 })
 
-test('a hash that was cheaper is replaced when its password is given, and only then', async () => {
+test('a cheaper hash is replaced only when its password is entered', async () => {
   const same = { memoryCost: 46 * 1024, timeCost: 2, parallelism: 1 }
   const argon2i = 1
   for (const cheaper of [{ memoryCost: 19_456 }, { timeCost: 1 }, { algorithm: argon2i }]) {
@@ -34,19 +34,19 @@ test('a hash that was cheaper is replaced when its password is given, and only t
   assert.deepEqual(await verifyPassword(await hash(password, { ...same, timeCost: 3 }), password), { ok: true })
 })
 
-test('without an account a password is hashed too, and never right', async () => {
+test('without an account a password is hashed too and never matches', async () => {
   const answer = verifyPassword(undefined, password)
   assert.equal(hashings.count().running, 1)
   assert.deepEqual(await answer, { ok: false })
 })
 
-test('a letter is the same letter however the keyboard composed it', async () => {
+test('an accented letter matches however the keyboard composed it', async () => {
   const [apart, whole] = ['cafe\u0301 \ufb01ne', 'caf\u00e9 fine']
   assert.deepEqual(await verifyPassword(await hashPassword(apart), whole), { ok: true })
   assert.deepEqual(await verifyPassword(await hashPassword(whole), apart), { ok: true })
 })
 
-test('a password that is too long is refused before any work', async () => {
+test('a password that’s too long is rejected before it’s hashed', async () => {
   const long = 'x'.repeat(signUpLimits.longestPassword + 1)
   for (const known of [stored, undefined]) {
     const answer = verifyPassword(known, long)
@@ -57,14 +57,14 @@ test('a password that is too long is refused before any work', async () => {
   assert.deepEqual(await verifyPassword(await hashPassword(long.slice(1)), long.slice(1)), { ok: true })
 })
 
-test('two are hashed at once, and the others wait their turn', async () => {
+test('two passwords are hashed at once, and the others wait their turn', async () => {
   const answers = Promise.all(Array.from({ length: 5 }, () => verifyPassword(stored, password)))
   assert.deepEqual(hashings.count(), { running: 2, waiting: 3 })
   assert.ok((await answers).every(({ ok }) => ok))
   assert.deepEqual(hashings.count(), { running: 0, waiting: 0 })
 })
 
-test('turns are given in order, and work that fails gives its own back', async () => {
+test('tasks run in order, and a failed one frees its slot', async () => {
   const begun: number[] = []
   const works = [0, 1, 2, 3].map(() => Promise.withResolvers<void>())
   const ended = works.map((work, i) =>
@@ -88,7 +88,7 @@ test('turns are given in order, and work that fails gives its own back', async (
   assert.deepEqual(hashings.count(), { running: 0, waiting: 0 })
 })
 
-test('no failure repeats the password or the hash', async () => {
+test('no error message contains the password or the hash', async () => {
   const failures = [hashPassword(password.repeat(100)), verifyPassword('$argon2id$broken', password), verifyPassword('', password)]
   for (const failure of await Promise.allSettled(failures)) {
     assert.equal(failure.status, 'rejected')
@@ -98,7 +98,7 @@ test('no failure repeats the password or the hash', async () => {
   assert.deepEqual(hashings.count(), { running: 0, waiting: 0 })
 })
 
-test('the fewest characters are 8, and can be set down to 6 and no further', () => {
+test('the minimum length is 8, and can be set as low as 6', () => {
   assert.equal(readConfig({}).passwordMinLength, 8)
   assert.equal(readConfig({ PASSWORD_MIN_LENGTH: '6' }).passwordMinLength, 6)
   assert.throws(() => readConfig({ PASSWORD_MIN_LENGTH: '5' }), /PASSWORD_MIN_LENGTH/)

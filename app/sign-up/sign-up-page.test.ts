@@ -7,7 +7,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const good = { email: 'ann@example.com', password: 'long enough', birthDate: '1990-01-01', accepted: 'on' }
 
-test('the form says what is wrong with each field, keeps the address and never the password', async () => {
+test('the form shows each field’s error, and still has the address but never the password', async () => {
   const answer = await site.post('/signup', { email: 'ann@example', password: 'short', birthDate: '2010-01-01' })
   const html = await answer.text()
   assert.equal(answer.status, 422)
@@ -18,7 +18,7 @@ test('the form says what is wrong with each field, keeps the address and never t
   assert.doesNotMatch(html, /value="short"/)
 })
 
-test('the plain form makes the account, keeps the age and not the date, and leads to the page that says what comes', async () => {
+test('the plain form creates the account, stores the age and not the date of birth, and leads to the page about the next step', async () => {
   const answer = await site.post('/signup', good)
   assert.deepEqual([answer.status, answer.headers.get('Location'), answer.headers.getSetCookie()], [303, '/success', []])
   const [mail] = await mailsTo(site, good.email)
@@ -28,7 +28,7 @@ test('the plain form makes the account, keeps the age and not the date, and lead
   assert.ok(!JSON.stringify(account).includes('1990'))
 })
 
-test('the form is limited as the call is, in a sentence', async () => {
+test('the form has the same limits as the call, and says so in a sentence', async () => {
   await using own = await testApp()
   for (let i = 0; i < 6; i++) await own.post('/signup', good)
   const answer = await own.post('/signup', good)
@@ -36,13 +36,13 @@ test('the form is limited as the call is, in a sentence', async () => {
   assert.match(await answer.text(), /Too many sign-ups in a short time. Nothing was saved. Try again in 10 minutes./)
 })
 
-test('the form without a script says what happens to the date of birth', async () => {
+test('the form without JavaScript says what happens to the date of birth', async () => {
   const html = await (await site.get('/signup')).text()
   assert.match(html, /We work out your age from it and do not keep it/)
   assert.match(html, /<meta name="robots" content="noindex"/)
 })
 
-test('a partner is named, disclosed and chosen, and absent unless set', async () => {
+test('a partner is named and disclosed, is the visitor’s choice, and is absent unless configured', async () => {
   assert.doesNotMatch(await (await site.get('/signup')).text(), /commission/)
   await using paid = await testApp({ PARTNER_SIGNUP_URL: 'https://partner.example/join?a=1', PARTNER_NAME: 'Partner' })
   const answer = await paid.get('/signup')
@@ -53,7 +53,7 @@ test('a partner is named, disclosed and chosen, and absent unless set', async ()
   assert.doesNotMatch(await (await paid.get('/')).text(), /partner\.example/)
 })
 
-test('the privacy policy says what the forms, the cookies, and a change of address do', async () => {
+test('the privacy policy describes the forms, the cookies, and a change of address', async () => {
   const policy = (await (await site.get('/privacy')).text()).replaceAll(/<[^>]+>/g, '')
   // The form on this page sends the date of birth itself, even with JavaScript.
   assert.match(await (await site.get('/signup')).text(), /We work out your age from it/)

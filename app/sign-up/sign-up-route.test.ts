@@ -26,12 +26,12 @@ async function call(body: unknown, headers: Record<string, string> = {}, address
   }
 }
 
-test('pages that hold the form carry the key of the call', async () => {
+test('pages with the form have the key for the call', async () => {
   assert.match(await (await site.get('/')).text(), new RegExp(`<meta name="public-key" content="${publicKey}"/>`))
   assert.ok(publicKey.length > 30)
 })
 
-test('each refusal is JSON with a sentence of its own and the right status', async () => {
+test('each error is JSON with its own sentence and the right status', async () => {
   assert.equal((await call(good, { Authorization: '' })).status, 401)
   assert.equal((await call(good, { Authorization: 'Bearer wrong' })).status, 401)
   assert.equal((await call('{"email":', {})).status, 400)
@@ -57,13 +57,13 @@ test('each refusal is JSON with a sentence of its own and the right status', asy
   }
 })
 
-test('a wrong age is named as the age, the field that the call has', async () => {
+test('an age error belongs to the age, which is the field that the call has', async () => {
   for (const age of [121, 20.5, '30', null, undefined, 1e9])
     assert.equal((await call({ ...good, age })).error, 'Send "age" as a whole number from 18 to 120.', String(age))
   for (const age of [17, -1]) assert.match((await call({ ...good, age })).error!, /You must be 18 or older/)
 })
 
-test('a common password is refused by the server, and the operator sets the least length', async () => {
+test('the server rejects common passwords, and the operator sets the minimum length', async () => {
   for (const password of ['password1', 'ILoveYou', 'abababab', '987654321']) {
     const { status, error } = await call({ ...good, password })
     assert.deepEqual([status, /first that others would try/.test(error!)], [422, true], password)
@@ -84,7 +84,7 @@ test('a common password is refused by the server, and the operator sets the leas
   assert.match(await (await strict.get('/')).text(), /data-shortest-password="14"/)
 })
 
-test('a sign-up makes an account that waits, sends one mail, signs nobody in, and ignores what it does not know', async () => {
+test('a sign-up creates an unconfirmed account, sends one email, signs no one in, and ignores unknown fields', async () => {
   const { status, redirectUrl, headers } = await call({
     ...good,
     role: 'admin',
@@ -106,7 +106,7 @@ test('a sign-up makes an account that waits, sends one mail, signs nobody in, an
   )
 })
 
-test('an address that has an account gets the same answer, and its owner a mail; nothing is changed', async () => {
+test('an address with an account gets the same answer, its owner gets an email, and nothing changes', async () => {
   const taken = { ...good, email: 'owner@example.com' }
   await call(taken)
   await site.app.db.updateTable('accounts').set({ confirmed_at: new Date() }).where('email_key', '=', taken.email).execute()
@@ -127,7 +127,7 @@ test('an address that has an account gets the same answer, and its owner a mail;
   )
 })
 
-test('signed up twice before it is confirmed: one account, and each link sets the password typed for it', async () => {
+test('two sign-ups before the confirmation make one account, and each link sets its own sign-up’s password', async () => {
   const email = 'twice@example.com'
   await call({ ...good, email, password: 'the stranger chose' })
   await site.runJobs()
@@ -142,13 +142,13 @@ test('signed up twice before it is confirmed: one account, and each link sets th
   assert.equal((await site.post('/sign-in', { email, password: 'the owner chose this' })).status, 303)
 })
 
-test('somebody under 18 leaves nothing behind', async () => {
+test('nothing is stored about a visitor under 18', async () => {
   const { status, error } = await call({ ...good, email: 'young@example.com', age: 17 })
   assert.deepEqual([status, error], [422, 'You must be 18 or older to join. Nothing was kept.'])
   assert.equal((await site.app.db.selectFrom('accounts').select('id').where('email_key', '=', 'young@example.com').execute()).length, 0)
 })
 
-test('30 calls from a network and 6 for an address in ten minutes, then 429 and how long', async () => {
+test('after 30 calls from a network or 6 for an address in ten minutes, the answer is 429 and how long to wait', async () => {
   for (let i = 0; i < 30; i++) assert.equal((await call('{', {}, '192.0.2.1')).status, 400, String(i))
   const full = await call(good, {}, '192.0.2.1')
   assert.equal(full.status, 429)
@@ -161,7 +161,7 @@ test('30 calls from a network and 6 for an address in ten minutes, then 429 and 
   assert.match(often.error!, /Try again in 10 minutes/)
 })
 
-test('nobody’s mailbox is filled by sign-ups either: after six mails in an hour the call says so, and nothing is saved', async () => {
+test('sign-ups can’t flood a mailbox: after six emails in an hour the call says so and stores nothing', async () => {
   const email = 'flooded@example.com'
   for (let i = 0; i < 6; i++) await site.app.limits.consume('sign-up mails per address', email)
   await mailsTo(site, email)
@@ -172,11 +172,11 @@ test('nobody’s mailbox is filled by sign-ups either: after six mails in an hou
   assert.deepEqual(await site.app.db.selectFrom('accounts').select('id').where('email_key', '=', email).execute(), [])
 })
 
-test('a call from elsewhere is refused before anything is read', async () => {
+test('a call from another site is rejected before its body is read', async () => {
   assert.equal((await call(good, { Origin: 'https://evil.test' })).status, 403)
 })
 
-test('asked with GET it says what it takes', async () => {
+test('a GET is answered with the allowed methods', async () => {
   const answer = await site.get('/functions/v1/signup', { Accept: 'application/json' })
   assert.equal(answer.headers.get('Allow'), 'POST')
   assert.deepEqual([answer.status, await answer.json()], [405, { error: 'This was refused (405).' }])

@@ -6,7 +6,7 @@ import { ageOn, findSignUpErrors as findErrors, readSignUpAnswer, type SignUp } 
 const good = { email: 'ann@example.com', password: 'long enough', age: 30 }
 const find = (signUp: Partial<SignUp>) => findErrors(signUp, 8)
 
-test('each field that is not right has a sentence of its own', () => {
+test('each invalid field has its own sentence', () => {
   assert.equal(find(good), null)
   assert.match(find({ ...good, email: 'ann@example' })!.email!, /valid email/)
   assert.match(find({ ...good, password: 'short' })!.password!, /at least 8/)
@@ -18,7 +18,7 @@ test('each field that is not right has a sentence of its own', () => {
   assert.deepEqual(Object.keys(find({})!), ['email', 'password', 'birthDate'])
 })
 
-test('a 2xx leads on, to this site alone, and nothing else does', () => {
+test('only a 2xx response leads to the next page, and only on this site', () => {
   const read = (isOk: boolean, body: unknown) => readSignUpAnswer(isOk, body, 'https://here.example')
   for (const body of [
     {},
@@ -41,24 +41,24 @@ test('a 2xx leads on, to this site alone, and nothing else does', () => {
   assert.deepEqual(read(false, { error: 'No.', redirectUrl: '/success' }), { error: 'No.' })
 })
 
-test('what is no address is refused', () => {
+test('an invalid address is an error', () => {
   for (const email of ['', 'a', 'a@b', 'a b@c.de', '<a@b.de>', 'a@b.de,c@d.ef', 'a@b..de', 'a@@b.de', `${'a'.repeat(250)}@b.de`])
     assert.ok(find({ ...good, email }), email)
 })
 
-test('a person is 18 on the birthday, and 17 the day before', () => {
+test('a visitor is 18 on their birthday and 17 the day before', () => {
   assert.equal(ageOn(new Date(2026, 4, 3), '2008-05-03'), 18)
   assert.equal(ageOn(new Date(2026, 4, 2), '2008-05-03'), 17)
   assert.equal(ageOn(new Date(2026, 1, 28), '2008-02-29'), 17)
   assert.equal(ageOn(new Date(2026, 2, 1), '2008-02-29'), 18)
 })
 
-test('what is no date has no age', () => {
+test('an invalid date has no age', () => {
   for (const date of ['', '2008-02-30', '2008-13-01', '08-01-01', 'yesterday', '2008-1-1'])
     assert.ok(Number.isNaN(ageOn(new Date(), date)), date)
 })
 
-test('nobody grows younger', () => {
+test('age never decreases over time', () => {
   const day = fc.date({ min: new Date(1930, 0, 1), max: new Date(2030, 0, 1), noInvalidDate: true })
   fc.assert(
     fc.property(day, day, day, (birth, one, other) => {
