@@ -7,16 +7,24 @@ import { readPlaces, readZips } from './places/read-places.server.ts'
 import { readWordRules } from './screening/word-rules.server.ts'
 import { readCommonPasswords } from './sign-up/password-list.server.ts'
 
-/** The files in content/ that operators edit, read once at startup. */
-export async function readContent(config: Config, now: () => Date) {
-  const [places, zips, texts, rules, samples, textScreen, commonPasswords] = await Promise.all([
-    readPlaces('content/places'),
-    readZips('content/places'),
+/** The files in content/ that operators edit, read once at startup. Tests pass the `lists` of a site that they have opened before. */
+export async function readContent(config: Config, now: () => Date, lists = readLists()) {
+  const [{ places, zips, commonPasswords }, texts, rules, samples, textScreen] = await Promise.all([
+    lists,
     readTexts(['content/guides', 'content/legal'], contentFill(config)),
     readRules('content'),
     readSamples('content/samples', config),
     readWordRules('content', now),
-    readCommonPasswords('content'),
   ])
   return { places, zips, texts, rules, samples, textScreen, commonPasswords }
+}
+
+/** The long lists, which don't depend on a setting. */
+async function readLists() {
+  const [places, zips, commonPasswords] = await Promise.all([
+    readPlaces('content/places'),
+    readZips('content/places'),
+    readCommonPasswords('content'),
+  ])
+  return { places, zips, commonPasswords }
 }
