@@ -23,6 +23,26 @@ test('the password signs in with any spelling of the address, and leads to the p
   assert.equal(await person.to(person.get('/sign-in?next=/state/Texas')), '302 /state/Texas')
 })
 
+test('the page says why one was sent there, from the destination and from nothing else in the address', async () => {
+  const leadOf = async (next: string, more = '') =>
+    /<p class="lead">([^<]*)/.exec(await (await site.get(`/sign-in?next=${encodeURIComponent(next)}${more}`)).text())?.[1]
+  const { headers } = await site.get('/messages/new/7')
+  assert.match(await (await site.get(headers.get('Location')!)).text(), /<p class="lead">Sign in to reply to this ad\./)
+  assert.equal(await leadOf('/account/searches/new?q=walks'), 'Sign in to save this search.')
+  assert.equal(await leadOf('/ads/new'), 'Sign in to post an ad.')
+  assert.equal(await leadOf('/messages/7/report'), 'Sign in to report this conversation.')
+  assert.equal(await leadOf('/account/security'), 'Sign in to open your account.')
+  for (const other of ['/state/Texas', 'https://elsewhere.example/ads/new', '/Sign in to win'])
+    assert.notEqual(await leadOf(other, '&reason=You+won'), 'You won', other)
+  assert.equal(await leadOf('/state/Texas'), undefined)
+  assert.doesNotMatch(await (await site.get('/sign-in')).text(), /class="lead"/)
+})
+
+test('after a wrong password one still comes to where one wanted to go', async () => {
+  const refused = await site.post('/sign-in', { email, password: 'a wrong password', next: '/ads/new' }, {}, '10.9.9.9')
+  assert.match(await refused.text(), /name="next" value="\/ads\/new"/)
+})
+
 test('the cookie lasts if the member chose so, and otherwise until the browser closes', async () => {
   const cookieOf = async (fields: Record<string, string>) =>
     (await personOn(site).post('/sign-in', { ...right, ...fields })).headers.getSetCookie().find((cookie) => cookie.startsWith('session='))!

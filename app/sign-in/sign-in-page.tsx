@@ -38,11 +38,33 @@ const notices: Record<string, string> = {
   out: 'You are signed out. What this browser had kept of the site was cleared.',
 }
 
+/** Where people are sent to sign in from, and why. The first that fits counts. */
+const reasons: [RegExp, string][] = [
+  [/^\/messages\/new\//, 'Sign in to reply to this ad.'],
+  [/^\/messages\/\d+\/report$/, 'Sign in to report this conversation.'],
+  [/^\/messages(\/|$)/, 'Sign in to read your messages.'],
+  [/^\/account\/searches\/new$/, 'Sign in to save this search.'],
+  [/^\/account\/searches$/, 'Sign in to see your saved searches.'],
+  [/^\/account\/reports$/, 'Sign in to see your reports.'],
+  [/^\/decisions(\/|$)/, 'Sign in to read our decisions about you.'],
+  [/^\/account(\/|$)/, 'Sign in to open your account.'],
+  [/^\/ads\/new$/, 'Sign in to post an ad.'],
+  [/^\/ads(\/|$)/, 'Sign in to manage your ads.'],
+  [/^\/(moderation|admin)(\/|$)/, 'Sign in to open the staff pages.'],
+]
+
+/** Why somebody who wants to go there has to sign in first, in a sentence of ours. Nothing of the address is repeated. */
+function reasonToSignIn(path: string) {
+  const [pathname = ''] = path.split('?')
+  return reasons.find(([wanted]) => wanted.test(pathname))?.[1]
+}
+
 export function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const next = pathOnThisSite(asked.get('next'), '/account')
   if (context.get(viewerContext)) throw redirect(next)
-  return { next, notice: notices[asked.get('after') ?? ''] }
+  const notice = notices[asked.get('after') ?? '']
+  return { next, notice, reason: notice || !asked.has('next') ? undefined : reasonToSignIn(next) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -63,7 +85,8 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       </SectionHeading>
       <section className="wrap section narrow paper-form">
         {loaderData.notice && !actionData && <StatusMessage>{loaderData.notice}</StatusMessage>}
-        <SignInForm next={loaderData.next} refusal={actionData} />
+        {loaderData.reason && <p className="lead">{loaderData.reason}</p>}
+        <SignInForm next={actionData?.next ?? loaderData.next} refusal={actionData} />
       </section>
     </Page>
   )
