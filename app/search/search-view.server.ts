@@ -5,10 +5,10 @@ import { distanceBand, nearestCities } from '#app/places/distance.ts'
 import { suggestPlaces } from '#app/places/find-place.server.ts'
 import { cityName, fullName, placePath, spelling } from '#app/places/place.ts'
 import { findCityPlace } from '#app/places/places.server.ts'
-import { type AdQuery, type FilterName, countText, filtersOf, radii, searchPath, withoutFilter } from './ad-query.ts'
+import { type AdQuery, type FilterName, countText, emptyQuery, filtersOf, radii, searchPath, withoutFilter } from './ad-query.ts'
 import { findAds, prepareSearch } from './find-ads.server.ts'
 import type { SearchRequest } from './search-engine.ts'
-import { bandName } from './search-place.server.ts'
+import { bandName, scopeOf } from './search-place.server.ts'
 import { suggestWords } from './search-words.server.ts'
 
 export type SearchView = NonNullable<Awaited<ReturnType<typeof showSearch>>>
@@ -33,7 +33,7 @@ export async function showSearch(app: App, visitor: Visitor, query: AdQuery) {
     ignoresWords: Boolean(query.words) && !request.tsquery,
     /** The same search with the words spelled as ads spell them. */
     meant: meant ? { words: meant, path: searchPath({ ...first, words: meant }) } : undefined,
-    suggestions: isEmpty ? await emptySearchSuggestions(app, visitor, request) : [],
+    suggestions: isEmpty ? await emptySearchSuggestions(app, request) : [],
   }
 }
 
@@ -60,7 +60,8 @@ const names: Record<FilterName, string> = {
 }
 
 /** Places that the words name, a wider circle, the search without one of its filters, and the nearest cities. None that finds nothing. */
-async function emptySearchSuggestions(app: App, visitor: Visitor, { query, tsquery }: SearchRequest): Promise<Suggestion[]> {
+async function emptySearchSuggestions(app: App, request: SearchRequest): Promise<Suggestion[]> {
+  const { visitor, query, tsquery } = request
   const wider = radii.find((radius) => radius > (query.within ?? 0))
   const filters = filtersOf(query).filter((filter) => filter !== 'within')
   const options: [string, AdQuery][] = [
@@ -71,7 +72,16 @@ async function emptySearchSuggestions(app: App, visitor: Visitor, { query, tsque
   const some = options.flatMap(([label, other], at) =>
     totals[at] ? [{ label, path: searchPath(other), note: countText(totals[at]) }] : [],
   )
-  return [...placesNamed(app, query), ...some, ...nearbyCities(app, query)]
+  const named = await Promise.all(
+    placesNamed(app, query).map(async (place) => ({ ...place, count: await countIn(app, request, place.query) })),
+  )
+  return [
+    ...named
+      .filter(({ count }) => count)
+      .map(({ label, query: other, count }) => ({ label, path: searchPath(other), note: countText(count) })),
+    ...some,
+    ...(await nearbyCities(app, request)),
+  ]
 }
 
 /** Zero also while the engine cannot answer: a suggestion has to lead somewhere. */
@@ -79,8 +89,14 @@ async function countAds({ search }: App, request: SearchRequest | undefined) {
   return request && (await search.ready(request)) ? (await search.countChoices(request)).total : 0
 }
 
+/** How many ads the same visitor finds with another query, which has no words. */
+function countIn(app: App, { visitor, hiddenProfiles }: SearchRequest, query: AdQuery) {
+  const scope = scopeOf(app.places, query)
+  return countAds(app, scope && { query, visitor, scope, hiddenProfiles })
+}
+
 /** Someone who typed "austin" or "austin texas" as words may have meant the place. */
-function placesNamed({ places }: App, query: AdQuery): Suggestion[] {
+function placesNamed({ places }: App, query: AdQuery): { label: string; query: AdQuery }[] {
   if (!query.words) return []
   const input = spelling(query.words)
   const named = suggestPlaces(places, query.words, 20).filter(({ state, city }) => {
@@ -89,13 +105,22 @@ function placesNamed({ places }: App, query: AdQuery): Suggestion[] {
   })
   return named.slice(0, 3).map(({ state, city }) => ({
     label: `Look in ${fullName({ state, city })}`,
-    path: searchPath({ ...withoutFilter(query, 'words'), state: state.abbr, city: city?.slug, within: undefined }),
+    query: { ...withoutFilter(query, 'words'), state: state.abbr, city: city?.slug, within: undefined },
   }))
 }
 
-function nearbyCities({ places }: App, { state, city }: AdQuery): Suggestion[] {
-  const place = findCityPlace(places, state ?? '', city ?? '')
+/** How many of the nearest cities are counted, so that an empty corner of the country costs no more than this. */
+const mostCities = 30
+
+async function nearbyCities(app: App, request: SearchRequest): Promise<Suggestion[]> {
+  const place = findCityPlace(app.places, request.query.state ?? '', request.query.city ?? '')
   if (!place) return []
-  const near = nearestCities(places, place.city, { count: 3, where: (other) => other !== place.city })
-  return near.map((other) => ({ label: cityName(other), path: placePath(other), note: distanceBand(other.miles) }))
+  const near = nearestCities(app.places, place.city, { count: mostCities, where: (other) => other !== place.city })
+  const counts = await Promise.all(
+    near.map(({ state, city }) => countIn(app, request, { ...emptyQuery, state: state.abbr, city: city.slug })),
+  )
+  return near
+    .filter((_, at) => counts[at])
+    .slice(0, 3)
+    .map((other) => ({ label: cityName(other), path: placePath(other), note: distanceBand(other.miles) }))
 }
