@@ -115,7 +115,7 @@ function NewestMails({ mails }: Pick<Route.ComponentProps['loaderData'], 'mails'
       ) : (
         <p>None within the last year.</p>
       )}
-      <p>
+      <p className="row">
         <a href="/account/messages">All messages we sent you</a>
       </p>
     </section>

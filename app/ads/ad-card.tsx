@@ -2,15 +2,16 @@ import { JoinLink } from '#app/ui/join-link.tsx'
 import { type AdCard, inWords } from './ad.ts'
 import { Claim, OtherClaims, photosInWords, Sun } from './ad-signs.tsx'
 import { SaveAd } from './save-ad.tsx'
-import { Photos } from './photo.tsx'
+import { photoSizes, Photos } from './photo.tsx'
 
 type List = {
   ads: readonly AdCard[]
   heading: 'h2' | 'h3'
   /** The page to return to after saving an ad. The default is the ad's own page. */ savedFrom?: string
+  /** How wide its photos are, where it isn't as wide as the page. */ sizes?: string
 }
 
-export function AdList({ ads, heading: Heading, savedFrom }: List) {
+export function AdList({ ads, heading: Heading, savedFrom, sizes = photoSizes.list }: List) {
   return (
     <div className="ads">
       {ads.map((ad, position) => (
@@ -30,7 +31,7 @@ export function AdList({ ads, heading: Heading, savedFrom }: List) {
             </a>
           </Heading>
           <Badges ad={ad} />
-          {ad.photos.length > 0 && <Photos photos={ad.photos} areLazy={position > 0} />}
+          {ad.photos.length > 0 && <Photos photos={ad.photos} areLazy={position > 0} sizes={sizes} />}
           <p className="text">{ad.text}</p>
           <div className="answers">
             <Reply ad={ad} />
@@ -42,17 +43,22 @@ export function AdList({ ads, heading: Heading, savedFrom }: List) {
   )
 }
 
-function Reply({ ad: { id, isSample } }: { ad: AdCard }) {
+function Reply({ ad: { id, isSample, title } }: { ad: AdCard }) {
+  const words = (
+    <>
+      Reply to Ad<span className="hidden">: {title}</span>
+    </>
+  )
   const instead = isSample ? (
     <span className="meta">A sample: nobody reads an answer to it.</span>
   ) : (
     <a className="btn quiet" href={`/messages/new/${id}`}>
-      Reply to Ad
+      {words}
     </a>
   )
   return (
     <JoinLink className="btn quiet" instead={instead}>
-      Reply to Ad
+      {words}
     </JoinLink>
   )
 }

@@ -1,23 +1,33 @@
 import type { PhotoFile } from './ad.ts'
 import { photoWidths } from './photo-rules.ts'
 
-export function Photos({ photos, areLazy }: { photos: readonly PhotoFile[]; areLazy?: boolean }) {
+/** How wide a photo is on the page, in CSS: of a list in one wide column, of one beside filters, and of the ad's own page. */
+export const photoSizes = {
+  list: '(min-width: 77em) 36rem, 48vw',
+  besideFilters: '(min-width: 77em) 25rem, (min-width: 60em) 32vw, 48vw',
+  ad: '(min-width: 77em) 25rem, (min-width: 60em) 32vw, (min-width: 40em) 48vw, 92vw',
+  sample: '(min-width: 77em) 36rem, (min-width: 40em) 48vw, 92vw',
+}
+
+type Several = { photos: readonly PhotoFile[]; areLazy?: boolean; sizes: string }
+
+export function Photos({ photos, areLazy, sizes }: Several) {
   return (
     <div className="photos">
       {photos.map((photo) => (
-        <Photo key={photo.name} photo={photo} isLazy={areLazy} />
+        <Photo key={photo.name} photo={photo} isLazy={areLazy} sizes={sizes} />
       ))}
     </div>
   )
 }
 
-type Shown = { photo: PhotoFile; isLazy?: boolean; /** Its width on the page, in CSS. */ sizes?: string }
+type Shown = { photo: PhotoFile; isLazy?: boolean; /** Its width on the page, in CSS. */ sizes: string }
 
 /**
  * A photo in several sizes and formats. Until an ad's photo has loaded, its dominant color fills the space. If it fails to load,
  * app/browser/vanish.ts removes it together with the color.
  */
-export function Photo({ photo, isLazy, sizes = '(min-width: 60em) 24rem, 48vw' }: Shown) {
+export function Photo({ photo, isLazy, sizes }: Shown) {
   const { srcOf, sources, width, height } = addressesOf(photo)
   return (
     <span className="framed">

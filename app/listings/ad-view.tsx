@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { inWords } from '#app/ads/ad.ts'
 import { photosInWords, freshnessClass } from '#app/ads/ad-signs.tsx'
 import { SaveAd } from '#app/ads/save-ad.tsx'
-import { Photos } from '#app/ads/photo.tsx'
+import { photoSizes, Photos } from '#app/ads/photo.tsx'
 import { utcDate } from '#app/time.ts'
 import { day, days } from '#app/ui/dates.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
@@ -69,7 +69,7 @@ export function AdBody({ ad, place, heading, actions, children }: Body) {
           <Paragraphs text={ad.description} />
           {ad.photos.length > 0 && (
             <div id="photos">
-              <Photos photos={ad.photos} />
+              <Photos photos={ad.photos} sizes={photoSizes.ad} />
             </div>
           )}
           <Facts ad={ad} />

@@ -38,13 +38,16 @@ test('the sun sinks by the calendar and is last seen on the seventh day; a claim
   assert.doesNotMatch(html, /Identity checked/)
 })
 
-test('a visitor who answers is asked to join; a member comes to the message; a sample takes none', async () => {
+test('a visitor who answers is asked to join; a member comes to the message; a sample takes none; each link names its ad', async () => {
   const { id } = await adOn(site, { city_slug: 'frisco' })
   const visitor = await read('/city/Texas/Frisco')
-  assert.match(visitor, /<h2>.*?<a href="\/signup"[^>]*>Reply to Ad<\/a>.*Below this line/s)
+  assert.match(
+    visitor,
+    /<h2>.*?<a href="\/signup"[^>]*>Reply to Ad<span class="hidden">: Unhurried lunches[^<]*<\/span><\/a>.*Below this line/s,
+  )
   assert.doesNotMatch(visitor, /\/messages\/new/)
   const member = await read('/city/Texas/Frisco', (await newcomer(site, { role: 'member' })).headers)
-  assert.match(member, new RegExp(`<a class="btn quiet" href="/messages/new/${id}">Reply to Ad</a>`))
+  assert.match(member, new RegExp(`<a class="btn quiet" href="/messages/new/${id}">Reply to Ad<span class="hidden">: Unhurried lunches`))
   assert.equal(member.match(/Reply to Ad/g)!.length, 1)
 })
 

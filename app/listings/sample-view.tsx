@@ -1,5 +1,5 @@
 import { Badges } from '#app/ads/ad-card.tsx'
-import { Photos } from '#app/ads/photo.tsx'
+import { photoSizes, Photos } from '#app/ads/photo.tsx'
 import type { Sample } from '#app/ads/sample.ts'
 import { JoinLink } from '#app/ui/join-link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -17,7 +17,7 @@ export function SampleView({ sample: ad }: { sample: Sample }) {
         <p className="note">A sample: nobody in it exists, and nobody reads an answer. It shows what an ad looks like.</p>
         <p className="num">Age: {ad.age}</p>
         <Paragraphs text={ad.description} />
-        {ad.photos && <Photos photos={ad.photos} />}
+        {ad.photos && <Photos photos={ad.photos} sizes={photoSizes.sample} />}
         <div className="actions">
           <JoinLink className="btn" instead={null}>
             Send Message

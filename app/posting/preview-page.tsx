@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/preview-page.ts'
 import { viewerOf } from '#app/accounts/account.ts'
-import { Photos } from '#app/ads/photo.tsx'
+import { photoSizes, Photos } from '#app/ads/photo.tsx'
 import { appContext } from '#app/app.ts'
 import { hasWaitingRequest } from '#app/identity/identity-requests.server.ts'
 import { AdChecks } from '#app/listings/ad-checks.tsx'
@@ -50,7 +50,7 @@ function AdPreview({ title, description, age, category, place, name, languages, 
       <div className="prose">
         {description ? description.split('\n\n').map((paragraph, at) => <p key={at}>{paragraph}</p>) : <Gap>No description yet</Gap>}
       </div>
-      {photos.length > 0 ? <Photos photos={photos} /> : <p className="meta">No photos</p>}
+      {photos.length > 0 ? <Photos sizes={photoSizes.ad} photos={photos} /> : <p className="meta">No photos</p>}
       {waitingPhotos > 0 && (
         <p className="meta">
           {waitingPhotos === 1 ? 'One photo shows' : `${waitingPhotos} photos show`} to others once a moderator has approved{' '}

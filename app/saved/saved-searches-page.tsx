@@ -38,7 +38,7 @@ export default function SavedSearchesPage({ loaderData: { searches, notice: done
       <p className="lead">
         {searches.length
           ? `${searches.length} of ${mostSearches} that fit.`
-          : 'None yet. Search for ads, and press Save this search above what was found.'}
+          : 'None yet. Search for ads, and press Save this search below the results.'}
       </p>
       {searches.length > 0 && (
         <ul className="searches">

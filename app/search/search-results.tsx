@@ -1,4 +1,5 @@
 import { AdList } from '#app/ads/ad-card.tsx'
+import { photoSizes } from '#app/ads/photo.tsx'
 import { Errors } from '#app/ui/field.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { AdQuery, FieldErrors } from './ad-query.ts'
@@ -56,7 +57,7 @@ function Found({ view, query, place, address }: { view: SearchView } & Pick<Resu
         groups.map(({ name, ads }) => (
           <div key={name ?? ''}>
             {name && <h2 className="caps-head">{name.charAt(0).toUpperCase() + name.slice(1)}</h2>}
-            <AdList ads={ads} heading={name ? 'h3' : 'h2'} />
+            <AdList ads={ads} heading={name ? 'h3' : 'h2'} sizes={photoSizes.besideFilters} />
           </div>
         ))}
       {!isEmpty && (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { ExitLink } from './exit-link.tsx'
 import { Finder } from './finder.tsx'
 import { JoinLink } from './join-link.tsx'
 import { NewCount } from './new-count.tsx'
@@ -11,12 +10,6 @@ export function Menu() {
   const { role, unread } = useSite()
   return (
     <nav className="menu" id="menu" popover="auto" aria-label="Main">
-      <div className="row">
-        <button type="button" className="tool" popoverTarget="menu" popoverTargetAction="hide">
-          Close
-        </button>
-        <ExitLink />
-      </div>
       <Entry to="/">Home</Entry>
       <Entry to="/search">Search ads</Entry>
       <Entry to="/about">About</Entry>

@@ -38,7 +38,7 @@ test('the menu opens and closes by keyboard, and gives the focus back to its tog
   await menu(page).waitFor({ state: 'hidden' })
   assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Menu')
   await page.keyboard.press('Enter')
-  await menu(page).getByRole('button', { name: 'Close' }).click()
+  await toggle(page).click()
   await menu(page).waitFor({ state: 'hidden' })
   await close()
 })
