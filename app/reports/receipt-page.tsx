@@ -6,6 +6,7 @@ import { privateMeta } from '#app/ui/page-meta.ts'
 import { ProgressSteps } from './progress.tsx'
 import { type Progress, progressOf } from './receipt.ts'
 import { findReceipt } from './receipts.server.ts'
+import { ReceiptAddress } from './receipt-address.tsx'
 import { SafetyFrame } from './safety-frame.tsx'
 
 export const handle = { limited: true }
@@ -45,9 +46,7 @@ function ReceiptView({ progress, address }: { progress: Progress; address: strin
           <strong>Keep this address.</strong> It is the only way back to this page, and nobody can send it to you again. Whoever has it can
           read this page, and finds nobody’s name on it.
         </p>
-        <p>
-          <code className="long">{address}</code>
-        </p>
+        <ReceiptAddress address={address} />
       </div>
       <p className="meta">
         Somebody may look over your shoulder? Copy the address where only you read, then press Exit.{' '}

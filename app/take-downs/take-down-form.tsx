@@ -4,10 +4,13 @@ import { kinds, type TakeDownErrors, type TakeDownForm } from './take-down.ts'
 
 type Form = { formKey: string; input: TakeDownForm; errors?: TakeDownErrors; error?: string }
 
-/** Everything that a complete request needs, and nothing else. What is missing is named where it is missing. */
+/**
+ * Everything that a complete request needs, and nothing else. What is missing is named where it is missing, by the site: on a phone the
+ * browser's own bubble would cover the next answer.
+ */
 export function TakeDownFormView({ formKey, input, errors = {}, error }: Form) {
   return (
-    <form method="post" action="/takedown" className="take-down-form" noValidate={Boolean(error)}>
+    <form method="post" action="/takedown" className="take-down-form" noValidate>
       {error && <Errors>{error}</Errors>}
       <input type="hidden" name="form_key" value={formKey} />
       <RadioField

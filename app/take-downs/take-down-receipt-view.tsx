@@ -1,7 +1,9 @@
+import { ReceiptAddress } from '#app/reports/receipt-address.tsx'
 import { moment } from '#app/ui/dates.ts'
 import { AreaField, Errors, StatusMessage } from '#app/ui/field.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { useSite } from '#app/ui/use-site.ts'
 import { ClockLine } from './clock-line.tsx'
 import { undecidedDays } from './take-down.ts'
 import { receiptSteps } from './take-down-receipt-steps.ts'
@@ -14,6 +16,7 @@ type Shown = { receipt: Receipt; secret: string; done?: string; refused?: { addr
 export function ReceiptView({ receipt, secret, done, refused }: Shown) {
   const { id, kind, addresses, missing, waiting, facts, isByMail, note, outcome, decided_at } = receipt
   const isOpen = !decided_at
+  const { origin } = useSite()
   return (
     <Page>
       <SectionHeading plain className="page-head">
@@ -49,6 +52,12 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
             <Lines lines={waiting} />
           </div>
         )}
+        <div className="note stack">
+          <p>
+            <strong>Save the address of this page.</strong> It’s your way back, and only you have it. Show it only to people you trust.
+          </p>
+          <ReceiptAddress address={`${origin}/takedown/${secret}`} />
+        </div>
         <h2>What was done</h2>
         <ol className="history">
           {receiptSteps(receipt).map(({ at, what }) => (
@@ -61,10 +70,7 @@ export function ReceiptView({ receipt, secret, done, refused }: Shown) {
         <p>{kind}.</p>
         <Lines lines={addresses} />
         {facts && <p className="as-typed">{facts}</p>}
-        <p className="meta">
-          Your name, your signature{isByMail && ' and your mail address'} are kept sealed, and not shown here. This page has an address that
-          only you know: keep it, and show it to nobody you do not trust.
-        </p>
+        <p className="meta">Your name, your signature{isByMail && ' and your mail address'} are kept sealed, and not shown here.</p>
         {isOpen && <Add secret={secret} input={refused?.addresses} error={refused?.addressesError} />}
         {isOpen && (
           <details>

@@ -52,7 +52,6 @@ test('on a phone without a script: asked, hidden with a copy in another account,
   await check('/takedown')
   // Sent before it is complete, it says what is missing and keeps what was typed.
   await page.getByLabel('Your name').fill('Wilhelmina Harcourt')
-  await page.locator('main form').evaluate((form) => form.setAttribute('novalidate', ''))
   await page.getByRole('button', { name: 'Have it taken down' }).click()
   await page.getByRole('alert').waitFor()
   assert.equal(await page.getByLabel('Your name').inputValue(), 'Wilhelmina Harcourt')
@@ -89,6 +88,15 @@ test('who put it up answers, a moderator looks and removes, and the receipt tell
   const mod = await moderatorOn(site)
   const person = await open(ad.path, phone)
   await ask(person, /^Another picture of me/)
+  const receipt = new URL(person.url()).pathname
+  const address = new URL(receipt, site.app.config.origin).href
+  // Without a script the address is there to be selected; with one a button copies it.
+  await person.getByText(address).waitFor()
+  assert.equal(await person.getByRole('button', { name: 'Copy the address' }).count(), 0)
+  const { page } = await clocked.visit(receipt, undefined, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.getByRole('button', { name: 'Copy the address' }).click()
+  await page.getByText('Copied.').waitFor()
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), address)
   const { id } = await site.app.db.selectFrom('take_downs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
 
   const poster = await open(`/take-downs/${id}/answer`, phone, ad.headers)
