@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { accountCommands } from '#app/admin/account-commands.server.ts'
+import { CardRows } from '#app/ads/ad-cards.server.ts'
 import { MemoryEngine } from '#app/search/memory-engine.server.ts'
 import { writeViewsEachMinute } from '#app/ads/views.server.ts'
 import { guardClock } from '#app/admin/clock-guard.server.ts'
@@ -67,7 +68,8 @@ async function start() {
   const search = new MemoryEngine(db, {
     failed: (err) => log.warn({ err }, 'the search index could not be filled: searches ask the database until the next try'),
   })
-  const pages = new PageCache({ maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes, others: [search] })
+  const cards = new CardRows()
+  const pages = new PageCache({ maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes, others: [search, cards] })
   const purges = pool && databaseUrl ? await purgeEverywhere(pages, { databaseUrl, pool, log }) : purgeHere(pages)
   const transport = openTransport(config)
   const queue = await openQueue(db, storage.jobs, {
@@ -85,6 +87,7 @@ async function start() {
     metrics,
     pages,
     search,
+    cards,
     counts: openPageCounts('ad:'),
     purge: purges.purge,
     isListening: purges.isListening,

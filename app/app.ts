@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { CardRows } from './ads/ad-cards.server.ts'
 import type { Samples } from './ads/sample.ts'
 import type { Config } from './config.server.ts'
 import type { Queue } from './db/job-queue.server.ts'
@@ -28,6 +29,8 @@ export type App = {
   pages: PageCache
   /** Purged together with `pages`. */
   search: SearchEngine
+  /** The cards of ads in lists, purged together with `pages`. */
+  cards: CardRows
   /** How often ad pages were shown; saved each minute. */
   counts: PageCounts
   /** Removes pages from the caches of all processes before it resolves. Call it after the commit and before the response. */

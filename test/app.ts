@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { App } from '#app/app.ts'
+import { CardRows } from '#app/ads/ad-cards.server.ts'
 import { MemoryEngine } from '#app/search/memory-engine.server.ts'
 import { readConfig } from '#app/config.server.ts'
 import { readContent } from '#app/content.server.ts'
@@ -31,7 +32,8 @@ export async function testApp(env: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'evenfall-'))
   const config = readConfig({ DATA_DIR: folder, ...env })
   const search = new MemoryEngine(storage.db)
-  const pages = new PageCache({ maxBytes: 8 * 2 ** 20, others: [search], now: () => clock.now.getTime() })
+  const cards = new CardRows()
+  const pages = new PageCache({ maxBytes: 8 * 2 ** 20, others: [search, cards], now: () => clock.now.getTime() })
   const mails: Parameters<Transport['deliver']>[0][] = []
   const lines: Record<string, unknown>[] = []
   const jobs: { name: string; data: object }[] = []
@@ -51,6 +53,7 @@ export async function testApp(env: Record<string, string> = {}) {
     queue,
     pages,
     search,
+    cards,
     counts: openPageCounts('ad:'),
     purge,
     isListening,

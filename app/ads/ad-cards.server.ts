@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { App } from '#app/app.ts'
 import { readByPrimaryKey } from '#app/db/by-primary-key.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
+import { Purgeable } from '#app/http/purgeable.ts'
 import { cityName } from '#app/places/place.ts'
 import { cityPlaceOf } from '#app/places/places.server.ts'
 import { utcDate } from '#app/time.ts'
@@ -9,7 +11,7 @@ import { type AdCard, type PhotoFile, adPath, cardText, charactersForCard, fresh
 import { type Visitor, liveAds, mayShow, mayShowPhotos, visibleAds } from './audience.server.ts'
 import { identityTimes } from './claims.server.ts'
 
-export type Showing = Pick<App, 'db' | 'places' | 'now' | 'pages'>
+export type Showing = Pick<App, 'db' | 'places' | 'now' | 'cards'>
 
 /** Loads what cards show, in the order of the given ids. Leaves out an ad that was deleted in the meantime. */
 export async function listRows(app: Showing, visitor: Visitor, adIds: readonly number[]) {
@@ -20,24 +22,45 @@ export async function listRows(app: Showing, visitor: Visitor, adIds: readonly n
 
 /** Like `listRows`, for ads that a search just found for this visitor, so only their audience rules are checked again. */
 export async function listFoundRows(app: Showing, visitor: Visitor, adIds: readonly number[]): Promise<Row[]> {
-  let rows = await listRowsInMemory(app, adIds)
+  const read = (ids: readonly number[]) => readRows(app, liveAds(app.db), ids)
+  let rows = await app.cards.find(adIds, read)
   const lapsed = rows.filter((row) => lapsesOf(row).some((end) => end <= app.now().getTime()))
   if (lapsed.length) {
-    app.pages.values.purge(...lapsed.map(({ id }) => `ad:${id}`))
-    rows = await listRowsInMemory(app, adIds)
+    app.cards.purge(...lapsed.map(({ id }) => `ad:${id}`))
+    rows = await app.cards.find(adIds, read)
   }
   return rows.filter((row) => mayShow(row, visitor))
 }
 
-/** Reads rows from memory where it can. A change to an ad purges its row together with its page. */
-async function listRowsInMemory(app: Showing, adIds: readonly number[]) {
-  const { values } = app.pages
-  const keyOf = (adId: number) => `card:${adId}`
-  const missing = adIds.filter((id) => !values.has(keyOf(id)))
-  const reading = missing.length ? readRows(app, liveAds(app.db), missing) : undefined
-  const byId = reading?.then((rows) => new Map(rows.map((row) => [row.id, row])))
-  const rows = await Promise.all(adIds.map((id) => values.find(keyOf(id), [`ad:${id}`], async () => (await byId)?.get(id))))
-  return rows.filter((row) => row !== undefined)
+/** A row takes a thousand bytes or two. */
+const mostRows = 25_000
+
+/** What the cards of the ads that lists showed last are made of. A change to an ad purges its row together with its pages. */
+export class CardRows extends Purgeable {
+  #rows = new LRUCache<number, Row>({ max: mostRows })
+  #purges = 0
+
+  /** The rows of these ads, in their order, without those that `read` doesn't find. */
+  async find(adIds: readonly number[], read: (adIds: readonly number[]) => Promise<Row[]>): Promise<Row[]> {
+    const held = adIds.map((id) => this.#rows.get(id))
+    const missing = adIds.filter((_, at) => !held[at])
+    if (!missing.length) return held as Row[]
+    const purges = this.#purges
+    const rows = new Map((await read(missing)).map((row) => [row.id, row]))
+    // Rows that were read before a purge may be outdated.
+    if (purges === this.#purges && !this.isSuspended) for (const [id, row] of rows) this.#rows.set(id, row)
+    return adIds.flatMap((id, at) => held[at] ?? rows.get(id) ?? [])
+  }
+
+  purge(...tags: string[]) {
+    this.#purges++
+    for (const tag of tags) if (tag.startsWith('ad:')) this.#rows.delete(Number(tag.slice(3)))
+  }
+
+  purgeAll() {
+    this.#purges++
+    this.#rows.clear()
+  }
 }
 
 async function readRows({ db, places, now }: Showing, ads: ReturnType<typeof liveAds>, adIds: readonly number[]) {

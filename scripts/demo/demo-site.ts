@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { join } from 'node:path'
+import { CardRows } from '#app/ads/ad-cards.server.ts'
 import type { App } from '#app/app.ts'
 import type { Config } from '#app/config.server.ts'
 import { readContent } from '#app/content.server.ts'
@@ -32,6 +33,7 @@ export async function openSite(given: Config) {
     metrics: openMetrics(),
     pages: new PageCache({ maxBytes: 1 }),
     search,
+    cards: new CardRows(),
     counts: openPageCounts('ad:'),
     purge: async () => {},
     isListening: () => true,
