@@ -65,7 +65,7 @@ test('views by bots and programs, and HEAD requests, do not count', async () => 
   const cubot =
     'Mozilla/5.0 (Linux; Android 14; CUBOT KINGKONG) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
   await look(path, { ...adult, 'User-Agent': cubot })
-  assert.equal(await viewsOf(id), 1, 'a phone whose make ends with “bot”')
+  assert.equal(await viewsOf(id), 1, 'a phone model whose name ends with “bot” counts')
 })
 
 test('a prefetched page counts only once it is opened, whether cached or rendered', async () => {

@@ -4,7 +4,7 @@ import type { PersonalDataCategory } from '#app/personal-data/personal-data.serv
 
 const ownProfile = (db: Db, accountId: number) => db.selectFrom('profiles').select('profiles.id').where('account_id', '=', accountId)
 
-/** What is held for checks that an advertiser asks for. */
+/** The personal data that the site stores for checks that an advertiser asks for. */
 export const claimCategories: PersonalDataCategory[] = [
   {
     file: 'identity-checks',

@@ -13,14 +13,14 @@ import { isWaiting, type Picture } from './identity-request.ts'
 import { fileColumns } from './identity-requests.server.ts'
 import { notifyAdvertiser } from './identities.server.ts'
 
-/** In minutes: how long a picture stays open for who opened it. Then it has to be opened, and told, anew. */
+/** For this many minutes, a moderator can look at a picture that they opened. Then they have to open it again, which is logged again. */
 const openMinutes = 10
 
 type Moderator = { accountId: number; role: Role }
 type Which = { requestId: number; picture: Picture }
 type Opened = { ok: true } | { ok: false; reason: 'gone' | 'own' }
 
-/** A deliberate act: written down for its owner and in the events, before a byte is shown. While it is open, asking again is no other act. */
+/** Records the opening for the picture's owner and in the events before any byte is shown. While it's open, opening it again does nothing. */
 export function openPicture(app: App, { accountId, role }: Moderator, { requestId, picture }: Which): Promise<Opened> {
   const { db, config, now } = app
   return inTransaction(db, async (transaction): Promise<Opened> => {
@@ -48,8 +48,8 @@ export function openPicture(app: App, { accountId, role }: Moderator, { requestI
   })
 }
 
-/** An address that shows an open picture once: each look at the page makes another, and the one before it is worth nothing. */
-export async function makeAddress({ db, now }: App, accountId: number, which: Which) {
+/** Creates a URL that shows an open picture once. Each view of the page creates a new one and invalidates the previous one. */
+export async function createPictureUrl({ db, now }: App, accountId: number, which: Which) {
   const open = await findOpen(db, accountId, which, now())
   if (!open) return undefined
   const { secret, hash } = makeSecret()
@@ -57,8 +57,8 @@ export async function makeAddress({ db, now }: App, accountId: number, which: Wh
   return `/moderation/claims/${which.requestId}/pictures/${secret}`
 }
 
-/** For who opened it, once, and while its request waits. */
-export async function showPicture(app: App, accountId: number, { requestId, secret }: { requestId: string; secret: string }) {
+/** The URL works once, only for the moderator who opened the picture, and only while the request waits for a decision. */
+export async function redeemPictureUrl(app: App, accountId: number, { requestId, secret }: { requestId: string; secret: string }) {
   const used = await app.db
     .updateTable('claim_openings')
     .set({ token_hash: null })
@@ -75,8 +75,8 @@ export async function showPicture(app: App, accountId: number, { requestId, secr
   return openFile(app, file, sealOf(request.id, used.picture))
 }
 
-/** Which of the two this moderator has opened, whether or not they are still open. */
-export async function listOpened(db: Db, accountId: number, requestId: number): Promise<Picture[]> {
+/** Lists the pictures that this moderator has opened, even if they're no longer open. */
+export async function listOpenedPictures(db: Db, accountId: number, requestId: number): Promise<Picture[]> {
   const rows = await db
     .selectFrom('claim_openings')
     .select('picture')

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/storage.server.ts'
 import { daysBefore } from '#app/time.ts'
 
-/** In days, and the least that is told: of few, one would be told apart. */
+/** The period in days, and the lowest count that is published: with fewer, a single check could be recognized. */
 const waitSpan = { days: 90, least: 10 } as const
 
-export type ClaimWaits = { count: number; /** In hours; nothing of fewer than ten. */ median?: number; p90?: number }
+/** The percentiles are in hours. With fewer than ten checks, there are none. */
+export type ClaimWaits = { count: number; median?: number; p90?: number }
 
-/** How long those whose check was decided within the last 90 days had waited for it. */
+/** How long advertisers waited whose check was decided within the last 90 days. */
 export async function claimWaits(db: Db, now: Date): Promise<ClaimWaits> {
   const since = daysBefore(now, waitSpan.days)
   const wait = sql`extract(epoch from decided_at - sent_at) / 3600`
@@ -20,7 +21,7 @@ export async function claimWaits(db: Db, now: Date): Promise<ClaimWaits> {
   return count < waitSpan.least ? { count } : { count, median: rounded(median), p90: rounded(p90) }
 }
 
-/** `40 minutes`, `5 hours`, `3 days`: no more than it tells. */
+/** `40 minutes`, `5 hours`, or `3 days`, without false precision. */
 export function waitInWords(hours: number) {
   const of = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
   if (hours < 1) return of(Math.max(1, Math.round(hours * 60)), 'minute')

@@ -1,4 +1,4 @@
-// Plain, decent, and done with two hands in front of any camera. Nobody can know beforehand which one is asked for.
+// Gestures are easy to do with both hands in front of any camera. The random choice proves that the photo is new.
 
 const left = [
   'flat on top of your head',

@@ -12,7 +12,7 @@ import type { How } from './identity.ts'
 type Moderator = { accountId: number; role: Role }
 type Written = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'state' }
 
-/** A person has checked who an advertiser is, and that they are an adult. The same check sent twice is written down once. */
+/** Records that a moderator checked who an advertiser is and that they're an adult. Sending the same check twice records it once. */
 export async function recordCheck(app: App, by: Moderator, { profileId, how, day }: { profileId: number; how: How; day: string }) {
   const { config, now } = app
   const checkedAt = new Date(`${day}T00:00:00Z`)
@@ -33,7 +33,7 @@ export async function recordCheck(app: App, by: Moderator, { profileId, how, day
     const changed = await recordIdentity(transaction, { profileId, how, byRole, recordedBy: by.accountId, checkedAt, now: now() })
     const { lapses_at: lapsesAt } = (await findIdentity(transaction, profileId, now()))!
     await notifyAdvertiser(app, transaction, profileId, checkedEmail(config, { checkedAt, lapsesAt }))
-    // A page tells of the check's dates, so those that were verified before change too.
+    // Pages show the date of the check, so the pages of ads that were verified before change too.
     return { ok: true, tags: [...changed, ...(await liveAdsOf(transaction, profileId))].flatMap(tagsOf) }
   })
   if (!done.ok || !done.tags) return done
@@ -44,8 +44,8 @@ export async function recordCheck(app: App, by: Moderator, { profileId, how, day
 
 type Ending = { profileId: number; claimId: number; reason: string }
 
-/** The check counts no more: what is live of its advertiser pauses, unless the operator asks for no identity. */
-export async function takeCheckBack(app: App, by: Moderator, { profileId, claimId, reason }: Ending) {
+/** Withdraws a check. The advertiser's live ads pause, unless the site doesn't require identity checks. */
+export async function withdrawCheck(app: App, by: Moderator, { profileId, claimId, reason }: Ending) {
   const { config, now } = app
   const done = await inTransaction(app.db, async (transaction): Promise<Written & { live?: Live[] }> => {
     const refusal = await refuse(transaction, by, profileId)
@@ -63,11 +63,11 @@ export async function takeCheckBack(app: App, by: Moderator, { profileId, claimI
   if (config.requiresIdentity)
     for (const { id } of done.live!) await transitionAd(app, { adId: id, action: 'pause unchecked', reason: 'identity', note: reason })
   await app.purge(...new Set(done.live!.flatMap(tagsOf)))
-  app.log.info({ moderator: by.accountId, profile: profileId }, 'an identity check was taken back')
+  app.log.info({ moderator: by.accountId, profile: profileId }, 'an identity check was withdrawn')
   return { ok: true } as const
 }
 
-/** Locks the profile: of two forms the second sees what the first wrote. */
+/** Locks the profile, so that the second of two concurrent forms sees what the first one stored. */
 async function refuse(transaction: Db, { accountId }: Moderator, profileId: number): Promise<Extract<Written, { ok: false }> | undefined> {
   const profile = await transaction.selectFrom('profiles').select('account_id').where('id', '=', profileId).forUpdate().executeTakeFirst()
   if (!profile) return { ok: false, reason: 'gone' }
@@ -85,7 +85,7 @@ export function liveAdsOf(transaction: Db, profileId: number) {
     .execute()
 }
 
-/** In the transaction of what they are told. */
+/** Call this in the transaction that the email is about. */
 export async function notifyAdvertiser(app: App, transaction: Db, profileId: number, content: EmailContent) {
   const { email } = await transaction
     .selectFrom('profiles')

@@ -1,7 +1,7 @@
 import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
 import { day } from '#app/ui/dates.ts'
 
-// About a check, and nothing of what was sent for it.
+// Emails about a check. They say nothing about what the advertiser sent for it.
 
 export function requestLapsedEmail(site: Site, { askedAt, wasSent }: { askedAt: Date; wasSent: boolean }): EmailContent {
   const why = wasSent ? 'nobody here has decided on it within 7 days, which is our fault and not yours' : 'it was not sent within 24 hours'
@@ -17,7 +17,7 @@ export function requestLapsedEmail(site: Site, { askedAt, wasSent }: { askedAt: 
   }
 }
 
-/** Once for each request: every further look stands on the page. */
+/** Sent once per request. The page lists each further opening. */
 export function openedEmail(site: Site): EmailContent {
   return {
     kind: 'check opened',

@@ -7,7 +7,7 @@ import { readForm } from '#app/http/form.server.ts'
 import { requestRefusals } from './identity-request.ts'
 import { beginRequest } from './identity-requests.server.ts'
 
-/** Another gesture in place of the one that the form names. */
+/** Replaces the request that the form names with a new one that has another gesture. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accountId } = viewerOf(context)
   const { request: instead = '' } = await readForm(request)

@@ -9,10 +9,10 @@ import { requestLapsedEmail } from './identity-emails.ts'
 import { isOpen, requestLimits } from './identity-request.ts'
 import { closeRequest } from './identity-requests.server.ts'
 
-/** In days after its end: how long it is known that somebody was checked, refused, or had asked. */
+/** How many days after its end a request is kept. */
 const retentionDays = 365
 
-/** By the clock: what was not sent within a day, or not decided within a week. Its pictures go. */
+/** Closes requests that weren't sent within a day or decided within a week, and deletes their pictures. */
 export async function lapseRequests(app: App) {
   const now = app.now()
   const due = app.db
@@ -47,7 +47,7 @@ async function lapse(app: App, transaction: Db, id: number) {
   return true
 }
 
-/** With the profile's lock before the request's, in the order of everybody who changes one. */
+/** Locks the profile before the request, in the same order as all other code that changes a request, which prevents deadlocks. */
 export async function lockRequest(transaction: Db, id: number) {
   const owner = await transaction
     .selectFrom('profiles')
@@ -65,8 +65,8 @@ const isOld = (now: Date) => sql<boolean>`decided_at <= ${daysBefore(now, retent
 
 export const countOldRequests = async (db: Db, now: Date) => ({ claim_requests: await countRows(db, 'claim_requests', isOld(now)) })
 
-/** By the clock: a year after they ended, with what was written down of who opened their pictures. */
-export async function forgetOldRequests({ db, now }: App) {
+/** Deletes requests a year after they ended, and by cascade the records of who opened their pictures. */
+export async function deleteOldRequests({ db, now }: App) {
   const gone = await db.deleteFrom('claim_requests').where(isOld(now())).executeTakeFirst()
   return Number(gone.numDeletedRows)
 }

@@ -24,12 +24,12 @@ async function filesNow() {
   return (await bytesOnDisk(site)).length
 }
 
-test('there are at least sixty gestures, no two alike', () => {
+test('there are at least sixty different gestures', () => {
   const all = Array.from({ length: gestureCount }, (_, number) => gestureOf(number))
   assert.ok(new Set(all).size === gestureCount && gestureCount >= 60, String(gestureCount))
 })
 
-test('the page says what is asked, who sees it and when it goes before a gesture is given, and tells the gesture to its owner alone', async () => {
+test('the page states its terms before it shows a gesture, and shows the gesture only to its owner', async () => {
   const ann = await claimantOn(site)
   const before = textOf(await ann.read())
   for (const promise of [
@@ -42,7 +42,7 @@ test('the page says what is asked, who sees it and when it goes before a gesture
   assert.doesNotMatch(before, /Left hand/)
   const { gesture } = await ann.begin()
   assert.match(await ann.read(), new RegExp(gesture))
-  // Asked again, it is the same one.
+  // A second request returns the same gesture.
   assert.equal((await ann.begin()).gesture, gesture)
   const bob = await claimantOn(site)
   assert.doesNotMatch(await bob.read(), new RegExp(gesture))
@@ -52,7 +52,7 @@ test('the page says what is asked, who sees it and when it goes before a gesture
   )
 })
 
-test('who has no profile, or is about to leave, begins nothing', async () => {
+test('an account without a profile, or one that is about to be deleted, can’t start a check', async () => {
   const member = await newcomer(site, { role: 'member' })
   assert.equal((await site.post('/ads/identity', {}, member.headers)).status, 409)
   assert.match(await (await site.get('/ads/identity', member.headers)).text(), /you have none yet/)
@@ -65,7 +65,7 @@ test('who has no profile, or is about to leave, begins nothing', async () => {
   assert.equal((await leaving.post('/ads/identity')).status, 409)
 })
 
-test('another gesture takes the place of the first, with what was there of it, and five a day are the most', async () => {
+test('a new gesture replaces the first one and deletes its pictures, at most five times a day', async () => {
   const ann = await claimantOn(site)
   const first = await ann.begin()
   const before = await filesNow()
@@ -77,8 +77,8 @@ test('another gesture takes the place of the first, with what was there of it, a
   assert.equal(await filesNow(), before)
   const { id } = await ann.latest()
   assert.equal((await ann.post('/ads/identity/gesture', { request: String(id) })).status, 429)
-  assert.equal((await ann.latest()).decided_at, null, 'the last one stays')
-  // The same button pressed twice asks for one.
+  assert.equal((await ann.latest()).decided_at, null, 'the last request must stay open')
+  // A form for a request that was already replaced is a conflict.
   assert.equal((await ann.post('/ads/identity/gesture', { request: String(first.id) })).status, 409)
   await ann.post('/ads/identity/withdrawal', { request: String(id) })
   assert.equal((await ann.post('/ads/identity')).status, 429)
@@ -86,7 +86,7 @@ test('another gesture takes the place of the first, with what was there of it, a
   assert.equal((await ann.post('/ads/identity')).status, 303)
 })
 
-test('a picture lies on the disk encrypted, and as nothing else', async () => {
+test('a picture is only on the disk in encrypted form', async () => {
   const ann = await claimantOn(site)
   const picture = await phonePicture()
   const { id } = await ann.begin()
@@ -99,11 +99,12 @@ test('a picture lies on the disk encrypted, and as nothing else', async () => {
   for (const { file, bytes } of disk) {
     for (const start of ['\xff\xd8\xff', 'RIFF', '\x89PNG', 'GIF8']) assert.ok(!bytes.toString('latin1', 0, 40).includes(start), file)
     for (const mark of ['JFIF', 'Exif', 'ftyp', 'Quillphone', 'xmpmeta']) assert.ok(!bytes.includes(mark), `${mark} in ${file}`)
-    for (let at = 0; at + 16 < drawn.length; at += 64) assert.ok(!bytes.includes(drawn.subarray(at, at + 16)), `what was drawn, in ${file}`)
+    for (let at = 0; at + 16 < drawn.length; at += 64)
+      assert.ok(!bytes.includes(drawn.subarray(at, at + 16)), `${file} contains the re-encoded picture`)
     for (let at = 0; at + 16 < picture.length; at += 64)
-      assert.ok(!bytes.includes(picture.subarray(at, at + 16)), `what was sent, in ${file}`)
+      assert.ok(!bytes.includes(picture.subarray(at, at + 16)), `${file} contains the original picture`)
   }
-  // It opens for its request and its place, and there is nothing in it but the picture.
+  // The file opens only with its own request and kind, and contains nothing but the picture.
   const opened = (await openFile(app, request.gesture_file!, sealOf(id, 'gesture')))!
   assert.deepEqual(opened, drawn)
   const { exif, icc, xmp, orientation, width, height, format } = await sharp(opened).metadata()
@@ -114,7 +115,7 @@ test('a picture lies on the disk encrypted, and as nothing else', async () => {
   assert.equal(await openFile(other, request.gesture_file!, sealOf(id, 'gesture')), undefined)
 })
 
-test('a wide picture is drawn at 1600 pixels, and a broken, foreign or huge one is refused in a sentence', async () => {
+test('a wide picture is reduced to 1600 pixels, and a damaged, unsupported, or huge one is refused with the reason', async () => {
   const ann = await claimantOn(site)
   const { id } = await ann.begin()
   const wide = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#345' } })
@@ -135,15 +136,15 @@ test('a wide picture is drawn at 1600 pixels, and a broken, foreign or huge one 
   const { sent_at, gesture_file } = await ann.latest()
   assert.equal(sent_at, null)
   assert.equal((await sharp((await openFile(app, gesture_file!, sealOf(id, 'gesture')))!).metadata()).width, 1600)
-  // The one that was good is here: the other alone completes it, once the box is ticked.
+  // The good picture is stored. The other one completes the request once the box is checked.
   assert.equal((await ann.send()).status, 422)
   assert.equal((await ann.send({ document: good, covered: false })).status, 422)
   assert.match(await ann.read(), /It is here already/)
   assert.equal((await ann.send()).status, 303)
-  assert.equal((await ann.send({ document: good })).status, 409, 'what was sent stays as it is')
+  assert.equal((await ann.send({ document: good })).status, 409, 'a request that was sent must not change')
 })
 
-test('withdrawn, it is gone at once from the disk, and nobody else can do that', async () => {
+test('only the owner can withdraw a request, which deletes its pictures from the disk', async () => {
   const before = await filesNow()
   const ann = await claimantOn(site)
   const { id } = await ann.sent()
@@ -157,7 +158,7 @@ test('withdrawn, it is gone at once from the disk, and nobody else can do that',
   assert.equal((await ann.latest()).outcome, 'withdrawn')
 })
 
-test('unsent after a day and undecided after a week it lapses, is deleted, told, and can begin again', async () => {
+test('a request lapses unsent after a day and undecided after a week, with an email, and a new one can be started', async () => {
   pass(8 * 24)
   await runJob(site, 'lapse-claim-requests')
   const before = await filesNow()
@@ -169,7 +170,7 @@ test('unsent after a day and undecided after a week it lapses, is deleted, told,
   pass(23.9)
   assert.equal(await runJob(site, 'lapse-claim-requests'), 'lapsed 0')
   pass(0.2)
-  // From that minute on, whether or not the job has run.
+  // The request has lapsed from that minute on, even before the job runs.
   assert.equal((await unsent.send({ document: await jpegOf(7) })).status, 409)
   assert.match(await unsent.read(), /Your last check lapsed/)
   assert.equal(await runJob(site, 'lapse-claim-requests'), 'lapsed 1')
@@ -189,11 +190,11 @@ test('unsent after a day and undecided after a week it lapses, is deleted, told,
   for (const one of [unsent, undecided]) assert.equal((await one.post('/ads/identity')).status, 303)
 })
 
-test('what a crash left on the disk before its row, or after, goes by night, and what waits stays', async () => {
+test('the nightly job deletes pictures that a crash left behind, and keeps those of open requests', async () => {
   const ann = await claimantOn(site)
   const waiting = await ann.sent()
   const stray = await sealFile(app, Buffer.from('half'), sealOf(99, 'gesture'))
-  // Decided, and ended before the job ran: the job is lost with its queue.
+  // This request is decided, but the job that deletes its pictures is lost.
   const lost = await claimantOn(site)
   const { id, gesture_file } = await lost.sent()
   await app.db
@@ -209,7 +210,7 @@ test('what a crash left on the disk before its row, or after, goes by night, and
   for (const name of [waiting.gesture_file!, waiting.document_file!]) assert.ok(await app.files.size(name))
 })
 
-test('the copy of one’s data tells of the check and has no picture, and with the account both go', async () => {
+test('the export lists the check without its pictures, and deleting the account deletes both', async () => {
   const ann = await claimantOn(site)
   const { gesture_file, document_file } = await ann.sent()
   const packed = await packHeld(app, { accountId: ann.accountId, email: 'x@example.com' }, personalDataCategories)
@@ -223,7 +224,7 @@ test('the copy of one’s data tells of the check and has no picture, and with t
   assert.deepEqual(await app.db.selectFrom('claim_requests').selectAll().where('profile_id', '=', ann.profileId).execute(), [])
 })
 
-test('a form with one of the two photos says which one is missing, and takes it by itself', async () => {
+test('after a form with one of the two photos, the page names the missing one and accepts it alone', async () => {
   for (const [first, second, missing] of [
     ['gesture', 'document', /The document is missing\. We have the photo with the gesture/],
     ['document', 'gesture', /The photo with the gesture is missing\. We have the document/],

@@ -8,9 +8,9 @@ import { acquireUploadSlot } from '#app/photos/upload-slots.ts'
 import { type Picture, type RequestRefusal, pictures } from './identity-request.ts'
 import { sendRequest, storePicture } from './identity-requests.server.ts'
 
-/** A picture that was not taken: `picture` says which of the two. */
+/** A picture that was refused. `picture` says which of the two. */
 type RefusedPicture = { picture: Picture; refusal: PhotoRefusal }
-type Brought = { refused: RefusedPicture[]; reason?: RequestRefusal; retryAfter?: number }
+type Received = { refused: RefusedPicture[]; reason?: RequestRefusal; retryAfter?: number }
 
 type Asked = { request: Request; accountId: number; network: string }
 
@@ -20,14 +20,14 @@ export const sealOf = (requestId: number, picture: Picture) => ({
   isPassing: true,
 })
 
-const full = ['ENOSPC', 'EDQUOT', 'EFBIG']
+const diskFull = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
 /**
- * The two pictures of a check, drawn again and encrypted in memory: no byte of them is written down in clear, not even for a moment.
- * With both here, and the word that the document is covered, the request is sent.
+ * Receives the two pictures of a check, re-encodes them, and encrypts them in memory, so they're never on the disk unencrypted. The request
+ * is sent once both are stored and the advertiser has confirmed that the document is covered.
  */
-export async function receivePictures(app: App, { request, accountId, network }: Asked): Promise<Brought> {
-  const brought: Brought = { refused: [] }
+export async function receivePictures(app: App, { request, accountId, network }: Asked): Promise<Received> {
+  const received: Received = { refused: [] }
   const leave = await acquireUploadSlot({ accountId, network }, request.signal)
   if (!leave) return { refused: [{ picture: 'gesture', refusal: 'busy' }], retryAfter: 60 }
   let requestId = 0
@@ -37,38 +37,38 @@ export async function receivePictures(app: App, { request, accountId, network }:
       if (part.name === 'request') requestId = idOf(part.bytes.toString())
       if (part.name === 'covered') isCovered = part.bytes.toString() === 'on'
       const picture = pictures.find((one) => one === part.name)
-      // A field for files is sent also where none was chosen.
-      if (picture && (part.bytes.length || part.isTooLong)) await take(picture, part)
-      if (brought.reason) return brought
+      // Browsers send an empty file field if no file was chosen.
+      if (picture && (part.bytes.length || part.isTooLong)) await receive(picture, part)
+      if (received.reason) return received
     }
   } catch (error) {
-    if (!(error instanceof Error) || brought.reason) throw error
-    return { ...brought, refused: [...brought.refused, { picture: 'gesture', refusal: 'cut off' }] }
+    if (!(error instanceof Error) || received.reason) throw error
+    return { ...received, refused: [...received.refused, { picture: 'gesture', refusal: 'cut off' }] }
   } finally {
     leave()
   }
-  if (brought.refused.length) return brought
-  if (!isCovered) return { ...brought, reason: 'uncovered' }
+  if (received.refused.length) return received
+  if (!isCovered) return { ...received, reason: 'uncovered' }
   const sent = await sendRequest(app, accountId, requestId)
-  return sent.ok ? brought : { ...brought, reason: sent.reason }
+  return sent.ok ? received : { ...received, reason: sent.reason }
 
-  async function take(picture: Picture, { bytes, isTooLong }: Part) {
-    const refuse = (refusal: PhotoRefusal) => void brought.refused.push({ picture, refusal })
+  async function receive(picture: Picture, { bytes, isTooLong }: Part) {
+    const refuse = (refusal: PhotoRefusal) => void received.refused.push({ picture, refusal })
     if (isTooLong) return refuse('too long')
     const wait = await app.limits.consume('photos per account', String(accountId))
     if (wait) {
-      brought.retryAfter = wait
+      received.retryAfter = wait
       return refuse('too often')
     }
     const detected = detectKind(bytes)
     if ('refusal' in detected) return refuse(detected.refusal)
-    const drawn = await renderSheet(detected.kind, bytes)
-    if ('refusal' in drawn) return refuse(drawn.refusal)
-    const file = await seal(drawn.sheet, picture)
+    const result = await renderSheet(detected.kind, bytes)
+    if ('refusal' in result) return refuse(result.refusal)
+    const file = await seal(result.sheet, picture)
     if (!file) return refuse('no room')
     const stored = await storePicture(app, { accountId, requestId, picture, file })
     if (stored.ok) return
-    brought.reason = stored.reason
+    received.reason = stored.reason
     await app.files.remove(file)
   }
 
@@ -76,7 +76,7 @@ export async function receivePictures(app: App, { request, accountId, network }:
     try {
       return await sealFile(app, sheet, sealOf(requestId, picture))
     } catch (error) {
-      if (full.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+      if (diskFull.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import type { Removal } from '#app/personal-data/removal.server.ts'
 import { filesOf, removeFiles } from './identity-requests.server.ts'
 
-/** With an account: what it sent to be compared goes off the disk by a job; the rows go with the account's own. */
+/** When an account is deleted, a job deletes the pictures that it sent. A cascade deletes the rows. */
 export const removeAccountsPictures: Removal = async (app, transaction, accountId) => {
   const requests = await transaction
     .selectFrom('claim_requests')

@@ -1,10 +1,10 @@
 import { hoursAfter } from '#app/time.ts'
 
-/** How long each part of a check may take, and how often one may begin. The texts quote these. */
+/** How long each part of a check may take, and how often an advertiser may start one. The page's texts quote these numbers. */
 export const requestLimits = {
-  /** In hours, for a gesture to be used. */
+  /** For this many hours, a gesture can be used. */
   gestureHours: 24,
-  /** In days since the gesture was given: what nobody has decided by then goes unseen. No picture is older. */
+  /** Days from the gesture until an undecided request lapses. No picture is kept longer. */
   days: 7,
   /** New gestures within 24 hours. */
   perDay: 5,
@@ -14,12 +14,12 @@ export const pictures = ['gesture', 'document'] as const
 export type Picture = (typeof pictures)[number]
 export const pictureNames: Record<Picture, string> = { gesture: 'photo with the gesture', document: 'document' }
 
-/** What stands on the claim, and on the ad. */
+/** How the claim and the ad describe this kind of check. */
 export const gestureCheck = 'gesture photo and covered document, compared by a person'
 
 type Request = { asked_at: Date; sent_at: Date | null; decided_at: Date | null }
 
-/** When it lapses by itself: unsent after a day, undecided after a week. From that moment on nobody opens it, whether or not a job has run. */
+/** A request lapses unsent after a day and undecided after a week. From then on, no one can open its pictures, even before the job runs. */
 export function lapseOf({ asked_at, sent_at }: Pick<Request, 'asked_at' | 'sent_at'>) {
   const hours = sent_at ? requestLimits.days * 24 : requestLimits.gestureHours
   return hoursAfter(asked_at, hours)
@@ -28,7 +28,7 @@ export function lapseOf({ asked_at, sent_at }: Pick<Request, 'asked_at' | 'sent_
 export const isOpen = (request: Request, now: Date) => request.decided_at === null && lapseOf(request) > now
 export const isWaiting = (request: Request, now: Date) => request.sent_at !== null && isOpen(request, now)
 
-/** Why nothing was done, as its advertiser reads it. */
+/** Why a request was refused, as the advertiser reads it. */
 export const requestRefusals = {
   'no profile': { status: 409, text: 'A check belongs to a profile, and you have none yet. Begin an ad first: it can stay a draft.' },
   deletion: { status: 409, text: 'Your account is about to be deleted, so nothing new begins. Nothing was changed.' },

@@ -9,10 +9,10 @@ import { gestureCount, gestureOf } from './gesture.ts'
 import { isOpen, isWaiting, type Picture, pictures, requestLimits, type RequestRefusal } from './identity-request.ts'
 
 type ClaimRequest = Selectable<Tables['claim_requests']>
-type Begun = { ok: true } | { ok: false; reason: RequestRefusal }
+type Result = { ok: true } | { ok: false; reason: RequestRefusal }
 
-/** A gesture that nobody could foresee. Asked twice, it is the one that was given first; `instead` names one that is given up for another. */
-export function beginRequest(app: App, accountId: number, instead?: number): Promise<Begun> {
+/** Starts a request with a random gesture. A second call keeps the first gesture, unless `instead` names the request that it replaces. */
+export function beginRequest(app: App, accountId: number, instead?: number): Promise<Result> {
   const now = app.now()
   return inTransaction(app.db, async (transaction) => {
     const profileId = await lockProfile(transaction, accountId)
@@ -39,8 +39,8 @@ export function beginRequest(app: App, accountId: number, instead?: number): Pro
   })
 }
 
-/** Its pictures go at once. */
-export function withdrawRequest(app: App, accountId: number, requestId: number): Promise<Begun> {
+/** Deletes the request's pictures right away. */
+export function withdrawRequest(app: App, accountId: number, requestId: number): Promise<Result> {
   return changeOpen(app, { accountId, requestId }, async (transaction, request) => {
     await closeRequest(app, transaction, request, { outcome: 'withdrawn' })
     return { ok: true }
@@ -49,8 +49,8 @@ export function withdrawRequest(app: App, accountId: number, requestId: number):
 
 type NewPicture = { accountId: number; requestId: number; picture: Picture; file: string }
 
-/** Encrypted, on the disk, and from now on named by its request. One that it takes the place of goes. */
-export function storePicture(app: App, { picture, file, ...which }: NewPicture): Promise<Begun> {
+/** Makes the request reference a picture that's already on disk, encrypted. A picture that it replaces is deleted. */
+export function storePicture(app: App, { picture, file, ...which }: NewPicture): Promise<Result> {
   return changeOpen(app, which, async (transaction, request) => {
     if (request.sent_at) return { ok: false, reason: 'gone' }
     const column = fileColumns[picture]
@@ -64,8 +64,8 @@ export function storePicture(app: App, { picture, file, ...which }: NewPicture):
   })
 }
 
-/** From now on it waits for a person. */
-export function sendRequest(app: App, accountId: number, requestId: number): Promise<Begun> {
+/** Submits the request, which then waits for a moderator. */
+export function sendRequest(app: App, accountId: number, requestId: number): Promise<Result> {
   return changeOpen(app, { accountId, requestId }, async (transaction, request) => {
     if (request.sent_at) return { ok: true }
     const missing = pictures.filter((picture) => !request[fileColumns[picture]])
@@ -77,7 +77,7 @@ export function sendRequest(app: App, accountId: number, requestId: number): Pro
 
 type Closing = { outcome: NonNullable<ClaimRequest['outcome']>; note?: string; byRole?: 'moderator' | 'admin' }
 
-/** Over, one way or another: what was sent is named by nothing from now on, and a job takes it off the disk. */
+/** Ends a request with any outcome. No row references its pictures anymore, and a job deletes them from the disk. */
 export async function closeRequest(app: App, transaction: Db, request: ClaimRequest, { outcome, note = '', byRole }: Closing) {
   await transaction
     .updateTable('claim_requests')
@@ -90,7 +90,7 @@ export async function closeRequest(app: App, transaction: Db, request: ClaimRequ
 export const fileColumns = { gesture: 'gesture_file', document: 'document_file' } as const satisfies Record<Picture, string>
 export const filesOf = (request: Pick<ClaimRequest, 'gesture_file' | 'document_file'>) => pictures.map((one) => request[fileColumns[one]])
 
-/** By the job that removes files that no row names. */
+/** Uses the photos' job, which deletes files that no row references. */
 export async function removeFiles({ queue }: App, transaction: Db, names: (string | null)[]) {
   const files = names.filter((name) => name !== null)
   if (files.length) await queue.send(transaction, 'remove-photo-files', { files })
@@ -100,13 +100,13 @@ function findLastRequest(db: Db, profileId: number) {
   return db.selectFrom('claim_requests').selectAll().where('profile_id', '=', profileId).orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** Whether a person has yet to look at what was sent. */
+/** Whether a request is still waiting for a moderator. */
 export async function hasWaitingRequest({ db, now }: Pick<App, 'db' | 'now'>, profileId: number) {
   const last = await findLastRequest(db, profileId)
   return last !== undefined && isWaiting(last, now())
 }
 
-/** The profile first, then the request, as whoever decides on it does. */
+/** Locks are taken in the same order as for a decision: first the profile, then the request. */
 async function lockProfile(transaction: Db, accountId: number) {
   const profile = await transaction.selectFrom('profiles').select('id').where('account_id', '=', accountId).forUpdate().executeTakeFirst()
   return profile?.id
@@ -114,8 +114,8 @@ async function lockProfile(transaction: Db, accountId: number) {
 
 type Which = { accountId: number; requestId: number }
 
-function changeOpen(app: App, { accountId, requestId }: Which, change: (transaction: Db, request: ClaimRequest) => Promise<Begun>) {
-  return inTransaction(app.db, async (transaction): Promise<Begun> => {
+function changeOpen(app: App, { accountId, requestId }: Which, change: (transaction: Db, request: ClaimRequest) => Promise<Result>) {
+  return inTransaction(app.db, async (transaction): Promise<Result> => {
     const profileId = await lockProfile(transaction, accountId)
     const last = profileId && (await findLastRequest(transaction, profileId))
     if (!last || last.id !== requestId || !isOpen(last, app.now())) return { ok: false, reason: 'gone' }
@@ -123,7 +123,7 @@ function changeOpen(app: App, { accountId, requestId }: Which, change: (transact
   })
 }
 
-/** All that its advertiser sees of their check. */
+/** Everything that an advertiser sees about their own request. */
 export async function describeRequest(db: Db, accountId: number, now: Date) {
   const profile = await findProfile(db, accountId)
   const last = profile && (await findLastRequest(db, profile.id))
@@ -138,7 +138,7 @@ export async function describeRequest(db: Db, accountId: number, now: Date) {
   const isGoing = isOpen(last, now)
   return {
     hasProfile: true,
-    // What nobody has answered in time is over, whether or not a job has written that down.
+    // A request past its deadline has lapsed, even before the job has recorded it.
     outcome: isGoing ? undefined : (last.outcome ?? 'lapsed'),
     open: isGoing ? { id, gesture, asked_at, sent_at, isWaiting: isWaiting(last, now), here: filesOf(last).map(Boolean) } : undefined,
     note,

@@ -4,7 +4,7 @@ import type { App } from '#app/app.ts'
 import { claimWaits, waitInWords } from './claim-waits.server.ts'
 import { describeRequest } from './identity-requests.server.ts'
 
-/** All that the page of the check shows to its advertiser. */
+/** Everything that the identity check page shows to its advertiser. */
 export async function describeIdentity({ db, config, now: clock }: App, accountId: number) {
   const now = clock()
   const profile = await findProfile(db, accountId)

@@ -14,7 +14,7 @@ const asked: Record<Picture, { label: string; hint: string }> = {
   },
 }
 
-/** The gesture is known: two pictures are to come. */
+/** The step in which the advertiser knows the gesture and sends two pictures. */
 export function GestureStep({ id, gesture, here, ...request }: Open) {
   const [hasGesture = false, hasDocument = false] = here
   return (
@@ -64,7 +64,7 @@ function PictureField({ picture, isHere }: { picture: Picture; isHere: boolean }
   )
 }
 
-/** Both are here, and wait for a person. */
+/** The step in which both pictures wait for a moderator. */
 export function WaitingStep({ id, sent_at, asked_at, now }: Open & { now: Date }) {
   const lapsesAt = lapseOf({ asked_at, sent_at })
   return (

@@ -10,7 +10,7 @@ import './identity.css'
 
 type Shown = { status: IdentityStatus; done?: string; errors?: string[] }
 
-/** The check of who an advertiser is: what it asks, how it stands, and what they can do. */
+/** The identity check: its terms, its status, and what the advertiser can do next. */
 export function IdentityView({ status, done, errors }: Shown) {
   const { identity, open, openings = [] } = status
   return (
@@ -97,7 +97,7 @@ function Openings({ openings }: { openings: readonly Opening[] }) {
   )
 }
 
-/** Plainly and before anything is asked for: what, why, who sees it, and when it goes. */
+/** Before asking for anything, says what the site asks for, why, who sees it, and when it's deleted. */
 function IdentityTerms({ waits, isNeeded }: Pick<IdentityStatus, 'waits' | 'isNeeded'>) {
   return (
     <aside className="aside stack">

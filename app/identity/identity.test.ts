@@ -8,7 +8,7 @@ const now = new Date('2026-05-03T23:59:00Z')
 const good = { how: hows[0], day: '2026-05-03', saw: 'on' }
 const invalidFields = (form: object) => Object.keys(findCheckErrors({ ...good, ...form }, now) ?? {})
 
-test('a check has a way, a day of the last thirty, and the word of who made it', () => {
+test('a check needs a method, a day within the last thirty, and the moderator’s confirmation', () => {
   for (const how of hows) assert.deepEqual(invalidFields({ how }), [])
   for (const how of [undefined, '', 'by mail', 'toString']) assert.deepEqual(invalidFields({ how }), ['how'])
   for (const day of ['2026-05-03', '2026-04-03']) assert.deepEqual(invalidFields({ day }), [], day)
@@ -18,12 +18,12 @@ test('a check has a way, a day of the last thirty, and the word of who made it',
   assert.deepEqual(invalidFields({ how: '', day: '', saw: '' }), ['how', 'day', 'saw'])
 })
 
-test('a wait is told in hours, and after two days in days', () => {
+test('a wait is shown in hours, and from two days on in days', () => {
   const waits = (hours: number) => waitOf(hoursBefore(now, hours), now)
   assert.deepEqual([-1, 0, 0.75, 5.5, 47.99, 48, 146.5].map(waits), ['0:00', '0:00', '0:45', '5:30', '47:59', '2 d 00 h', '6 d 02 h'])
 })
 
-test('a mark leads back to the place in a list, and anything else is none', () => {
+test('a list cursor can be written and read back, and invalid ones are ignored', () => {
   const mark = { at: now, id: 100_001 }
   assert.deepEqual(readMark(writeMark(mark)), mark)
   for (const text of [null, '', '1', '1-', '-1', '1-2-3', '1e3-4', '99999999999999999-1', "1-1'"]) assert.equal(readMark(text), undefined)

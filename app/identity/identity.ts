@@ -1,10 +1,10 @@
 import { daysBefore, utcDate } from '#app/time.ts'
 
-/** How a person may have checked who an advertiser is, and that they are an adult. The ad's page says it. */
+/** The ways in which a moderator can check who an advertiser is and that they're an adult. The ad's page names the one that was used. */
 export const hows = ['in person', 'by video call, with an identity document', 'by post, with a notarized copy'] as const
 export type How = (typeof hows)[number]
 
-/** A check that is written down later than that is made again. */
+/** A check that a moderator didn't record within this many days has to be repeated. */
 const oldestCheckDays = 30
 
 export const oldestDay = (now: Date) => utcDate(daysBefore(now, oldestCheckDays))

@@ -6,7 +6,7 @@ import { idOf } from '#app/db/row-id.ts'
 import { checkLink, type NoProof } from './link-checks.server.ts'
 import { findOwnLink } from './own-links.server.ts'
 
-const whys: Record<NoProof, string> = {
+const explanations: Record<NoProof, string> = {
   'not there':
     'We read the page, and the file on its host where there is one. Neither a link back to an ad of yours nor your line was there.',
   address: 'It leads to an address that we do not ask: only https on its own port, by name.',
@@ -31,5 +31,5 @@ export async function action({ params, context }: Route.ActionArgs) {
   }
   const proof = await checkLink(app, link)
   if ('how' in proof) return redirect('/ads/links?after=confirmed', 303)
-  throw data({ title: 'Not found there', lead: `${whys[proof.why]} Nothing else was changed.` }, 409)
+  throw data({ title: 'Not found there', lead: `${explanations[proof.why]} Nothing else was changed.` }, 409)
 }

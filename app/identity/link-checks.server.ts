@@ -7,13 +7,13 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { readOutside, type Unread } from '#app/http/outside.server.ts'
 import { daysAfter, daysBefore } from '#app/time.ts'
 import { linkLapsedEmail } from './identity-emails.ts'
-import { findOwnLinks, saysToken } from './link-proof.ts'
+import { findOwnLinks, hasToken } from './link-proof.ts'
 import { purgeAdsOf } from './own-links.server.ts'
 
 export type NoProof = Unread | 'not there'
 type Proof = { how: NonNullable<OwnLink['how']> } | { why: NoProof }
 
-/** Looks at the page now, and keeps what came of it. A confirmation outlasts some failures, until its own end. */
+/** Checks a page now and stores the outcome. A confirmation survives failed checks until it expires. */
 export async function checkLink(app: App, link: OwnLink): Promise<Proof> {
   const proof = await findProof(app, link)
   const now = app.now()
@@ -34,18 +34,18 @@ export async function checkLink(app: App, link: OwnLink): Promise<Proof> {
   return proof
 }
 
-/** On the page itself, or in the one place where a file speaks for the whole host. */
+/** Looks for proof on the page itself, and in the one file that proves ownership of the whole host. */
 async function findProof(app: App, { url, token, profile_id }: OwnLink): Promise<Proof> {
   const page = await readOutside(new URL(url), app.outside)
-  if (page.ok && page.type === 'plain' && saysToken(page.text, token)) return { how: 'file' }
-  if (page.ok && page.type === 'html' && (await isAnyTheirs(app, profile_id, findOwnLinks(page.text, page.url)))) return { how: 'link' }
+  if (page.ok && page.type === 'plain' && hasToken(page.text, token)) return { how: 'file' }
+  if (page.ok && page.type === 'html' && (await hasOwnAd(app, profile_id, findOwnLinks(page.text, page.url)))) return { how: 'link' }
   const file = await readOutside(new URL(hostFile, url), app.outside)
-  if (file.ok && file.type === 'plain' && saysToken(file.text, token)) return { how: 'host file' }
+  if (file.ok && file.type === 'plain' && hasToken(file.text, token)) return { how: 'host file' }
   return { why: page.ok || file.ok ? 'not there' : page.why }
 }
 
-/** Whether one of them is the address of an ad of theirs. */
-async function isAnyTheirs({ db, config }: App, profileId: number, urls: URL[]) {
+/** Whether one of the URLs is an ad of this profile. */
+async function hasOwnAd({ db, config }: App, profileId: number, urls: URL[]) {
   const ids = urls
     .filter(({ origin, pathname }) => origin === config.origin && /^\/city\/[^/]+\/[^/]+\/ad\/\d+$/.test(pathname))
     .map(({ pathname }) => idOf(pathname.slice(pathname.lastIndexOf('/') + 1)))
@@ -58,7 +58,7 @@ async function isAnyTheirs({ db, config }: App, profileId: number, urls: URL[]) 
   return (await ads.executeTakeFirst()) !== undefined
 }
 
-/** By the clock: confirmed pages once a week, those that failed each day; and what was not found again in time counts no more. */
+/** Checks confirmed pages once a week and failing ones each day, and ends confirmations that have expired. */
 export async function checkLinks(app: App, limit = 200) {
   const lapsed = await lapseLinks(app)
   const now = app.now()

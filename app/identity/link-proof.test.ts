@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findOwnLinks, saysToken } from './link-proof.ts'
+import { findOwnLinks, hasToken } from './link-proof.ts'
 
 const base = new URL('https://ann.example.org/about/')
 const found = (html: string) => findOwnLinks(html, base).map(({ href }) => href)
 const ad = 'https://site.example/ad/1'
 
-test('links that a page calls its owner’s own are found, whatever their order, quotes and capitals', () => {
+test('rel=me links are found with any order of attributes, quotes, and capitals', () => {
   for (const html of [
     `<a rel="me" href="${ad}">me</a>`,
     `<A HREF='${ad}' class=x REL='nofollow ME'>me</A>`,
@@ -26,7 +26,7 @@ test('a link after text that only looks like HTML is found', () => {
     assert.deepEqual(found(`${html}<a rel="me" href="${ad}">`), [ad], html)
 })
 
-test('what is no such link is none', () => {
+test('other links, and links in comments and scripts, are ignored', () => {
   for (const html of [
     `<a href="${ad}">`,
     `<a rel="home" href="${ad}">`,
@@ -50,7 +50,7 @@ test('what is no such link is none', () => {
     assert.deepEqual(found(html), [], html)
 })
 
-test('a page made to take long takes no longer than another', () => {
+test('parsing time is linear even for a page that is built to be slow', () => {
   for (const piece of [
     '<a ',
     '<a "',
@@ -71,12 +71,12 @@ test('a page made to take long takes no longer than another', () => {
     assert.ok(found(piece.repeat(Math.ceil((512 * 1024) / piece.length))).length < 2, piece)
 })
 
-test('a file says the token on a line of its own', () => {
-  assert.ok(saysToken('hello\r\n  evenfall-1 \r\nbye', 'evenfall-1'))
-  assert.ok(!saysToken('my evenfall-1', 'evenfall-1') && !saysToken('evenfall-12', 'evenfall-1') && !saysToken('', 'evenfall-1'))
+test('a file must have the token on its own line', () => {
+  assert.ok(hasToken('hello\r\n  evenfall-1 \r\nbye', 'evenfall-1'))
+  assert.ok(!hasToken('my evenfall-1', 'evenfall-1') && !hasToken('evenfall-12', 'evenfall-1') && !hasToken('', 'evenfall-1'))
 })
 
-test('of a page of nothing but links of its own, the first 500 are read', () => {
+test('at most 500 rel=me links of a page are read', () => {
   const html = Array.from({ length: 20_000 }, (_, at) => `<a rel=me href=/${at}>`).join('')
   const found = findOwnLinks(html, new URL('https://example.com'))
   assert.deepEqual([found.length, found.at(-1)?.pathname], [500, '/499'])

@@ -1,22 +1,22 @@
 import { Tokenizer } from 'htmlparser2'
 
-/** No person's page names more, and parsing tens of thousands of addresses would hold everybody up. */
-const mostOwnLinks = 500
+/** No one's page has more of these, and parsing tens of thousands of URLs would block the main thread. */
+const maxOwnLinks = 500
 
-/** The addresses that a page names as its owner's own: `<a rel="me" href="…">` and `<link rel="me" href="…">`. */
+/** The URLs that a page declares to be its owner's: `<a rel="me" href="…">` and `<link rel="me" href="…">`. */
 export function findOwnLinks(html: string, base: URL): URL[] {
   return linksIn(html)
     .filter(({ rel = '', href }) => href && rel.toLowerCase().split(/\s+/).includes('me'))
-    .slice(0, mostOwnLinks)
+    .slice(0, maxOwnLinks)
     .flatMap(({ href }) => URL.parse(href!, base) ?? [])
 }
 
 /** Whether a text file has the token on a line of its own. */
-export const saysToken = (text: string, token: string) => text.split(/\r?\n/).some((line) => line.trim() === token)
+export const hasToken = (text: string, token: string) => text.split(/\r?\n/).some((line) => line.trim() === token)
 
 /**
- * The `<a>` and `<link>` tags of a page that may come from anyone. Only its tokens are read, from left to right and once: htmlparser2's
- * own parser keeps a stack of open elements, and 512 KB of nothing but `<b><i>` would hold it up for seconds.
+ * The `<a>` and `<link>` tags of an untrusted page. This uses only htmlparser2's tokenizer, because its parser keeps a stack of open
+ * elements, and 512 KB of `<b><i>` would block it for seconds.
  */
 function linksIn(html: string): Record<string, string>[] {
   const links: Record<string, string>[] = []

@@ -5,7 +5,7 @@ import type { App } from '#app/app.ts'
 import { cityPlaceOf } from '#app/places/places.server.ts'
 import { listOwnLinks } from './own-links.server.ts'
 
-/** Pages that an advertiser says are theirs, and what would show it. */
+/** The pages that an advertiser says are theirs, and how to prove it. */
 export async function describeLinks(app: App, accountId: number) {
   const now = app.now()
   const [links, ads] = [await listOwnLinks(app.db, accountId), await listOwnAds(app.db, accountId)]
@@ -17,14 +17,14 @@ export async function describeLinks(app: App, accountId: number) {
       url: link.url,
       token: link.token,
       hostFile: new URL(hostFile, link.url).href,
-      /** As others read it. */
+      /** The name that other visitors see. */
       name: nameLink(link),
       how: link.how,
       checkedAt: link.checked_at,
       failedSince: link.failed_since,
       confirmed: isConfirmed(link, now) ? { at: link.confirmed_at!, until: link.lapses_at! } : undefined,
     })),
-    /** Where a link back has to lead; there is none before an ad was live. */
+    /** The URL that the page has to link back to. Undefined if the advertiser has no live or paused ad. */
     adAddress: place && `${app.config.origin}${adPath(place, shown.id)}`,
     now,
   }

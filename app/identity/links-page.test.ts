@@ -17,7 +17,7 @@ const { db, config } = app
 const begun = clock.now
 const onDay = (days: number) => (clock.now = daysAfter(begun, days))
 
-// What the pages of the world say: path -> type and text. Whoever is not in it answers 404.
+// The pages of other sites: path -> type and text. All others are a 404.
 const world: Record<string, [type: string, text: string]> = {}
 const answer: RequestListener = ({ headers, url }, outgoing) => {
   const [type, text] = world[`${headers.host}${url}`] ?? []
@@ -27,7 +27,7 @@ const net = await openNet(answer)
 after(() => net[Symbol.asyncDispose]())
 app.outside = net.net
 
-/** Somebody with a live ad. */
+/** A member with a live ad. */
 async function advertiser(isChecked = true) {
   const owner = await newcomer(site, { role: 'member' })
   await db.updateTable('sessions').set({ is_remembered: true }).where('account_id', '=', owner.accountId).execute()
@@ -42,7 +42,7 @@ async function advertiser(isChecked = true) {
     links,
     path: `/city/Texas/Austin/ad/${ad.id}`,
     page: async () => textOf(await (await site.get(`/city/Texas/Austin/ad/${ad.id}`, adult)).text()),
-    /** Adds an address and has it looked at: where that leads. */
+    /** Adds an address and has it checked. Returns the redirect or the error page's text. */
     async show(address: string) {
       await send('/ads/links', { address })
       const { id } = (await links()).at(-1)!
@@ -52,7 +52,7 @@ async function advertiser(isChecked = true) {
   }
 }
 
-test('an address is taken as a person types it, and refused in a sentence where it cannot be', async () => {
+test('an address is accepted as people type it, and an unusable one is refused with the reason', async () => {
   const ann = await advertiser()
   const refused: [string, RegExp][] = [
     ['', /Type the address/],
@@ -88,10 +88,10 @@ test('an address is taken as a person types it, and refused in a sentence where 
     (await site.post('/ads/links', { address: 'a.example.org' }, (await newcomer(site, { role: 'member' })).headers)).status,
     409,
   )
-  assert.deepEqual(net.asked, [], 'nothing is asked before somebody says so')
+  assert.deepEqual(net.asked, [], 'no page is fetched before its owner asks for a check')
 })
 
-test('a link back, a file at the address, or a file on the host confirms it; another’s ad or token does not', async () => {
+test('a link back, a file at the address, or a file on the host confirms a page; another member’s ad or token does not', async () => {
   const [ann, bob] = [await advertiser(), await advertiser()]
   const linkTo = (path: string) => `<p><a rel="nofollow me" href="${config.origin}${path}">me</a>`
   assert.match((await ann.show('ann.example.org/about'))!, /Its server did not give us the page/)
@@ -107,7 +107,7 @@ test('a link back, a file at the address, or a file on the host confirms it; ano
     /Runs a page on ann\.example\.org Confirmed by this site by a link back from it, and looked at again each week\. May 3, 2026 until May 24, 2026/,
   )
   const html = await (await site.get(ann.path, adult)).text()
-  assert.doesNotMatch(html, /href="https?:\/\/ann\.example|ann\.example\.org\/about/, 'a name, and no way to it')
+  assert.doesNotMatch(html, /href="https?:\/\/ann\.example|ann\.example\.org\/about/, 'the page names the host without a link')
   assert.match(textOf(await (await site.get('/city/Texas/Austin', adult)).text()), /Link confirmed, until May 24, 2026/)
 
   await bob.show('bob.example.org')
@@ -128,7 +128,7 @@ test('a link back, a file at the address, or a file on the host confirms it; ano
   assert.doesNotMatch(await bob.page(), /Runs bob\.example\.org/)
 })
 
-test('it makes nobody verified', async () => {
+test('a confirmed page does not make an ad verified', async () => {
   const ann = await advertiser(false)
   await ann.show('carol.example.org')
   world['carol.example.org/'] = ['text/plain', (await ann.links())[0]!.token]
@@ -138,7 +138,7 @@ test('it makes nobody verified', async () => {
   assert.match(await ann.page(), /Nobody has checked who this advertiser is/)
 })
 
-test('looked at weekly, daily once it has failed, it lapses after fourteen days of that, by itself, and is told', async () => {
+test('a page is checked weekly, daily after a failure, and its confirmation lapses with an email after fourteen days of failures', async () => {
   const ann = await advertiser()
   await ann.show('dora.example.org')
   world['dora.example.org/'] = ['text/plain', (await ann.links())[0]!.token]
@@ -155,30 +155,30 @@ test('looked at weekly, daily once it has failed, it lapses after fourteen days 
   assert.equal(await looks(7), 1)
   assert.match(await ann.page(), /until May 31, 2026/)
   const { confirmed_at } = (await ann.links())[0]!
-  assert.deepEqual(confirmed_at, begun, 'it says since when')
+  assert.deepEqual(confirmed_at, begun, 'the date of the first confirmation must stay')
   delete world['dora.example.org/']
   assert.equal(await looks(14), 2)
   assert.equal(await looks(14.9), 0)
   for (let days = 15; days < 28; days++) assert.equal(await looks(days), 2)
-  // Found once more, it would have held on: each of them counts from the last time that it was found.
+  // The confirmation still holds: it lasts 21 days from the last successful check, on day 7.
   await db.updateTable('ads').set({ confirmed_at: clock.now }).where('id', '=', ann.id).execute()
   assert.match(await ann.page(), /Runs dora\.example\.org/)
   assert.match(textOf(await (await site.get('/ads/links', ann.headers)).text()), /Not found any more since May 17, 2026/)
   onDay(28)
-  assert.doesNotMatch(await ann.page(), /dora\.example\.org/, 'no job has run')
+  assert.doesNotMatch(await ann.page(), /dora\.example\.org/, 'the confirmation must lapse before the job runs')
   assert.deepEqual(await mailsOf(site, ann.accountId), [])
   assert.equal(await looks(28), 0)
   assert.deepEqual(
     (await mailsOf(site, ann.accountId)).map(({ subject }) => subject),
     ['A confirmation has lapsed'],
   )
-  assert.equal(await looks(29), 0, 'and is asked no more')
+  assert.equal(await looks(29), 0, 'a lapsed page must not be checked again')
   world['dora.example.org/'] = ['text/plain', (await ann.links())[0]!.token]
   await ann.show('dora.example.org')
-  assert.deepEqual((await ann.links())[0]!.confirmed_at, clock.now, 'from anew')
+  assert.deepEqual((await ann.links())[0]!.confirmed_at, clock.now, 'a new confirmation must have its own date')
 })
 
-test('ten looks within an hour are the most', async () => {
+test('an account can have at most ten pages checked within an hour', async () => {
   const ann = await advertiser()
   await ann.show('eve.example.org')
   const { id } = (await ann.links())[0]!
@@ -187,7 +187,7 @@ test('ten looks within an hour are the most', async () => {
   assert.deepEqual([answers.slice(0, 9).every((status) => status === 409), answers[9]], [true, 429])
 })
 
-test('the mail address is told as confirmed on its day, and is itself nowhere', async () => {
+test('an ad shows the day on which the email address was confirmed, and never the address', async () => {
   const ann = await advertiser()
   const html = await (await site.get(ann.path, adult)).text()
   assert.match(textOf(html), /Mail address Confirmed by this site on [A-Z][a-z]+ \d+, 2026/)

@@ -8,7 +8,7 @@ import { findStops } from '#app/screening/text-screen.ts'
 
 type Input = { url: string } | { error: string }
 
-/** An address as somebody types it, or the sentence that says why it cannot be taken. */
+/** Parses an address as an advertiser types it, or returns an error message for them. */
 export function readLink({ config, textScreen }: Pick<App, 'config' | 'textScreen'>, input: string): Input {
   const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(input.trim()) ? input.trim() : `https://${input.trim()}`
   if (!input.trim()) return { error: 'Type the address of a page of yours.' }
@@ -19,15 +19,15 @@ export function readLink({ config, textScreen }: Pick<App, 'config' | 'textScree
   if (url.search || url.hash) return { error: 'Leave out everything from ? or # on.' }
   if (!isAskable(url)) return { error: 'Give a public host name after https://, without a port, a number in its place, or a password.' }
   if (url.hostname === new URL(config.origin).hostname) return { error: 'That is this site itself.' }
-  return leadsElsewhere(textScreen, url.hostname) ? { error: 'Pages on sites with ads of their own are not taken.' } : { url: url.href }
+  return isForbiddenHost(textScreen, url.hostname) ? { error: 'Pages on sites with ads of their own are not taken.' } : { url: url.href }
 }
 
-/** Whether the word rules know the host by its words. They would find any address: without its dots it is none. */
-function leadsElsewhere(screen: App['textScreen'], host: string) {
+/** Whether the word rules forbid the words in a host's name. They'd find any web address, so this removes the dots first. */
+function isForbiddenHost(screen: App['textScreen'], host: string) {
   return [host.replaceAll('.', ' '), host.replaceAll(/[.-]/g, ' ')].some((text) => findStops(screen, text).length > 0)
 }
 
-/** The one who asks twice has it once. */
+/** Adding the same URL twice stores it once. */
 export function addLink({ db, now }: App, accountId: number, url: string): Promise<'added' | 'no profile' | 'enough'> {
   return inTransaction(db, async (transaction) => {
     const profile = await transaction.selectFrom('profiles').select('id').where('account_id', '=', accountId).forUpdate().executeTakeFirst()
@@ -52,7 +52,7 @@ const ownLinks = (db: Db, accountId: number) =>
 
 export const listOwnLinks = (db: Db, accountId: number) => ownLinks(db, accountId).selectAll().orderBy('id').execute()
 
-/** Somebody else’s is not there. */
+/** Returns undefined for another account's link. */
 export const findOwnLink = (db: Db, accountId: number, linkId: number) =>
   ownLinks(db, accountId).selectAll().where('links.id', '=', linkId).executeTakeFirst()
 
@@ -61,7 +61,7 @@ export async function removeLink(app: App, { id, profile_id }: { id: number; pro
   await purgeAdsOf(app, profile_id)
 }
 
-/** What stands on their pages has changed. */
+/** Purges the pages of the profile's live ads, because they show its confirmed links. */
 export async function purgeAdsOf(app: App, profileId: number) {
   const ads = await app.db
     .selectFrom('ads')

@@ -86,7 +86,7 @@ test('lookups are rate-limited by network, and cached pages are not', async () =
   assert.equal(refused.status, 429)
   assert.ok(Number(refused.headers.get('Retry-After')) > 0)
   const other = await ask('/search?in=TX')
-  assert.equal(other.status, 429, 'one who is known to have too many')
+  assert.equal(other.status, 429, 'a network that is already over the limit must be refused')
   assert.doesNotMatch(await other.text(), /Save this search/)
   assert.equal((await ask('/state/Texas')).status, 200)
 })

@@ -2,7 +2,7 @@ import type { App } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { rulesInForce } from '#app/guides/rules.ts'
-import { listOpened, makeAddress } from '#app/identity/claim-openings.server.ts'
+import { listOpenedPictures, createPictureUrl } from '#app/identity/claim-openings.server.ts'
 import { isWaiting, lapseOf, type Picture, pictures } from '#app/identity/identity-request.ts'
 import { findClaim } from '#app/moderation/case-claims.server.ts'
 import { findAdvertiser, listChecks } from './advertisers.server.ts'
@@ -33,7 +33,7 @@ export async function findClaimCase(app: App, moderatorId: number, requestId: st
     requests: await listEnded(db, request.profile_id, id),
     advertiser,
     claim,
-    before: stepsBefore({ isTaken: claim?.isMine === true, opened: await listOpened(db, moderatorId, id) }),
+    before: stepsBefore({ isTaken: claim?.isMine === true, opened: await listOpenedPictures(db, moderatorId, id) }),
     rules: rulesInForce(rules).rules,
     now,
   }
@@ -44,7 +44,7 @@ export type ClaimCase = NonNullable<Awaited<ReturnType<typeof findClaimCase>>>
 /** Closed ones have no address. */
 async function addressesOf(app: App, moderatorId: number, requestId: number) {
   const found: { picture: Picture; src?: string }[] = []
-  for (const picture of pictures) found.push({ picture, src: await makeAddress(app, moderatorId, { requestId, picture }) })
+  for (const picture of pictures) found.push({ picture, src: await createPictureUrl(app, moderatorId, { requestId, picture }) })
   return found
 }
 

@@ -3,7 +3,7 @@ import { tagsOf } from '#app/ads/ad.ts'
 import { findIdentity, recordIdentity, recordPhotos } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
-import { listOpened } from '#app/identity/claim-openings.server.ts'
+import { listOpenedPictures } from '#app/identity/claim-openings.server.ts'
 import { liveAdsOf } from '#app/identity/identities.server.ts'
 import { lockRequest } from '#app/identity/identity-lapses.server.ts'
 import { gestureCheck, isWaiting } from '#app/identity/identity-request.ts'
@@ -60,7 +60,7 @@ export async function decideClaim(app: App, by: Moderator, decision: Decision): 
 async function isUnseen(transaction: Db, which: Parameters<typeof findClaim>[1]) {
   const claim = await findClaim(transaction, which)
   if (claim && !claim.isMine) return false
-  const opened = await listOpened(transaction, which.moderatorId, which.subjectId)
+  const opened = await listOpenedPictures(transaction, which.moderatorId, which.subjectId)
   return stepsBefore({ isTaken: claim !== undefined, opened }).length > 0
 }
 

@@ -4,7 +4,7 @@ import { viewerOf } from '#app/accounts/account.ts'
 import { appContext } from '#app/app.ts'
 import { idOf } from '#app/db/row-id.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { takeCheckBack } from '#app/identity/identities.server.ts'
+import { withdrawCheck } from '#app/identity/identities.server.ts'
 import { readNote } from '#app/moderation/decision.ts'
 import { findProfileCase } from './profile-cases.server.ts'
 import { ownCheck, ProfileView } from './profile-view.tsx'
@@ -25,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const profileId = idOf(params.profileId)
   const { note: reason, error: reasonError } = readNote(input, 'Write why. The advertiser reads it.')
   if (reasonError) return data({ reason, reasonError, error: 'Nothing was taken back yet. Look at your words once more.' }, 422)
-  const ended = await takeCheckBack(app, viewerOf(context), { profileId, claimId: idOf(claim), reason })
+  const ended = await withdrawCheck(app, viewerOf(context), { profileId, claimId: idOf(claim), reason })
   if (ended.ok) return redirect(`/moderation/profiles/${profileId}?after=claim-ending`, 303)
   if (ended.reason === 'gone') throw missing()
   const isOwn = ended.reason === 'own'
