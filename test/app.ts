@@ -59,7 +59,7 @@ export async function testApp(env: Record<string, string> = {}) {
     isListening,
     isStopping: () => false,
     limits: openRateLimits({ pool: storage.pool, secret: config.secret }),
-    // No test asks the net: the names of nobody are known.
+    // Tests never use the network, so no host name resolves.
     outside: { ...outside, resolve: async () => [] },
     log: openLog('debug', { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
     metrics: openMetrics(),
@@ -82,13 +82,13 @@ export async function testApp(env: Record<string, string> = {}) {
     mails,
     lines,
     get: (path: string, headers: Record<string, string> = {}) => site(new Request(at(path), { headers })),
-    /** As the site's own pages would send it. */
+    /** Posts a form the way the site's own pages do. */
     post: (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}, address = '127.0.0.1') =>
       site(new Request(at(path), { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: config.origin, ...headers } }), {
         address,
       }),
     async runJobs() {
-      // A job may ask for others.
+      // A job may queue others.
       for (let job = jobs.shift(); job; job = jobs.shift()) await (jobsOf(app)[job.name] as Job).run(job.data as never)
     },
     async [Symbol.asyncDispose]() {
@@ -100,5 +100,5 @@ export async function testApp(env: Record<string, string> = {}) {
   }
 }
 
-/** Somebody who has said at the gate that they are an adult. */
+/** Headers of a visitor who has confirmed at the gate that they're an adult. */
 export const adult = { Cookie: 'adult=1' }

@@ -9,7 +9,7 @@ export function linesOf(text: string) {
     .slice(0, -1)
 }
 
-/** Its events, as a calendar program would read them; nothing that is out of place is taken. */
+/** Reads its events the way a calendar program would, and rejects anything out of place. */
 export function componentsOf(text: string) {
   const lines = linesOf(text)
   assert.equal(lines[0], 'BEGIN:VCALENDAR')

@@ -10,7 +10,7 @@ type Given = { openedAt?: Date; accountId?: number; involvedId?: number; isUrgen
 
 let count = 0
 
-/** A case of any kind as what makes it would have left it; its number, and whose it is. */
+/** Creates a case of any kind, as the site would have. Returns its number and its owner. */
 export async function caseOn(site: Site, kind: CaseKind, { openedAt, accountId, involvedId, isUrgent }: Given = {}) {
   const { db } = site.app
   const at = openedAt ?? site.app.now()

@@ -16,7 +16,7 @@ const html = new HtmlValidate({
     'no-redundant-role': 'off',
     'prefer-native-element': 'off',
     'require-sri': 'off',
-    // Boxes of one name are a set of answers.
+    // Checkboxes may share a name: together they're one set of answers.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'submit'] }],
   },
 })
@@ -44,5 +44,5 @@ export async function checkHtml(text: string) {
 /** The skip link, the header, and the menu, which every page for the same reader begins with. */
 export const topOf = (text: string) => text.slice(text.indexOf('<body'), text.indexOf('<main'))
 
-/** The style sheets of a page, which could hide what it begins with. */
+/** The style sheets of a page, which could hide its first elements. */
 export const stylesOf = (text: string) => [...text.matchAll(/<link[^>]* rel="stylesheet"[^>]*>/g)].join('')

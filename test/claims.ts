@@ -11,7 +11,7 @@ type Pictures = { gesture?: Uint8Array; document?: Uint8Array; covered?: boolean
 
 let count = 0
 
-/** Another one each time: what is counted by network is not what is tried. */
+/** A new network each time, because these tests aren't about limits per network. */
 export const network = () => `10.9.${(++count >> 8) & 255}.${count & 255}`
 
 /** Somebody with a profile who has their identity checked, with what they do on the pages. */
@@ -46,7 +46,7 @@ export async function claimantOn(site: Site, given?: { accountId: number; header
       const sent = { method: 'POST', body: form, headers: { Origin: config.origin, Accept: 'text/html', ...headers } }
       return site.site(new Request(`${config.origin}/ads/identity/pictures`, sent), { address: network() })
     },
-    /** A request that waits for a person. */
+    /** Creates a request that waits for a moderator. */
     async sent() {
       const { id } = await this.begin()
       await this.send({ gesture: await jpegOf(1), document: await jpegOf(2), request: id })
@@ -55,14 +55,14 @@ export async function claimantOn(site: Site, given?: { accountId: number; header
   }
 }
 
-/** As the clock would run it; what it said of its run. */
+/** Runs the job as its schedule would, and returns its summary. */
 export async function runJob({ app }: Site, name: string) {
   await jobsOf(app)[name]!.run({} as never)
   const run = await app.db.selectFrom('job_runs').select('outcome').where('job', '=', name).orderBy('id', 'desc').executeTakeFirst()
   return run?.outcome
 }
 
-/** Every byte that the site has on its disk, by the file's name. */
+/** The contents of every file on the site's disk, by file name. */
 export async function bytesOnDisk({ app }: Site) {
   const paths = await readdir(app.config.dataDir, { recursive: true, withFileTypes: true })
   const files = paths.filter((path) => path.isFile()).map(({ parentPath, name }) => join(parentPath, name))

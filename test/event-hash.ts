@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Tables } from '#app/db/tables.ts'
 
-/** What the first event follows. */
+/** The hash that the first event follows. */
 export const beginning = '0'.repeat(64)
 
 /** The hash of an event, computed apart from the site’s own code, as somebody who forges the log would. */

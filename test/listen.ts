@@ -4,7 +4,7 @@ import { createSiteServer, listenForSite } from '#app/http/site-server.server.ts
 import type { Overload } from '#app/http/overload.server.ts'
 import type { testApp } from './app.ts'
 
-/** The machine that runs the tests may be late; that is no word about the site. */
+/** Never sheds load, because a slow test machine says nothing about the site. */
 export const calm: Overload = {
   isFull: () => false,
   begin: () => ({ leave: () => {}, move: () => {} }),
@@ -27,7 +27,7 @@ export async function listen(
     connections,
     origin: `http://127.0.0.1:${port}`,
     fetch: (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init }),
-    /** Bytes as they are, for requests that no client library would send. */
+    /** Sends raw bytes, for requests that no client library would send. */
     send: (bytes: string) => exchange(port, bytes),
     async [Symbol.asyncDispose]() {
       await new Promise<void>((closed) => (server.close(() => closed()), server.closeAllConnections()))

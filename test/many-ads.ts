@@ -8,7 +8,7 @@ import type { testApp } from './app.ts'
 type Site = Awaited<ReturnType<typeof testApp>>
 type Row = Insertable<Tables['ads']>
 
-/** What a test knows of an ad that it made. */
+/** An ad that a test made. */
 export type Known = Required<
   Pick<Row, 'profile_id' | 'title' | 'description' | 'state_abbr' | 'city_slug' | 'age' | 'category' | 'languages' | 'weekdays'>
 > & {
@@ -24,7 +24,7 @@ export type Known = Required<
 export const places = ['TX/austin', 'TX/round-rock', 'TX/san-marcos', 'TX/san-antonio', 'NY/new-york', 'NJ/jersey-city'] as const
 export const topics = ['library', 'concert', 'harbor', 'orchard', 'zither', 'theater'] as const
 
-/** The same numbers for the same seed. */
+/** Returns the same numbers for the same seed. */
 export function dice(seed: number) {
   return (sides: number) => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0

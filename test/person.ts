@@ -5,7 +5,7 @@ type From = { address?: string; userAgent?: string }
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** Somebody with a browser of their own: it keeps the cookies that it is given, and drops those that are taken back. */
+/** A visitor with their own browser, which stores the cookies it's sent and drops those that are deleted. */
 export function personOn(site: Site, { address = '127.0.0.1', userAgent = firefox }: From = {}) {
   const cookies = new Map<string, string>()
   const headersWith = (headers: Record<string, string>) => ({
@@ -28,7 +28,7 @@ export function personOn(site: Site, { address = '127.0.0.1', userAgent = firefo
       storeCookies(await site.site(new Request(at(path), { headers: headersWith(headers) }), { address })),
     post: async (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
       storeCookies(await site.post(path, fields, headersWith(headers), address)),
-    /** The address that an answer sends to. */
+    /** The URL that a response redirects to. */
     async to(answer: Promise<Response>) {
       const { status, headers } = await answer
       return `${status} ${headers.get('Location')}`
@@ -40,7 +40,7 @@ export type Person = ReturnType<typeof personOn>
 
 export const goodPassword = 'plum orchard evening'
 
-/** Signed up, confirmed from the mail, and signed in by it; their mails up to then are read. */
+/** Signs up, confirms with the emailed link, which also signs in, and empties the mailbox. */
 export async function memberOn(site: Site, email: string, from: From = {}) {
   const person = personOn(site, from)
   await person.post('/signup', { email, password: goodPassword, birthDate: '1990-01-01', accepted: 'on' })
@@ -48,7 +48,7 @@ export async function memberOn(site: Site, email: string, from: From = {}) {
   return person
 }
 
-/** What has come to somebody's mailbox since it was last looked at. */
+/** The emails that arrived in a mailbox since the last call. */
 export async function mailsTo(site: Site, email: string) {
   await site.runJobs()
   const theirs = site.mails.filter(({ to }) => to === email)
@@ -56,7 +56,7 @@ export async function mailsTo(site: Site, email: string) {
   return theirs
 }
 
-/** The path of the one link in a mail. */
+/** The path of the only link in an email. */
 export function linkIn(text: string) {
   return /https?:\/\/[^/\s]+(\/\S+)/.exec(text)![1]!
 }

@@ -4,7 +4,7 @@ import { newcomer } from './roles.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
 
-/** A form for an ad that has nothing against it. */
+/** A form for an ad that passes every check. */
 export const goodForm = {
   city: 'Austin, Texas',
   title: 'Unhurried lunches, downtown',
@@ -16,7 +16,7 @@ export const goodForm = {
   'on-Thursday': 'on',
 }
 
-/** Somebody who posts ads, with what they do on the pages. */
+/** An advertiser, with the actions they take on the site's pages. */
 export async function writerOn(site: Site) {
   const { accountId, headers } = await newcomer(site, { role: 'member' })
   const get = (path: string) => site.get(path, headers)
@@ -29,18 +29,18 @@ export async function writerOn(site: Site) {
     post,
     /** The ad as it is stored. */
     read,
-    /** Begins a draft; its number. */
+    /** Starts a draft and returns its number. */
     async begin(fields: Record<string, string> = {}) {
       const { headers: to } = await post('/ads/new', { name: 'Marlowe', city: 'Austin, Texas', ...fields })
       return Number(/^\/ads\/(\d+)\/edit$/.exec(to.get('Location') ?? '')![1])
     },
-    /** Sends the form as it would come from the page that is open now. */
+    /** Submits the form as the page that's open now would. */
     save: async (adId: number, fields: Record<string, string> = {}) =>
       post(`/ads/${adId}/edit`, { version: String((await read(adId)).version), ...goodForm, ...fields }),
   }
 }
 
-/** The database goes away for a while: every statement fails, or those that name a table do. */
+/** Simulates an outage of the database: every statement fails, or only those that name a table. */
 export function breakDatabase({ app }: Site, table = '') {
   const { db } = app
   app.db = db.withPlugin({
@@ -53,7 +53,7 @@ export function breakDatabase({ app }: Site, table = '') {
   return () => void (app.db = db)
 }
 
-/** What stands in a page, without its marks. */
+/** The text of a page, without its markup. */
 export const textOf = (html: string) =>
   html
     .replaceAll(/<(script|style)[\s\S]*?<\/\1>|<!--.*?-->/g, '')

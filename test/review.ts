@@ -9,10 +9,10 @@ type Site = Awaited<ReturnType<typeof testApp>>
 
 let count = 0
 
-/** Somebody who moderates, signed in as they have to be. */
+/** A moderator who is signed in with a second factor. */
 export async function moderatorOn(site: Site, role: 'moderator' | 'admin' = 'moderator') {
   const { accountId, headers } = await newcomer(site, { role, hasPasskey: true, proof: 'passkey' })
-  // From another network each time: what is counted by network is not what is tried.
+  // A new network each time, because these tests aren't about limits per network.
   const send = (path: string, fields: Record<string, string>) =>
     site.post(path, fields, headers, `10.7.${(++count >> 8) & 255}.${count & 255}`)
   const read = async (path: string) => (await site.get(path, headers)).text()
@@ -21,9 +21,9 @@ export async function moderatorOn(site: Site, role: 'moderator' | 'admin' = 'mod
     headers,
     read,
     post: send,
-    /** What the forms of a case carry. */
+    /** The version token in the forms of a case. */
     seen: async (adId: number) => /name="seen" value="([^"]+)"/.exec(await read(`/moderation/ads/${adId}`))?.[1] ?? 'nothing',
-    /** With the case opened before, as a person would. */
+    /** Opens the case first, as a moderator would. */
     async decide(adId: number, decision: Decision, fields: Record<string, string> = {}) {
       const seen = await this.seen(adId)
       return send(`/moderation/ads/${adId}/${decision}`, { rule: '9', quoted: '', note: 'Please say it in other words.', seen, ...fields })
@@ -45,7 +45,7 @@ export async function editOn({ app }: Site, adId: number, given: Partial<Inserta
     .execute()
 }
 
-/** A picture in the database alone: its files are no matter of a review. */
+/** A photo that exists only in the database, because reviews don't read its files. */
 export async function photoOn({ app }: Site, adId: number, given: Partial<Insertable<Tables['photos']>> = {}) {
   const name = `photo${++count}`
   const plain = { position: 0, width: 1200, height: 800, color: '#886655', likeness: likenessOf(0x1234567n * BigInt(count)) }
@@ -58,7 +58,7 @@ export async function photoOn({ app }: Site, adId: number, given: Partial<Insert
 
 export const likenessOf = (bits: bigint) => BigInt.asUintN(64, bits).toString(2).padStart(64, '0')
 
-/** What has come to the mailbox of an account since it was last looked at. */
+/** The emails that arrived in an account's mailbox since the last call. */
 export async function mailsOf(site: Site, accountId: number) {
   const { email } = await site.app.db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
   return mailsTo(site, email)

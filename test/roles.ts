@@ -8,7 +8,7 @@ export type Standing = { role: Role; proof?: Proof; hasPasskey?: boolean; proved
 
 let count = 0
 
-/** Somebody new of that role, with a session made in the database as a sign-in would have made it. */
+/** A new account with that role, and a session inserted into the database as a sign-in would have. */
 export async function newcomer({ app }: Site, { role, proof = 'password', hasPasskey = false, provedMinutesAgo = 0 }: Standing) {
   const now = app.now()
   const email = `newcomer${++count}@example.com`

@@ -6,12 +6,12 @@ import { goodPassword, mailsTo, memberOn, type Person, personOn } from './person
 type Site = Awaited<ReturnType<typeof testApp>>
 export type Guarded = { email: string; person: Person; key: string; codes: string[] }
 
-/** What an authenticator app would show, so many 30-second steps from now. */
+/** The code that an authenticator app would show the given number of 30-second steps from now. */
 export function codeOf(site: Site, key: string, steps = 0) {
   return generateSync({ secret: key, epoch: Math.floor(site.clock.now.getTime() / 1000) + steps * 30 })
 }
 
-/** Later by so many minutes. */
+/** Moves the clock forward by this many minutes. */
 export function wait(site: Site, minutes: number) {
   site.clock.now = minutesAfter(site.clock.now, minutes)
 }
@@ -34,7 +34,7 @@ export async function guardedOn(site: Site, email: string): Promise<Guarded> {
   return { email, person, key, codes }
 }
 
-/** Somebody in a new browser who has typed the right password, and no code yet. */
+/** A member in a new browser who has entered the right password but no code yet. */
 export async function halfSignedIn(site: Site, email: string, next = '/account') {
   const person = personOn(site, elsewhere())
   await person.post('/sign-in', { email, password: goodPassword, next })

@@ -9,7 +9,7 @@ export const snapshotFile = 'node_modules/.cache/test-database/files.tar'
 export const templateName = 'evenfall_template'
 export const serverUrl = process.env.TEST_DATABASE_URL
 
-/** Where to open a database of one's own, and how to leave it. */
+/** Where a test opens its own database, and how to remove it. */
 export async function freshDatabase() {
   if (!serverUrl) return { where: { snapshot: await readSnapshot() }, drop: async () => {} }
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`

@@ -7,7 +7,7 @@ type Site = Awaited<ReturnType<typeof testApp>>
 
 let count = 0
 
-/** A request that has everything. */
+/** A complete request. */
 export const goodRequest = {
   kind: 'intimate',
   addresses: '',
@@ -20,7 +20,7 @@ export const goodRequest = {
   signature: 'Wilhelmina Harcourt',
 }
 
-/** Sent as from the page, from another network each time unless said otherwise. */
+/** Sends it as the page would, from a new network each time unless a test names one. */
 export function askOn(
   site: Site,
   fields: Partial<typeof goodRequest> & { form_key?: string },
@@ -29,7 +29,7 @@ export function askOn(
   return site.post('/takedown', { form_key: `take-down-key-${count}`, ...goodRequest, ...fields }, {}, address)
 }
 
-/** A request that was taken: its number, and the path of its receipt. */
+/** Sends a request that's accepted. Returns its number and the path of its receipt. */
 export async function takeDownOn(site: Site, fields: Partial<typeof goodRequest> = {}) {
   const { headers } = await askOn(site, fields)
   const receipt = headers.get('Location')!
@@ -52,7 +52,7 @@ export async function hiddenOn(site: Site, fields: Partial<typeof goodRequest> =
 
 type Moderator = Awaited<ReturnType<typeof moderatorOn>>
 
-/** What a moderator decides after reading the case. */
+/** Decides as a moderator who has read the case. */
 export async function decideTakeDown(by: Moderator, path: string, decision: string, fields: Record<string, string> = {}) {
   const seen = /name="seen" value="([^"]+)"/.exec(await by.read(path))?.[1] ?? ''
   return by.post(`${path}/${decision}`, {

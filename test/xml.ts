@@ -6,7 +6,7 @@ const nameOf = /[A-Za-z_:][\w:.-]*/.source
 const token = new RegExp(`<\\?xml[^?]*\\?>|<(/)?(${nameOf})((?:\\s+${nameOf}="[^"<]*")*)\\s*(/)?>|[^<]+`, 'gy')
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u
 
-/** Reads XML 1.0 without namespaces, comments and CDATA, and takes nothing that is not well-formed. */
+/** Parses XML 1.0 without namespaces, comments, or CDATA, and rejects whatever isn't well-formed. */
 export function readXml(source: string): Element {
   assert.doesNotMatch(source, forbidden, 'a character that XML has no place for')
   const root: Element = { name: '', attributes: {}, children: [], text: '' }
