@@ -37,7 +37,7 @@ export async function phonePicture() {
 
 /**
  * The same as HEIC, which nothing here can write: the picture above through `heif-enc -q 50` of libheif 1.15, which leaves it lying,
- * and then a box "irot" (three quarters of a turn to the left) added by requester_hash, as phones write it.
+ * and then a box "irot" (three quarters of a turn to the left) added by hand, as phones write it.
  */
 export const heicPicture = () => readFile('test/pictures/turned.heic')
 
