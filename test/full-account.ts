@@ -142,7 +142,7 @@ async function fillAds(site: Site, account_id: number) {
   // Of somebody else's ad, which this account opened as an admin.
   const { id: evidence_id } = await db
     .insertInto('evidence')
-    .values({ report_id: account_id, ad_id: null, account_id: null, file: 'x', checksum: 'x', made_at: now, keep_until: now })
+    .values({ report_id: account_id, ad_id: null, account_id: null, file: 'x', checksum: 'x', made_at: now, retain_until: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('evidence_uses').values({ evidence_id, account_id, what: 'opened', reason: 'To look at it', used_at: now }).execute()

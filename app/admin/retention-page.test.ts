@@ -100,7 +100,7 @@ async function fill(days: number) {
   await db.insertInto('case_claims').values({ kind: 'ad', subject_id: made, account_id, until: then }).execute()
   await db
     .insertInto('evidence')
-    .values({ report_id: made, ad_id: null, account_id: null, file: evidence, checksum: '', made_at: then, keep_until: then })
+    .values({ report_id: made, ad_id: null, account_id: null, file: evidence, checksum: '', made_at: then, retain_until: then })
     .execute()
   await db.insertInto('barred_addresses').values({ hash: key, account_id, until: then }).execute()
   const leaving = await newcomer(site, { role: 'member' })

@@ -99,7 +99,7 @@ export type ModerationTables = {
     file: string
     checksum: string
     made_at: Date
-    keep_until: Date
+    retain_until: Date
   }
   evidence_copies: { id: Generated<number>; content: string; file: string; bytes: number; made_at: Date }
   evidence_parts: { evidence_id: number; copy_id: number }

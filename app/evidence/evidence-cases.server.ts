@@ -24,7 +24,7 @@ export function listEvidence(db: Db, adminId: number, limit = 200) {
   return db
     .selectFrom('evidence')
     .leftJoin('reports', 'reports.id', 'report_id')
-    .select(['evidence.id', 'report_id', 'evidence.ad_id', 'account_id', 'evidence.made_at', 'keep_until', 'reason'])
+    .select(['evidence.id', 'report_id', 'evidence.ad_id', 'account_id', 'evidence.made_at', 'retain_until', 'reason'])
     .where((is) => is.or([is('account_id', 'is', null), is('account_id', '<>', adminId)]))
     .orderBy('evidence.id', 'desc')
     .limit(limit)

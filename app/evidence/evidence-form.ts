@@ -12,8 +12,8 @@ export function readReason(input: string | undefined): { reason: string; error?:
 }
 
 /** A day after the one until which it is kept, and no later than the longest. */
-export function readUntil(input: string | undefined, { keep_until, longest }: { keep_until: Date; longest: Date }) {
+export function readUntil(input: string | undefined, { retain_until, longest }: { retain_until: Date; longest: Date }) {
   const until = new Date(/^\d{4}-\d\d-\d\d$/.test(input ?? '') ? `${input}T00:00:00Z` : Number.NaN)
-  const isFit = until > keep_until && until <= longest
-  return isFit ? { until } : { error: `Choose a day after ${day(keep_until)}, and no later than ${day(longest)}.` }
+  const isFit = until > retain_until && until <= longest
+  return isFit ? { until } : { error: `Choose a day after ${day(retain_until)}, and no later than ${day(longest)}.` }
 }

@@ -32,7 +32,7 @@ export default function EvidenceListPage({ loaderData: { list } }: Route.Compone
             { name: 'Of', wide: true },
             { name: 'Until', right: true },
           ]}
-          rows={list.map(({ id, reason, ad_id, account_id, made_at, keep_until }) => ({
+          rows={list.map(({ id, reason, ad_id, account_id, made_at, retain_until }) => ({
             key: id,
             cells: [
               <a key="number" href={`/moderation/evidence/${id}`}>
@@ -41,7 +41,7 @@ export default function EvidenceListPage({ loaderData: { list } }: Route.Compone
               reason ? sayReason(reason) : 'its report has gone',
               [ad_id && `ad ${ad_id}`, account_id && `account ${account_id}`].filter(Boolean).join(', '),
               moment(made_at),
-              day(keep_until),
+              day(retain_until),
             ],
           }))}
         />

@@ -169,8 +169,8 @@ test('the package has the fields of a CyberTipline report, the files with their 
   const start = site.clock.now
   site.clock.now = minutesAfter(start, 5)
   await admin.post(`${path}/package`, { incident: 'Child Sex Trafficking' })
-  const { keep_until } = await db.selectFrom('evidence').select('keep_until').where('id', '=', id).executeTakeFirstOrThrow()
-  assert.deepEqual(keep_until, new Date('2027-05-03T12:05:00Z'), 'a year after what was sent')
+  const { retain_until } = await db.selectFrom('evidence').select('retain_until').where('id', '=', id).executeTakeFirstOrThrow()
+  assert.deepEqual(retain_until, new Date('2027-05-03T12:05:00Z'), 'a year after what was sent')
   site.clock.now = start
 })
 
@@ -184,8 +184,8 @@ test('it can be kept longer with a reason, up to a second year, and never shorte
   }
   assert.equal((await extend('2028-01-01', 'short')).status, 422)
   assert.equal((await extend('2028-05-03')).status, 303)
-  const { keep_until } = await db.selectFrom('evidence').select('keep_until').where('id', '=', id).executeTakeFirstOrThrow()
-  assert.deepEqual(keep_until, new Date('2028-05-03T00:00:00Z'))
+  const { retain_until } = await db.selectFrom('evidence').select('retain_until').where('id', '=', id).executeTakeFirstOrThrow()
+  assert.deepEqual(retain_until, new Date('2028-05-03T00:00:00Z'))
   assert.deepEqual((await eventsOf(id)).at(-1), {
     kind: 'evidence kept longer',
     actor: 'admin',

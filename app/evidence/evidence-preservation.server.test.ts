@@ -66,7 +66,7 @@ test('an urgent report preserves the words, the widest copy of each picture, the
     ],
   )
   assert.match(Buffer.from(read.files['pictures/1-640.jpeg']!).toString(), /^picture \d+ as jpeg$/)
-  assert.equal(+row.keep_until, +new Date('2027-05-03T12:00:00Z'))
+  assert.equal(+row.retain_until, +new Date('2027-05-03T12:00:00Z'))
   for await (const { name } of app.files.list()) {
     if (name !== row.file) continue
     const { buffer } = await import('node:stream/consumers')
@@ -214,8 +214,8 @@ test('what an admin made a package of, or has longer with a reason, stays after 
   for (const { report_id } of [row, plain])
     await moderator.post(`/moderation/reports/${report_id}/closing`, { outcome: 'nothing found', finding: 'She is plainly an adult.' })
   const untilOf = async (id: number) =>
-    (await db.selectFrom('evidence').select('keep_until').where('id', '=', id).executeTakeFirstOrThrow()).keep_until
-  assert.deepEqual(await untilOf(row.id), row.keep_until)
+    (await db.selectFrom('evidence').select('retain_until').where('id', '=', id).executeTakeFirstOrThrow()).retain_until
+  assert.deepEqual(await untilOf(row.id), row.retain_until)
   assert.deepEqual(await untilOf(plain.id), daysAfter(app.now(), 30))
 })
 

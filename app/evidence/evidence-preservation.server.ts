@@ -59,7 +59,7 @@ async function retainEvidence(app: App, transaction: Db, reportId: number) {
     ad_id: adId ?? null,
     account_id: accountId ?? null,
     made_at,
-    keep_until: yearsAfter(made_at, evidenceYears),
+    retain_until: yearsAfter(made_at, evidenceYears),
   }
   const { id } = await transaction
     .insertInto('evidence')

@@ -15,16 +15,16 @@ export async function shortenEvidence(transaction: Db, reportIds: number[], now:
   const until = daysAfter(now, unfoundedDays)
   await transaction
     .updateTable('evidence')
-    .set({ keep_until: until })
+    .set({ retain_until: until })
     .where('report_id', 'in', reportIds)
-    .where('keep_until', '>', until)
+    .where('retain_until', '>', until)
     .where(sql<boolean>`not exists (select from evidence_uses where evidence_id = evidence.id and what in ('packed', 'kept longer'))`)
     .execute()
 }
 
 /** Nothing of an account under a legal hold. */
 const isOld = (now: Date) =>
-  sql<boolean>`keep_until <= ${now} and not exists (select from legal_holds where legal_holds.account_id = evidence.account_id)`
+  sql<boolean>`retain_until <= ${now} and not exists (select from legal_holds where legal_holds.account_id = evidence.account_id)`
 
 export const countOldEvidence = async (db: Db, now: Date) => ({ evidence: await countRows(db, 'evidence', isOld(now)) })
 

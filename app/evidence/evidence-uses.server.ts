@@ -78,7 +78,12 @@ export async function makePackage(app: App, adminId: number, row: EvidenceCase, 
   // The law asks for a year after a report to the CyberTipline, whenever that is.
   const until = new Date(Math.min(+yearsAfter(app.now(), 1), +longestRetention(row.made_at)))
   await inTransaction(app.db, async (transaction) => {
-    await transaction.updateTable('evidence').set({ keep_until: until }).where('id', '=', row.id).where('keep_until', '<', until).execute()
+    await transaction
+      .updateTable('evidence')
+      .set({ retain_until: until })
+      .where('id', '=', row.id)
+      .where('retain_until', '<', until)
+      .execute()
     await noteUse(app, transaction, { evidenceId: row.id, adminId, what: 'packed', reason: incidentType })
   })
   return zipSync(packed, { mtime: app.now() })
@@ -97,13 +102,13 @@ async function listViewed(db: Db, evidenceId: number) {
 
 /** Never shorter, and to the end of a second year at the most. False where it is not there any more, or somebody was quicker. */
 export async function extendRetention(app: App, adminId: number, row: EvidenceCase, { until, reason }: { until: Date; reason: string }) {
-  if (until <= row.keep_until || until > longestRetention(row.made_at)) return false
+  if (until <= row.retain_until || until > longestRetention(row.made_at)) return false
   return inTransaction(app.db, async (transaction) => {
     const extended = await transaction
       .updateTable('evidence')
-      .set({ keep_until: until })
+      .set({ retain_until: until })
       .where('id', '=', row.id)
-      .where('keep_until', '<', until)
+      .where('retain_until', '<', until)
       .returning('id')
       .executeTakeFirst()
     if (!extended) return false

@@ -14,9 +14,9 @@ type Shown = { row: EvidenceCase; done?: string; opening?: Opening; refused?: Re
 
 /** What was preserved of an urgent report: closed, until an admin says why they open it. */
 export function EvidenceView({ row, done, opening, refused }: Shown) {
-  const { id, report_id, ad_id, account_id, made_at, keep_until } = row
+  const { id, report_id, ad_id, account_id, made_at, retain_until } = row
   return (
-    <StaffFrame title={`Evidence ${id}`} here="/moderation/reports" facts={`Of ${moment(made_at)}, kept until ${day(keep_until)}`}>
+    <StaffFrame title={`Evidence ${id}`} here="/moderation/reports" facts={`Of ${moment(made_at)}, kept until ${day(retain_until)}`}>
       {done && <StatusMessage>{done}</StatusMessage>}
       {refused && <Errors>{refused.error}</Errors>}
       {opening?.evidence === null && (
@@ -86,7 +86,7 @@ function OpeningForm({ id, opening }: { id: number; opening?: Opening }) {
 type RefusedRetention = { until?: string; reason?: string; error: string; errors: { until?: string; reason?: string } }
 
 /** What an admin can do with it: a package to send, and a longer time. */
-function EvidenceSteps({ row: { id, keep_until, longest }, refused }: { row: EvidenceCase; refused?: RefusedRetention }) {
+function EvidenceSteps({ row: { id, retain_until, longest }, refused }: { row: EvidenceCase; refused?: RefusedRetention }) {
   return (
     <section className="decide" aria-labelledby="do">
       <h2 id="do">For the CyberTipline</h2>
@@ -111,17 +111,17 @@ function EvidenceSteps({ row: { id, keep_until, longest }, refused }: { row: Evi
       </form>
       <h2>Keep it longer</h2>
       <p className="meta">
-        It is removed on {day(keep_until)} by itself. For an order of a court or of the police it can be kept until {day(longest)} at the
+        It is removed on {day(retain_until)} by itself. For an order of a court or of the police it can be kept until {day(longest)} at the
         most.
       </p>
-      {keep_until < longest && (
+      {retain_until < longest && (
         <form method="post" action={`/moderation/evidence/${id}/retention`}>
           <TextField
             id="until"
             name="until"
             type="date"
             label="Until"
-            min={utcDate(keep_until)}
+            min={utcDate(retain_until)}
             max={utcDate(longest)}
             defaultValue={refused?.until ?? utcDate(longest)}
             error={refused?.errors.until}

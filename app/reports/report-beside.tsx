@@ -47,13 +47,13 @@ function sayReporter({ subject, reason, reporter }: ReportCase) {
   return `A member since ${month}. Earlier reports: ${reporter.earlier}, of them acted on: ${reporter.actedOn}.`
 }
 
-function Evidence({ id, keep_until }: NonNullable<ReportCase['evidence']>) {
+function Evidence({ id, retain_until }: NonNullable<ReportCase['evidence']>) {
   const { role } = useSite()
   return (
     <>
       <h3>Evidence</h3>
       <p>
-        What was there when this came is preserved until {day(keep_until)}, whatever becomes of the ad and the account.{' '}
+        What was there when this came is preserved until {day(retain_until)}, whatever becomes of the ad and the account.{' '}
         {role === 'admin' ? <a href={`/moderation/evidence/${id}`}>Look at it</a> : 'An admin can open it.'}
       </p>
     </>

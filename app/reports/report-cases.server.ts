@@ -25,7 +25,7 @@ export async function findReportCase(app: App, moderator: Moderator, id: number 
     byDay: await countByDay(db, report),
     reporter: await describeReporter(db, reporter_id, report.id),
     decisions: await listDecisions(db, report),
-    evidence: await db.selectFrom('evidence').select(['id', 'keep_until']).where('report_id', '=', report.id).executeTakeFirst(),
+    evidence: await db.selectFrom('evidence').select(['id', 'retain_until']).where('report_id', '=', report.id).executeTakeFirst(),
   }
 }
 
