@@ -1,8 +1,10 @@
-// Shows the button that copies a receipt's address. Browsers that can't copy keep it hidden, and the address can be selected.
+// Adds a button that copies a receipt's address. Where a browser can't copy there is none, and the address can be selected.
 export function offerCopy(place: HTMLElement) {
-  const button = place.querySelector('button')!
-  const says = place.querySelector('output')!
-  button.hidden = !navigator.clipboard
+  if (!navigator.clipboard) return
+  const [button, says] = [document.createElement('button'), document.createElement('output')]
+  Object.assign(button, { type: 'button', className: 'btn quiet', textContent: 'Copy the address' })
+  says.className = 'meta'
+  place.append(button, says)
   button.addEventListener('click', () => {
     navigator.clipboard.writeText(place.querySelector('code')!.textContent).then(
       () => (says.textContent = 'Copied.'),

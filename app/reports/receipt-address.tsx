@@ -1,14 +1,10 @@
 import './safety.css'
 
-/** An address that is its reader's only way back. One tap selects all of it; app/browser/copying.ts shows a button that copies it. */
+/** An address that is its reader's only way back. One tap selects all of it; app/browser/copying.ts adds a button that copies it. */
 export function ReceiptAddress({ address }: { address: string }) {
   return (
     <div className="row" data-copies="">
       <code className="long">{address}</code>
-      <button type="button" className="btn quiet" hidden>
-        Copy the address
-      </button>
-      <output className="meta" />
     </div>
   )
 }
