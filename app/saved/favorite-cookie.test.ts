@@ -4,7 +4,7 @@ import { readFavorites, writeFavorites } from './favorite-cookie.ts'
 
 const [http, https] = [{ isHttps: false }, { isHttps: true }]
 
-test('a full list of the longest numbers fits into a cookie, and is read as it was written', () => {
+test('a full list of the longest ids fits into a cookie and can be read back', () => {
   const ids = Array.from({ length: 200 }, (_, at) => 999_999_999_999_999 - at)
   for (const site of [http, https]) {
     const cookie = writeFavorites(ids, site)
@@ -24,6 +24,6 @@ test('a cookie that this site did not write is an empty list', () => {
   for (const value of ['', '0', '1.', '.1', 'x', '1.x', '-1', '1,2', '1e5', '1234567890123456', many, '1..2', '%31'])
     assert.deepEqual(readFavorites(`favorites=${value}`, http), [], value.slice(0, 20))
   assert.deepEqual(readFavorites(null, http), [])
-  assert.deepEqual(readFavorites('favorites=5', https), [], 'over https, only with the prefix that other hosts cannot set')
+  assert.deepEqual(readFavorites('favorites=5', https), [], 'over https, the cookie must have the prefix that other hosts can’t set')
   assert.deepEqual(readFavorites('favorites=3.5.3', http), [3, 5])
 })

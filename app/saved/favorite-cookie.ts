@@ -9,8 +9,8 @@ const shape = /^[1-9]\d{0,14}(?:\.[1-9]\d{0,14})*$/
 type Site = { isHttps: boolean }
 
 /**
- * Reads the cookie. A value that this site can't have written is an empty list. At 200 ids of 15 digits it has 3.2 KB, which every
- * browser accepts.
+ * Reads the cookie. A value that this site can't have written is an empty list. With 200 ids of 15 digits, the cookie has 3.2 KB, which
+ * every browser accepts.
  */
 export function readFavorites(header: string | null, site: Site): number[] {
   const wanted = `${cookieName(name, site)}=`

@@ -8,7 +8,7 @@ import { pathOnThisSite } from '#app/http/same-origin.ts'
 import { readFavorites, writeFavorites } from './favorite-cookie.ts'
 import { dropFavorite } from './favorites.server.ts'
 
-/** Removes a favorite, also if its ad is no longer shown. Removing an ad that wasn't saved changes nothing. */
+/** Removes a favorite, even if its ad is no longer shown. Removing an ad that wasn't saved changes nothing. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, config } = context.get(appContext)
   const viewer = context.get(viewerContext)

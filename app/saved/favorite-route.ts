@@ -13,8 +13,8 @@ import { readFavorites, writeFavorites } from './favorite-cookie.ts'
 import { isVisible, saveAds } from './favorites.server.ts'
 
 /**
- * A member's form leads back to where it was; the browser's own call is answered in JSON. A visitor's list is in a cookie. Their form leads
- * to the list, because the page they came from is the same for all visitors and cannot say that its ad was saved.
+ * A member's form redirects back to its page, and a script's request gets JSON. A visitor's favorites are in a cookie, and their form
+ * redirects to the list, because the page they came from is cached for all visitors and can't say that its ad was saved.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, config, now } = context.get(appContext)

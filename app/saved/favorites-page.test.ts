@@ -17,7 +17,7 @@ const { db } = app
 const member = () => newcomer(site, { role: 'member' })
 type Headers = Record<string, string>
 const pageOf = async (headers: Headers) => (await (await site.get('/favorites', headers)).text()).replaceAll('<!-- -->', '')
-/** From another network each time: what is counted by network is not what is tried. */
+/** A different network for each request, because these tests aren't about rate limits. */
 let networks = 0
 const network = () => `10.8.${(++networks >> 8) & 255}.${networks & 255}`
 const save = (id: number, headers: Headers, fields = {}) => site.post(`/ads/${id}/favorite`, fields, headers, network())
@@ -34,7 +34,7 @@ const savedBy = (accountId: number) =>
   db.selectFrom('favorites').select(['ad_id', 'added_at']).where('account_id', '=', accountId).execute()
 const words = 'Somebody who should not be read by everybody'
 
-test('an ad that is kept stands on its member’s page as a card, once, and leads back to where it was kept', async () => {
+test('saving an ad twice shows it once on the member’s page, and redirects back', async () => {
   const { id } = await adOn(site, { title: 'Slow walks by the river' })
   const { headers, accountId } = await member()
   const path = `/city/Texas/Austin/ad/${id}`
@@ -50,14 +50,14 @@ test('an ad that is kept stands on its member’s page as a card, once, and lead
   assert.doesNotMatch(html, /Not shown right now/)
 })
 
-test('a way back to another site is not taken', async () => {
+test('the form does not redirect to another site', async () => {
   const { id } = await adOn(site)
   const { headers } = await member()
   for (const next of ['https://elsewhere.test/', '//elsewhere.test', ''])
     assert.equal((await save(id, headers, { next })).headers.get('Location'), '/favorites')
 })
 
-test('the browser’s own call is answered in JSON', async () => {
+test('a script’s request is answered in JSON', async () => {
   const { id } = await adOn(site)
   const { headers, accountId } = await member()
   assert.deepEqual(await (await save(id, call(headers))).json(), { isSaved: true })
@@ -66,7 +66,7 @@ test('the browser’s own call is answered in JSON', async () => {
   assert.deepEqual(await savedBy(accountId), [])
 })
 
-test('each takes away their own alone', async () => {
+test('members can only remove their own favorites', async () => {
   const { id } = await adOn(site)
   const [mine, other] = [await member(), await member()]
   await save(id, mine.headers)
@@ -77,7 +77,7 @@ test('each takes away their own alone', async () => {
   assert.deepEqual(await savedBy(mine.accountId), [])
 })
 
-test('what is not to be seen, or is no ad, is not kept', async () => {
+test('hidden and nonexistent ads can’t be saved', async () => {
   const { headers, accountId } = await member()
   const hidden = [
     (await adOn(site, { state: 'paused' })).id,
@@ -96,7 +96,7 @@ test('what is not to be seen, or is no ad, is not kept', async () => {
 
 const ends: [Action, EndReason?][] = [['pause'], ['pause unanswered'], ['end', 'withdrawn'], ['expire', 'expired'], ['remove', 'removed']]
 for (const [action, reason] of ends)
-  test(`after “${action}” a kept ad says nothing but that it is not shown, and can be taken away`, async () => {
+  test(`after “${action}”, the list says only that a saved ad isn’t shown, and the ad can be removed`, async () => {
     const { id } = await adOn(site, { title: words, description: `${words}. `.repeat(4) })
     const { headers } = await member()
     await save(id, headers)
@@ -110,7 +110,7 @@ for (const [action, reason] of ends)
     assert.doesNotMatch(await pageOf(headers), /shown right now/)
   })
 
-test('whom a block parts, an ad that was kept before is hidden from, in both directions', async () => {
+test('a block in either direction hides an ad that was saved before', async () => {
   for (const direction of ['blocked', 'was blocked'] as const) {
     const ad = await adOn(site, { title: words })
     const { headers, accountId } = await member()
@@ -127,7 +127,7 @@ const table = bools.flatMap((is_members_only) =>
   bools.flatMap((hides_photos) => [[], ['TX'], ['TX', 'CA']].map((hidden_from) => ({ is_members_only, hides_photos, hidden_from }))),
 )
 
-test('cards and pictures of kept ads obey every audience rule, for members of every state and of none', async () => {
+test('cards and photos of saved ads follow every audience rule, for members with and without a known state', async () => {
   const shown: string[] = []
   const wanted: string[] = []
   for (const rules of table) {
@@ -155,7 +155,7 @@ test('cards and pictures of kept ads obey every audience rule, for members of ev
   assert.ok(wanted.length > 10 && wanted.length < table.length * 6)
 })
 
-test('200 are kept; the next one is refused in a sentence, as a page and to the browser’s call', async () => {
+test('after 200 favorites, the next one is refused with the reason, in HTML and JSON', async () => {
   const { headers, accountId } = await member()
   const { id, profileId } = await adOn(site)
   const ad = { profile_id: profileId, state: 'live' as const, age: 30, category: 'W4M', state_abbr: 'TX', city_slug: 'austin' }
@@ -168,7 +168,7 @@ test('200 are kept; the next one is refused in a sentence, as a page and to the 
     .returning('id')
     .execute()
   const ids = many.map(({ id: copy }) => copy)
-  // Two tabs at once, of which each alone would fit.
+  // Two concurrent tabs, each of which would fit alone.
   const halves = [ids.slice(0, 120), ids.slice(80)]
   await Promise.all(halves.map((adIds) => saveAds(db, { accountId }, { adIds, now: app.now() })))
   assert.equal((await savedBy(accountId)).length, maxFavorites)
@@ -178,13 +178,13 @@ test('200 are kept; the next one is refused in a sentence, as a page and to the 
   const call409 = await save(id, call(headers))
   assert.equal(call409.status, 409)
   assert.match(((await call409.json()) as { error: string }).error, /as many as fit/)
-  // One that is kept already stays kept, and is no error.
+  // Saving an ad that is already saved is not an error.
   assert.equal((await save(ids[0]!, headers)).status, 303)
   assert.deepEqual(await (await merge([id, ids[5]], headers)).json(), { left: 1 })
   assert.equal((await savedBy(accountId)).length, maxFavorites)
 })
 
-test('what a browser kept becomes the account’s at the sign-in, without what is hidden and without doubles', async () => {
+test('after sign-in, the browser’s favorites move to the account, without hidden ads and duplicates', async () => {
   const { headers, accountId } = await member()
   const [first, second, hidden] = [await adOn(site), await adOn(site), await adOn(site, { state: 'paused' })]
   await save(first.id, headers)
@@ -197,7 +197,7 @@ test('what a browser kept becomes the account’s at the sign-in, without what i
   )
 })
 
-test('a merging that is no list of up to 200 numbers is refused, and so is a visitor’s', async () => {
+test('a merge request is refused if it isn’t a list of up to 200 ids, or not from a member', async () => {
   const { headers, accountId } = await member()
   for (const ids of [undefined, 'x', ['1'], [1.5], [-1], [2 ** 60], Array.from({ length: 201 }, (_, i) => i + 1)])
     assert.equal((await merge(ids, headers)).status, 400, JSON.stringify(ids)?.slice(0, 20))
@@ -212,7 +212,7 @@ const withList = (...ids: (number | string)[]) => ({ Cookie: `adult=1; favorites
 test('without an account, JavaScript or anything but forms, an ad is saved, listed and removed', async () => {
   const { id } = await adOn(site, { title: 'Unhurried chess in the park' })
   const path = `/city/Texas/Austin/ad/${id}`
-  // The same form on both pages where an ad can be read, in the bytes that every visitor gets.
+  // Each page that shows the ad has the same form, in the same bytes for every visitor.
   for (const from of [path, '/city/Texas/Austin', '/search?q=chess'])
     assert.match(await (await site.get(from, adult)).text(), new RegExp(`<form[^>]* action="/ads/${id}/favorite"`), from)
   const saved = await save(id, adult, { next: path })
@@ -229,7 +229,7 @@ test('without an account, JavaScript or anything but forms, an ad is saved, list
   assert.match(await pageOf(adult), /No saved ads yet\. Tap Save on an ad and it shows up here\./)
 })
 
-test('a visitor’s list begins with the ad saved last, holds each once, and takes 200', async () => {
+test('a visitor’s list starts with the ad saved last, has no duplicates, and is limited to 200', async () => {
   const [first, second] = [await adOn(site), await adOn(site)]
   assert.equal(idsIn(await save(second.id, withList(first.id))), `${second.id}.${first.id}`)
   assert.equal(idsIn(await save(first.id, withList(second.id, first.id))), `${first.id}.${second.id}`)
@@ -240,7 +240,7 @@ test('a visitor’s list begins with the ad saved last, holds each once, and tak
   assert.equal((await save(first.id, withList(first.id, ...full.slice(1)))).status, 303)
 })
 
-test('a visitor saves and sees only what they may see, and of the rest reads that it isn’t shown', async () => {
+test('a visitor can only save and see ads that are visible to them, and reads that the others aren’t shown', async () => {
   const open = await adOn(site)
   const ads = [
     await adOn(site, { state: 'paused' }),
@@ -258,7 +258,7 @@ test('a visitor saves and sees only what they may see, and of the rest reads tha
   }
 })
 
-test('before the answer at the gate nothing is saved or shown, and the form leads to the gate', async () => {
+test('before the age gate is answered, nothing is saved or shown, and the form redirects to the gate', async () => {
   const { id } = await adOn(site, { title: 'Slow trains and good books' })
   const next = `/city/Texas/Austin/ad/${id}`
   const answer = await save(id, {}, { next })
@@ -268,7 +268,7 @@ test('before the answer at the gate nothing is saved or shown, and the form lead
   assert.doesNotMatch(html, /Slow trains/)
 })
 
-test('what a visitor saved in the cookie moves to their account, and what found no room stays in the cookie', async () => {
+test('favorites in the cookie move to the account, and those that don’t fit stay in the cookie', async () => {
   const [first, second, hidden] = [await adOn(site), await adOn(site), await adOn(site, { state: 'paused' })]
   const { headers, accountId } = await member()
   const both = { Cookie: `${headers.Cookie}; favorites=${second.id}.${first.id}.${hidden.id}` }
@@ -305,11 +305,11 @@ test('what a visitor saved in the cookie moves to their account, and what found 
     .values(fillers.map(({ id }) => ({ account_id: accountId, ad_id: id, added_at })))
     .execute()
   const full = await site.get('/favorites', { Cookie: `${headers.Cookie}; favorites=${other.id}` })
-  assert.equal(cookieOf(full), '', 'nothing fit: the cookie stays as it is')
+  assert.equal(cookieOf(full), '', 'nothing fit, so the cookie must not change')
   assert.match(await full.text(), /Your list is full: 1 of the ads saved in this browser didn’t fit\. Remove some/)
 })
 
-test('the browser’s own call of a visitor is answered in JSON, with the cookie', async () => {
+test('a visitor’s script gets JSON and the cookie', async () => {
   const { id } = await adOn(site)
   const saved = await save(id, call(adult))
   assert.deepEqual([await saved.json(), idsIn(saved)], [{ isSaved: true }, String(id)])

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     robots: 'noindex',
   })
 
-/** A member's favorites are in their account, a visitor's in a cookie or in the browser's storage, which its script shows. */
+/** A member's favorites are in their account. A visitor's are in a cookie, or in the browser's storage, from which a script shows them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { cookie, ...opened } = await openFavorites(context.get(appContext), visitorOf(context, request), request.headers.get('Cookie'))
   const isSaved = new URL(request.url).searchParams.get('after') === 'saving'

@@ -7,7 +7,7 @@ import type { OpenedFavorites } from './favorites.server.ts'
 
 type Shown = Omit<OpenedFavorites, 'cookie'> & { isSaved: boolean }
 
-/** The favorites that the server knows. A visitor's script writes those from the browser's storage into `data-save`. */
+/** The favorites that the server knows. A script writes those in a visitor's browser storage into `data-save`. */
 export function FavoritesView({ isMember, isSaved, left, count, cards, gone }: Shown) {
   const full = `Your list is full: ${left} of the ads saved in this browser didn’t fit. Remove some, then open this page again.`
   return (
@@ -44,7 +44,7 @@ export function FavoritesView({ isMember, isSaved, left, count, cards, gone }: S
   )
 }
 
-/** Saved once, and not to be seen now: ended, paused, or not for whoever asks. What they said is not shown, nor which of these it is. */
+/** Saved ads that have ended, are paused, or are hidden from this visitor. The page shows neither their content nor which of these it is. */
 function GoneAds({ ads }: { ads: readonly { id: number; savedAt?: Date }[] }) {
   return (
     <section className="stack">

@@ -9,8 +9,8 @@ type Member = { accountId: number; state?: string }
 type Saving = { adIds: readonly number[]; now: Date }
 
 /**
- * Adds those that this member may see, as far as there is room; `left` are the ones that found none. Under a lock on the account, so
- * that two tabs together do not pass the limit.
+ * Saves those of the ads that this member may see, up to the limit. `left` has the ones that didn't fit. It locks the account, so that two
+ * tabs together can't exceed the limit.
  */
 export function saveAds(db: Db, member: Member, { adIds, now }: Saving) {
   const { accountId } = member
@@ -44,8 +44,8 @@ async function listIds(db: Db, accountId: number) {
 export type OpenedFavorites = Awaited<ReturnType<typeof openFavorites>>
 
 /**
- * The page of them, the newest first. What a member saved in this browser without JavaScript, before they signed in, becomes the account's;
- * numbers that found no room stay in the cookie, and those of ads that are no longer shown are dropped.
+ * Lists the favorites, newest first. The ones that a member saved in the cookie before signing in move to the account. Those that don't fit
+ * stay in the cookie, and those that are no longer shown are dropped.
  */
 export async function openFavorites(app: App, visitor: Visitor, cookies: string | null) {
   const { db, config, now } = app
@@ -78,7 +78,7 @@ function listSaved(db: Db, accountId: number) {
     .execute()
 }
 
-/** Cards of those that are shown, and of the others only that they are not. A visitor's cookie has no dates. */
+/** Cards of the ads that are shown, and the ids of the others. A visitor's cookie has no dates. */
 async function showAds(app: App, visitor: Visitor, rows: readonly { id: number; savedAt?: Date }[]) {
   const ids = rows.map(({ id }) => id)
   const cards = await placeCards(app, visitor, await listRows(app, visitor, ids))

@@ -8,7 +8,7 @@ import { followSecretLink } from './secret-links.server.ts'
 
 export const handle = { limited: true }
 
-/** Not behind the gate, which a feed reader cannot answer: who made the address has. */
+/** The age gate doesn't apply: a feed reader can't answer it, and the member who created the secret URL is an adult. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { secret } = params

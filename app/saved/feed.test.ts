@@ -15,7 +15,7 @@ const feed = {
   entries: [entry],
 }
 
-test('a feed has all that Atom asks for, once each', () => {
+test('a feed has each element that Atom requires, once', () => {
   const root = readXml(writeFeed(feed))
   assert.equal(root.name, 'feed')
   assert.equal(root.attributes.xmlns, 'http://www.w3.org/2005/Atom')
@@ -30,11 +30,11 @@ test('a feed has all that Atom asks for, once each', () => {
   const one = childOf(root, 'entry')
   for (const name of ['id', 'title', 'published', 'updated', 'link', 'category', 'summary'])
     assert.equal(childrenOf(one, name).length, 1, name)
-  // RFC 3339, as Atom §3.3 wants it.
+  // Atom §3.3 requires RFC 3339.
   assert.match(childOf(one, 'updated').text, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
 })
 
-test('a feed without ads is still one', () => {
+test('a feed without ads is valid', () => {
   assert.equal(childrenOf(readXml(writeFeed({ ...feed, entries: [] })), 'entry').length, 0)
 })
 
@@ -47,7 +47,7 @@ const hostile = [
 ]
 
 for (const text of hostile)
-  test(`what somebody wrote is read as they wrote it: ${JSON.stringify(text)}`, () => {
+  test(`text is escaped and can be read back: ${JSON.stringify(text)}`, () => {
     const root = readXml(writeFeed({ ...feed, title: text, page: `http://here/?${text}`, entries: [{ ...entry, title: text, text }] }))
     const one = childOf(root, 'entry')
     assert.equal(childOf(root, 'title').text, text)
@@ -56,12 +56,12 @@ for (const text of hostile)
     assert.equal(childrenOf(root, 'link')[1]!.attributes.href, `http://here/?${text}`)
   })
 
-test('signs that XML has no place for are left out: one of them would spoil the whole feed', () => {
+test('characters that XML forbids are removed', () => {
   const text = `a\u0000b\u0008c\u001Fd\uFFFEe\uFFFFf${'🌆'.slice(0, 1)}g`
   assert.equal(childOf(childOf(readXml(writeFeed({ ...feed, entries: [{ ...entry, text }] })), 'entry'), 'summary').text, 'abcdef\uFFFDg')
 })
 
-test('the reader of these tests takes nothing that is not XML', () => {
+test('the tests’ XML parser rejects invalid XML', () => {
   for (const invalid of ['<a>', '<a></b>', '<a>&</a>', '<a/><b/>', '<a b="<"/>', '<a b="1" b="2"/>', 'x<a/>', '<a>\u0001</a>', '<a'])
     assert.throws(() => readXml(invalid), `took ${invalid}`)
 })

@@ -32,7 +32,7 @@ ${element('summary', text)}
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 const link = (rel: string, href: string, type: string) => `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`
 
-/** Without the signs that XML 1.0 has no place for, even escaped (§2.2): with one of them a reader refuses the whole feed. */
+/** Removes characters that XML 1.0 forbids even if escaped (§2.2), because feed readers reject a feed that contains one. */
 function escapeXml(text: string) {
   return text
     .toWellFormed()

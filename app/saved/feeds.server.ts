@@ -4,13 +4,13 @@ import type { App } from '#app/app.ts'
 import { cityName, type CityPlace, cityPath } from '#app/places/place.ts'
 import { writeFeed } from './feed.ts'
 
-const mostEntries = 50
+const maxEntries = 50
 
 type Asked = { accountId: number; madeAt: Date; secret: string; place: CityPlace }
 
 /**
- * The ads of a city that this member may see and whose advertisers allow it, the last confirmed first. Where the reader is nobody
- * knows, so that ads that hide from a state are not in it. No pictures: a reader would ask for them without anybody's leave.
+ * The ads of a city that this member may see and whose advertisers allow feeds, most recently confirmed first. The reader's state is
+ * unknown, so ads that are hidden from any state are left out. So are photos, because feed readers would load them automatically.
  */
 export async function cityFeed({ db, config }: App, { accountId, madeAt, secret, place }: Asked) {
   const { origin, siteName } = config
@@ -22,11 +22,11 @@ export async function cityFeed({ db, config }: App, { accountId, madeAt, secret,
     .where('ads.is_in_feeds', '=', true)
     .orderBy('ads.confirmed_at', 'desc')
     .orderBy('ads.id', 'desc')
-    .limit(mostEntries)
+    .limit(maxEntries)
     .execute()
   const path = cityPath(state, city)
   const entries = ads.map(({ id, title, description, category, live_at, confirmed_at }) => ({
-    id: nameOf(`ad/${id}`),
+    id: tagUri(`ad/${id}`),
     title,
     url: origin + adPath(place, id),
     published: live_at!,
@@ -35,7 +35,7 @@ export async function cityFeed({ db, config }: App, { accountId, madeAt, secret,
     text: cardText(description),
   }))
   return writeFeed({
-    id: nameOf(`city/${state.abbr}/${city.slug}`),
+    id: tagUri(`city/${state.abbr}/${city.slug}`),
     title: cityName({ state, city }),
     author: siteName,
     self: origin + feedPath(secret, place),
@@ -44,8 +44,8 @@ export async function cityFeed({ db, config }: App, { accountId, madeAt, secret,
     entries,
   })
 
-  /** For ever the same, wherever the page may move (RFC 4151). */
-  function nameOf(what: string) {
+  /** A tag URI (RFC 4151) never changes, even if the page moves. */
+  function tagUri(what: string) {
     return `tag:${new URL(origin).hostname},2026:${what}`
   }
 }

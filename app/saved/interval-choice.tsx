@@ -1,6 +1,11 @@
 import { type Interval, intervals } from './saved-search.ts'
 
-type Choice = { id: string; chosen: Interval; error?: string; /** For lists, where the label is read and not seen. */ isBrief?: boolean }
+type Choice = {
+  id: string
+  chosen: Interval
+  error?: string
+  /** For lists: the label is only read by screen readers. */ isBrief?: boolean
+}
 
 export function IntervalChoice({ id, chosen, error, isBrief }: Choice) {
   return (

@@ -14,7 +14,7 @@ import { searchToSave } from './search-to-save.server.ts'
 
 export const meta = () => [{ title: 'Save this search' }, { name: 'robots', content: 'noindex' }]
 
-/** Under its one address: a ZIP that came along goes, and its city takes its place. */
+/** Redirects to the search's canonical URL, in which a city replaces a ZIP code. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { search, searchParams } = new URL(request.url)

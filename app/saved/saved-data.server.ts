@@ -1,6 +1,6 @@
 import type { PersonalDataCategory } from '#app/personal-data/personal-data.server.ts'
 
-/** What is held about who looks for ads. */
+/** The personal data that the site stores about people who look for ads. */
 export const savedCategories: PersonalDataCategory[] = [
   {
     file: 'favorites',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
-import { mostSearches } from './saved-search.ts'
+import { maxSearches } from './saved-search.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -17,7 +17,7 @@ const save = ({ headers }: Member, query: string, fields: Record<string, string>
 const savedBy = ({ accountId }: Member) =>
   db.selectFrom('saved_searches').selectAll().where('account_id', '=', accountId).orderBy('id').execute()
 
-test('a search is saved under its one address, with a name and how often it is mailed', async () => {
+test('a search is saved with its canonical URL, a name, and an email interval', async () => {
   const owner = await member()
   const form = await textOf(site.get('/account/searches/new?q=quiet+lunch&in=TX/austin&within=25', owner.headers))
   assert.match(form, /Ads: “quiet lunch”; within 25 miles of Austin, Texas\./)
@@ -35,7 +35,7 @@ test('a search is saved under its one address, with a name and how often it is m
   assert.ok(!list.includes(saved!.stop_token))
 })
 
-test('of a ZIP, nothing but its city is kept, and it leaves the address at once', async () => {
+test('only the city of a ZIP code is stored, and a redirect removes the ZIP code from the URL', async () => {
   const owner = await member()
   const { status, headers } = await site.get('/account/searches/new?place=78701&q=walks', owner.headers)
   assert.deepEqual([status, headers.get('Location')], [303, '/account/searches/new?q=walks&in=TX/austin'])
@@ -44,7 +44,7 @@ test('of a ZIP, nothing but its city is kept, and it leaves the address at once'
   assert.doesNotMatch(JSON.stringify(await savedBy(owner)), /78701/)
 })
 
-test('the same search saved again is changed and not doubled', async () => {
+test('saving the same search again updates it', async () => {
   const owner = await member()
   await save(owner, 'in=TX&q=walks')
   await save(owner, 'q=walks&in=TX', { name: 'Walks', every: 'never' })
@@ -52,7 +52,7 @@ test('the same search saved again is changed and not doubled', async () => {
   assert.deepEqual([saved!.name, saved!.every, others], ['Walks', 'never', []])
 })
 
-test('what is wrong is told, and the form stays as it was typed', async () => {
+test('invalid input is refused with the reasons and the form as typed', async () => {
   const owner = await member()
   const mistakes: Record<string, string>[] = [{ name: ' ' }, { name: 'x'.repeat(61) }, { every: 'hour' }, { every: 'toString' }]
   for (const fields of mistakes) {
@@ -66,19 +66,19 @@ test('what is wrong is told, and the form stays as it was typed', async () => {
   assert.deepEqual(await savedBy(owner), [])
 })
 
-test('20 searches fit; the next one is told so, and one that is there can still be changed', async () => {
+test('after 20 searches, the next one is refused with the reason, and existing ones can still be changed', async () => {
   const owner = await member()
-  for (let count = 0; count < mostSearches; count++) assert.equal((await save(owner, `q=words${count}`)).status, 303)
+  for (let count = 0; count < maxSearches; count++) assert.equal((await save(owner, `q=words${count}`)).status, 303)
   const answer = await save(owner, 'q=more', { name: 'One more' })
   assert.equal(answer.status, 409)
   const html = await answer.text()
   assert.match(html, /You have 20 saved searches/)
   assert.match(html, /value="One more"/)
   assert.equal((await save(owner, 'q=words3', { name: 'Other name' })).status, 303)
-  assert.equal((await savedBy(owner)).length, mostSearches)
+  assert.equal((await savedBy(owner)).length, maxSearches)
 })
 
-test('its owner changes and removes a search; to anybody else, an admin too, it is not there', async () => {
+test('only its owner can change or remove a search; for everyone else, even an admin, it’s a 404', async () => {
   const [owner, admin] = [await member(), await newcomer(site, { role: 'admin', hasPasskey: true, proof: 'passkey' })]
   await save(owner, 'in=TX')
   const { id } = (await savedBy(owner))[0]!
@@ -94,7 +94,7 @@ test('its owner changes and removes a search; to anybody else, an admin too, it 
   assert.equal((await site.post(`${at}/removal`, {}, owner.headers)).status, 404)
 })
 
-test('who is not signed in is led back to the search that they wanted to save', async () => {
+test('after signing in, a visitor returns to the search that they wanted to save', async () => {
   const { headers } = await site.get('/account/searches/new?in=TX&q=walks')
   assert.equal(headers.get('Location'), `/sign-in?next=${encodeURIComponent('/account/searches/new?in=TX&q=walks')}`)
 })

@@ -7,7 +7,7 @@ import { searchInWords } from '#app/search/search-in-words.server.ts'
 import { day } from '#app/ui/dates.ts'
 import { StatusMessage } from '#app/ui/field.tsx'
 import { IntervalChoice } from './interval-choice.tsx'
-import { type Interval, mostSearches } from './saved-search.ts'
+import { type Interval, maxSearches } from './saved-search.ts'
 import { listSavedSearches } from './saved-searches.server.ts'
 import './saved.css'
 
@@ -37,7 +37,7 @@ export default function SavedSearchesPage({ loaderData: { searches, notice: done
       {done && <StatusMessage>{done}</StatusMessage>}
       <p className="lead">
         {searches.length
-          ? `${searches.length} of ${mostSearches} that fit.`
+          ? `${searches.length} of ${maxSearches} that fit.`
           : 'None yet. Search for ads, and press Save this search below the results.'}
       </p>
       {searches.length > 0 && (

@@ -3,18 +3,18 @@ import { idOf } from '#app/db/row-id.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { makeSecret } from '#app/http/secret.server.ts'
 import { type AdQuery, writeAdQuery } from '#app/search/ad-query.ts'
-import { type Interval, mostSearches } from './saved-search.ts'
+import { type Interval, maxSearches } from './saved-search.ts'
 
 type Search = { accountId: number; name: string; query: AdQuery; every: Interval; now: Date }
 type Saved = { ok: true; id: number } | { ok: false; reason: 'full' }
 
-/** The same search once more is no second one: it takes the newer name and interval. */
+/** Saving the same search again updates its name and interval. */
 export function saveSearch(db: Db, { accountId, name, query, every, now }: Search): Promise<Saved> {
   const address = writeAdQuery({ ...query, after: undefined })
   return inTransaction(db, async (transaction) => {
     await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
     const others = await transaction.selectFrom('saved_searches').select('query').where('account_id', '=', accountId).execute()
-    if (others.length >= mostSearches && !others.some((other) => other.query === address)) return { ok: false, reason: 'full' }
+    if (others.length >= maxSearches && !others.some((other) => other.query === address)) return { ok: false, reason: 'full' }
     const { id } = await transaction
       .insertInto('saved_searches')
       .values({
@@ -27,7 +27,7 @@ export function saveSearch(db: Db, { accountId, name, query, every, now }: Searc
         seen_until: now,
         run_at: null,
       })
-      .onConflict((conflict) => conflict.columns(['account_id', 'query']).doUpdateSet({ name, every, seen_until: unlessUnwanted(now) }))
+      .onConflict((conflict) => conflict.columns(['account_id', 'query']).doUpdateSet({ name, every, seen_until: skipUnwanted(now) }))
       .returning('id')
       .executeTakeFirstOrThrow()
     return { ok: true, id }
@@ -45,15 +45,15 @@ export function listSavedSearches(db: Db, accountId: number) {
 
 type Own = { accountId: number; searchId: string }
 
-/** What came while no mails were wanted is not mailed afterwards. */
-const unlessUnwanted = (now: Date) =>
+/** Results that arrived while emails were turned off aren't emailed later. */
+const skipUnwanted = (now: Date) =>
   sql<Date>`case saved_searches.every when 'never' then ${now}::timestamptz else saved_searches.seen_until end`
 
-/** False where there is no such search of this account. */
+/** Returns false if this account has no such search. */
 export async function changeInterval(db: Db, { accountId, searchId, every, now }: Own & { every: Interval; now: Date }) {
   const { numUpdatedRows } = await db
     .updateTable('saved_searches')
-    .set({ every, seen_until: unlessUnwanted(now) })
+    .set({ every, seen_until: skipUnwanted(now) })
     .where('account_id', '=', accountId)
     .where('id', '=', idOf(searchId))
     .executeTakeFirst()
@@ -69,13 +69,13 @@ export async function removeSearch(db: Db, { accountId, searchId }: Own) {
   return numDeletedRows > 0
 }
 
-/** Looking changes nothing: mail scanners look at every link. */
+/** Opening the link changes nothing, because mail scanners open every link. */
 export async function findStopToken(db: Db, token: string) {
   return db.selectFrom('saved_searches').select('account_id as accountId').where('stop_token', '=', token).executeTakeFirst()
 }
 
-/** One mail tells of all searches of an account, so its link stops the mails of all. The searches stay. */
-export async function stopMails(db: Db, token: string) {
+/** One email covers all searches of an account, so its link stops the emails for all of them. The searches stay. */
+export async function stopEmails(db: Db, token: string) {
   const found = await findStopToken(db, token)
   if (found) await db.updateTable('saved_searches').set({ every: 'never' }).where('account_id', '=', found.accountId).execute()
   return found !== undefined

@@ -2,7 +2,7 @@ import type { EmailContent, Site } from '#app/mail/email-content.ts'
 
 type News = { count: number; stopToken: string }
 
-/** Says how many are new, and nothing of what they are or what was looked for: mail is read over shoulders. */
+/** Says how many results are new, but neither what they are nor what the search was, because others may see the reader's screen. */
 export function newsEmail({ origin, siteName }: Site, { count, stopToken }: News): EmailContent {
   const many = count > 100 ? 'More than 100 new results fit' : count === 1 ? 'One new result fits' : `${count} new results fit`
   return {

@@ -15,7 +15,7 @@ const { app } = site
 const { db } = app
 
 const pass = (hours: number) => (site.clock.now = hoursAfter(site.clock.now, hours))
-// What one test leaves would be news in the next.
+// Without this, ads of one test would be new results in the next.
 beforeEach(async () => {
   for (const table of ['saved_searches', 'profiles', 'blocks'] as const) await db.deleteFrom(table).execute()
   site.mails.length = 0
@@ -28,7 +28,7 @@ async function searching(query: string, every = 'day', owner?: Member) {
   assert.equal((await site.post(`/account/searches/new?${query}`, { name: `Secret wish ${query}`, every }, of.headers)).status, 303)
   return of
 }
-/** Runs the job, and says to whom it wrote and how many it said were new. */
+/** Runs the job and returns the emails that it sent. */
 async function run() {
   await runSavedSearches(app)
   await site.runJobs()
@@ -37,19 +37,19 @@ async function run() {
 const countIn = (text: string) =>
   /More than 100/.test(text) ? 101 : Number(/(\d+|One) new results? fits?/.exec(text)![1]!.replace('One', '1'))
 
-test('who saved a search is mailed after a day when something is new, once, and not when nothing is', async () => {
+test('a member is emailed once a day if a saved search has new results', async () => {
   const { email } = await searching('in=TX/austin')
   await adOn(site)
-  assert.deepEqual(await run(), [], 'not before its day')
+  assert.deepEqual(await run(), [], 'too early: a day has not passed')
   pass(24)
   const [mail, ...others] = await run()
   assert.deepEqual([mail!.to, others], [email, []])
-  assert.deepEqual(await run(), [], 'the same hour again')
+  assert.deepEqual(await run(), [], 'already emailed in this hour')
   pass(24)
-  assert.deepEqual(await run(), [], 'nothing new')
+  assert.deepEqual(await run(), [], 'there are no new results')
   await adOn(site)
   await adOn(site)
-  assert.deepEqual(await run(), [], 'within the same day')
+  assert.deepEqual(await run(), [], 'already emailed today')
   pass(24)
   assert.deepEqual(
     (await run()).map(({ text }) => countIn(text)),
@@ -57,7 +57,7 @@ test('who saved a search is mailed after a day when something is new, once, and 
   )
 })
 
-test('the mail says how many, and nothing of what was looked for, what was found or what the site is', async () => {
+test('the email says how many results are new, and nothing about the search, the results, or the site', async () => {
   const { email } = await searching('q=lunches&in=TX/austin')
   const { id } = await adOn(site, { title: 'Unhurried lunches in the garden' })
   pass(24)
@@ -66,13 +66,13 @@ test('the mail says how many, and nothing of what was looked for, what was found
   assert.equal(mail!.subject, 'News from what you saved')
   assert.match(mail!.text, /One new result fits what you saved\. Sign in to see them\./)
   assert.match(mail!.text, /http:\/\/localhost:3000\/account\/searches\n/)
-  // Letters drawn at random say nothing, whatever they spell.
+  // The random token in the link may contain any of these words by chance.
   const all = `${mail!.subject} ${mail!.text} ${mail!.html}`.replaceAll(/\/searches\/[\w-]+\/stop/g, '').toLowerCase()
   for (const word of ['lunch', 'secret wish', 'austin', 'texas', 'tx', String(id), 'ad ', 'ads', 'escort', 'companion', 'search?'])
     assert.ok(!all.includes(word), word)
 })
 
-test('one mail tells of all searches of an account, each ad counted once, at most once a day', async () => {
+test('one email a day covers all searches of an account and counts each ad once', async () => {
   const owner = await searching('in=TX/austin')
   pass(5)
   await searching('in=TX', 'day', owner)
@@ -80,7 +80,7 @@ test('one mail tells of all searches of an account, each ad counted once, at mos
   await adOn(site)
   await adOn(site, { city_slug: 'dallas' })
   pass(19)
-  // The first is due alone; the second, due five hours later, waits for it.
+  // The first search is due alone. The second one, due five hours later, waits for the next run.
   assert.deepEqual(
     (await run()).map(({ text }) => countIn(text)),
     [1],
@@ -93,7 +93,7 @@ test('one mail tells of all searches of an account, each ad counted once, at mos
   assert.deepEqual(mails, [24, 2])
 })
 
-test('a weekly search is mailed once in seven days', async () => {
+test('a weekly search is emailed once in seven days', async () => {
   await searching('in=TX/austin', 'week')
   const days: number[] = []
   for (let day = 1; day <= 15; day++) {
@@ -104,7 +104,7 @@ test('a weekly search is mailed once in seven days', async () => {
   assert.deepEqual(days, [7, 7, 14, 7])
 })
 
-test('an hourly clock that comes a little early or late does not put the day off', async () => {
+test('an hourly job that runs slightly early or late does not delay the daily email', async () => {
   await searching('in=TX/austin')
   const mailed: number[] = []
   for (let hours = 1; hours <= 72; hours++) {
@@ -115,7 +115,7 @@ test('an hourly clock that comes a little early or late does not put the day off
   assert.equal(mailed.length, 3)
 })
 
-test('no mail comes for a search without mails, and what came meanwhile is not mailed afterwards', async () => {
+test('a search with emails turned off sends none, and results from that time aren’t emailed later', async () => {
   const { accountId } = await searching('in=TX/austin', 'never')
   await adOn(site)
   pass(48)
@@ -130,7 +130,7 @@ test('no mail comes for a search without mails, and what came meanwhile is not m
   assert.equal((await run()).length, 1)
 })
 
-test('only an ad that goes live for the first time is news', async () => {
+test('only an ad that goes live for the first time is a new result', async () => {
   await searching('in=TX/austin')
   const { id } = await adOn(site)
   const waiting = await adOn(site, { state: 'in review' })
@@ -147,7 +147,7 @@ test('only an ad that goes live for the first time is news', async () => {
 })
 
 const bools = [true, false]
-test('news are the ads that a member of whom no state is known may see: no others, in any state or under any rule', async () => {
+test('the new results are exactly the ads that a member without a known state may see', async () => {
   const owner = await searching('')
   let wanted = 0
   for (const is_members_only of bools)
@@ -189,7 +189,7 @@ const queries: [query: string, fits: object, not: object][] = [
   ['photos=1', { photo_count: 1 }, { photo_count: 0 }],
 ]
 for (const [query, fits, not] of queries)
-  test(`for ${query}, what fits is news, and what does not is none`, async () => {
+  test(`“${query}” finds matching new ads and no others`, async () => {
     const { email } = await searching(query)
     await adOn(site, not)
     pass(24)
@@ -202,7 +202,7 @@ for (const [query, fits, not] of queries)
     )
   })
 
-test('an account that is to be deleted is not mailed, and one that fails does not keep the others', async () => {
+test('accounts about to be deleted are not emailed, and a failure for one account does not affect the others', async () => {
   const [leaving, staying] = [await searching('in=TX/austin'), await searching('in=TX/austin')]
   await adOn(site)
   await db
@@ -229,14 +229,14 @@ test('an account that is to be deleted is not mailed, and one that fails does no
     site.mails.splice(0).map(({ to }) => to),
     [third.email],
   )
-  // What was taken back is found the next time.
+  // The transaction was rolled back, so the next run finds the results again.
   assert.deepEqual(
     (await run()).map(({ to }) => to),
     [staying.email],
   )
 })
 
-test('a place that is none any more finds nothing, and keeps nobody from the others', async () => {
+test('a search in a place that no longer exists finds nothing and does not affect the others', async () => {
   const owner = await searching('in=TX/austin')
   await searching('q=', 'day')
   await db.updateTable('saved_searches').set({ query: 'in=TX/no-such-city' }).where('account_id', '=', owner.accountId).execute()

@@ -10,12 +10,12 @@ import { prepareSearch } from '#app/search/find-ads.server.ts'
 import { hourMs, minuteMs } from '#app/time.ts'
 import { newsEmail } from './search-emails.ts'
 
-/** A little less than a day and a week, so that a job that comes a second early does not put it off by an hour each time. */
+/** Slightly less than a day and a week. Otherwise, an hourly job that runs a second early would delay the email by an hour each time. */
 const [almostADay, almostAWeek] = [23.5 * hourMs, (7 * 24 - 0.5) * hourMs]
 
 /**
- * By the clock: looks for what is new, and mails those who asked for it. Returns how many were mailed. One failure does not keep the
- * others.
+ * Emails members the number of new results of their saved searches, and returns how many members it emailed. A failure for one account
+ * doesn't affect the others.
  */
 export async function runSavedSearches(app: App) {
   let mailed = 0
@@ -35,8 +35,8 @@ export async function runSavedSearches(app: App) {
 }
 
 /**
- * Whose searches are due. An account's are run together and once a day at most, so that it gets one mail a day at most: what falls due
- * in between waits for the others.
+ * The accounts with a search that is due. An account's searches run together, at most once a day, so that it gets at most one email a day. A
+ * search that becomes due in between waits for the next run.
  */
 function listDue({ db, now }: App) {
   return db
@@ -59,7 +59,7 @@ const isDue = (now: Date) => sql<boolean>`coalesce(run_at, saved_at) <=
 
 function runFor(app: App, accountId: number) {
   const now = app.now()
-  // What is being approved at this moment carries a time already and cannot be seen yet: it is left for the next run.
+  // An approval that isn't committed yet already has its timestamp, so the last minute is left for the next run.
   const until = ago(now, minuteMs)
   return inTransaction(app.db, async (transaction) => {
     const due = await transaction
@@ -86,26 +86,26 @@ function runFor(app: App, accountId: number) {
   })
 }
 
-/** Enough to say "more than 100". */
-const most = 101
+/** Enough for the email to say "more than 100". */
+const maxCounted = 101
 
 type Wanted = { accountId: number; since: Date; until: Date }
 
 /**
- * The ads that went live for the first time in this span, fit the search, and may be seen by this member, whose state nobody knows; their
- * own are no news to them.
+ * The ads that went live for the first time in this period, match the search, and are visible to this member in any state. The member's own
+ * ads aren't news.
  */
 async function findNewAds(app: Pick<App, 'places'>, db: Db, query: AdQuery, { accountId, since, until }: Wanted) {
   const request = await prepareSearch({ ...app, db }, { accountId }, query)
   if (!request) return []
-  // Always asked of the database: a mail must not depend on whether a search engine is ready.
+  // This always queries the database, because emails must not depend on whether the search index is loaded.
   const ads = await matchingAds(db, request)
     .innerJoin('profiles', 'profiles.id', 'ads.profile_id')
     .select('ads.id')
     .where('profiles.account_id', '<>', accountId)
     .where('ads.live_at', '>=', since)
     .where('ads.live_at', '<', until)
-    .limit(most)
+    .limit(maxCounted)
     .execute()
   return ads.map(({ id }) => id)
 }

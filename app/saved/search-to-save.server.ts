@@ -3,8 +3,7 @@ import { type AdQuery, plain, readAdQuery } from '#app/search/ad-query.ts'
 import { readPlaceInput } from '#app/search/search-place.server.ts'
 
 /**
- * The search of an address, from its first page. A place that was typed is looked up: of a ZIP, its nearest city is kept and nothing
- * else.
+ * Reads a search from a URL, without its page. A typed place is looked up, and of a ZIP code only the nearest city is stored.
  */
 export function searchToSave(app: Pick<App, 'places' | 'zips'>, params: URLSearchParams): AdQuery {
   const { query, placeInput } = readAdQuery(params)

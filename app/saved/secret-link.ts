@@ -1,4 +1,4 @@
-/** What a program may ask for with a secret in the address, for it cannot sign in. */
+/** What a program can read with a secret URL, because it can't sign in. */
 export const linkPurposes = ['feed', 'calendar'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 

@@ -22,7 +22,7 @@ type Member = Awaited<ReturnType<typeof newcomer>>
 const member = () => newcomer(site, { role: 'member' })
 const pageOf = async ({ headers }: Member) => (await (await site.get('/account/links', headers)).text()).replaceAll('<!-- -->', '')
 
-/** The path that the page shows once. */
+/** Creates a secret link and returns the path that the page shows once. */
 async function make(of: Member, purpose: LinkPurpose = 'feed', city = 'Austin, Texas') {
   const answer = await site.post('/account/links', { purpose, city }, of.headers)
   assert.equal(answer.status, 200)
@@ -36,7 +36,7 @@ const read = async (path: string) => {
 }
 const titlesIn = async (path: string) => childrenOf(await read(path), 'entry').map((entry) => childOf(entry, 'title').text)
 
-test('an address is shown once, when it is made, and only its hash is kept', async () => {
+test('a secret URL is shown once, when it is created, and only its hash is stored', async () => {
   const owner = await member()
   assert.match(await pageOf(owner), /Make an address/)
   const path = await make(owner)
@@ -55,7 +55,7 @@ test('an address is shown once, when it is made, and only its hash is kept', asy
   assert.match(html, /There is one, made on May 3, 2026\. Nothing has asked for it yet\./)
 })
 
-test('of its use the day is kept, and no hour', async () => {
+test('the day of a use is stored, without the time', async () => {
   const owner = await member()
   const path = await make(owner)
   await read(path)
@@ -64,7 +64,7 @@ test('of its use the day is kept, and no hour', async () => {
   assert.equal(row!.used_on, '2026-05-03')
 })
 
-test('a new address stops the old one, a removed one is gone, and neither touches the other purpose or another member', async () => {
+test('creating a new URL or removing it stops the old one, and not those for another purpose or member', async () => {
   const [owner, other] = [await member(), await member()]
   const [old, calendar, theirs] = [await make(owner), await make(owner, 'calendar'), await make(other)]
   const newer = await make(owner)
@@ -76,7 +76,7 @@ test('a new address stops the old one, a removed one is gone, and neither touche
   for (const path of [calendar, theirs]) assert.equal((await site.get(path)).status, 200)
 })
 
-test('a secret opens what it was made for and nothing else, and a wrong one opens nothing', async () => {
+test('a secret works only for its own purpose, and an unknown one does not work', async () => {
   const owner = await member()
   const [feed, calendar] = [(await make(owner)).split('/')[2]!, (await make(owner, 'calendar')).split('/')[2]!]
   for (const path of [
@@ -90,7 +90,7 @@ test('a secret opens what it was made for and nothing else, and a wrong one open
     assert.equal((await site.get(path)).status, 404, path)
 })
 
-test('both stop when the account is to be deleted, and with a restore', async () => {
+test('both URLs stop working when the account is about to be deleted, and after a restore', async () => {
   const owner = await member()
   const paths = [await make(owner), await make(owner, 'calendar')]
   const due = (deletion_due_at: Date | null) =>
@@ -103,7 +103,7 @@ test('both stop when the account is to be deleted, and with a restore', async ()
   for (const path of paths) assert.equal((await site.get(path)).status, 404)
 })
 
-test('what names no city, or several, makes no address and stays as it was typed', async () => {
+test('an unknown or ambiguous city creates no URL, and the form shows what was typed', async () => {
   const owner = await member()
   for (const [city, sentence] of [
     ['', /Name one city/],
@@ -122,7 +122,7 @@ test('what names no city, or several, makes no address and stays as it was typed
   assert.deepEqual(await db.selectFrom('secret_links').selectAll().where('account_id', '=', owner.accountId).execute(), [])
 })
 
-test('a feed has the ads of its city, the last confirmed first, with words and no pictures', async () => {
+test('a feed has the ads of its city, most recently confirmed first, without photos', async () => {
   const owner = await member()
   const { id } = await adOn(site, { is_in_feeds: true, city_slug: 'dallas', title: 'Older & <calmer>' })
   await adOn(site, { is_in_feeds: true, city_slug: 'houston', title: 'Elsewhere' })
@@ -146,13 +146,13 @@ test('a feed has the ads of its city, the last confirmed first, with words and n
   assert.deepEqual(await titlesIn(path), ['Older & <calmer>', 'The newer one'])
 })
 
-test('a feed has 50 ads at most', async () => {
+test('a feed has at most 50 ads', async () => {
   const path = await make(await member(), 'feed', 'El Paso, Texas')
   for (let count = 0; count < 51; count++) await adOn(site, { is_in_feeds: true, city_slug: 'el-paso' })
   assert.equal((await titlesIn(path)).length, 50)
 })
 
-test('a feed is for its reader alone, is not listed, and is not sent again unchanged', async () => {
+test('a feed is private, excluded from search engines, and answered with a 304 if unchanged', async () => {
   const path = await make(await member(), 'feed', 'Laredo, Texas')
   const { id } = await adOn(site, { is_in_feeds: true, city_slug: 'laredo' })
   const first = await site.get(path)
@@ -169,7 +169,7 @@ test('a feed is for its reader alone, is not listed, and is not sent again uncha
 })
 
 const bools = [true, false]
-test('a feed has an ad exactly where its advertiser allows it, it is live, and a member of whom no state is known may see it', async () => {
+test('a feed has exactly the live ads that allow feeds and that a member without a known state may see', async () => {
   const owner = await member()
   const path = await make(owner, 'feed', 'Waco, Texas')
   const wanted: string[] = []
@@ -187,7 +187,7 @@ test('a feed has an ad exactly where its advertiser allows it, it is live, and a
   assert.equal(wanted.length, 4)
 })
 
-test('a feed has no ad of somebody whom a block parts from its owner', async () => {
+test('a feed leaves out ads if either side has blocked the other', async () => {
   const owner = await member()
   const path = await make(owner, 'feed', 'Plano, Texas')
   const ads = [await adOn(site, { is_in_feeds: true, city_slug: 'plano' }), await adOn(site, { is_in_feeds: true, city_slug: 'plano' })]
@@ -202,7 +202,7 @@ test('a feed has no ad of somebody whom a block parts from its owner', async () 
   assert.equal((await titlesIn(await make(await member(), 'feed', 'Plano, Texas'))).length, 2)
 })
 
-test('a calendar has the visits of one’s own ads until they end, each once, and says nothing of the site', async () => {
+test('a calendar has each visit of the member’s own ads once, until it ends, and nothing about the site', async () => {
   const owner = await member()
   const path = await make(owner, 'calendar')
   const events = async () => componentsOf(await (await site.get(path)).text())
@@ -233,7 +233,7 @@ test('a calendar has the visits of one’s own ads until they end, each once, an
   assert.deepEqual(await events(), [])
 })
 
-test('who asks too often is told to wait', async () => {
+test('too many requests for a feed get a 429', async () => {
   const path = await make(await member())
   let status = 200
   for (let count = 0; count < 300 && status === 200; count++) status = (await site.get(path)).status

@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { links, isRemoved: new URL(request.url).searchParams.get('after') === 'removal' }
 }
 
-/** The answer itself shows the address, once: what is kept of it is a hash. */
+/** The response shows the URL once. The site stores only a hash of its secret. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, config, places, zips, now } = context.get(appContext)
   const { purpose, city: input = '' } = await readForm(request)

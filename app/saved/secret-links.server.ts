@@ -6,7 +6,7 @@ import type { LinkPurpose } from './secret-link.ts'
 
 type Link = { accountId: number; purpose: LinkPurpose }
 
-/** The secret, which is known to nobody afterwards but its holder. The one before it stops. */
+/** Returns a new secret, which the site doesn't store, and invalidates the previous one. */
 export async function makeSecretLink(db: Db, { accountId, purpose, now }: Link & { now: Date }) {
   const { secret, hash } = makeSecret()
   const fresh = { token_hash: hash, made_at: now, used_on: null }
@@ -27,8 +27,8 @@ export function listSecretLinks(db: Db, accountId: number) {
 }
 
 /**
- * Whose link this is, noting the day. Nothing while its account is to be deleted, or is suspended: what goes on asking by itself ends
- * first.
+ * Finds the link of a secret and records the day of its use. Returns undefined while the account is suspended or about to be deleted,
+ * because programs keep requesting the URL by themselves.
  */
 export async function followSecretLink(db: Db, { secret, purpose, now }: { secret: string; purpose: LinkPurpose; now: Date }) {
   const link = await db

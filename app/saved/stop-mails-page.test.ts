@@ -17,7 +17,7 @@ const intervalsOf = async (accountId: number) =>
     ({ every }) => every,
   )
 
-/** A member with two searches, and the address in their mail that stops it. */
+/** A member with two searches, and the URL in their email that stops further emails. */
 async function mailed() {
   const owner = await newcomer(site, { role: 'member' })
   for (const [query, every] of [
@@ -34,11 +34,11 @@ async function mailed() {
   return { ...owner, mail, path: mail.unsubscribe!.slice(origin.length) }
 }
 
-/** As a mail provider sends it: without Origin, Sec-Fetch-Site and cookies. */
+/** Sends the request as a mail provider does, without Origin, Sec-Fetch-Site, and cookies. */
 const oneClick = (path: string, body: BodyInit = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), headers = {}) =>
   site.site(new Request(origin + path, { method: 'POST', body, headers }))
 
-test('the mail names the address for its header and in its text, and what stays of it does not', async () => {
+test('the email has the URL in its header and its text, and the stored copy doesn’t', async () => {
   const { mail } = await mailed()
   assert.match(mail.text, new RegExp(`Stop these mails:\n${mail.unsubscribe!.replaceAll('/', '\\/')}\n`))
   assert.ok(mail.html.includes(`href="${mail.unsubscribe}"`))
@@ -47,7 +47,7 @@ test('the mail names the address for its header and in its text, and what stays 
   for (const row of rows) assert.deepEqual(row, { unsubscribe: null, text_body: null })
 })
 
-test('whoever only looks, as a mail scanner does, changes nothing', async () => {
+test('opening the page, as mail scanners do, changes nothing', async () => {
   const { path, accountId } = await mailed()
   for (let turn = 0; turn < 3; turn++) {
     const answer = await site.get(path)
@@ -58,7 +58,7 @@ test('whoever only looks, as a mail scanner does, changes nothing', async () => 
   assert.deepEqual(await intervalsOf(accountId), ['day', 'week'])
 })
 
-test('the button on the page stops all mails of the account, without a sign-in, and keeps the searches', async () => {
+test('the page’s button stops all search emails of the account without signing in, and the searches stay', async () => {
   const [{ path, accountId }, other] = [await mailed(), await mailed()]
   const answer = await site.post(path)
   assert.equal(answer.status, 200)
@@ -67,7 +67,7 @@ test('the button on the page stops all mails of the account, without a sign-in, 
   assert.deepEqual(await intervalsOf(other.accountId), ['day', 'week'])
 })
 
-test('one click in a mail program does the same, in both encodings, and is not sent elsewhere', async () => {
+test('one-click unsubscribe works in both encodings and does not redirect', async () => {
   const form = new FormData()
   form.set('List-Unsubscribe', 'One-Click')
   for (const body of [undefined, form]) {
@@ -78,7 +78,7 @@ test('one click in a mail program does the same, in both encodings, and is not s
   }
 })
 
-test('from elsewhere nothing but that one click is taken, and that nowhere else', async () => {
+test('cross-site requests are accepted only for one-click unsubscribe', async () => {
   const { path, accountId, headers } = await mailed()
   const bodies = [
     new URLSearchParams(),
@@ -97,7 +97,7 @@ test('from elsewhere nothing but that one click is taken, and that nowhere else'
     assert.equal((await oneClick(elsewhere, undefined, headers)).status, 403, elsewhere)
 })
 
-test('a link that stands for nothing says so, and what is too long is refused', async () => {
+test('an unknown link is a 404, and an overlong body is refused', async () => {
   assert.equal((await site.get('/searches/nothing/stop')).status, 404)
   assert.equal((await oneClick('/searches/nothing/stop')).status, 404)
   const { path, accountId } = await mailed()

@@ -4,9 +4,9 @@ import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
 import { privateMeta } from '#app/ui/page-meta.ts'
 import { Scene } from '#app/ui/skyline.tsx'
-import { findStopToken, stopMails } from './saved-searches.server.ts'
+import { findStopToken, stopEmails } from './saved-searches.server.ts'
 
-/** For readers of the mail, signed in or not, and for mail providers, which press the button for them (RFC 8058). */
+/** For readers of the email, signed in or not, and for mail providers, which press the button for them (RFC 8058). */
 export const handle = { oneClick: true }
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: 'Stop these mails', description: 'Stop the emails about a saved search.' })
@@ -18,9 +18,9 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   return null
 }
 
-/** Answers at once, without sending elsewhere: what posts here by itself follows nothing. */
+/** Mail providers press this button themselves (RFC 8058) and don't follow redirects, so the action returns a page. */
 export async function action({ params: { token }, context }: Route.ActionArgs) {
-  if (!(await stopMails(context.get(appContext).db, token))) throw data(gone, 404)
+  if (!(await stopEmails(context.get(appContext).db, token))) throw data(gone, 404)
   return { isStopped: true }
 }
 
