@@ -52,7 +52,7 @@ test('an ad’s whole way: written, reviewed, found, answered, renewed, paused, 
   // A moderator checks who she is, and lets the ad go live.
   const mod = await openAsModerator(site)
   await mod.page.goto('/moderation')
-  await mod.page.getByRole('link', { name: title }).click()
+  await mod.page.getByRole('link', { name: title, exact: true }).click()
   await mod.page.getByRole('link', { name: 'Write the check down' }).click()
   await mod.page.getByLabel('In person').check()
   await mod.page.getByRole('checkbox').last().check()
@@ -65,12 +65,12 @@ test('an ad’s whole way: written, reviewed, found, answered, renewed, paused, 
 
   // It stands on the city's page and is found, by visitors too; its pictures come.
   await visitor.page.goto(city)
-  await visitor.page.getByRole('link', { name: title }).click()
+  await visitor.page.getByRole('link', { name: title, exact: true }).click()
   await visitor.page.getByRole('heading', { name: title }).waitFor()
   await visitor.page.getByText('Identity and adulthood').waitFor()
   await visitor.page.waitForFunction(() => [...document.querySelectorAll('img')].filter((img) => img.naturalWidth > 100).length >= 3)
   await visitor.page.goto('/search?q=river+lunches')
-  await visitor.page.getByRole('link', { name: title }).waitFor()
+  await visitor.page.getByRole('link', { name: title, exact: true }).waitFor()
   await visitor.close()
 
   // A member writes, and gets an answer.
@@ -80,7 +80,7 @@ test('an ad’s whole way: written, reviewed, found, answered, renewed, paused, 
   await press(bob.page, 'Send message')
   await bob.page.getByText('The table by the window is free.').last().waitFor()
   await ann.page.goto('/messages')
-  await ann.page.getByRole('main').getByRole('link', { name: title }).click()
+  await ann.page.getByRole('main').getByRole('link', { name: title, exact: true }).click()
   await ann.page.getByLabel('Your reply').fill('Thursday at one it is.')
   await press(ann.page, 'Send')
   await bob.page.reload()
