@@ -11,7 +11,7 @@ import { runCommand } from './command.ts'
 
 const ifItEnds = 'The site ended before it answered. Start it, and look whether it was done before you try again.'
 
-/** Done by the running site, where the embedded database is its own; else here. A mail is left for the site to send. */
+/** Lets the running site do it if it has the embedded database open, and otherwise does it here. The site sends the email. */
 export async function runAccountCommand(command: keyof ReturnType<typeof accountCommands>, usage: string, count: number) {
   await runCommand(
     async (...args) => {

@@ -6,7 +6,7 @@ import { FolderInUse } from '#app/db/folder-lock.server.ts'
 import { UnusableDatabase } from '#app/db/migrations.server.ts'
 import { writePrivately } from '#app/db/private-folder.server.ts'
 
-/** Prints what a command returns. What the operator can fix is said in a sentence; of anything else, where it happened and no row. */
+/** Prints what a command returns. An error that the operator can fix is one sentence. Any other says where it happened, and quotes no row. */
 export async function runCommand<T extends string[]>(command: (...args: T) => Promise<string>, usage: string, count = 1) {
   writePrivately()
   try {
@@ -20,7 +20,7 @@ export async function runCommand<T extends string[]>(command: (...args: T) => Pr
   }
 }
 
-/** npm changes to the project's folder, and says where it was called. */
+/** npm changes to the project's folder before it runs a script, and puts the folder it was called in into INIT_CWD. */
 export function pathFromCaller(path: string) {
   return resolve(process.env.INIT_CWD ?? '.', path)
 }

@@ -3,7 +3,7 @@ import { readConfig } from '#app/config.server.ts'
 import { contentFill } from '#app/content-fill.server.ts'
 import { dateText } from '#app/guides/text-date.server.ts'
 
-// `npm run date-texts`: each text of content/ that changed since it was dated gets today's date.
+// `npm run date-texts` gives today's date to each text in content/ that has changed since its date.
 const { numbers } = contentFill(readConfig())
 const today = new Date().toISOString().slice(0, 10)
 const changed = globSync('content/{guides,legal}/*.md').filter((path) => {

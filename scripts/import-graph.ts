@@ -1,11 +1,11 @@
-// What imports what, read from the text of the files: for test/architecture.test.ts and `npm run measure`.
+// Which file imports what, for test/architecture.test.ts and `npm run measure`. Regular expressions read the imports.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 
-/** `names` are the exports that the import uses; `*` stands for all of them. Both paths start at the root of the repository. */
+/** `names` are the imported names, or `*` for all of them. Both paths start at the root of the repository. */
 export type Import = { file: string; to: string; names: readonly string[]; isType: boolean; isDynamic: boolean }
 
-/** Every module under these folders and files, with its text. */
+/** Reads every module in these folders and files. */
 export function readModules(...paths: readonly string[]): Map<string, string> {
   const files = paths.flatMap((path) =>
     /\.\w+$/.test(path) ? path : readdirSync(path, { recursive: true, encoding: 'utf8' }).map((file) => posix.join(path, file)),
@@ -15,7 +15,7 @@ export function readModules(...paths: readonly string[]): Map<string, string> {
   )
 }
 
-/** The file that a specifier means, or undefined for a package or a generated type. */
+/** The file that a specifier refers to, or undefined for a package or a generated type. */
 function resolve(file: string, specifier: string): string | undefined {
   const path = specifier.replace(/\?.*$/, '')
   if (path.includes('+types')) return undefined
@@ -24,7 +24,7 @@ function resolve(file: string, specifier: string): string | undefined {
 }
 
 const statement = /^ *(?:import|export(?= [{*])) (type )?(?:([^'"`;]*?) from )?'([^']+)'/gm
-/** `import('./x.ts')`, with the names that are taken from it when they can be told. */
+/** `import('./x.ts')`, with the names that are destructured from it, if any. */
 const dynamic = /(?:\{([^{}]*)\} = await )?(?<!typeof )\bimport\(\s*'([^']+)'\s*\)(?:\.then\(\(\{([^}]*)\})?/g
 
 export function importsOf(file: string, text: string): Import[] {
@@ -70,7 +70,7 @@ const readByRouter = new Set([
 
 export type UnusedExport = { file: string; name: string; isType: boolean; isUsedByTests: boolean }
 
-/** What `app/` exports although no other file of the site uses it. `modules` are those of the whole repository. */
+/** Finds exports in `app/` that no other file of the site imports. `modules` are those of the whole repository. */
 export function unusedExports(modules: ReadonlyMap<string, string>): UnusedExport[] {
   const imports = [...modules].flatMap(([file, text]) => importsOf(file, text))
   const users = Map.groupBy(imports, ({ to }) => to)
@@ -88,7 +88,7 @@ export function unusedExports(modules: ReadonlyMap<string, string>): UnusedExpor
     })
 }
 
-/** The pages that a feature begins with: what they use is what one has to open to follow it. */
+/** The pages that a feature begins with. To follow the feature, you open them and the files that they use. */
 export const walks: Record<string, readonly string[]> = {
   posting: ['app/posting/new-ad-page.tsx'],
   search: ['app/search/search-page.tsx'],
@@ -101,7 +101,7 @@ export const walks: Record<string, readonly string[]> = {
 
 const isPlatform = (file: string) => /^app\/(ui|http|db|mail|files|browser|internals)\/|^app\/[^/]+$/.test(file)
 
-/** What runs on the server for these pages, apart from the platform: they, and what they import except types and components. */
+/** The files that run on the server for these pages, without the platform: the pages, and what they import except types and components. */
 export function filesOpened(modules: ReadonlyMap<string, string>, pages: readonly string[]): Set<string> {
   const opened = new Set<string>()
   const open = (file: string) => {
@@ -114,8 +114,8 @@ export function filesOpened(modules: ReadonlyMap<string, string>, pages: readonl
   return opened
 }
 
-/** Modules that import one another in a circle, except for types: each circle once, from where it is met first. */
-export function valueCycles(modules: ReadonlyMap<string, string>): string[][] {
+/** Finds each import cycle once. Imports of types don't count. oxlint reports cycles, too; this counts them for `npm run measure`. */
+export function importCycles(modules: ReadonlyMap<string, string>): string[][] {
   const done = new Set<string>()
   const cycles: string[][] = []
   const follow = (file: string, path: readonly string[]) => {

@@ -1,7 +1,7 @@
-// `npm run measure`: how large the code is and how it hangs together, next to what it was before it was put into feature folders.
+// `npm run measure` prints how large the code is and how its files are connected, next to the same figures before the feature folders.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { countImports, filesOpened, isTest, readModules, unusedExports, valueCycles, walks } from './import-graph.ts'
+import { countImports, filesOpened, importCycles, isTest, readModules, unusedExports, walks } from './import-graph.ts'
 
 const everything = readModules('app', 'test', 'scripts', 'server.ts', 'vite.config.ts', 'react-router.config.ts')
 const app = new Map([...everything].filter(([file]) => file.startsWith('app/') && !isTest(file) && !file.endsWith('.d.ts')))
@@ -20,8 +20,8 @@ const opened = (walk: string) => filesOpened(app, walks[walk]!).size
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
 
 /**
- * A name, what is, what was, and what should be at most. What was is by this same count, of the last commit before the feature folders;
- * `estimate` is what had been counted by hand when they were planned.
+ * A name, the figure now, the figure before, and the limit. The figures before are from the last commit before the feature folders, counted
+ * in the same way. `estimate` is what was counted by hand when the folders were planned.
  */
 const rows: [name: string, now: number, before: number, bar?: number, estimate?: number][] = [
   ['files in app', app.size, 876, undefined, 828],
@@ -35,9 +35,9 @@ const rows: [name: string, now: number, before: number, bar?: number, estimate?:
   ['files opened: take-down', opened('take-down'), 42, 25, 40],
   ['files opened: an ad’s life', opened('an ad’s life'), 109, 70, 114],
   ['folders of these: search', new Set([...filesOpened(app, walks.search!)].map(dirname)).size, 3, 4],
-  ['exports without a reader', unused.filter(({ isUsedByTests }) => !isUsedByTests).length, 132, 0, 118],
+  ['exports that nothing imports', unused.filter(({ isUsedByTests }) => !isUsedByTests).length, 132, 0, 118],
   ['values exported for tests alone', unused.filter(({ isUsedByTests, isType }) => isUsedByTests && !isType).length, 24],
-  ['circles of value imports', valueCycles(app).length, 1, 0],
+  ['import cycles', importCycles(app).length, 1, 0],
   ['files with more than 12 imports', [...app.values()].filter((text) => countImports(text) > 12).length, 11],
   ['runtime dependencies', Object.keys(dependencies).length, 26, 28],
 ]

@@ -17,7 +17,7 @@ await runCommand(async (address) => {
   try {
     const to = await openStorage({ databaseUrl, asItIs: true })
     try {
-      // What was removed in its last minute is in the rows that are moved, and has to be in the ledger as well.
+      // Removals of the last minute aren't in the ledger yet, and the moved rows no longer have what was removed.
       await writeRemovals(from.db, dataDir)
       const contents = await moveRows(from.db, to.db, join(dataDir, 'moving.backup'))
       await obeyRemovals(to.db, { dataDir, now: new Date() })

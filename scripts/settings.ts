@@ -1,6 +1,6 @@
 import { describeSettings, settings } from '#app/config.server.ts'
 
-// `npm run settings` for people; `npm run settings -- --table` for docs/self-hosting.md.
+// `npm run settings` prints the settings in effect. `npm run settings -- --table` prints the table of docs/self-hosting.md.
 if (process.argv.includes('--table')) {
   for (const [name, { default: usual, why }] of Object.entries(settings))
     console.log(`| \`${name}\` | ${usual ? `\`${usual}\`` : 'empty'} | ${why} |`)

@@ -11,14 +11,14 @@ type Site = Awaited<ReturnType<typeof testApp>>
 type Given = Partial<Insertable<Tables['ads']>> & { accountId?: number; isChecked?: boolean }
 
 const states: Record<AdState, true> = { draft: true, 'in review': true, 'changes asked': true, live: true, paused: true, ended: true }
-/** Every state that an ad may be in. */
+/** Every state that an ad can be in. */
 export const adStates = Object.keys(states) as AdState[]
 
 let count = 0
 
 /**
- * An ad as its way through the site would have left it, live in Austin and confirmed now unless said otherwise, of an advertiser whose
- * identity was checked today. Returns the ad's number, its advertiser's account, and headers that sign them in.
+ * Adds an ad as the site's own pages would have left it. By default it's live in Austin, was just confirmed, and its advertiser's identity
+ * was checked today. Returns the ad's ID, its advertiser's account, and headers that sign them in.
  */
 export async function adOn(site: Site, { accountId, isChecked = true, ...given }: Given = {}) {
   const { db, now } = site.app
@@ -56,7 +56,7 @@ export async function adOn(site: Site, { accountId, isChecked = true, ...given }
   if (isChecked)
     await recordIdentity(db, { profileId, how: 'in person', byRole: 'moderator', recordedBy: null, checkedAt: now(), now: now() })
   else await refreshVerified(db, now(), profileId)
-  // What stands on pages by now was counted without it.
+  // Cached pages were rendered without this ad.
   const { state_abbr = 'TX', city_slug = 'austin' } = given
   await site.app.purge(...tagsOf({ id, state_abbr, city_slug }))
   return { id, profileId, ...owner }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { test } from 'node:test'
-import { countImports, importsOf, readModules, unusedExports, valueCycles, walks } from '../scripts/import-graph.ts'
+import { countImports, importsOf, readModules, unusedExports, walks } from '../scripts/import-graph.ts'
 
-/** Features are ordered, and each may use only those before it. Every other folder of app/ is platform. */
+/** Features are ordered, and each may use only those before it. All other folders of app/ are the platform. */
 const features = [
   ...['places', 'guides', 'age'],
   ...['accounts', 'sign-up', 'personal-data', 'sign-in', 'second-factors'],
@@ -13,7 +13,7 @@ const features = [
   ...['transparency', 'admin'],
 ]
 const platform = ['browser', 'db', 'files', 'http', 'internals', 'mail', 'ui']
-/** These put the house together, and may use all of it. */
+/** These files put the site together, and may import everything. */
 const composers = [
   'app.ts',
   'server.ts',
@@ -47,9 +47,9 @@ const edges = files.flatMap((file) =>
 type Edge = (typeof edges)[number]
 const offenders = (isBad: (edge: Edge) => boolean) => edges.filter(isBad).map(({ file, to }) => `${file} -> ${to}`)
 
-test('there are edges to judge', () => assert.ok(edges.length > 100))
+test('the imports were found', () => assert.ok(edges.length > 100))
 
-test('every folder is a platform or a feature, and none lies deeper', () => {
+test('every folder belongs to the platform or is a feature, and none is nested', () => {
   assert.deepEqual(
     [...new Set(files.map(folderOf))].filter((folder) => folder && ![...platform, ...features].includes(folder)),
     [],
@@ -60,7 +60,7 @@ test('every folder is a platform or a feature, and none lies deeper', () => {
   )
 })
 
-test('platform folders know no feature, but for the islands of the browser', () => {
+test('platform folders import no feature, except for the islands of the browser', () => {
   assert.deepEqual(
     offenders(({ file, to }) => platform.includes(folderOf(file)) && folderOf(file) !== 'browser' && features.includes(folderOf(to))),
     [],
@@ -75,9 +75,7 @@ test('a feature uses only the features before it; its pages may use all', () => 
   )
 })
 
-test('no modules import one another in a circle, except for types', () => assert.deepEqual(valueCycles(appModules), []))
-
-test('the pages that `npm run measure` begins its walks with are there', () =>
+test('the pages that `npm run measure` begins with exist', () =>
   assert.deepEqual(
     Object.values(walks)
       .flat()
@@ -85,13 +83,13 @@ test('the pages that `npm run measure` begins its walks with are there', () =>
     [],
   ))
 
-test('nobody imports a page', () =>
+test('nothing imports a page', () =>
   assert.deepEqual(
     offenders(({ to }) => isPage(to)),
     [],
   ))
 
-test('what the browser may run imports nothing of the server, except types', () => {
+test('files that the browser can run import nothing from the server, except types', () => {
   const mayRunInBrowser = (file: string) => !isServer(file) && !isPage(file) && !isComposer(file) && !/-route\.ts$/.test(file)
   assert.deepEqual(
     offenders(({ file, to, isType }) => mayRunInBrowser(file) && isServer(to) && !isType),
@@ -126,7 +124,7 @@ test('settings are read in one place', () => {
   )
 })
 
-test('folders and files have names that say something', () => {
+test('no folder or file is named utils, helpers, or the like', () => {
   const empty = /(^|[/.-])(lib|utils?|helpers?|components|hooks|services|types|misc|common|managers?)([/.-]|$)|(^|\/)index\./
   assert.deepEqual(
     all.filter((file) => empty.test(file)),
@@ -155,7 +153,7 @@ test('objects are written out, not packed by spread to take fewer lines', () =>
     [],
   ))
 
-test('nothing is exported again from elsewhere', () => {
+test('no file exports what another file defines', () => {
   assert.deepEqual(
     files.filter((file) => /^export .* from /m.test(text.get(file)!)),
     [],
@@ -164,16 +162,16 @@ test('nothing is exported again from elsewhere', () => {
 
 const unused = unusedExports(modules).map(({ file, name, ...rest }) => ({ ...rest, text: `${file.slice(4)} ${name}` }))
 
-test('every export has a reader', () =>
+test('every export is imported by another file', () =>
   assert.deepEqual(
     unused.filter((one) => !one.isUsedByTests).map((one) => one.text),
     [],
   ))
 
-test('nothing but types is exported for tests alone', () =>
+test('only types are exported just for tests', () =>
   assert.deepEqual(
     unused.filter((one) => one.isUsedByTests && !one.isType).map((one) => one.text),
-    // A test holds its turns back: how many are hashed at once, and who waits, shows nowhere else.
+    // How many passwords are hashed at once, and how many wait, shows nowhere else.
     ['sign-up/passwords.server.ts hashings'],
   ))
 
@@ -188,7 +186,7 @@ test('files stay small: half under 60 lines, nine of ten under 150, none over 30
 /** This list may only get shorter. */
 const withMoreImports = ['db/backup.server.ts', 'listings/shown-ad.server.ts', 'sign-up/sign-ups.server.ts']
 
-test('a file imports at most 12 modules, except where all is put together', () => {
+test('a file imports at most 12 modules, except where the site is put together', () => {
   assert.deepEqual(files.filter((file) => !isComposer(file) && countImports(text.get(file)!) > 12).toSorted(), withMoreImports)
 })
 

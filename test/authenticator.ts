@@ -6,7 +6,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 
-/** What a test may have wrong. */
+/** What a test can make wrong. */
 type Lie = {
   origin?: string
   rpId?: string
@@ -18,7 +18,7 @@ type Lie = {
   type?: string
 }
 
-/** A device in software: one P-256 key, as WebAuthn level 3 has it make and use one. */
+/** A passkey device in software, with one P-256 key, made and used as in WebAuthn Level 3. */
 export function makeAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' }) as { x: string; y: string }
@@ -32,7 +32,7 @@ export function makeAuthenticator(origin: string) {
   let owner = ''
   let counter = 0
 
-  /** §6.1: hash of the site's id, flags (present 1, verified 4, may be synced 8, is synced 16, holds a key 64), counter. */
+  /** §6.1: the hash of the site's ID, flags (present 1, verified 4, can be synced 8, is synced 16, has a key 64), and a counter. */
   function dataOf(lie: Lie, rpId: string, key = Buffer.alloc(0)) {
     const flags = 1 | ((lie.isVerified ?? true) ? 4 : 0) | (lie.isSynced ? 24 : 0) | (key.length ? 64 : 0)
     const count = Buffer.alloc(4)
@@ -85,7 +85,7 @@ export function makeAuthenticator(origin: string) {
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 
-/** CBOR (RFC 8949), as far as it is needed here; a map in a map is given as its bytes. */
+/** The parts of CBOR (RFC 8949) that are needed here. A map inside a map is passed as its bytes. */
 type Item = number | string | Buffer
 const maps = new WeakSet<Buffer>()
 

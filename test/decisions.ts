@@ -8,13 +8,13 @@ type Given = Partial<Parameters<typeof recordDecision>[2]> & { accountId: number
 
 export const appealText = 'It says nothing that the rule forbids, please read it again.'
 
-/** A decision that weighs on an account, as whoever decides writes it down. Its number. */
+/** Adds a decision against an account, as the moderator's page would. Returns its ID. */
 export function decisionOn({ app }: Site, given: Given) {
   const plain = { subject: 'ad', outcome: 'reject', rule: 8, quoted: '512 555 0134', note: 'Take the number out.' } as const
   return inTransaction(app.db, (transaction) => recordDecision(app, transaction, { ...plain, openedAt: app.now(), ...given }))
 }
 
-/** What its owner says against it. The appeal's number. */
+/** Appeals against it as the account's owner. Returns the appeal's ID. */
 export async function appealOn({ app }: Site, accountId: number, decisionId: number) {
   const made = await makeAppeal(app, accountId, decisionId, appealText)
   if (!made.ok) throw new Error(made.reason)
@@ -22,7 +22,7 @@ export async function appealOn({ app }: Site, accountId: number, decisionId: num
   return id
 }
 
-/** A suspension of an account, or a ban where there is no end, in the database alone. */
+/** Adds a suspension to the database, or a ban if it has no end. Nothing else changes. */
 export async function sanctionOn({ app }: Site, accountId: number, until: Date | null, decision_id: number | null = null) {
   const row = { account_id: accountId, decision_id, began_at: app.now(), until, ended_at: null }
   await app.db.insertInto('sanctions').values(row).execute()

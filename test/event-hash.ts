@@ -5,7 +5,7 @@ import type { Tables } from '#app/db/tables.ts'
 /** The hash that the first event follows. */
 export const beginning = '0'.repeat(64)
 
-/** The hash of an event, computed apart from the site’s own code, as somebody who forges the log would. */
+/** Computes the hash of an event without the site’s own code, as someone who forges the log would. */
 export function eventHash(event: Omit<Selectable<Tables['events']>, 'hash'>) {
   const columns = [
     ...[event.previous_hash, event.id, event.kind, event.actor, event.actor_id, event.subject, event.subject_id],

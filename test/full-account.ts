@@ -8,17 +8,17 @@ import type { testApp } from './app.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
 
-/** Stands in all that is written of the person, so that it can be looked for. */
+/** This word is in every text about the person, so that a test can search for it. */
 export const word = 'quillonda'
 export const email = 'Quillonda@Example.com'
 
-/** As the clock's job does it once the days of an account that asked to go are over. */
+/** Deletes an account as the scheduled job does, once its waiting period is over. */
 export async function deleteAccount(app: App, accountId: number) {
   await app.db.updateTable('accounts').set({ deletion_due_at: app.now() }).where('id', '=', accountId).execute()
   await jobsOf(app)['delete-accounts']!.run({} as never)
 }
 
-/** One row at least in every table that may refer to an account. What pages write has its own tests: here it only has to be there. */
+/** Adds at least one row to every table that can refer to an account. Other tests check what pages write; here rows only have to exist. */
 export async function fillTables(site: Site, account_id: number) {
   const { app } = site
   const { db } = app
@@ -63,7 +63,7 @@ export async function fillTables(site: Site, account_id: number) {
   await inTransaction(db, (transaction) => writeMail(transaction, { ...app, to: newEmail, content, now }))
 }
 
-/** As advertiser and as member, with others who stay. */
+/** The account's rows as an advertiser and as a member, with other accounts that stay. */
 async function fillAds(site: Site, account_id: number) {
   const { db, now: clock } = site.app
   const now = clock()
@@ -139,7 +139,7 @@ async function fillAds(site: Site, account_id: number) {
     .insertInto('reports')
     .values({ reporter_id: other.accountId, about_id: account_id, ...report })
     .execute()
-  // Of somebody else's ad, which this account opened as an admin.
+  // This is from another advertiser's ad, which this account opened as an admin.
   const { id: evidence_id } = await db
     .insertInto('evidence')
     .values({ report_id: account_id, ad_id: null, account_id: null, file: 'x', checksum: 'x', made_at: now, retain_until: now })
@@ -148,7 +148,7 @@ async function fillAds(site: Site, account_id: number) {
   await db.insertInto('evidence_uses').values({ evidence_id, account_id, what: 'opened', reason: 'To look at it', used_at: now }).execute()
 }
 
-/** What was decided about it, and what it decided about others. */
+/** Decisions about the account, and its own decisions about others. */
 async function fillDecisions({ app }: Site, account_id: number, otherId: number, text: string) {
   const { db, now: clock } = app
   const now = clock()

@@ -19,7 +19,7 @@ if (serverUrl) {
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
   await migrate(db)
   await (await openQueue(db, { db: fromPglite(pglite), backend: 'pglite' })).stop()
-  // With nothing left in the log that each opening would have to do again.
+  // Otherwise each copy would repeat what is in the write-ahead log when it's opened.
   await pglite.exec('CHECKPOINT')
   await writeFile(snapshotFile, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()))
   await pglite.close()

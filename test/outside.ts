@@ -2,12 +2,12 @@ import { createServer, request, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Outside, outside } from '#app/http/outside.server.ts'
 
-/** Public, and nobody’s here: what names of a test lead to. */
+/** The public address that a test's host names resolve to. Nothing is sent there. */
 export const somewhere = '93.184.215.14'
 
 /**
- * The net as a test sees it: names lead to public addresses, and whatever is dialled is a server of the test’s own, in plain http.
- * The guard in between is the real one. `asked` lists what that server was asked for, `dialled` which addresses were judged good.
+ * The network as a test sees it: host names resolve to public addresses, and each connection goes to the test's own server, in plain
+ * HTTP. The guard in between is the real one. `asked` lists the requests to that server, and `dialled` the addresses that the guard allowed.
  */
 export async function openNet(answer: RequestListener, names: Record<string, (string | string[])[]> = {}) {
   const asked: string[] = []
@@ -25,7 +25,7 @@ export async function openNet(answer: RequestListener, names: Record<string, (st
   const { port } = server.address() as AddressInfo
   const net: Outside = {
     ...outside,
-    // One answer after the other; the last one stays.
+    // Returns one answer after another, and repeats the last one.
     async resolve(host) {
       resolved.push(host)
       const answers = names[host] ?? [somewhere]

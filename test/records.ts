@@ -9,7 +9,7 @@ import { threadOn } from './threads.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
 
-/** One record of each kind that an address can name, for one account: what stands for it in the address, which may take two parts. */
+/** For each kind of record that an address can name: adds one for an account, and returns the part of the address that names it, or both. */
 export function recordsOn(site: Site): Record<string, (accountId: number) => Promise<string | string[]>> {
   const { db } = site.app
   return {

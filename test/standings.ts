@@ -1,7 +1,7 @@
 import type { Authorization, Who } from '#app/accounts/authorize.ts'
 import type { Standing } from './roles.ts'
 
-/** Everybody who may come along, as sign-ins make them. */
+/** Everyone who can open a page, as signing in makes them. */
 export const standings = {
   'a visitor': undefined,
   'a member': { role: 'member' },
@@ -18,7 +18,7 @@ export const standings = {
 
 const [open, enter, again, second, closed] = ['open', 'sign in', 'prove again', 'add a second factor', 'closed'] as const
 
-/** Written out, and not worked out: what each of them meets at a door of each kind. */
+/** What each of them gets at an address of each kind. This is written out, not computed, so that it can disagree with the code. */
 export const answers: Record<keyof typeof standings, Record<Who, Authorization>> = {
   'a visitor': { anyone: open, member: enter, fresh: enter, moderator: enter, admin: enter, 'fresh admin': enter },
   'a member': { anyone: open, member: open, fresh: open, moderator: closed, admin: closed, 'fresh admin': closed },

@@ -7,7 +7,7 @@ type Site = Awaited<ReturnType<typeof testApp>>
 
 let count = 0
 
-/** A thread as a member's first message begins it, about an ad of somebody's. Returns its number. */
+/** Starts a conversation about an ad, as a member's first message does. Returns its ID. */
 export async function threadOn(site: Site, { memberId, adId, text }: { memberId?: number; adId?: number; text?: string } = {}) {
   const accountId = memberId ?? (await newcomer(site, { role: 'member' })).accountId
   const ad = adId ?? (await adOn(site)).id

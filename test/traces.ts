@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 
-/** Every table, and every file, that holds a word anywhere: in any column, in bytes too, and inside of ZIPs. */
+/** Returns every table and every file that contains a word, in any column, in bytes, or inside a ZIP. */
 export async function findTraces({ db, config }: App, word: string) {
   const found: string[] = []
   for (const { table_schema: schema, table_name: name } of await listTables(db)) {

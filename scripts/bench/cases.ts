@@ -1,5 +1,5 @@
-// Ten thousand cases that wait, made in the database of `DATA_DIR` or `DATABASE_URL`, and a moderator who is signed in: prints what
-// their browser would hold. For `npm run bench -- queue` alone, after `npm run seed`.
+// Adds ten thousand open cases and a signed-in moderator to the database of `DATA_DIR` or `DATABASE_URL`, and prints the moderator's session.
+// Only `npm run bench -- queue` runs this, after `npm run seed`.
 import { sql } from 'kysely'
 import { beginSession } from '#app/accounts/sessions.server.ts'
 import { readConfig } from '#app/config.server.ts'
@@ -14,7 +14,7 @@ await makeCases(db)
 console.log(await signIn(db))
 await close()
 
-/** Spread over the last two days, so that some are late. */
+/** The cases are spread over the last two days, so that some are overdue. */
 async function makeCases(db: Db) {
   const at = sql`${now}::timestamptz - (n % 2880) * interval '1 minute'`
   const numbered = (table: string, count: number, skip = 0) =>

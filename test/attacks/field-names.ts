@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** What each form of a page is called where it is sent, and the names in it. */
+/** The address that each form of a page is sent to, and the names of its fields. */
 export function formsIn(html: string, path: string) {
   return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].map(([, attributes, inside]) => {
     const action = /\baction="([^"]*)"/.exec(attributes!)?.[1]?.replaceAll('&amp;', '&') || path
@@ -15,7 +15,7 @@ export function formsIn(html: string, path: string) {
   })
 }
 
-/** Names that a route's file, or one of its own feature that it imports, takes out of a form, a call, or a query. */
+/** The names that a route's file, or a file of the same feature that it imports, reads from a form, a call, or a query. */
 export function namesReadBy(file: string) {
   const names = new Set<string>()
   const seen = new Set<string>()

@@ -1,4 +1,4 @@
-/** Repeated up to a size: lengths, separators, nesting, what grows when it is folded, and near-misses of what the site looks for. */
+/** Patterns to repeat up to a size: lengths, separators, nesting, text that grows when folded, and near misses of what the site looks for. */
 const parts = {
   letters: 'a',
   spaces: ' ',
@@ -28,13 +28,13 @@ const parts = {
 export const shapes = Object.keys(parts) as (keyof typeof parts)[]
 export type Shape = (typeof shapes)[number]
 
-/** So many bytes, as UTF-8. */
+/** A pattern repeated to at most this many bytes of UTF-8. */
 export function hostile(shape: Shape, bytes: number) {
   const part = parts[shape]
   return part.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(part))))
 }
 
-/** The largest value that fits in so many bytes once it's encoded for a form or an address. */
+/** The largest value that fits in this many bytes once it's encoded for a form or an address. */
 export function hostileEncoded(shape: Shape, bytes: number) {
   const part = parts[shape]
   return part.repeat(Math.max(1, Math.floor(bytes / new URLSearchParams({ '': part }).toString().slice(1).length)))

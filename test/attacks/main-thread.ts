@@ -1,4 +1,4 @@
-/** The longest that the event loop stood still while something ran, in milliseconds of the main thread's own CPU time: others use the machine too. */
+/** The longest that the event loop was blocked, in milliseconds of the main thread's CPU time, which doesn't depend on other processes. */
 export async function longestTurn<T>(work: () => Promise<T>): Promise<{ longest: number; result: T }> {
   let longest = 0
   let isOver = false
@@ -9,7 +9,7 @@ export async function longestTurn<T>(work: () => Promise<T>): Promise<{ longest:
     began = now
     if (!isOver) setImmediate(look)
   }
-  // Begun in a turn of its own.
+  // Starts in a turn of its own.
   await new Promise<void>((resolve) => setImmediate(resolve))
   began = cpuTime()
   setImmediate(look)

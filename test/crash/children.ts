@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Much more than any of them takes: what is still there then is stuck. */
+/** Much longer than any of them takes. A process that still runs then is stuck. */
 const limitMs = 120_000
 const started = new Set<ChildProcess>()
 
@@ -15,7 +15,7 @@ export function temporaryFolder() {
   return mkdtempSync(join(tmpdir(), 'evenfall-crash-'))
 }
 
-/** For `after`: no process and no file stays behind, however the tests ended. */
+/** For `after`: leaves no process and no file behind, however the tests ended. */
 export async function cleanUp(folder: string, unmount = () => {}) {
   for (const child of started) child.kill('SIGKILL')
   await until(() => started.size === 0)
@@ -23,17 +23,17 @@ export async function cleanUp(folder: string, unmount = () => {}) {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Runs a program of this folder, `through` another command where one is given. It is killed when it takes too long. */
+/** Runs a program of this folder, `through` another command if one is given, and kills it if it takes too long. */
 export function start(program: string, args: string[], { env = {}, preload = '', through = [] as string[] } = {}) {
   const options = preload ? ['--import', import.meta.resolve(preload)] : []
   const [command, ...rest] = [...through, process.execPath, ...options, join(import.meta.dirname, program), ...args]
   const child = spawn(command!, rest, { env: { ...process.env, ...env }, timeout: limitMs, killSignal: 'SIGKILL' })
   started.add(child)
   let [said, complained] = ['', '']
-  child.stdin.on('error', () => {}) // it ended before it had read all
+  child.stdin.on('error', () => {}) // The program can end before it has read everything.
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complained += text))
-  // "close" and not "exit": what was said just before a kill is still in the pipe.
+  // This waits for "close", not "exit", because what was printed just before a kill is still in the pipe.
   const ended = once(child, 'close').then(([code, signal]: unknown[]) => {
     started.delete(child)
     return (code ?? signal) as number | string

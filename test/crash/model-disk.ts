@@ -9,7 +9,7 @@ type NameChange =
 export type Entry = ModelFile | 'folder'
 export type Names = Map<string, Entry>
 
-/** A file as the disk has it, and what was done to it since its last flush. */
+/** A file as it is on the disk, and the changes since its last flush. */
 export class ModelFile {
   bytes = Buffer.alloc(0)
   size = 0
@@ -26,7 +26,7 @@ export class ModelFile {
     }
   }
 
-  /** What is not written reads as zeros. */
+  /** Bytes that were never written read as zeros. */
   grow(size: number) {
     if (size > this.bytes.length)
       this.bytes = Buffer.concat([this.bytes, Buffer.alloc(Math.max(size, 2 * this.bytes.length) - this.bytes.length)])
@@ -39,7 +39,7 @@ export class ModelFile {
   }
 }
 
-/** A disk to which a recording is played. It tells apart what is certain to last from what is still on its way. */
+/** A disk that a recording is played to. It knows which changes are certain to last and which are still on their way. */
 export class ModelDisk {
   nameChanges: NameChange[] = []
   lastingNames = 0
@@ -76,7 +76,7 @@ export class ModelDisk {
     }
   }
 
-  /** The names that are on the disk once the first `count` changes of names have reached it. */
+  /** The file names on the disk after the first `count` changes of names have reached it. */
   namesAfter(count: number): Names {
     const names: Names = new Map([['', 'folder']])
     for (const change of this.nameChanges.slice(0, count)) changeNames(names, change)
@@ -94,7 +94,7 @@ export class ModelDisk {
     return this.#opened.get(descriptor)!.entry as ModelFile
   }
 
-  /** Flushing a file carries its own name along, and flushing a folder the names in it; with each go all changes of names before. */
+  /** Flushing a file also flushes its name, and flushing a folder the names in it. Both flush all earlier changes of names, too. */
   #flush({ path, entry }: { path: string; entry: Entry }) {
     if (entry !== 'folder') entry.flush()
     const isIn = (name: string) => dirname(`/${name}`) === `/${path}`

@@ -1,7 +1,7 @@
 import { upsertProfile } from '#app/ads/profiles.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 
-/** An ad that takes a picture, of one advertiser. */
+/** Adds an ad of one advertiser that can have photos. */
 export async function draftIn(db: Db) {
   const now = new Date()
   const none = { password_hash: null, age: null, age_stated_on: null, password_changed_at: null, deletion_due_at: null }

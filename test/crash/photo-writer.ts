@@ -1,4 +1,4 @@
-// Adds pictures to new ads in a folder's database, one after the other, and says which are in and each file that is: until it is killed.
+// Adds photos to new ads in a folder's database, one after another, and prints which ones and which files are stored, until it's killed.
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -4,16 +4,16 @@ import { type Entry, ModelDisk, type ModelFile } from './model-disk.ts'
 import type { Operation } from './recording.ts'
 import type { Chance } from './seed.ts'
 
-/** How probably a sector that was written and not flushed has reached the disk. */
+/** The probability that a sector that was written but not flushed has reached the disk. */
 const survivals = [0, 0.1, 0.5, 0.95]
 
 const sectorSize = 512
 
 /**
- * Writes a folder as a disk may hold it when the power goes after these operations. All that was flushed is there. Of the rest,
- * every sector of a file holds any of its states since the file's last flush, whatever the others hold: pages are torn, later
- * writes are there without earlier ones, and a file may have grown without its data. Names reach the disk in order, up to any
- * point, as a file system with a journal writes them. Returns what is gone.
+ * Writes a folder as it could be on a disk if the power fails after these operations. Everything that was flushed is there. Of the rest,
+ * each sector of a file has any of its states since the file's last flush, independently of the others: pages are torn, later writes are
+ * there without earlier ones, and a file can have grown without its data. Names reach the disk in order, up to any point, as a journaling
+ * file system writes them. Returns what was lost.
  */
 export function writeWhatSurvives(operations: Operation[], folder: string, chance: Chance) {
   const disk = new ModelDisk()

@@ -1,14 +1,14 @@
-// Loaded before a program (--import): writes all that it does below $RECORD_FOLDER to the file $RECORDING, through the very
-// calls that PGlite uses. A call that the model of the disk does not know throws, so that nothing is missed silently.
+// Loaded before a program with --import. It records everything that the program does in $RECORD_FOLDER in the file $RECORDING, by replacing
+// the calls that PGlite uses. A call that the simulated disk doesn't know throws, so that nothing is missed silently.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join, relative, resolve } from 'node:path'
 import { encode, type Operation } from './recording.ts'
 
 const folder = resolve(process.env.RECORD_FOLDER!)
-/** The tempting half measure, for a control: the log and the place in it are flushed, and a checkpoint flushes no table. */
+/** A tempting half measure, for a control: the log and the control file are flushed, but a checkpoint flushes no table. */
 const flushesLogOnly = process.env.RECORD_FLUSHES === 'log'
-/** The recording goes on where an earlier process on the same folder, and its recording, ended. */
+/** Continues where the recording of an earlier process on the same folder ended. */
 const goesOn = process.env.RECORD_ON === 'yes'
 const real = { ...fs }
 const recording = real.openSync(process.env.RECORDING!, goesOn ? 'a' : 'w')
@@ -80,7 +80,7 @@ fs.unlinkSync = (path) => remove(path, () => real.unlinkSync(path))
 fs.rmdirSync = (path) => remove(path, () => real.rmdirSync(path))
 fs.rmSync = (path, options) => remove(path, () => real.rmSync(path, options))
 
-// Emscripten makes a new file this way. Node's own function would come back to our openSync.
+// Emscripten creates files this way. Node's own function would call our openSync.
 fs.writeFileSync = (path, data, options) => {
   if (typeof path === 'number' || !isWatched(path)) return real.writeFileSync(path, data, options)
   if (data !== '' || real.existsSync(path)) throw new Error('writing a whole file is not modelled')
@@ -107,7 +107,7 @@ function remove(path: fs.PathLike, call: () => void) {
   if (wasThere && isWatched(path)) record({ kind: 'remove', path: pathOf(path) })
 }
 
-/** A folder that is not empty at the start counts as flushed. */
+/** If the folder isn't empty at the start, its files count as flushed. */
 function recordWhatIsThere() {
   const entries = real.existsSync(folder) ? real.readdirSync(folder, { recursive: true, withFileTypes: true }) : []
   for (const entry of entries.toSorted((a, b) => a.parentPath.length - b.parentPath.length)) {

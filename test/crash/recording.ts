@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a process did to a folder, in order, with its flushes and what it acknowledged. Paths are relative to the folder. */
+/** What a process did to a folder, in order, including its flushes and what it acknowledged. Paths are relative to the folder. */
 export type Operation =
   | { kind: 'file'; path: string; bytes: Buffer }
   | { kind: 'folder'; path: string }
@@ -16,11 +16,11 @@ export type Operation =
   | { kind: 'acknowledge'; id: number }
 
 declare global {
-  /** There when the process runs with recorder.ts. */
+  /** Defined if the process runs with recorder.ts. */
   var recorder: { acknowledge: (id: number) => void; mark: (name: string) => void; flushAll: () => void } | undefined
 }
 
-/** One line of JSON, followed by the bytes that it announces. */
+/** One line of JSON, followed by as many bytes as it says. */
 export function encode(operation: Operation) {
   if (!('bytes' in operation)) return Buffer.from(`${JSON.stringify(operation)}\n`)
   const { bytes, ...rest } = operation

@@ -1,4 +1,4 @@
-// Plays one round of a saved recording again and leaves the folder as the crash left it, for a look:
+// Plays one round of a saved recording again, and leaves the folder as the crash left it, for inspection:
 // node test/crash/replay.ts RECORDING creation|recovery|load|checkpoint SEED FOLDER
 import { readRecording } from './recording.ts'
 import { playRound, type When } from './rounds.ts'

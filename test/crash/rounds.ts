@@ -6,7 +6,7 @@ import { describe, type Verdict, verify } from './verdict.ts'
 
 export type When = 'creation' | 'recovery' | 'load' | 'checkpoint'
 
-/** Takes the power away at a moment that the seed chooses, and has what is left on the disk opened and checked. */
+/** Cuts the power at a moment that the seed chooses, and opens and checks what is left on the disk. */
 export async function playRound(operations: Operation[], when: When, seed: number, folder: string): Promise<Verdict> {
   const chance = chanceFrom(seed)
   const moment = chance.oneOf(momentsOf(operations, when))
@@ -21,7 +21,7 @@ export async function playRound(operations: Operation[], when: When, seed: numbe
   return verdict
 }
 
-/** Only moments just after a change: then something is unflushed, and the round says something. */
+/** Chooses only moments just after a change, when something isn't flushed. Other rounds would prove nothing. */
 function momentsOf(operations: Operation[], when: When): number[] {
   const moments: Record<When, number[]> = { creation: [], recovery: [], load: [], checkpoint: [] }
   let now: When = 'creation'

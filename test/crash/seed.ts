@@ -1,9 +1,9 @@
-/** Printed with each test, and given again as CRASH_SEED it makes the same choices. */
+/** Each test prints this. Passed as CRASH_SEED, it repeats the same choices. */
 export const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000_000)
 
 export type Chance = ReturnType<typeof chanceFrom>
 
-/** Random choices that the same number always makes again (mulberry32). */
+/** Random choices that depend only on the seed (mulberry32). */
 export function chanceFrom(state: number) {
   const fraction = () => {
     state = (state + 0x6d2b79f5) | 0

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, ftruncateSync, mkdirSync, openSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `through` is what a program has to be started through to find the disk full; one that runs already is given by its id. */
+/** `through` is the command through which a program has to be started to find the disk full. A running one is passed by its ID. */
 export type SmallDisk = {
   kind: string
   path: string
@@ -13,8 +13,8 @@ export type SmallDisk = {
 }
 
 /**
- * A file system of its own, that can be filled: ext4 on a file, or, where there are no loop devices, one in memory. Where nothing
- * may be mounted, the kernel limits the size of each file: the same calls fail, with another number.
+ * A separate file system that can be filled: ext4 in a file, or one in memory where there are no loop devices. Where nothing can be mounted,
+ * the kernel limits the size of each file instead, and the same calls fail with another number.
  */
 export function makeSmallDisk(folder: string, bytes: number): SmallDisk {
   const [path, image] = [join(folder, 'disk'), join(folder, 'image')]
@@ -43,7 +43,7 @@ function mounted(kind: string, path: string): SmallDisk {
   }
 }
 
-/** A log file of 16 MB is then the first that finds no room. */
+/** With this, the first file that finds no room is a log file of 16 MB. */
 function limited(path: string): SmallDisk {
   let through: string[] = []
   return {
@@ -51,7 +51,7 @@ function limited(path: string): SmallDisk {
     path,
     fill: (leaving, running) => {
       through = ['sh', '-c', `ulimit -f ${leaving / 512} && exec "$@"`, 'sh']
-      // Any file at all: what is free is no figure here.
+      // No file can grow any more, whatever is free on the disk.
       if (running) limit(running, '0:')
     },
     through: () => through,
@@ -63,7 +63,7 @@ function limited(path: string): SmallDisk {
   }
 }
 
-/** The soft limit alone: the hard one couldn't be lifted again. */
+/** Sets only the soft limit, because the hard one couldn't be raised again. */
 function limit(id: number, size: string) {
   if (!works('prlimit', '--pid', String(id), `--fsize=${size}`)) throw new Error('prlimit, of util-linux, is not here or was refused.')
 }

@@ -1,9 +1,9 @@
 import { start } from './children.ts'
 
-/** `lost` counts acknowledged commits that are gone, `torn` commits that are there in part. */
+/** `lost` counts acknowledged commits that are missing, and `torn` those that are there only in part. */
 export type Verdict = { acknowledged: number; lost: number; torn: number; faults: string[] }
 
-/** Opens the folder in a process of its own, for what a crash left may hang or crash whoever opens it. */
+/** Opens the folder in a separate process, because what a crash left can hang or crash the process that opens it. */
 export async function verify(folder: string, acknowledged: number[]): Promise<Verdict> {
   const verifier = start('verify.ts', [folder])
   verifier.child.stdin.end(acknowledged.join('\n'))

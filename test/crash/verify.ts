@@ -1,4 +1,4 @@
-// Opens what a crash has left, with the ids that were acknowledged on standard input, and prints a verdict as JSON.
+// Opens what a crash has left, reads the acknowledged IDs from standard input, and prints a verdict as JSON.
 import { readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
@@ -32,7 +32,7 @@ async function countRows(pglite: PGlite) {
   verdict.lost = acknowledged.filter((id) => !whole.has(id)).length
 }
 
-/** Every index against its table, and every row of every table, the system's own included. */
+/** Checks every index against its table, and every row of every table, including the system's own. */
 async function findCorruption(pglite: PGlite) {
   await pglite.exec('create extension if not exists amcheck')
   const list = (sql: string) => pglite.query<{ oid: number; name: string }>(sql).then(({ rows }) => rows)

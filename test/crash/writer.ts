@@ -1,5 +1,5 @@
 // The load. Every transaction writes a parent with three children, and counts as acknowledged once its promise has resolved.
-// Around it rows change, tables come and go, indexes are built, and there are checkpoints.
+// Meanwhile rows change, tables are created and dropped, indexes are built, and checkpoints run.
 import { mkdirSync, writeSync } from 'node:fs'
 import { setImmediate as yieldToTimers, setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -10,9 +10,9 @@ const { values } = parseArgs({
   options: {
     folder: { type: 'string', default: '' },
     commits: { type: 'string', default: '5000' },
-    /** PGlite as it comes, without our flush. */
+    /** PGlite as it's published, without our flush. */
     plain: { type: 'boolean' },
-    /** In a recording, all before the load counts as flushed. */
+    /** In a recording, everything before the load counts as flushed. */
     beginFlushed: { type: 'boolean' },
     calm: { type: 'boolean' },
     throughErrors: { type: 'boolean' },

@@ -21,18 +21,18 @@ const args = [...flags.split(' '), `--disable-features=${popups},${offInPlaywrig
 
 let launched: Promise<Browser> | undefined
 
-/** One for all files that run in this process, with which it ends. Each visit has a context of its own. */
+/** One browser for all test files of this process. It ends with the process. Each visit has its own context. */
 export const findBrowser = () => (launched ??= chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args }))
 
 let opened: ReturnType<typeof startSite> | undefined
 
-/** One real server for all files that run in this process, with which it ends. Each file signs up people of its own. */
+/** One real server for all test files of this process. It ends with the process. Each file signs up its own members. */
 export async function openSite() {
-  // A promise of the caller's own: after one that another file made, tests would count as that file's.
+  // This makes a promise for each caller. After awaiting another file's promise, the test runner would assign tests to that file.
   return (opened ??= startSite())
 }
 
-/** In its own process on a port of its own, over the embedded database. */
+/** Starts the site in its own process, on a free port, with the embedded database. */
 async function startSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'evenfall-e2e-'))
   unpackDatabase(dataDir)
@@ -56,9 +56,9 @@ async function startSite() {
   })
   return {
     origin,
-    /** Mails lie in a folder, where no mail server is set: the text of the newest, once it is there. */
+    /** Without a mail server, the site writes emails to a folder. Waits for one, and returns the text of the newest. */
     mailTo: (address: string, subject: string) => readMail(join(dataDir, 'mail'), address, subject),
-    /** What an operator types on the machine, such as `create-admin`: the site's answer. */
+    /** Runs an operator's command, such as `create-admin`, and returns the site's answer. */
     ask: async (command: string, ...args: string[]) => (await askSite(dataDir, { command, args, ifItEnds: 'The site has ended.' }))!,
     open: opener(await findBrowser(), origin),
   }
@@ -66,7 +66,7 @@ async function startSite() {
 
 export type Visit = Awaited<ReturnType<typeof newVisit>>
 
-/** A page that keeps count of what went wrong, which scripts it fetched, and whom it asked. */
+/** Opens a page that records errors and warnings, the scripts it loads, and the requests it sends to other sites. */
 export async function newVisit(browser: Browser, origin: string, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ baseURL: origin, ...options })
   const page = await context.newPage()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import axe from 'axe-core'
 import type { Visit } from './browser.ts'
 
-/** Scripts that come where they are of use, and nowhere else. */
+/** Scripts that load only on the pages that need them. */
 const extra: Record<string, RegExp> = {
   passkeys: /^\/(sign-in|account\/security)$/,
   favorite: /^\/(favorites|search)\b|\/ad\/\d{6,}$/,
@@ -26,7 +26,7 @@ export async function readyForChecks(visit: Visit) {
   return visit
 }
 
-/** Opens the page in a browser that has been elsewhere: no complaint, no stranger, nothing in the way of anybody, and no wider than a phone. */
+/** Opens the page, and checks that it logs no error, asks no other site, passes axe, loads only its own scripts, and fits a phone. */
 export async function checkPage({ page, complaints, scripts, strangers }: Visit, path: string) {
   for (const list of [complaints, scripts, strangers]) list.length = 0
   for (const [width, colorScheme] of looks) {
@@ -44,14 +44,14 @@ export async function checkPage({ page, complaints, scripts, strangers }: Visit,
   assert.deepEqual(strangers, [])
   const others = scripts.filter((script) => !extra[/^\/assets\/([a-z]+)-/.exec(script)?.[1] ?? '']?.test(path))
   assert.deepEqual([others.length, others[0]?.includes('/site-')], [1, true], others.join(' '))
-  // The browser itself writes a line for the status of a page that is not there.
+  // The browser itself logs a line for the status of a missing page.
   assert.deepEqual(
     complaints.filter((line) => !line.startsWith('Failed to load resource: the server responded with a status of 4')),
     [],
   )
 }
 
-/** What axe, which is in the page, holds against it. Of the rules that are kept it needs to collect nothing. */
+/** Runs axe inside the page. It collects violations only, because details about passed rules take time. */
 async function findObstacles(values: string[]) {
   const { violations } = await window.axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html).slice(0, 3)])

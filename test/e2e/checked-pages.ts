@@ -1,4 +1,4 @@
-/** Every page that axe and the HTML validator read: test/accessibility.test.ts compares it with the routes and with what we publish. */
+/** Every page that axe and the HTML validator check. test/accessibility.test.ts compares the list with the routes and with what we publish. */
 const words =
   '/about /harlot-hub-101 /terms /privacy /accessibility /contact /takedown /worried /rules /rules/1 /transparency /moderation/log /report/200 /credits /hotlines /quick-exit /signup /success /sign-in /reset /age'
 
@@ -35,7 +35,7 @@ memberPages.push(
   ),
 )
 
-/** With the numbers of a live ad, of a draft, and of a conversation. */
+/** These contain the IDs of a live ad, of a draft, and of a conversation. */
 export const advertiserPages = [
   '/city/Texas/Austin/ad/:adId',
   '/ads/:adId',
@@ -57,7 +57,7 @@ export const staffPages = [
     .map((page) => `/admin${page}`),
 ]
 
-/** Read on the way through a journey, at an address that only the journey knows: moderation, take-down, and claims. */
+/** These addresses are known only within a longer test (moderation, take-down, claims), which checks them on its way. */
 export const journeyPages = [
   '/receipts/:secret',
   '/takedown/:secret',

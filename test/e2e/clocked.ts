@@ -8,7 +8,7 @@ import { checkPage, readyForChecks } from './check-page.ts'
 
 type Headers = Record<string, string>
 
-/** The site in this process, and a browser: the hours of its clock are the test's to move. */
+/** The site in this process, whose clock the test can move, and a browser. */
 export async function openClockedSite() {
   const site = await testApp()
   const server = await listen(site, { assets: 'build/client' })
@@ -20,12 +20,12 @@ export async function openClockedSite() {
     await visited.page.goto(path)
     return visited
   }
-  /** Who checks pages keeps one browser, so that each page finds the styles and scripts of the last. */
+  /** The checks of one reader share a visit, so that each page finds the styles and scripts of the last one in the cache. */
   const checkers = new Map<string | undefined, Promise<Visit>>()
   return {
     site,
     hours: (count: number) => void (site.clock.now = hoursAfter(site.clock.now, count)),
-    /** Somebody at a browser of their own, signed in with the cookie of `headers` where there are any. */
+    /** Opens a page in a new browser, signed in if `headers` have a cookie. */
     visit,
     open: async (path: string, headers?: Headers, options?: BrowserContextOptions) => (await visit(path, headers, options)).page,
     check: async (path: string, headers: Headers = adult) => {

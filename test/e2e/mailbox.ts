@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The text of the newest mail of that subject to somebody, as soon as it lies in the folder; a test that waits too long is ended by its runner. */
+/** Waits for an email with that subject to that address, and returns the text of the newest. The test runner ends a test that waits too long. */
 export async function readMail(folder: string, to: string, subject: string): Promise<string> {
   for (;;) {
     const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()

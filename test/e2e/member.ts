@@ -4,7 +4,7 @@ import { plugIn, signInWithPasskey, signOut, touch } from './passkey.ts'
 
 type Site = Awaited<ReturnType<typeof openSite>>
 
-/** Signs up and confirms without a script, as it works everywhere; what the browser then holds is signed in. */
+/** Signs up and confirms without a script, which works in every browser. Returns the state of the browser, which is signed in. */
 export async function signUp(site: Site, email: string) {
   const { page, context, close } = await site.open('/signup', { javaScriptEnabled: false })
   await page.getByLabel('Email').fill(email)
@@ -22,7 +22,7 @@ export async function signUp(site: Site, email: string) {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Who moderates has a second factor, and signed in with it. */
+/** Adds the second factor that moderators need, and signs in with it. */
 export async function openAsModerator(site: Site) {
   const visit = await site.open('/about')
   const { page } = visit

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** Chromium's own device in software: it keeps passkeys, and its owner is there and unlocks it. */
+/** Chromium's own passkey device in software. Its owner is present and unlocks it. */
 export async function plugIn(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
@@ -17,7 +17,7 @@ export async function plugIn(page: Page) {
   return { browser, authenticatorId }
 }
 
-/** The device waits for its owner, as one does that lies in a pocket. */
+/** The device waits for its owner, like one in a pocket. */
 export const touch = ({ browser, authenticatorId }: { browser: CDPSession; authenticatorId: string }, enabled: boolean) =>
   browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
 
@@ -26,7 +26,7 @@ export async function signOut(page: Page) {
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
 }
 
-/** The browser may offer the passkey by itself, before the button is pressed: either way leads in. */
+/** The browser can offer the passkey before the button is pressed. Both ways sign the member in. */
 export async function signInWithPasskey(page: Page, device: Parameters<typeof touch>[0]) {
   await touch(device, true)
   const button = page.getByRole('button', { name: 'Sign in with a passkey' })
