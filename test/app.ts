@@ -24,7 +24,7 @@ import { freshDatabase } from './snapshot.ts'
 /** Reading the lists of places and passwords takes 80 ms, so the sites of a process share them. */
 let lists: ReturnType<typeof readContent> | undefined
 
-/** The whole site over a database of its own, with a mailbox, a clock and a log that the test holds. */
+/** The whole site with its own database, and with a mailbox, a clock, and a log that the test controls. */
 export async function testApp(env: Record<string, string> = {}) {
   const clock = { now: new Date('2026-05-03T12:00:00Z') }
   const { where, drop } = await freshDatabase()
@@ -40,7 +40,7 @@ export async function testApp(env: Record<string, string> = {}) {
   const { purge, isListening } = purgeHere(pages)
   const content = readContent(config, () => clock.now, lists)
   lists ??= content
-  // Jobs wait until a test runs them; what a transaction took back is found by asking the database, as the real queue would.
+  // Jobs wait until the test runs them. A rollback doesn't remove them here, but then they find nothing to do in the database.
   const queue: Queue = {
     send: async (_, name, data) => void jobs.push({ name, data }),
     work: async () => {},

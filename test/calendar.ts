@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-/** The content lines of a calendar, unfolded (RFC 5545 §3.1). */
+/** Returns the unfolded content lines of a calendar (RFC 5545 §3.1). */
 export function linesOf(text: string) {
   assert.ok(!/[^\r]\n|\r[^\n]/.test(text), 'a line that does not end with CRLF')
   return text

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { HtmlValidate } from 'html-validate'
 
-// React writes `charSet` and `/>` and numbers its own way; the rest of the recommended rules hold.
+// React writes `charSet`, `/>`, and numbers in its own way. All other recommended rules apply.
 const html = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
@@ -21,10 +21,10 @@ const html = new HtmlValidate({
   },
 })
 
-// Not in the standard, and the one way to stop Firefox from restoring an old version of an ad when its page is reloaded.
+// The standard doesn't allow this, but nothing else stops Firefox from restoring an old version of an ad when its page is reloaded.
 const restoredValue = 'valid-autocomplete: "off" cannot be used on <input type="hidden">'
 
-/** The page as the server wrote it is valid, has one heading and no frame, and loads nothing from elsewhere. */
+/** Checks that the server's HTML is valid, has one heading and no frame, and loads nothing from other sites. */
 export async function checkHtml(text: string) {
   const report = await html.validateString(text)
   const messages = report.results.flatMap((result) =>
@@ -41,7 +41,7 @@ export async function checkHtml(text: string) {
   for (const [tag] of loaded) assert.doesNotMatch(tag, / (?:href|src|srcset)="(?:[^"]*, )?(?:https?:)?\/\//i)
 }
 
-/** The skip link, the header, and the menu, which every page for the same reader begins with. */
+/** The skip link, the header, and the menu. All pages for the same visitor begin with the same ones. */
 export const topOf = (text: string) => text.slice(text.indexOf('<body'), text.indexOf('<main'))
 
 /** The style sheets of a page, which could hide its first elements. */

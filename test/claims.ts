@@ -14,12 +14,12 @@ let count = 0
 /** A new network each time, because these tests aren't about limits per network. */
 export const network = () => `10.9.${(++count >> 8) & 255}.${count & 255}`
 
-/** Somebody with a profile who has their identity checked, with what they do on the pages. */
+/** An advertiser who has their identity checked, with their actions on the pages. */
 export async function claimantOn(site: Site, given?: { accountId: number; headers: Record<string, string> }) {
   const { db, now, config } = site.app
   const { accountId, headers } = given ?? (await newcomer(site, { role: 'member' }))
   const { id: profileId } = await upsertProfile(db, { accountId, name: 'Marlowe', now: now() })
-  // Weeks pass in these tests.
+  // Weeks pass in these tests, so the session must last that long.
   await db.updateTable('sessions').set({ is_remembered: true }).where('account_id', '=', accountId).execute()
   const latest = () =>
     db.selectFrom('claim_requests').selectAll().where('profile_id', '=', profileId).orderBy('id', 'desc').executeTakeFirstOrThrow()
@@ -32,7 +32,7 @@ export async function claimantOn(site: Site, given?: { accountId: number; header
     latest,
     post,
     read: async (path = '/ads/identity') => (await site.get(path, headers)).text(),
-    /** Asks for a gesture; its request. */
+    /** Asks for a gesture, and returns the request. */
     async begin() {
       await post('/ads/identity')
       return latest()

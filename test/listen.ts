@@ -12,7 +12,7 @@ export const calm: Overload = {
   stop: () => {},
 }
 
-/** The test's site behind a real node:http server on a port of its own. */
+/** Puts the test's site behind a real node:http server on a free port. */
 export async function listen(
   { app, site, findRoute }: Awaited<ReturnType<typeof testApp>>,
   { overload = calm, assets, timeouts }: { overload?: Overload; assets?: string; timeouts?: Parameters<typeof createSiteServer>[1] } = {},
@@ -41,7 +41,7 @@ function exchange(port: number, bytes: string) {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
     socket.on('data', (chunk) => (answer += chunk.toString()))
     socket.on('close', () => done(answer))
-    // A server that refuses may hang up while the rest is still being sent.
+    // A server that refuses a request can hang up while the rest is still being sent.
     socket.on('error', (error: Error & { code?: string }) =>
       ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') ? done(answer) : fail(error),
     )

@@ -32,7 +32,7 @@ export function dice(seed: number) {
   }
 }
 
-/** Live ads of all kinds, made in few statements, some confirmed at the same moment; the advertisers are few. */
+/** Adds live ads of all kinds in a few statements. A few advertisers own them all, and some were confirmed at the same moment. */
 export async function makeManyAds(site: Site, count: number, seed = 7): Promise<Known[]> {
   const roll = dice(seed)
   const pick = <T>(list: readonly T[]) => list[roll(list.length)]!

@@ -6,7 +6,7 @@ import type { testApp } from './app.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
 
-/** Blocks of light and dark, other ones for each number: nothing that a person would take for another. */
+/** Blocks of light and dark, different for each number, so that no two look alike. */
 export function scene(number: number, { width = 480, height = 360 } = {}) {
   const cells = Array.from({ length: 6 * 5 * 3 }, (_, cell) => Math.abs(Math.sin(number * 78.233 + cell * 12.9898) * 43758.5453) % 1)
   const raw = { width: 6, height: 5, channels: 3 } as const
@@ -18,7 +18,7 @@ export function scene(number: number, { width = 480, height = 360 } = {}) {
 
 export const jpegOf = (number: number) => scene(number).jpeg().toBuffer()
 
-/** What a phone held upright writes: the camera lies on its side, and says so; red is left there, and on top for a person. */
+/** What a phone in portrait writes. The camera is rotated and says so: red is on the left in the file, and at the top for a viewer. */
 export async function phonePicture() {
   const [width, height] = [360, 240]
   const pixels = Buffer.alloc(width * height * 3)
@@ -36,8 +36,8 @@ export async function phonePicture() {
 }
 
 /**
- * The same as HEIC, which nothing here can write: the picture above through `heif-enc -q 50` of libheif 1.15, which leaves it lying,
- * and then a box "irot" (three quarters of a turn to the left) added by hand, as phones write it.
+ * The same as HEIC, which none of our libraries can write. `heif-enc -q 50` of libheif 1.15 made it from the picture above, without rotating
+ * it, and the "irot" box (three quarters of a turn to the left) was added by hand, as phones write it.
  */
 export const heicPicture = () => readFile('test/pictures/turned.heic')
 
@@ -69,7 +69,7 @@ export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEA
 
 type Sent = { key?: string; next?: string; headers: Record<string, string>; asScript?: boolean }
 
-/** The form of the page of pictures, or what its script sends. */
+/** The form of the photos page, or what its script sends. */
 export function uploadForm(files: Record<string, Uint8Array>, { key = 'upload-key', next }: Pick<Sent, 'key' | 'next'> = {}) {
   const form = new FormData()
   form.set('upload_key', key)
@@ -92,7 +92,7 @@ export function sendPhotos(site: Site, adId: number | string, files: Record<stri
 
 let count = 0
 
-/** A picture in the database as an upload would have left it, shown unless said otherwise; its three small files are on the disk. */
+/** Adds a photo to the database, and its three small files to the disk, as an upload would. By default it's shown. */
 export async function photoOn(site: Site, adId: number, { isShown = true, likeness = '01'.repeat(32), alt = '' } = {}) {
   const { db, files, now } = site.app
   const number = ++count
@@ -128,7 +128,7 @@ export async function photoOn(site: Site, adId: number, { isShown = true, likene
   return id
 }
 
-/** Many photos in one statement, shown and without files. */
+/** Adds many shown photos in one statement, without files. */
 export async function photosOn({ app: { db, now } }: Site, adId: number, likenesses: readonly string[]) {
   const start = (count += likenesses.length) - likenesses.length
   for (let at = 0; at < likenesses.length; at += 5000) {

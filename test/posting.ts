@@ -27,7 +27,7 @@ export async function writerOn(site: Site) {
     headers,
     get,
     post,
-    /** The ad as it is stored. */
+    /** Reads the stored ad. */
     read,
     /** Starts a draft and returns its number. */
     async begin(fields: Record<string, string> = {}) {

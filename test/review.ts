@@ -31,7 +31,7 @@ export async function moderatorOn(site: Site, role: 'moderator' | 'admin' = 'mod
   }
 }
 
-/** An edit that waits for review, of the ad that adOn makes unless said otherwise. */
+/** Adds an edit that waits for review. By default it's of the ad that adOn adds. */
 export async function editOn({ app }: Site, adId: number, given: Partial<Insertable<Tables['revisions']>> = {}) {
   const { title, description, age, category, state_abbr, city_slug } = await app.db
     .selectFrom('ads')

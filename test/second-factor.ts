@@ -20,10 +20,10 @@ export const keyIn = (page: string) => /<code class="key">([A-Z2-7 ]+)<\/code>/.
 export const codesIn = (page: string) => /<pre class="codes">([^<]+)<\/pre>/.exec(page)![1]!.trim().split('\n')
 
 let networks = 0
-/** Each from a network of their own, so that no test uses up what another is allowed. */
+/** Each person comes from a different network, so that no test uses up another's limits. */
 export const elsewhere = () => ({ address: `10.${++networks}.0.1` })
 
-/** A member with an authenticator in force, still signed in; its first code is taken, and their mails are read. */
+/** A signed-in member with an authenticator. Its first code has been used, and their emails are removed. */
 export async function guardedOn(site: Site, email: string): Promise<Guarded> {
   const person = await memberOn(site, email, elsewhere())
   const key = keyIn(await (await person.get('/account/authenticator')).text())

@@ -25,7 +25,7 @@ export function unpackDatabase(dataDir: string) {
   execFileSync('tar', ['-xf', snapshotFile, '-C', folder], { stdio: 'pipe' })
 }
 
-/** As a Blob whose bytes are not copied three times on their way. */
+/** Returns a Blob that hands over its bytes without copying them three times. */
 async function readSnapshot() {
   const bytes = await readFile(snapshotFile)
   return Object.assign(new Blob(), { arrayBuffer: async () => bytes as unknown as ArrayBuffer })

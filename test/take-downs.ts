@@ -38,10 +38,10 @@ export async function takeDownOn(site: Site, fields: Partial<typeof goodRequest>
 }
 
 let bits = 0
-/** Far from each other: nobody would take one for another. */
+/** These are so different that no comparison would match them. */
 export const freshLikeness = () => (++bits).toString(2).padStart(8, '0').repeat(8)
 
-/** A live ad with a picture, asked about. */
+/** A live ad with a photo, and a request about it. */
 export async function hiddenOn(site: Site, fields: Partial<typeof goodRequest> = {}) {
   const ad = await adOn(site)
   const likeness = freshLikeness()
