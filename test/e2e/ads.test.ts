@@ -80,7 +80,7 @@ test('an ad’s whole way: written, reviewed, found, answered, renewed, paused, 
   await press(bob.page, 'Send message')
   await bob.page.getByText('The table by the window is free.').last().waitFor()
   await ann.page.goto('/messages')
-  await ann.page.getByRole('main').getByRole('link', { name: title, exact: true }).click()
+  await ann.page.getByRole('main').getByRole('link', { name: title }).click()
   await ann.page.getByLabel('Your reply').fill('Thursday at one it is.')
   await press(ann.page, 'Send')
   await bob.page.reload()

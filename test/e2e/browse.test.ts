@@ -176,7 +176,7 @@ test('the menu has the same box, and a form without JavaScript', async () => {
 test('on a phone, Exit stays in the header above the open menu, as the mobile guide says', async () => {
   const { page, close } = await site.open('/about/mobile-app-experience')
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.getByText('While it’s open, Exit stays in the header').waitFor()
+  await page.getByText(/While it.s open, Exit stays in the header/).waitFor()
   const exit = page.getByRole('banner').getByRole('link', { name: 'Exit', exact: true })
   const closed = await exit.boundingBox()
   await page.getByRole('button', { name: 'Menu' }).click()
