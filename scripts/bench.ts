@@ -2,6 +2,7 @@
 // times depend on the machine, so it isn't part of `npm test`.
 // `npm run bench -- search` measures searches instead, with 100,000 made-up ads, or with `--ads 1000000`.
 // `npm run bench -- visits` measures uncached pages with made-up ads.
+// `npm run bench -- profile` says where the CPU of an uncached city page goes, and draws docs/pictures/city-page-cpu.svg.
 // `npm run bench -- queue` measures the moderators' pages with ten thousand open cases.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
@@ -9,6 +10,7 @@ import { join } from 'node:path'
 import { measureCachedPages } from './bench/cached-pages.ts'
 import { measureFirstVisits } from './bench/first-visits.ts'
 import { secondsUntilInMemory, seed, token } from './bench/made-up-ads.ts'
+import { profileCities } from './bench/profile.ts'
 import { measureQueue } from './bench/queue.ts'
 import { type RunningServer, type Settings, startNginx, startSite } from './bench/servers.ts'
 import { measureSearches } from './bench/search.ts'
@@ -23,7 +25,8 @@ const [what, , number] = process.argv.slice(2)
 const isSearch = what === 'search'
 const isQueue = what === 'queue'
 const isVisits = what === 'visits'
-const isAlone = isSearch || isQueue || isVisits
+const isProfile = what === 'profile'
+const isAlone = isSearch || isQueue || isVisits || isProfile
 const stop = new AbortController()
 const { signal } = stop
 for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stop.abort(new Error('Stopped.')))
@@ -39,6 +42,7 @@ try {
   if (isQueue) await queue()
   else if (isSearch) await searches()
   else if (isVisits) await visits()
+  else if (isProfile) await profileCities({ ads: Number(number ?? 100_000), signal })
   else await pages()
   console.log(`Load average ${load()} at the end. Other programs lower the requests per second, and raise the CPU of each a little.`)
 } catch (error) {
