@@ -11,7 +11,7 @@ import { findEndedAd, findShownAd } from './shown-ad.server.ts'
 
 type Params = { state: string; city: string; adId: string }
 
-/** What an ad's address is answered with: a sample, a live ad, the word that it has ended, or nothing; and how long it may be cached. */
+/** What the address of an ad shows (a sample, a live ad, a note that it ended, or nothing), and how long that may be cached. */
 export async function showAd(app: App, visitor: Visitor, params: Params) {
   const sample = showSample(app, params)
   if (sample) return sample
@@ -32,7 +32,7 @@ export async function showAd(app: App, visitor: Visitor, params: Params) {
   const { place, isByState } = await findEndedAd(app, visitor, params.adId)
   const caching = { tags: [], isByState }
   if (!place) return { answer: undefined, caching }
-  // Its title and its words have gone with it.
+  // The title and text of an ended ad aren't shown anymore.
   const { cards } = await listCityAds(app, visitor, cityQuery(place.city), 5)
   const ended = { id: params.adId, ads: cards, nearby: listNearAds(app.places, await countAds(app, visitor), place.city).nearby }
   const head = headOf(`This ad has ended | ${place.name}`, `An ad in ${place.name} that has ended.`, place.path)

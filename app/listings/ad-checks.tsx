@@ -5,7 +5,7 @@ import type { ShownAd } from './shown-ad.server.ts'
 
 type Checks = Pick<ShownAd, 'identity' | 'claims'>
 
-/** Every claim with its day, its way and its end; and that there is no other. */
+/** Every claim with its date, method, and expiry, and a sentence that nothing else was checked. */
 export function AdChecks({ identity, claims: { photos, links, mailConfirmedAt } }: Checks) {
   const isAny = Boolean(identity) || photos.length > 0 || links.length > 0 || mailConfirmedAt !== null
   return (
@@ -55,7 +55,7 @@ export function AdChecks({ identity, claims: { photos, links, mailConfirmedAt } 
 const unchecked = 'Nobody has checked who this advertiser is, or that they are an adult. Nothing else was checked either.'
 const roleOf = ({ by_role }: { by_role: string }) => (by_role === 'admin' ? 'an admin' : 'a moderator')
 
-/** One in short: the line with the sun is the identity's alone. */
+/** One claim in short. Only the identity check has a line with a sun. */
 function Claim({ name, from, to, children }: { name: string; from: Date; to: Date; children: ReactNode }) {
   return (
     <div>

@@ -7,24 +7,24 @@ import type { Places } from '#app/places/places.server.ts'
 
 type Counting = Pick<App, 'db' | 'pages' | 'places'>
 type Numbers = { live: number; verified: number }
-/** Live ads of one city under the same audience rules. */
+/** The number of live ads in one city with the same audience rules. */
 type Group = Numbers & Omit<AudienceRules, 'hides_photos'> & { state_abbr: string; city_slug: string }
-/** `open` is what anybody may see; `hiding` are the cities where an ad that visitors may see hides from some states. */
+/** `open` counts the ads that anyone may see; `hiding` are the cities where an ad that visitors may see hides from some states. */
 type StateGroups = { byCity: ReadonlyMap<string, Group[]>; open: Numbers; hiding: ReadonlySet<string> }
 
-/** The live ads that somebody may see, in numbers, by city (TX/austin). */
+/** How many live ads the visitor may see, by city (TX/austin). */
 type AdCounts = {
   in: (city: string) => Numbers
-  /** Whether an ad there hides from some states, so that what a visitor may see depends on theirs. */
+  /** Whether an ad there hides from some states, so that the list depends on the visitor's state. */
   dependsOnState: (city: string) => boolean
-  /** Of a whole state, so that its cities need not be asked one by one: whether it has any ad, and any that hides. */
+  /** Whether a whole state has any ad, and any that hides, without adding up its cities. */
   hasAny: (abbr: string) => boolean
   hidesAny: (abbr: string) => boolean
 }
 
 /**
- * Counted once for everybody, and anew when an ad of the state has changed (`state:TX`): to count them for each page would take longer
- * than the page. Added up by city when asked for, because few pages ask for all.
+ * Counted once for all visitors, and again when an ad of the state has changed (`state:TX`): counting for each page would take longer
+ * than rendering it. Cities are added up on demand, because few pages need all of them.
  */
 export async function countAds(app: Counting, visitor: Visitor, stateAbbrs = allStates(app)): Promise<AdCounts> {
   const found = await findGroups(app, stateAbbrs)
@@ -42,7 +42,7 @@ export async function countAds(app: Counting, visitor: Visitor, stateAbbrs = all
   }
 }
 
-/** Of the whole site: the live ads that a visitor may see of whom nothing is known. */
+/** How many live ads on the whole site an unknown visitor may see. */
 export async function countOpenAds(app: Counting): Promise<Numbers> {
   const open = (await findGroups(app, allStates(app))).map((groups) => groups.open)
   return { live: add(open.map(({ live }) => live)), verified: add(open.map(({ verified }) => verified)) }
@@ -60,7 +60,7 @@ const add = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum 
 function findGroups({ db, pages }: Counting, stateAbbrs: readonly string[]): Promise<StateGroups[]> {
   const keyOf = (abbr: string) => `ads of ${abbr}`
   const missing = stateAbbrs.filter((abbr) => !pages.values.has(keyOf(abbr)))
-  // One question for all that are missing: after a start, home misses fifty.
+  // One query for all missing states: right after a start, home misses fifty.
   const counted = missing.length ? liveGroups(db, missing).execute().then(byState) : undefined
   const countOne = async (abbr: string): Promise<StateGroups> => {
     const groups = (await counted)?.get(abbr) ?? []
@@ -74,7 +74,7 @@ const byState = (groups: Group[]) => Map.groupBy(groups, ({ state_abbr }) => sta
 const byCity = (groups: Group[]) => Map.groupBy(groups, cityOf)
 const cityOf = ({ state_abbr, city_slug }: Group) => `${state_abbr}/${city_slug}`
 
-/** All live ads, or only those of whom this account blocked, or who blocked it: nobody finds them. */
+/** Counts all live ads, or only those of advertisers whom this account has blocked or who have blocked it. */
 function liveGroups(db: App['db'], stateAbbrs: readonly string[], blockedFor?: number) {
   const live = db
     .selectFrom('ads')
@@ -100,8 +100,8 @@ function liveGroups(db: App['db'], stateAbbrs: readonly string[], blockedFor?: n
 const mostNearby = 6
 
 /**
- * The nearest other cities that have ads. The list is another one when an ad comes or goes in any state that it reaches into, which
- * its tags say, and to visitors from another state where an ad within its reach hides from some.
+ * The nearest other cities with ads. The list changes when an ad is added or removed in any state that it reaches into, which
+ * its tags say. It also depends on the visitor's state if an ad within reach hides from some states.
  */
 export function listNearAds(places: Places, counts: AdCounts, from: City) {
   const nearby: (Nearby & { live: number })[] = listNearby(places, from, {

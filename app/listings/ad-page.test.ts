@@ -14,7 +14,7 @@ async function addPhotos(adId: number, count: number) {
   const shown = { width: 960, height: 640, color: '#808080', likeness: '0'.repeat(64), added_at: app.now(), alt_asked: null }
   for (let i = 0; i <= count; i++) {
     const photo = { ad_id: adId, name: `${adId}-${i}`, upload_key: String(i), position: i, alt: `Picture ${i}` }
-    // One more than are shown: it waits for review.
+    // One more than is shown, because it's waiting for review.
     await app.db
       .insertInto('photos')
       .values({ ...photo, ...shown, shown_at: i < count ? app.now() : null })

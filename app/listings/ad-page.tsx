@@ -50,7 +50,7 @@ export default function AdPage({ loaderData: answer }: Route.ComponentProps) {
 
 type Ended = { id: string; place: { city: string; path: string }; ads: readonly AdCard[]; nearby: readonly (Nearby & { live: number })[] }
 
-/** Nothing of the ad: only that it has ended, and what is near. */
+/** Says only that the ad has ended, and lists ads nearby. */
 function EndedAd({ id, place, ads, nearby }: Ended) {
   return (
     <>

@@ -13,7 +13,7 @@ import type { ShownAd } from './shown-ad.server.ts'
 
 type Shown = Omit<ShownAd, 'place' | 'path' | 'isByState'>
 
-/** A live ad, and what can be done about it. */
+/** A live ad, with its actions. */
 export function AdView({ ad, place, path }: { ad: Shown; place: string; path: string }) {
   return (
     <AdBody
@@ -52,7 +52,7 @@ export function AdView({ ad, place, path }: { ad: Shown; place: string; path: st
 
 type Body = { ad: Shown; place: string; heading: ReactNode; actions?: ReactNode; /** After where and when. */ children?: ReactNode }
 
-/** What it says. The sun on its line says what stands beside it in words: when its advertiser last confirmed it. */
+/** The ad's content. The sun on its line shows when the advertiser last confirmed it, which the words next to it say too. */
 export function AdBody({ ad, place, heading, actions, children }: Body) {
   return (
     <>
@@ -91,7 +91,7 @@ export function AdBody({ ad, place, heading, actions, children }: Body) {
   )
 }
 
-/** Where they are hidden from visitors, the way to them is an account; else they stand on this page. */
+/** Links to the photos on this page, or to joining if they're hidden from visitors. */
 function ViewPhotos({ areHidden }: { areHidden: boolean }) {
   if (areHidden)
     return (

@@ -17,7 +17,7 @@ const began = clock.now
 const daysAgo = (days: number) => daysBefore(began, days)
 const dayAfter = (days: number) => utcDate(daysAfter(began, days))
 
-/** An ad in a city of this test's own. */
+/** An ad in a city that only this test uses. */
 const place = (city_slug: string, ad: Parameters<typeof adOn>[1] = {}) => adOn(site, { city_slug, isChecked: false, ...ad })
 const turnOf = (day: string, id: number) => createHash('md5').update(`${day} ${id}`).digest('hex')
 
@@ -132,7 +132,7 @@ test('over many days, equal ads are in front equally often, and equally often on
     add(first, order[0]!.id)
     for (const { id } of order.slice(0, count / 2)) add(firstPage, id)
   }
-  // Of chance alone, one series of days in a thousand would be less even than that.
+  // By chance alone, one series of days in a thousand would be less even than that.
   const chiSquare = (sums: Map<number, number>, expected: number) =>
     [...sums.values()].reduce((sum, seen) => sum + (seen - expected) ** 2 / expected, (count - sums.size) * expected)
   assert.ok(chiSquare(first, days / count) < 49.7, String([...first.values()]))

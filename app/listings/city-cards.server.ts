@@ -16,8 +16,8 @@ export const cityQuery = ({ stateAbbr, slug }: Pick<City, 'stateAbbr' | 'slug'>)
 })
 
 /**
- * The list after a cursor. Where the search engine was still loading, the first page was newest first, and the next ones are too.
- * Undefined for a cursor that was not written here, today or yesterday.
+ * The list after a cursor. If the search engine was still loading, the first page was newest first, and so are the next ones.
+ * Undefined for a cursor that this site didn't make today or yesterday.
  */
 export function continueQuery(query: AdQuery, after: string, now: Date): AdQuery | undefined {
   const days = [now, daysBefore(now, 1)].map(utcDate)
@@ -36,7 +36,7 @@ export async function listCityAds(app: Showing & Searching, visitor: Visitor, qu
   return { cards: await makeCards(app, visitor, rows), lapsesAt: firstLapse(rows), next, isFinal: sort === 'published' }
 }
 
-/** The earliest moment at which one of their claims is over. */
+/** When the first of their claims expires. */
 function firstLapse(rows: readonly Row[]) {
   const moments = rows.flatMap(lapsesOf)
   return moments.length ? new Date(Math.min(...moments)) : undefined

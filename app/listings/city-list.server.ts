@@ -8,7 +8,7 @@ import { drawSampleCards } from './samples.server.ts'
 
 type Asked = { state: State; city: City; query: URLSearchParams }
 
-/** What stands on a city's page, and how long it may be cached. Nothing where the query names a page that is not, or no longer, there. */
+/** The content of a city's page, and how long it may be cached. Undefined if the query asks for a page that doesn't exist anymore. */
 export async function showCity(app: App, visitor: Visitor, { state, city, query }: Asked) {
   const now = app.now()
   const cursor = query.get('after')
@@ -16,7 +16,7 @@ export async function showCity(app: App, visitor: Visitor, { state, city, query 
   if (!list) return undefined
   const { after } = list
   const here = await countAds(app, visitor, [state.abbr])
-  // Counted already: an empty city is not looked through once more.
+  // The count is known already, so an empty city needs no query.
   const isEmpty = !after && here.in(cityTag(city)).live === 0
   const { cards, next, lapsesAt, isFinal } = isEmpty ? nothing : await listCityAds(app, visitor, list)
   if (after && !cards.length) return undefined

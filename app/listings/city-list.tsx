@@ -7,7 +7,7 @@ import { MoreAds } from './more-ads.tsx'
 type Shown = NonNullable<Awaited<ReturnType<typeof showCity>>>
 type City = { city: string; tag: string; path: string; storageKey: string; shown: Omit<Shown, 'caching'> }
 
-/** The real ads of a city, a page of them, and under the broken line its samples. */
+/** A page of a city's real ads, and its samples under the broken line. */
 export function CityList({ city, tag, path, storageKey, shown }: City) {
   const { ads, live, next, isFirst, asksState, samples, nearby } = shown
   return (
@@ -37,7 +37,7 @@ export function CityList({ city, tag, path, storageKey, shown }: City) {
   )
 }
 
-/** Where an ad hides from some states and the visitor's is not known: what the rule needs, and no word of the ad. */
+/** Asks for the visitor's state when ads here hide from some states, without revealing anything about those ads. */
 function StateNote() {
   return (
     <p className="meta">
@@ -48,12 +48,12 @@ function StateNote() {
 
 type Section = {
   ads: readonly AdCard[]
-  /** Under which the browser remembers, for its session, which samples it was given: see app/browser/remembered-samples.ts. */
+  /** The key under which the browser remembers for its session which samples it got (app/browser/remembered-samples.ts). */
   storageKey: string
   day: string
 }
 
-/** Everything under the broken line. */
+/** The samples under the broken line. */
 function SampleAds({ ads, storageKey, day }: Section) {
   return (
     <div className="wrap part" data-remembers={storageKey} data-day={day}>

@@ -3,7 +3,7 @@ import { randomFrom } from '#app/ads/sample.ts'
 import type { City } from '#app/places/place.ts'
 import { vocabulary, zipf } from './made-up-words.ts'
 
-/** What stands at the beginning of each text, so that nobody takes it for a person's. */
+/** Begins each made-up text, so that no one mistakes it for a real ad. */
 const madeUpLabel = 'Made-up ad for measuring.'
 
 type MadeUpAd = {
@@ -19,7 +19,7 @@ type MadeUpAd = {
   is_members_only: boolean
   hides_photos: boolean
   hidden_from: string[]
-  /** Within how much of the last two weeks it was confirmed: 0 now. */
+  /** When it was confirmed, from 0 (now) to 1 (two weeks ago). */
   confirmed: number
 }
 
@@ -28,7 +28,7 @@ const rareWord = zipf(vocabulary.rare, 1.5)
 const otherLanguage = zipf(Object.keys(languages).slice(1), 1)
 const inCategory = zipf(categories, 1.2)
 
-/** The same ad for the same number, always. Cities have as many as their people allow; a few ads have audience rules. */
+/** The same number always makes the same ad. Larger cities have more ads, and a few ads have audience rules. */
 export function makeUpAd(number: number, cityAt: (share: number) => City): MadeUpAd {
   const random = randomFrom(`ad ${number}`)
   const chance = (share: number) => random() < share

@@ -6,7 +6,7 @@ import { textOf } from '#app/screening/text-fingerprints.server.ts'
 import { dayMs } from '#app/time.ts'
 import { makeUpAd } from './made-up-ad.ts'
 
-/** At .invalid no mail arrives (RFC 2606). */
+/** Nothing can be delivered to .invalid (RFC 2606). */
 const madeUpDomain = 'seed.invalid'
 
 const adsAtOnce = 3000
@@ -16,8 +16,8 @@ const spanMs = 13 * dayMs
 type Wanted = { count: number; now: Date; onProgress?: (done: number) => void }
 
 /**
- * Fills the database with made-up advertisers and live ads, all of them or none. The same count makes the same ads, of the last two
- * weeks. Indexes that only searches and lists need are made after the rows: that takes a third of the time.
+ * Fills the database with made-up advertisers and live ads, or none if it fails. The same count makes the same ads of the last two
+ * weeks. Indexes for searches and lists are created after the rows, which takes a third of the time.
  */
 export async function addMadeUpAds(db: Db, places: Places, { count, now, onProgress }: Wanted) {
   await inTransaction(
@@ -39,12 +39,12 @@ export async function addMadeUpAds(db: Db, places: Places, { count, now, onProgr
     },
     1,
   )
-  // The search reads indexes alone where nothing has changed since the last vacuum, and goes by the planner's figures. A server would look
-  // after the other tables by itself a minute later, while the first visitors wait.
+  // Index-only scans need a vacuum, and good plans need statistics. A server's autovacuum would do both
+  // a minute later, while the first visitors wait.
   await sql`vacuum (analyze) accounts, profiles, claims, ads, ad_events`.execute(db)
 }
 
-/** Takes them away again, with all that belongs to them. */
+/** Deletes the made-up advertisers and everything that belongs to them. */
 export async function removeMadeUpAds(db: Db) {
   const { numDeletedRows } = await db.deleteFrom('accounts').where('email_key', 'like', `%@${madeUpDomain}`).executeTakeFirst()
   await sql`vacuum (analyze) ads`.execute(db)
@@ -53,7 +53,7 @@ export async function removeMadeUpAds(db: Db) {
 
 type Batch = { ads: ReturnType<typeof makeUpAd>[]; from: number; people: number; now: Date }
 
-/** One statement: people, their profiles and checks, their ads, and when these were approved. Nobody is there to be asked by mail. */
+/** One statement inserts accounts, profiles, identity checks, ads, and their approvals. These accounts get no emails. */
 async function addBatch(transaction: Db, { ads, from, people, now }: Batch) {
   const column = <T>(of: (ad: Batch['ads'][number]) => T) => ads.map(of)
   const list = (items: readonly string[]) => `{${items.join()}}`
@@ -95,7 +95,7 @@ async function addBatch(transaction: Db, { ads, from, people, now }: Batch) {
   )
 }
 
-/** Takes off the indexes of ads that guard nothing, and returns what puts them on again. */
+/** Drops the indexes of ads that aren't unique, and returns a function that creates them again. */
 async function pauseIndexes(transaction: Db) {
   const { rows } = await sql<{ name: string; definition: string }>`
     select relname as name, pg_get_indexdef(indexrelid) as definition from pg_index join pg_class on pg_class.oid = indexrelid
@@ -107,7 +107,7 @@ async function pauseIndexes(transaction: Db) {
   }
 }
 
-/** A city for a number under one: the larger, the likelier. */
+/** Picks a city for a number below one. Larger cities are more likely. */
 function byPopulation({ states }: Places) {
   const cities = states.flatMap((state) => state.cities)
   let sum = 0

@@ -1,4 +1,4 @@
-/** The most common first: about as in any language, the second is half as common as the first, the third a third. */
+/** The most common words first. As in real texts (Zipf's law), the second is half as common as the first, and the third a third. */
 const common = `dinner company evening walk quiet concert museum lunch weekend coffee conversation garden theater unhurried table gallery
   city book music early morning friendly library harbor train supper train window patient travel opera matinee river market bookshop
   orchestra listener film café terrace autumn history bakery stroll afternoon piano reader corner jazz photography lake recipe sunset
@@ -25,7 +25,7 @@ const listOf = (text: string) => [...new Set(text.split(/\s+/))]
 
 export const vocabulary = { common: listOf(common), rare: listOf(rare) }
 
-/** How often each word is drawn, added up: one of `words` for a number under one. */
+/** Returns a function that picks one of `words` by its frequency, for a number below one. */
 export function zipf(words: readonly string[], exponent: number) {
   let sum = 0
   const sums = words.map((_, rank) => (sum += 1 / (rank + 1) ** exponent))

@@ -1,6 +1,6 @@
 import { JoinLink } from '#app/ui/join-link.tsx'
 
-/** The end of a list: more while there is more, then the way in. `instead` is for who has joined. */
+/** The end of a list: a link to more, or to joining on the last page. Members get `instead`. */
 export function MoreAds({ next, instead }: { next?: string; instead: string }) {
   return (
     <p className="more">

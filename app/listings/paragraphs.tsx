@@ -1,4 +1,4 @@
-/** What somebody wrote, in their own paragraphs. */
+/** A member's text in its own paragraphs. */
 export function Paragraphs({ text }: { text: string }) {
   const paragraphs = text.split(/\r?\n\s*\n/).filter((paragraph) => paragraph.trim())
   return (

@@ -5,7 +5,7 @@ import { JoinLink } from '#app/ui/join-link.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 
-/** A sample on its own page: under the broken line, as everywhere. */
+/** A sample's own page, under the broken line that marks samples. */
 export function SampleView({ sample: ad }: { sample: Sample }) {
   return (
     <>

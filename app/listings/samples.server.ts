@@ -18,7 +18,7 @@ const shape = z
   .transform((ad) => ({ ...ad, beginning: cardText(ad.description) }))
 const testimonialShape = z.object({ quote: z.string(), about: z.string() })
 
-/** Nothing, where the operator has turned sample content off. */
+/** Returns nothing if the operator has turned samples off. */
 export async function readSamples(folder: string, { sampleContent }: { sampleContent: boolean }): Promise<Samples | undefined> {
   if (!sampleContent) return undefined
   const [ads, testimonials] = await Promise.all([
@@ -43,7 +43,7 @@ async function readList<Item>(path: string, item: z.ZodType<Item>): Promise<Item
 type Draw = { day: string; cards: AdCard[] }
 type Wanted = { place: CityPlace; asked: string | null; now: Date }
 
-/** What a city's list shows of its samples, and until when. Yesterday is had by asking for it; any other day would only fill the memory. */
+/** The samples in a city's list, and until when they're shown. Visitors can ask for yesterday's; other days would only fill the cache. */
 export function drawSampleCards(samples: Samples, { place, asked, now }: Wanted): { draw: Draw; until?: Date } {
   const today = utcDate(now)
   const yesterday = utcDate(daysBefore(now, 1))

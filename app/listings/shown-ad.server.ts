@@ -17,7 +17,7 @@ import { utcDate } from '#app/time.ts'
 
 export type ShownAd = NonNullable<Awaited<ReturnType<typeof findShownAd>>>
 
-/** A live ad as its page shows it to somebody, or nothing where they may not see it. */
+/** A live ad as its page shows it to this visitor, or undefined if they may not see it. */
 export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places' | 'now'>, visitor: Visitor, adId: string) {
   const today = utcDate(now())
   const ad = await visibleAds(db, visitor)
@@ -66,7 +66,7 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
   }
 }
 
-/** As the page says them. Who does not see the pictures is not told about them either. */
+/** The claims as the page lists them. Visitors who may not see the photos don't see claims about them. */
 export function describeClaims(
   claims: AdClaims,
   { photos, mailConfirmedAt }: { photos: readonly { name: string }[]; mailConfirmedAt: Date | null },
@@ -93,7 +93,7 @@ function identityOf({ how, by_role, checked_at, lapses_at }: Checked, now: Date)
   return how && by_role && checked_at && lapses_at ? { how, by_role, checked_at, lapses_at, now } : undefined
 }
 
-/** What an ad that is not shown has come to. Who could not have seen it is told nothing: to them it never was. */
+/** Why an ad isn't shown. Visitors who could never see it aren't told that it existed. */
 export async function findEndedAd({ db, places }: Pick<App, 'db' | 'places'>, visitor: Visitor, adId: string) {
   const ad = await db
     .selectFrom('ads')
@@ -106,13 +106,13 @@ export async function findEndedAd({ db, places }: Pick<App, 'db' | 'places'>, vi
 
 const dependsOnState = ({ hidden_from, is_members_only }: AudienceRules) => hidden_from.length > 0 && !is_members_only
 
-/** Nothing where the place has left the list. */
+/** Undefined if the place is no longer on the list. */
 function placeOf(places: Places, row: Parameters<typeof cityPlaceOf>[1]) {
   const place = cityPlaceOf(places, row)
   return place && { ...place, name: cityName(place), path: cityPath(place.state, place.city) }
 }
 
-/** Those that are not over, the next one first, as a column. */
+/** SQL: upcoming visits as a column, the next one first. */
 const visitsComing = (today: string) => (ads: ExpressionBuilder<Tables, 'ads'>) =>
   jsonArrayFrom(
     ads
