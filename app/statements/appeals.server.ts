@@ -5,7 +5,7 @@ import { mayAppeal } from './statement.ts'
 
 type Appealed = { ok: true } | { ok: false; reason: 'gone' | 'late' | 'once' }
 
-/** Of one's own decision, once and in time. */
+/** Appeals the member's own decision, once and before its deadline. */
 export function makeAppeal({ db, now: clock }: App, accountId: number, decisionId: number, text: string): Promise<Appealed> {
   const now = clock()
   return inTransaction(db, async (transaction): Promise<Appealed> => {

@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
   const asked = new URL(request.url).searchParams.get('before') ?? ''
   const before = /^\d{1,15}$/.test(asked) ? Number(asked) : undefined
-  // One more than is shown tells whether there is a next page.
+  // One row more than is shown tells whether there's a next page.
   const rows = await listDecisions(db, viewerOf(context).accountId, { before, limit: perPage + 1 })
   const next = rows.length > perPage ? `/decisions?before=${rows[perPage - 1]!.id}` : undefined
   return { decisions: rows.slice(0, perPage), next, first: before === undefined ? undefined : '/decisions' }

@@ -4,10 +4,10 @@ import type { Db } from '#app/db/storage.server.ts'
 import type { Removal } from '#app/personal-data/removal.server.ts'
 import { yearsBefore } from '#app/time.ts'
 
-/** In years, from the decision on: how long it says what it says. */
+/** How many years after the decision its text is deleted. */
 const retentionYears = 2
 
-/** With an account: what was decided stays as numbers, and nothing of what was written. An appeal that waits is over. */
+/** Runs when an account is deleted: its decisions stay as numbers without any text, and its open appeals end. */
 export const eraseDecisions: Removal = async (_, transaction, accountId) => {
   await transaction.deleteFrom('appeals').where('account_id', '=', accountId).where('decided_at', 'is', null).execute()
   await transaction.updateTable('appeals').set({ text: '', note: '' }).where('account_id', '=', accountId).execute()
@@ -16,7 +16,7 @@ export const eraseDecisions: Removal = async (_, transaction, accountId) => {
 
 const wordless = { title: '', quoted: '', note: '', before: '' } as const
 
-/** Those that are old, say something yet, and wait for no answer to an appeal. */
+/** Old decisions that still have text and no open appeal. */
 function isOver(now: Date) {
   const before = yearsBefore(now, retentionYears)
   return {
@@ -32,7 +32,7 @@ export async function countDecisionWords(db: Db, now: Date) {
   return { 'words of decisions': await countRows(db, 'decisions', decision), 'words of appeals': await countRows(db, 'appeals', appeal) }
 }
 
-/** By the clock. Returns of how many. What waits for an answer to an appeal keeps its words until then. */
+/** A clock job. Returns how many decisions lost their text. One with an open appeal keeps it until the appeal is decided. */
 export async function forgetDecisionWords(db: Db, now: Date) {
   const { decision, appeal } = isOver(now)
   const { numUpdatedRows: decisions } = await db.updateTable('decisions').set(wordless).where(decision).executeTakeFirst()

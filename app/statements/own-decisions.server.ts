@@ -5,7 +5,7 @@ import { findRule } from '#app/guides/rules.ts'
 import { findAppeal } from './appeals.server.ts'
 import { appealEnd, mayAppeal, weighs } from './statement.ts'
 
-/** The newest first. */
+/** Newest first. */
 export function listDecisions(db: Db, accountId: number, { before, limit }: { before?: number; limit: number }) {
   return db
     .selectFrom('decisions')
@@ -19,7 +19,7 @@ export function listDecisions(db: Db, accountId: number, { before, limit }: { be
     .execute()
 }
 
-/** The statement of reasons, of one's own alone. */
+/** The statement of reasons, if it's the member's own. */
 export async function findStatement({ db, rules, now: clock }: App, accountId: number, decisionId: string) {
   const now = clock()
   const decision = await db
@@ -47,7 +47,7 @@ export async function findStatement({ db, rules, now: clock }: App, accountId: n
 
 export type Statement = NonNullable<Awaited<ReturnType<typeof findStatement>>>
 
-/** Which decision each of these mails told of, of one's own. */
+/** Which of the member's decisions each of these emails announced. */
 export async function findStatementsOf(db: Db, accountId: number, mailIds: number[]) {
   if (!mailIds.length) return new Map<number, number>()
   const rows = await db

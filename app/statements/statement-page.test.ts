@@ -32,7 +32,7 @@ const outcomes: Outcome[] = [
   'take back',
 ]
 
-/** From another network each time. */
+/** Each request comes from a different network. */
 let networks = 0
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string>) =>
   site.post(path, fields, headers, `10.9.${(++networks >> 8) & 255}.${networks & 255}`)

@@ -11,7 +11,7 @@ import './decisions.css'
 type RefusedAppeal = { text: string; error: string; textError?: string }
 type Shown = { statement: Statement; done?: string; refused?: RefusedAppeal | null }
 
-/** A statement of reasons: what, on what, when, by whom, under which rule as it was then, and what can be done. */
+/** A statement of reasons: the decision, its subject, date, and author, the rule as it read then, and what the member can do. */
 export function StatementView({ statement, done, refused }: Shown) {
   const { outcome, decided_at, until, is_automatic, wasByTwo, overturned_at, ad_id, appeal } = statement
   const { standing } = useSite()
@@ -55,7 +55,7 @@ export function StatementView({ statement, done, refused }: Shown) {
   )
 }
 
-/** The rule as it stood in the version under which it was decided. */
+/** The rule in the version that the decision was made under. */
 function Why({ rule, ruleVersion, quoted, note }: Statement) {
   return (
     <>
@@ -90,7 +90,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 const [least, most] = appealLimits
 
-/** Once, in time, and read by somebody else. */
+/** The appeal form: once, before the deadline, and read by a different moderator. */
 function AppealForm({
   statement: { id, mayAppeal, appealEnd, overturned_at },
   refused,

@@ -25,12 +25,12 @@ const subjects: Record<Subject, string> = {
 
 export const outcomeInWords = (outcome: Outcome) => outcomes[outcome]
 
-/** What it is about: an ad by its title, as long as that is kept. */
+/** What the decision is about: an ad by its title, as long as the title is stored. */
 export function subjectInWords({ subject, title }: Pick<Decision, 'subject' | 'title'>) {
   return title ? `${subjects[subject]}, “${title}”` : subjects[subject]
 }
 
-/** What it means from now on, for who reads it. */
+/** What the decision means for its reader from now on. */
 export const meanings: Record<Outcome, string> = {
   approve: 'A person has looked at it and let it show.',
   'ask for changes': 'Something in it has to change before it can show. The rest is kept.',
@@ -46,7 +46,7 @@ export const meanings: Record<Outcome, string> = {
   'take back': 'What was confirmed before does not hold any more.',
 }
 
-/** What can be done about it, beside an appeal. */
+/** What the member can do besides appeal. */
 export const remedies: Partial<Record<Outcome, string>> = {
   'ask for changes': 'Change what is asked for, and send it again.',
   reject: 'You can write another ad, or the same one without what stood against it.',

@@ -16,22 +16,22 @@ type Given = {
   rule?: number | null
   quoted?: string
   note?: string
-  /** Undefined: by a rule of the site, without a person. */
+  /** Undefined if a rule of the site decided, and not a moderator. */
   by?: { accountId: number; role: Role }
   secondedBy?: number | null
   openedAt: Date
   until?: Date | null
-  /** What an appeal may have to bring back. */
+  /** What an appeal may have to restore. */
   before?: Before
-  /** Of a form that may be sent twice: a second row with it is refused by the database. */
+  /** The key of a form that may be sent twice. The database rejects a second row with it. */
   formKey?: string | null
-  /** False where another mail tells of it. */
+  /** False if another email announces the decision. */
   isTold?: boolean
-  /** What needs the decision's number, before the event. */
+  /** Work that needs the decision's number, run before the event. */
   also?: (decisionId: number) => Promise<unknown>
 }
 
-/** Writes down what was decided and why, tells the person, and adds the event. Comes last in its transaction. */
+/** Stores the decision and its reasons, emails the member, and adds the event. Call it last in the transaction. */
 export async function recordDecision({ now, ...app }: App, transaction: Db, given: Given) {
   const { subject, accountId, adId = null, outcome, rule = null, by, secondedBy = null, until = null } = given
   const { title = '', quoted = '', note = '', formKey = null, isTold = true } = given
@@ -79,7 +79,7 @@ export async function recordDecision({ now, ...app }: App, transaction: Db, give
   return id
 }
 
-/** That there is a decision, and nothing of what it is about: that stands on its own page. */
+/** The email says only that there's a decision. The statement's page says what it's about. */
 function decisionEmail(site: Site, { decisionId, isAutomatic }: { decisionId: number; isAutomatic: boolean }): EmailContent {
   return {
     kind: 'decision',
