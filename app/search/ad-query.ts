@@ -159,7 +159,7 @@ export const filtersOf = (query: AdQuery): FilterName[] =>
     Object.keys(unset[name]).some((key) => String(query[key as keyof AdQuery] || '') !== ''),
   )
 
-/** Best match ranks only the newest ads that match, so many of them: ranking all that have a common word would take a second. */
+/** Best match ranks only this many of the newest matching ads, because ranking every ad with a common word would take a second. */
 export const mostRanked = 96
 
 /** From this number on, the count of a choice is shown as "1,000+". */

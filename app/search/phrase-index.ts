@@ -25,7 +25,7 @@ export class PhraseIndex {
     this.#begins[bitOffset] = begin
   }
 
-  /** Those `among` some ads that have these words, each so many positions after the one before. */
+  /** The ads `among` these that have the words in a row, each at its distance from the one before. */
   find(names: readonly string[], gaps: readonly number[], among: Bits): Bits {
     const found = new Uint32Array(among.length)
     const words = names.flatMap((name) => this.#words.get(name) ?? [])

@@ -53,7 +53,7 @@ const reasons: [RegExp, string][] = [
   [/^\/(moderation|admin)(\/|$)/, 'Sign in to open the staff pages.'],
 ]
 
-/** Why somebody who wants to go there has to sign in first, in a sentence of ours. Nothing of the address is repeated. */
+/** Says why this destination needs a sign-in. The sentences are fixed, so a link can't put its own words on the page. */
 function reasonToSignIn(path: string) {
   const [pathname = ''] = path.split('?')
   return reasons.find(([wanted]) => wanted.test(pathname))?.[1]
