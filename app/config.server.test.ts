@@ -15,32 +15,32 @@ const complaints = (env: Record<string, string>) => {
   }
 }
 
-test('without any setting the site runs on this machine', () => {
+test('the site runs locally without any settings', () => {
   const config = readConfig({})
   assert.equal(config.origin, 'http://localhost:3000')
   assert.equal(config.isPublic, false)
   assert.ok(config.secret.length >= 32)
 })
 
-test('a public site does not start without a secret, a contact and https, and names each', () => {
+test('a public site does not start without a secret, a contact, and https, and names each', () => {
   const text = complaints({ ...production, ORIGIN: 'http://example.com' })
   for (const word of ['SECRET is missing', 'CONTACT_EMAIL is missing', 'ORIGIN must begin with https']) assert.ok(text.includes(word), word)
   assert.equal(complaints({ ...production, SECRET: secret, CONTACT_EMAIL: 'a@example.com' }), '')
 })
 
-test('a public site is no demo', () => {
+test('a public site cannot be a demo', () => {
   const env = { ...production, SECRET: secret, CONTACT_EMAIL: 'a@example.com' }
   assert.match(complaints({ ...env, DEMO: 'on' }), /DEMO is on/)
   assert.equal(complaints({ ...env, DEMO: 'off' }), '')
 })
 
-test('production on loopback is no public site', () => {
+test('production on loopback is not a public site', () => {
   for (const ORIGIN of ['http://localhost:4000', 'http://127.0.0.1', 'http://[::1]:3000'])
     assert.equal(complaints({ NODE_ENV: 'production', ORIGIN }), '', ORIGIN)
   assert.match(complaints({ NODE_ENV: 'production', ORIGIN: 'http://localhost.example.com' }), /SECRET/)
 })
 
-test('a setting that cannot be read is named, with what it should be', () => {
+test('an invalid setting is named, with the values it may have', () => {
   assert.match(complaints({ PORT: 'eighty' }), /PORT must be a number/)
   assert.match(complaints({ PORT: '70000' }), /PORT/)
   assert.match(complaints({ ORIGIN: 'example.com' }), /ORIGIN must be a web address/)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { demoFile, refuseUnmarkedDemo } from './demo-folder.server.ts'
 
-test('only a demo starts on the folder of a demo', async () => {
+test('a demo’s folder starts only as a demo', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'evenfall-demo-'))
   const start = (isDemo: boolean) => refuseUnmarkedDemo({ dataDir, isDemo, databaseUrl: undefined })
   start(false)

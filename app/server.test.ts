@@ -12,7 +12,7 @@ const ours = { Origin: site.app.config.origin }
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const send = (path: string, init: RequestInit & { duplex?: 'half' }) => site.site(new Request(at(path), init))
 
-test('a public page has one script, nothing inline and no nonce', async () => {
+test('a public page has one script, no inline script, and no nonce', async () => {
   const response = await site.get('/')
   const html = await response.text()
   assert.equal(html.match(/<script (?!type="application\/ld\+json")/g)?.length, 1)
@@ -34,14 +34,14 @@ test('broken percent-encoding is a 404, never a 500', async () => {
     assert.equal((await site.site(new Request(`${site.app.config.origin}${path}`, { headers: adult }))).status, 404, path)
 })
 
-test('slashes that are doubled make no other address of a page, however many there are', async () => {
+test('doubled slashes, however many, redirect to the page’s address', async () => {
   for (const path of ['//', '/'.repeat(15_000), '//about', '/about//', '/about//editorial', '/state//Texas', '/%2F%2F', '/\\\\\\/'])
     assert.equal((await site.site(new Request(`${site.app.config.origin}${path}`, { headers: adult }))).status, 404, path.slice(0, 20))
   const form = new Request(`${site.app.config.origin}//age`, { method: 'POST', body: new URLSearchParams({ next: '/' }), headers: ours })
   assert.equal((await site.site(form)).status, 404)
 })
 
-test('a public page has one address: another spelling of it leads there', async () => {
+test('a public page has one address, and other spellings redirect to it', async () => {
   for (const [path, proper] of [
     ['/about/', '/about'],
     ['/ABOUT?x=1', '/about?x=1'],
@@ -58,7 +58,7 @@ test('a public page has one address: another spelling of it leads there', async 
   }
 })
 
-test('a form of a page that was open while its address changed still arrives, as a form', async () => {
+test('a form posted to a page’s old address still arrives as a form', async () => {
   for (const [path, moved] of [
     ['/ads/7/favourite/removal', '/ads/7/favorite/removal'],
     ['/favourites/merging', '/favorites/merging'],
@@ -73,25 +73,25 @@ test('a form of a page that was open while its address changed still arrives, as
   assert.deepEqual([sent.status, sent.headers.get('Location')], [303, '/sign-in?after=link'])
 })
 
-test('an address that cannot be decoded is printed nowhere', async (t) => {
+test('an address that cannot be decoded is never printed', async (t) => {
   const prints = (['log', 'warn', 'error'] as const).map((name) => t.mock.method(console, name, () => {}))
   await site.site(new Request(`${site.app.config.origin}/state/Texas%E0%A4%A`))
   assert.equal(prints.flatMap(({ mock }) => mock.calls).length, 0)
 })
 
-test('an unknown method is answered with the known ones', async () => {
+test('an unknown method gets a response that lists the allowed ones', async () => {
   for (const method of ['DELETE', 'PUT', 'PATCH', 'OPTIONS', 'PROPFIND']) {
     const answer = await send('/age', { method })
     assert.deepEqual([answer.status, answer.headers.get('Allow')], [405, 'GET, HEAD, POST'], method)
   }
 })
 
-test('a form sent to a page that takes none changes nothing and says so', async () => {
+test('a form sent to a page without an action changes nothing and gets an explanation', async () => {
   const answer = await site.post('/')
   assert.deepEqual([answer.status, answer.headers.get('Allow')], [405, 'GET, HEAD'])
 })
 
-test('what changes something must come from our own pages', async () => {
+test('requests that change something must come from the site’s own pages', async () => {
   const body = 'next=%2F'
   const refused = await send('/age', { method: 'POST', body, headers: { ...form, Origin: 'https://evil.test' } })
   assert.equal(refused.status, 403)
@@ -105,7 +105,7 @@ test('what changes something must come from our own pages', async () => {
   )
 })
 
-test('a body over the limit is 413, announced or not, and a program gets it as JSON', async () => {
+test('a body over the limit gets a 413, with or without a Content-Length, and an API client gets it as JSON', async () => {
   const long = `next=${'x'.repeat(300_000)}`
   assert.equal(
     (await send('/age', { method: 'POST', body: long, headers: { ...form, ...ours, 'Content-Length': String(long.length) } })).status,
@@ -122,7 +122,7 @@ test('a body over the limit is 413, announced or not, and a program gets it as J
   assert.deepEqual([json.status, Object.keys((await json.json()) as object)], [413, ['error']])
 })
 
-test('a body of another kind is 415, and a damaged one 400', async () => {
+test('a body of another type gets a 415, and a damaged one a 400', async () => {
   const html = { Accept: 'text/html' }
   assert.equal(
     (await send('/age', { method: 'POST', body: '{}', headers: { ...ours, ...html, 'Content-Type': 'application/json' } })).status,
@@ -135,7 +135,7 @@ test('a body of another kind is 415, and a damaged one 400', async () => {
   assert.equal((await send('/age', { method: 'POST', body: 'x', headers: { ...ours, 'Content-Type': 'text/plain' } })).status, 415)
 })
 
-test('a cookie of garbage is no cookie', async () => {
+test('a malformed cookie is ignored', async () => {
   for (const cookie of ['=;;;=', 'adult', '\u00ff\u00fe', `adult=${'1'.repeat(4000)}`, '%%%', 'adult="1"']) {
     const answer = await site.get('/state/Texas', { Cookie: cookie })
     assert.equal(answer.status, 200, cookie)
@@ -143,7 +143,7 @@ test('a cookie of garbage is no cookie', async () => {
   }
 })
 
-test('a page that fails is a 500 with the number that stands in the log, and no word of the cause', async () => {
+test('a page that fails is a 500 with the id from the log, and nothing about the cause', async () => {
   await using broken = await testApp()
   broken.app.places = {
     get states(): never {
@@ -160,7 +160,7 @@ test('a page that fails is a 500 with the number that stands in the log, and no 
   assert.ok(!JSON.stringify(broken.lines).includes('the cause'))
 })
 
-test('health needs nothing, readiness needs the database and a process that stays', async () => {
+test('the health check needs nothing, and readiness needs the database and a process that is not stopping', async () => {
   assert.equal((await site.get('/healthz')).status, 200)
   assert.equal((await site.get('/readyz')).status, 200)
   await using gone = await testApp()
@@ -173,7 +173,7 @@ test('health needs nothing, readiness needs the database and a process that stay
   assert.equal((await gone.get('/healthz')).status, 200)
 })
 
-test('figures are for who holds the token, and there are none without one', async () => {
+test('metrics require the token, and a site without one has none', async () => {
   assert.equal((await site.get('/metrics')).status, 404)
   await using measured = await testApp({ METRICS_TOKEN: 'a token of 16 characters' })
   assert.equal((await measured.get('/metrics', { Authorization: 'Bearer wrong' })).status, 404)
@@ -181,11 +181,11 @@ test('figures are for who holds the token, and there are none without one', asyn
   assert.match(await answer.text(), /evenfall_requests_total/)
 })
 
-test('the pages of development are not there in production', async () => {
+test('development pages do not exist in production', async () => {
   for (const path of ['/dev/ui', '/dev/mail']) assert.equal((await site.get(path)).status, 404, path)
 })
 
-test('with the database down, pages that need it say so with 503 and when to try again; home and guides stay readable', async () => {
+test('with the database down, pages that need it answer 503 with Retry-After, and home and guides stay readable', async () => {
   await using gone = await testApp()
   const member = await newcomer(gone, { role: 'member' })
   await gone.app.db.destroy()
@@ -211,7 +211,7 @@ test('with the database down, pages that need it say so with 503 and when to try
   assert.equal(call.status, 503)
 })
 
-test('a disk that is full, or cannot be written, is not ready', async () => {
+test('a site whose disk is full or read-only is not ready', async () => {
   assert.equal(await hasRoom(site.app.config.dataDir), true)
   assert.equal(await hasRoom(site.app.config.dataDir, Number.MAX_SAFE_INTEGER), false)
   // Its disk has room, and nothing can be written in it: it is a file.

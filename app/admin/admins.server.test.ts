@@ -14,7 +14,7 @@ const { db } = app
 const accountOf = (email: string) => db.selectFrom('accounts').selectAll().where('email_key', '=', email).executeTakeFirst()
 const refusal = (words: RegExp) => (error: Error) => error instanceof CommandRefused && words.test(error.message)
 
-test('an address without an account gets one: confirmed, without age or password, and a link for half an hour is printed, not mailed', async () => {
+test('an address without an account gets a confirmed account without an age or password, and a link valid for half an hour is printed, not emailed', async () => {
   const said = await createAdmin(app, ' First@example.com ')
   assert.match(said, /^First@example\.com has an account now, and is an admin\.\n.+ within 30 minutes\./)
   assert.match(said, /a passkey or an authenticator app: add one in the account, under Security\.$/)
@@ -37,7 +37,7 @@ test('an address without an account gets one: confirmed, without age or password
   assert.equal((await person.get('/account')).status, 200)
 })
 
-test('a member becomes an admin: every session ends, and a mail says so', async () => {
+test('a member becomes an admin: every session ends, and an email announces the role', async () => {
   const member = await memberOn(site, 'member@example.com')
   const elsewhere = personOn(site)
   await elsewhere.post('/sign-in', { email: 'member@example.com', password: goodPassword })
@@ -52,7 +52,7 @@ test('a member becomes an admin: every session ends, and a mail says so', async 
   assert.match(mail!.text, /made your account an admin's/)
 })
 
-test('who signed up with that address and never confirmed it has no part in the admin’s account', async () => {
+test('someone who signed up with that address and never confirmed it cannot get into the admin’s account', async () => {
   const stranger = { email: 'boss@example.com', password: goodPassword, birthDate: '1990-01-01', accepted: 'on' }
   await site.post('/signup', stranger)
   const link = linkIn((await mailsTo(site, stranger.email))[0]!.text)
@@ -63,7 +63,7 @@ test('who signed up with that address and never confirmed it has no part in the 
   assert.notEqual((await site.post('/sign-in', stranger)).status, 303)
 })
 
-test('what is no address, is about to be deleted, or is held unconfirmed is refused, and nothing changes', async () => {
+test('an invalid address, an account about to be deleted, and an unconfirmed account under a legal hold are refused, and nothing changes', async () => {
   for (const email of ['', 'nobody', 'a@b', 'a@b.de,c@d.ef'])
     await assert.rejects(createAdmin(app, email), refusal(/valid email.+Nothing was changed/))
   await memberOn(site, 'leaving@example.com')

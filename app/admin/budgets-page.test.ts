@@ -20,7 +20,7 @@ const alert = async () => {
   return site.mails.slice(before).map(({ to }) => to)
 }
 
-test('an admin sees each limit, the most that one source used, and how many were stopped', async () => {
+test('an admin sees each limit, the highest use by one source, and how many requests were refused', async () => {
   await spend(1, '192.0.2.1')
   await spend(budgets['ads hidden'].network, '192.0.2.1')
   const html = await (await site.get('/admin/budgets', headers)).text()
@@ -42,7 +42,7 @@ test('operators get one email when a budget runs out, and no second one for six 
   assert.deepEqual((await alert()).length, 1)
 })
 
-test('hours of budgets are deleted after two days', async () => {
+test('hourly budget counts are deleted after two days', async () => {
   clock.now = hoursAfter(clock.now, 49)
   await jobsOf(app)['forget-budgets']!.run({} as never)
   assert.deepEqual(await app.db.selectFrom('budget_spending').selectAll().execute(), [])

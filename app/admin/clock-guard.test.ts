@@ -12,7 +12,7 @@ after(() => site[Symbol.asyncDispose]())
 const { app, clock } = site
 const { db } = app
 
-test('a clock three days past the last run deletes nothing, tells the admins once, and goes on when one confirms it', async () => {
+test('a clock three days past the last run pauses deletions and notifies the admins once, until an admin confirms the time', async () => {
   const jobs = guardClock(app, jobsOf(app))
   const run = (name: string) => jobs[name]!.run({} as never)
   await run('end-sessions')
@@ -61,7 +61,7 @@ test('a clock three days past the last run deletes nothing, tells the admins onc
   assert.ok(!(await isThere()))
 })
 
-test('runs and confirmations from the future do not count once the clock is corrected', async () => {
+test('runs and confirmations dated in the future are ignored once the clock is corrected', async () => {
   const ahead = clock.now
   clock.now = daysBefore(ahead, 365)
   const lastRun = daysBefore(ahead, 730)

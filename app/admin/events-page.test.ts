@@ -12,7 +12,7 @@ const { headers } = await newcomer(site, { role: 'admin', proof: 'passkey', hasP
 const read = async (query = '') => (await site.get(`/admin/events${query}`, headers)).text()
 const numbersIn = (html: string) => [...html.matchAll(/<tr><td[^>]*>(\d+)<\/td>/g)].map(([, id]) => Number(id))
 
-test('events stand newest first, by kind and by account, fifty a page, and each page follows the one before', async () => {
+test('events are listed newest first, filtered by kind and account, fifty a page without gaps', async () => {
   assert.match(await read(), /No such event/)
   for (let i = 1; i <= 120; i++) {
     const [kind, actorId] = [i % 2 ? 'decided' : 'appeal decided', i % 3]
@@ -40,13 +40,13 @@ test('events stand newest first, by kind and by account, fifty a page, and each 
   assert.match(first, /href="\/admin\/events\?before=71"/)
 })
 
-test('the page says when the chain was last read, and what was found', async () => {
+test('the page says when the chain was last checked, and the result', async () => {
   assert.match(await read(), /has not been read by the clock yet/)
   await jobsOf(app)['anchor-events']!.run({} as never)
   assert.match(await read(), /was last read on May 3, 2026, 12:00 UTC: 120 events read, all in order/)
 })
 
-test('a moderator reads the guide on a page of the staff', async () => {
+test('a moderator can read the moderators’ guide', async () => {
   const moderator = await newcomer(site, { role: 'moderator', proof: 'passkey', hasPasskey: true })
   const html = await (await site.get('/moderation/guide', moderator.headers)).text()
   assert.match(html, /<h1>How to moderate<\/h1>/)

@@ -20,7 +20,7 @@ async function rowsOf(title: string) {
 }
 const rowOf = async (job: string) => (await rowsOf('On a clock')).rows.find(([name]) => name === job)
 
-test('each job on a clock stands with its clock, its last run, how long it took, what it did, and its last failure', async () => {
+test('each scheduled job is listed with its schedule, last run, duration, outcome, and last failure', async () => {
   assert.deepEqual(await rowOf('end-sessions'), ['end-sessions', 'hourly, at :27', 'not yet', '', '', ''])
   const names = (await rowsOf('On a clock')).rows.map(([name]) => name)
   const clocked = Object.entries(jobsOf(app)).flatMap(([name, job]) => (job.clock ? [name] : []))
@@ -45,7 +45,7 @@ test('each job on a clock stands with its clock, its last run, how long it took,
   assert.deepEqual((await rowOf('end-sessions'))!.slice(4), ['failed', 'May 3, 12:00: gone'])
 })
 
-test('what used up its tries is counted, and the newest 50 are shown with the reason', async () => {
+test('jobs that failed for good are counted, and the newest 50 are shown with the reason', async () => {
   assert.deepEqual(await rowsOf('Given up'), { facts: 'No job has used up its tries.', rows: [] })
   const dead = Array.from({ length: 51 }, (_, i) => ({
     id: `${i}`,
@@ -61,7 +61,7 @@ test('what used up its tries is counted, and the newest 50 are shown with the re
   app.queue.listDead = async () => []
 })
 
-test('the outbox shows what waits and what fails and why, counts what went out in a day, and names nobody', async () => {
+test('the outbox shows waiting and failing emails with reasons, counts a day’s sent emails, and names no recipient', async () => {
   const hoursAgo = (hours: number) => hoursBefore(clock.now, hours)
   const mail = { kind: 'confirm', subject: 'Confirm your address', reason: '', text_body: 'x' }
   const write = (recipient: string, hours: number, sent: number | null, failure: string | null = null) =>

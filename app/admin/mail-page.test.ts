@@ -26,7 +26,7 @@ async function write(recipient: string, sent: number | null, failure: string | n
   return (await app.db.insertInto('mails').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-test('what failed is told with its kind, its time and what the server said, without any address or word of the mail', async () => {
+test('a failed email is listed with its kind, time, and the server’s response, without any address or text of the email', async () => {
   assert.match(await read(), /0 waiting, 0 failed, 0 sent today/)
   assert.doesNotMatch(await read(), /Send again now/)
   await write('ann@example.com', null)
@@ -42,7 +42,7 @@ test('what failed is told with its kind, its time and what the server said, with
   assert.equal(html.match(/<th scope="row">/g)!.length, 30)
 })
 
-test('what failed is sent again at once, however often the button is pressed, and that somebody asked is an event', async () => {
+test('a failed email is sent again once, however often the button is pressed, and the request is an event', async () => {
   await write('eve@example.com', null, 'no answer')
   const answers = await Promise.all([1, 2].map(() => site.post('/admin/mail/sending', {}, headers)))
   for (const { status, headers: told } of answers) assert.deepEqual([status, told.get('Location')], [303, '/admin/mail?again'])

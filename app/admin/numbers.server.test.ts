@@ -12,7 +12,7 @@ const { db } = app
 const read = async (headers: Record<string, string>) => (await site.get('/admin/numbers', headers)).text()
 const of = async (name: string) => (await listNumbers(db, clock.now)).find((listed) => listed.name === name)!.days
 
-test('the numbers of the day before are written down once, those of other days are not in them, and old ones go', async () => {
+test('each day’s numbers are recorded once the day is over, without other days’, and old ones are deleted', async () => {
   const empty = await newcomer(site, { role: 'admin', proof: 'passkey', hasPasskey: true })
   assert.match(await read(empty.headers), /No night has passed yet/)
   await adOn(site)

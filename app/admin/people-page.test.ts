@@ -22,7 +22,7 @@ const roleOf = async (id: number) => (await db.selectFrom('accounts').select('ro
 const countSessions = async (id: number) => (await db.selectFrom('sessions').select('id').where('account_id', '=', id).execute()).length
 const change = (id: number, role: string, seen = 'member') => post(`/admin/people/${id}/role`, { role, seen })
 
-test('somebody is found by their whole address, their account or their number as advertiser, and the event has nothing typed in it', async () => {
+test('an account is found by its whole address, account number, or advertiser number, and the event leaves out what was typed', async () => {
   const { accountId, email } = await newcomer(site, { role: 'member' })
   const { profileId } = await adOn(site, { accountId })
   for (const [by, input] of [
@@ -54,7 +54,7 @@ test('somebody is found by their whole address, their account or their number as
   assert.equal((await find('name', 'x')).status, 400)
 })
 
-test('a person’s page has numbers and dates, no whole address and no words of theirs', async () => {
+test('a member’s page has numbers and dates, without a whole address or the member’s own text', async () => {
   const { accountId, email } = await newcomer(site, { role: 'member' })
   await adOn(site, { accountId, title: 'A title of quillonda' })
   await adOn(site, { accountId, state: 'paused' })
@@ -80,7 +80,7 @@ test('a person’s page has numbers and dates, no whole address and no words of 
   assert.ok(list.includes(`/admin/people/${admin.accountId}"`) && !list.includes(`/admin/people/${accountId}"`), 'staff alone is listed')
 })
 
-test('a role is given and taken: sessions end, a neutral mail goes out, an event stands, and the pages ask for a second factor', async () => {
+test('assigning or removing a role ends sessions, sends a neutral email, adds an event, and requires a second factor', async () => {
   const person = await newcomer(site, { role: 'member' })
   const answer = await change(person.accountId, 'moderator')
   assert.deepEqual([answer.status, answer.headers.get('Location')], [303, `/admin/people/${person.accountId}?after=role`])
@@ -97,7 +97,7 @@ test('a role is given and taken: sessions end, a neutral mail goes out, an event
   assert.equal(await roleOf(person.accountId), 'member')
 })
 
-test('nobody changes their own role, and none is given to who is unconfirmed, leaving or suspended', async () => {
+test('no admin changes their own role, and no unconfirmed, leaving, or suspended account gets one', async () => {
   assert.equal((await change(admin.accountId, 'member', 'admin')).status, 403)
   assert.equal(await roleOf(admin.accountId), 'admin')
   const refused = async (prepare: (id: number) => Promise<unknown>) => {
@@ -124,7 +124,7 @@ test('nobody changes their own role, and none is given to who is unconfirmed, le
   assert.equal((await change(999_999, 'admin')).status, 404)
 })
 
-test('of two admins who take the role from each other at once one is left', async () => {
+test('one admin remains if two remove each other’s role at once', async () => {
   const other = await adminOn()
   const take = (accountId: number, adminId: number) => changeRole(app, { accountId, adminId, role: 'member', seen: 'admin' })
   const outcomes = await Promise.all([take(admin.accountId, other.accountId), take(other.accountId, admin.accountId)])

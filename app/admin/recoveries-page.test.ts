@@ -52,7 +52,7 @@ const admin = await staffOn('admin@example.com', 'admin')
 const moderator = await staffOn('moderator@example.com', 'moderator')
 const approval = (id: number | string) => `${list}/${id}/approval`
 
-test('the page is for admins who signed in with a second step', async () => {
+test('the page is for admins who signed in with a second factor', async () => {
   const member = await memberOn(site, 'member@example.com', elsewhere())
   const bare = await memberOn(site, 'bare@example.com', elsewhere())
   await appoint('bare@example.com', 'admin')
@@ -73,7 +73,7 @@ test('the page is for admins who signed in with a second step', async () => {
   assert.match(await (await admin.person.get(list)).text(), /Nobody is waiting/)
 })
 
-test('a moderator waits for 72 hours and for an admin, and a plain member is not listed', async () => {
+test('a moderator waits for 72 hours and for an admin, and a member without a role is not listed', async () => {
   const member = await guardedOn(site, 'plain@example.com')
   await ask(member.email)
   await ask(moderator.email)
@@ -104,7 +104,7 @@ test('a moderator waits for 72 hours and for an admin, and a plain member is not
   assert.equal((await complete(moderator.email)).to, '303 /account/security')
 })
 
-test('a confirmation does not shorten the wait, and nobody confirms their own', async () => {
+test('a confirmation does not shorten the wait, and no admin confirms their own recovery', async () => {
   const { person } = await signedIn(admin)
   await ask(admin.email)
   assert.match(await (await person.get(list)).text(), /Your own: another admin has to/)
@@ -118,7 +118,7 @@ test('a confirmation does not shorten the wait, and nobody confirms their own', 
   assert.equal((await complete(admin.email)).to, '303 /account/security')
 })
 
-test('who becomes a moderator while waiting needs the confirmation too', async () => {
+test('a member who becomes a moderator while waiting needs the confirmation too', async () => {
   const late = await guardedOn(site, 'late@example.com')
   await ask(late.email)
   await threeDays()

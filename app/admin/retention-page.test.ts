@@ -134,7 +134,7 @@ async function countFiles() {
   return count
 }
 
-test('every job that deletes says before what it would delete, and that is what it then deletes', async () => {
+test('every deleting job previews what it would delete, and then deletes exactly that', async () => {
   // Files tell their day by the disk, so that the clock moves instead of them.
   clock.now = new Date(Date.now() + 2 * dayMs)
   for (const days of [0, 1, 3, 4, 8, 15, 20, 31, 40, 91, 100, 200, 366, 400, 700, 740, 800, 900, 1000]) await fill(days)
@@ -160,7 +160,7 @@ test('every job that deletes says before what it would delete, and that is what 
   assert.ok(emptied.size > 15, [...emptied].join(', '))
 })
 
-test('a run is asked for once however often the button is pressed, runs every job, and is an event', async () => {
+test('a requested run is queued once however often the button is pressed, runs every job, and is an event', async () => {
   clock.now = new Date('2026-05-03T12:00:00Z')
   await fill(400)
   const headers = await signIn()
@@ -189,7 +189,7 @@ test('a run is asked for once however often the button is pressed, runs every jo
   assert.equal((await site.post('/admin/retention', {}, headers)).status, 400)
 })
 
-test('a job that fails does not keep the others, and the log says which', async () => {
+test('a job that fails does not stop the others, and the log names it', async () => {
   clock.now = new Date('2026-05-03T13:00:00Z')
   const headers = await signIn()
   const seen = /name="seen" value="(\d+)"/.exec(await (await site.get('/admin/retention', headers)).text())![1]!

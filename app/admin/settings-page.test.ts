@@ -16,7 +16,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { headers } = await newcomer(site, { role: 'admin', proof: 'passkey', hasPasskey: true })
 
-test('every setting stands there with its value and its reason, and no secret in the bytes', async () => {
+test('every setting is shown with its value and purpose, and the page has no secret in its bytes', async () => {
   const savedEnv = { ...process.env }
   Object.assign(process.env, secrets, { SITE_NAME: 'Dusk & Co' })
   const html = await (await site.get('/admin/settings', headers)).text()
@@ -28,7 +28,7 @@ test('every setting stands there with its value and its reason, and no secret in
   for (const name of [...Object.keys(secrets), 'SITE_NAME']) if (savedEnv[name] === undefined) delete process.env[name]
 })
 
-test('the versions in force, the database and the last backup stand beside it', async () => {
+test('the page shows the versions in use, the database, and the last backup', async () => {
   const read = async () => (await site.get('/admin/settings', headers)).text()
   assert.match(await read(), /none that this site knows of/)
   const at = new Date('2026-05-02T02:30:00Z')

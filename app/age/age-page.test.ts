@@ -7,7 +7,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const listings = ['/state/California', '/city/California/Los%20Angeles', '/state/Nowhere', '/city/Texas/Austin?after=x']
 
-test('every page of ads answers with the gate until the visitor has answered, and not a byte of it is sent', async () => {
+test('every page with ads sends only the age gate until the visitor has answered', async () => {
   for (const path of listings) {
     const answer = await site.get(path)
     const html = await answer.text()
@@ -18,12 +18,12 @@ test('every page of ads answers with the gate until the visitor has answered, an
   }
 })
 
-test('the data of a page of ads is no way around the gate', async () => {
+test('the data requests of pages with ads do not bypass the gate', async () => {
   for (const path of ['/state/California.data', '/city/Texas/Austin.data?_routes=x', '/_root.data'])
     assert.equal((await site.get(path, adult)).status, 404, path)
 })
 
-test('the gate keeps the way back, and the answer leads there', async () => {
+test('the gate’s form remembers the page, and the answer redirects there', async () => {
   const html = await (await site.get('/city/Missouri/St.%20Louis?after=x')).text()
   assert.match(html, /name="next" value="\/city\/Missouri\/St\.%20Louis\?after=x"/)
   const answer = await site.post('/age', { next: '/city/Missouri/St.%20Louis?after=x' })
@@ -31,23 +31,23 @@ test('the gate keeps the way back, and the answer leads there', async () => {
   assert.equal(answer.headers.get('Location'), '/city/Missouri/St.%20Louis?after=x')
 })
 
-test('the answer is one cookie for 30 days, or until the browser closes on a shared device', async () => {
+test('the answer is a cookie that lasts 30 days, or until the browser closes on a shared device', async () => {
   const cookie = async (fields: Record<string, string>) => (await site.post('/age', fields)).headers.get('Set-Cookie')
   assert.equal(await cookie({}), 'adult=1; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000')
   assert.equal(await cookie({ shared: 'on' }), 'adult=1; Path=/; HttpOnly; SameSite=Lax')
 })
 
-test('on a site with https the cookie is never sent without it', async () => {
+test('a site with https sends the cookie only over https', async () => {
   await using safe = await testApp({ ORIGIN: 'https://example.com', CONTACT_EMAIL: 'a@example.com' })
   assert.match((await safe.post('/age')).headers.get('Set-Cookie')!, /; Secure$/)
 })
 
-test('a way back to another site leads home', async () => {
+test('a return address on another site is replaced by the home page', async () => {
   for (const next of ['//evil.test', 'https://evil.test', '/\\evil.test', ''])
     assert.equal((await site.post('/age', { next })).headers.get('Location'), '/')
 })
 
-test('with the answer, the page stands at its address; home never asks', async () => {
+test('a visitor who has answered sees the page at its own address, and home never asks', async () => {
   assert.match(await (await site.get('/state/California', adult)).text(), /California Local Escorts/)
   assert.doesNotMatch(await (await site.get('/')).text(), /Are you 18 or older/)
 })

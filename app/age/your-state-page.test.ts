@@ -7,7 +7,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { origin } = site.app.config
 
-test('a state is said in the footer’s page, kept as two letters for 30 days, and leads back to the page before', async () => {
+test('a state chosen on the page from the footer is stored as two letters for 30 days, and the form redirects back', async () => {
   assert.match(await (await site.get('/')).text(), /<a href="\/your-state">Your state<\/a>/)
   const person = personOn(site)
   const page = await (await person.get('/your-state', { Referer: `${origin}/city/Texas/Austin?after=x` })).text()
@@ -18,7 +18,7 @@ test('a state is said in the footer’s page, kept as two letters for 30 days, a
   assert.match(await (await person.get('/your-state')).text(), /<option value="TX" selected="">Texas/)
 })
 
-test('it is taken back by saying none, and what is no state says none', async () => {
+test('choosing no state removes the cookie, and an invalid state does the same', async () => {
   for (const state of ['', 'ZZ', 'tx', 'TX; adult=1']) {
     const answer = await site.post('/your-state', { state })
     assert.match(answer.headers.get('Set-Cookie')!, /^state=; .*Max-Age=0$/, state)
@@ -26,7 +26,7 @@ test('it is taken back by saying none, and what is no state says none', async ()
   }
 })
 
-test('a way back to another site leads home, and another site’s form is refused', async () => {
+test('a return address on another site is replaced by the home page, and another site’s form is refused', async () => {
   for (const next of ['//evil.test', 'https://evil.test', ''])
     assert.equal((await site.post('/your-state', { next })).headers.get('Location'), '/')
   assert.equal((await site.post('/your-state', { state: 'TX' }, { Origin: 'https://evil.test' })).status, 403)
@@ -34,7 +34,7 @@ test('a way back to another site leads home, and another site’s form is refuse
     assert.match(await (await site.get('/your-state', { Referer: referer })).text(), /name="next" value="\/"/)
 })
 
-test('where a proxy says the state, the page says so and asks nothing', async () => {
+test('where a proxy names the state, the page says so and shows no choice', async () => {
   await using proxied = await testApp({ STATE_HEADER: 'X-Visitor-State' })
   const page = async (headers: Record<string, string>) => (await proxied.get('/your-state', headers)).text()
   assert.match(await page({ 'X-Visitor-State': 'ny', Cookie: 'state=TX' }), /Your connection says New York/)

@@ -4,7 +4,7 @@ import { type DayCount, mostInWords } from './ad-days.ts'
 
 const days = (...views: DayCount[]) => views.map((count, at) => ({ day: `2026-05-0${at + 1}`, views: count, replies: 0 as const }))
 
-test('a plot says the most of a day as its table does, never the scale it is drawn on', () => {
+test('a chart says the same daily maximum as its table, never the scale of its axis', () => {
   assert.equal(mostInWords(days(0, 'few'), 'views'), 'under 5')
   assert.equal(mostInWords(days(7, 'few', 0), 'views'), '7')
   assert.equal(mostInWords(days(1200, 5), 'views'), '1,200')

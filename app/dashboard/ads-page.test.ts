@@ -26,12 +26,12 @@ async function advertiser() {
   }
 }
 
-test('who has no ad is told how one begins', async () => {
+test('a member without ads sees how to post one', async () => {
   const { html } = await advertiser()
   assert.match(textOf(await html()), /You have no ad yet\. .*Post an ad/)
 })
 
-test('each ad says where it is in its life', async () => {
+test('each ad shows its state and dates', async () => {
   const { adWith, html } = await advertiser()
   const wanted: [Parameters<typeof adOn>[1], RegExp][] = [
     [{ state: 'draft' }, /A draft since May 3, 2026\. Nobody else sees it\./],
@@ -69,7 +69,7 @@ test('each ad says where it is in its life', async () => {
   assert.match(cards[0]!, new RegExp(`/ads/${ids[4]}"`), 'the one that asks stands first')
 })
 
-test('what was asked for stands there whole, the newest, and only while it is asked', async () => {
+test('the newest requested changes are shown in full, and only while the ad is in that state', async () => {
   const { adWith, html } = await advertiser()
   const { id } = await adWith({ state: 'changes asked' })
   for (const note of ['An older wish.', 'Take the number out, please.\n\n<b>The rest</b> reads well.'])
@@ -81,7 +81,7 @@ test('what was asked for stands there whole, the newest, and only while it is as
   assert.doesNotMatch(await html(), /Take the number out/)
 })
 
-test('a change that waits for a person, or was sent back, stands beside the ad that shows meanwhile', async () => {
+test('an edit that is in review, or was sent back, is shown next to the live ad', async () => {
   const { adWith, html } = await advertiser()
   const { id } = await adWith()
   const words = {
@@ -103,7 +103,7 @@ test('a change that waits for a person, or was sent back, stands beside the ad t
   assert.match(textOf(await html()), /asks for another one\..*A plainer title, please\./)
 })
 
-test('days are drawn and listed for 28 days, and fewer than five are told apart nowhere in the page', async () => {
+test('28 days are charted and listed, and the page never tells counts below five apart', async () => {
   const { adWith, html } = await advertiser()
   const { id } = await adWith()
   const counted = [
@@ -136,7 +136,7 @@ test('days are drawn and listed for 28 days, and fewer than five are told apart 
   assert.doesNotMatch(page, />999<|style="/)
 })
 
-test('above a plot stands the most of a day, which is under five where only a few looked', async () => {
+test('a chart’s heading has the daily maximum, or “fewer than 5”', async () => {
   const { adWith, html } = await advertiser()
   const captionOf = async (id: number) =>
     /<figcaption[^>]*>(.*?)<\/figcaption>/.exec(await html(`/ads/${id}`))![1]!.replaceAll('<!-- -->', '')
@@ -153,7 +153,7 @@ test('above a plot stands the most of a day, which is under five where only a fe
   assert.equal(await captionOf(busy.id), 'Views (above the line; most in a day: 1,234) and replies (below it; most in a day: 6)')
 })
 
-test('an ad’s dashboard offers what its state allows, and history in words', async () => {
+test('an ad’s dashboard offers the actions that its state allows, and describes its history', async () => {
   const { adWith, html } = await advertiser()
   const offers = async (given: Parameters<typeof adOn>[1]) => {
     const { id } = await adWith(given)
@@ -174,7 +174,7 @@ test('an ad’s dashboard offers what its state allows, and history in words', a
   assert.match(await html(`/ads/${id}`), new RegExp(`href="/city/Texas/Austin/ad/${id}"`))
 })
 
-test('the question stands on the pages of the account, with one tap, and nowhere when nothing is asked', async () => {
+test('the renewal question is on the account’s pages with one button, and on none if nothing is asked', async () => {
   const { adWith, html, headers } = await advertiser()
   const asks = async (path: string) => [...(await html(path)).matchAll(/class="note standing-question"/g)].length
   const { id } = await adWith({ title: 'Unhurried lunches, downtown', confirmed_at: ago(8), asked_at: ago(1) })
@@ -186,7 +186,7 @@ test('the question stands on the pages of the account, with one tap, and nowhere
   assert.equal(await asks('/account'), 3)
 })
 
-test('nobody sees the ads of others', async () => {
+test('members do not see each other’s ads in the dashboard', async () => {
   const [one, other] = [await advertiser(), await advertiser()]
   const { id } = await one.adWith({ title: 'Only mine to see here' })
   assert.doesNotMatch(await other.html(), /Only mine to see here/)

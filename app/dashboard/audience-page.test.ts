@@ -27,7 +27,7 @@ async function ownAd(given: Parameters<typeof adOn>[1] = {}) {
   }
 }
 
-test('the form keeps who may see an ad at once, shows it again, and takes the ad’s pages from memory', async () => {
+test('the form saves an ad’s audience right away, shows it again, and purges the ad’s cached pages', async () => {
   const ad = await ownAd()
   await app.pages.render('1/its-page', async () => cachedPage('page', [`ad:${ad.id}`]))
   assert.equal(await ad.isSeen(), true)
@@ -51,14 +51,14 @@ test('the form keeps who may see an ad at once, shows it again, and takes the ad
   assert.deepEqual([await ad.isSeen('TX'), await ad.isSeen('NV'), await ad.isSeen()], [true, false, false])
 })
 
-test('there is a box for each state and the capital, each of its own name, and the form says what hiding is worth', async () => {
+test('each state and the capital has a box with its own name, and the form explains the limits of hiding', async () => {
   const page = await (await ownAd()).get('/audience')
   const boxes = [...page.matchAll(/name="hide-([A-Z]{2})"/g)].map(([, abbr]) => abbr)
   assert.deepEqual([boxes.length, new Set(boxes).size], [51, 51])
   assert.match(page, /shows only to people whose state is known, and is another one/)
 })
 
-test('hidden from everywhere is refused with the boxes as they were, and nothing changes', async () => {
+test('hiding an ad everywhere is refused with the boxes as they were, and nothing changes', async () => {
   const ad = await ownAd()
   const boxes = [...(await ad.get('/audience')).matchAll(/name="(hide-[A-Z]{2})"/g)].map(([, name]) => [name!, 'on'])
   const answer = await ad.post({ 'members-only': 'on', ...Object.fromEntries(boxes) })
@@ -69,7 +69,7 @@ test('hidden from everywhere is refused with the boxes as they were, and nothing
   assert.deepEqual((await ad.rules()).hidden_from, [])
 })
 
-test('the same once more is no event, and an ended ad is not changed', async () => {
+test('saving the same audience again adds no event, and an ended ad cannot be changed', async () => {
   const ad = await ownAd()
   for (const _ of [1, 2]) assert.equal((await ad.post({ 'members-only': 'on' })).status, 303)
   assert.deepEqual(

@@ -11,7 +11,7 @@ const visit: CalendarEvent = {
   to: '2026-12-31',
 }
 
-test('a visit is an all-day event that ends on the day after its last', () => {
+test('a visit is an all-day event that ends the day after its last day', () => {
   const [event] = componentsOf(writeCalendar([visit]))
   assert.deepEqual(event, {
     UID: 'abc',
@@ -23,17 +23,17 @@ test('a visit is an all-day event that ends on the day after its last', () => {
   })
 })
 
-test('the days of the week recur', () => {
+test('weekdays recur', () => {
   const [event] = componentsOf(writeCalendar([{ ...visit, weekly: ['Monday', 'Wednesday', 'Sunday'] }]))
   assert.equal(event!.RRULE, 'FREQ=WEEKLY;BYDAY=MO,WE,SU')
 })
 
-test('a calendar without events has the one part that it must have', () => {
+test('a calendar without events has its one required component', () => {
   assert.match(writeCalendar([]), /BEGIN:VTIMEZONE\r\n/)
   assert.deepEqual(componentsOf(writeCalendar([])), [])
 })
 
-test('every line ends with CRLF and has 75 octets at most, and no letter is cut in two', () => {
+test('every line ends with CRLF and has at most 75 octets, and no character is split', () => {
   for (const letter of ['a', 'é', '漢', '🌆', ',', ' ']) {
     for (let count = 60; count < 90; count++) {
       const summary = letter.repeat(count)
@@ -52,7 +52,7 @@ test('every line ends with CRLF and has 75 octets at most, and no letter is cut 
   assert.ok(writeCalendar([{ ...visit, summary: `${summary}x` }]).includes(`\r\nSUMMARY:${summary}\r\n x\r\nTRANSP`))
 })
 
-test('a name cannot add lines of its own', () => {
+test('a name cannot inject lines', () => {
   const summary = 'A; B, C\\D\nEND:VEVENT\r\nATTACH:http://elsewhere.test\rX'
   const text = writeCalendar([{ ...visit, summary }])
   assert.equal(componentsOf(text).length, 1)

@@ -22,7 +22,7 @@ async function askedAd(given: Parameters<typeof adOn>[1] = {}) {
   }
 }
 
-test('the link of the weekly mail works without signing in: looking changes nothing, the button renews, and then it is spent', async () => {
+test('the link in the weekly email works without signing in: viewing changes nothing, and the button renews once', async () => {
   const ad = await askedAd({ title: 'Unhurried lunches, downtown' })
   const before = await ad.now()
   for (const method of ['GET', 'HEAD', 'GET'])
@@ -40,7 +40,7 @@ test('the link of the weekly mail works without signing in: looking changes noth
   assert.equal((await ad.events()).length, 1)
 })
 
-test('asked again, an older link is spent, and two who press at once renew once', async () => {
+test('a new question invalidates the older link, and two simultaneous answers renew once', async () => {
   const ad = await askedAd()
   await app.db
     .updateTable('ads')
@@ -57,7 +57,7 @@ test('asked again, an older link is spent, and two who press at once renew once'
   assert.equal((await ad.events()).length, 1)
 })
 
-test('an ad that paused unanswered comes back by it; one that was paused, or has ended, does not', async () => {
+test('the link resumes an ad that paused unanswered, but not one paused for another reason or ended', async () => {
   const unanswered = await askedAd({ state: 'paused', pause_reason: 'unanswered' })
   assert.equal((await site.post(unanswered.link)).status, 303)
   assert.equal((await unanswered.now()).state, 'live')
@@ -72,7 +72,7 @@ test('an ad that paused unanswered comes back by it; one that was paused, or has
   }
 })
 
-test('a made-up link is told from a spent one by nobody', async () => {
+test('a made-up link gets the same answer as a used one', async () => {
   const ad = await askedAd()
   const other = await askedAd()
   const [, id, signature] = /^\/renewal\/(\w+)\.(.+)$/.exec(ad.link)!
@@ -97,7 +97,7 @@ test('a made-up link is told from a spent one by nobody', async () => {
   assert.deepEqual([await ad.events(), await other.events()], [[], []])
 })
 
-test('without a current check the button says so and changes nothing', async () => {
+test('without a current identity check the button explains that and changes nothing', async () => {
   const ad = await askedAd()
   await endIdentity(app.db, { profileId: ad.profileId, now: app.now() })
   const answer = await site.post(ad.link, {}, { Accept: 'text/html' })

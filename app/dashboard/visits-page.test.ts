@@ -23,7 +23,7 @@ async function ownAd(given: Parameters<typeof adOn>[1] = {}) {
   }
 }
 
-test('a visit is kept, once however often it is sent, and the ad’s page is taken from memory', async () => {
+test('a visit is stored once however often it is sent, and the ad’s cached pages are purged', async () => {
   const ad = await ownAd()
   await app.pages.render('1/its-page', async () => cachedPage('page', [`ad:${ad.id}`]))
   for (const answer of await Promise.all([ad.post(plain), ad.post(plain), ad.post({ ...plain, city: 'dallas tx' })]))
@@ -46,7 +46,7 @@ for (const [what, fields, sentence] of [
   ['a ZIP', { city: '75201' }, 'We do not take ZIP codes here'],
   ['no city', { city: ' ' }, 'Give a city'],
 ] as const)
-  test(`${what} is refused, with the form as it was typed`, async () => {
+  test(`${what} is refused, with the form as typed`, async () => {
     const ad = await ownAd()
     const input = { ...plain, ...fields }
     const answer = await ad.post(input)
@@ -57,14 +57,14 @@ for (const [what, fields, sentence] of [
     assert.deepEqual(await ad.visits(), [])
   })
 
-test('today is not over, and the last day of a year is within it', async () => {
+test('a visit may begin today and must end within a year', async () => {
   const ad = await ownAd()
   assert.equal((await ad.post({ ...plain, from: '2026-05-03', to: '2026-05-03' })).status, 303)
   assert.equal((await ad.post({ ...plain, from: '2027-05-03', to: '2027-05-03' })).status, 303)
   assert.equal((await ad.post({ ...plain, from: '2027-05-03', to: '2027-05-04' })).status, 422)
 })
 
-test('of several cities of one name one is chosen', async () => {
+test('a form with an ambiguous city name asks which city is meant', async () => {
   const ad = await ownAd()
   const answer = await ad.post({ ...plain, city: 'Springfield' })
   assert.equal(answer.status, 422)
@@ -74,7 +74,7 @@ test('of several cities of one name one is chosen', async () => {
   assert.equal((await ad.visits())[0]!.state_abbr, 'IL')
 })
 
-test('an ad has twelve visits to come at most, those that are over do not count, and the clock forgets them', async () => {
+test('an ad has at most twelve upcoming visits, past ones do not count, and the clock job deletes them', async () => {
   const ad = await ownAd()
   const past = { ad_id: ad.id, state_abbr: 'TX', city_slug: 'dallas', from_on: '2026-04-01', to_on: '2026-05-02' }
   await app.db.insertInto('visits').values(past).execute()
@@ -87,7 +87,7 @@ test('an ad has twelve visits to come at most, those that are over do not count,
   assert.equal((await ad.visits()).length, 12)
 })
 
-test('a visit is taken away from its own ad only', async () => {
+test('a visit is removed only from its own ad', async () => {
   const [ad, other] = [await ownAd(), await ownAd()]
   await ad.post(plain)
   const [{ id } = { id: 0 }] = await ad.visits()
@@ -104,13 +104,13 @@ test('a visit is taken away from its own ad only', async () => {
   assert.match(await again.text(), /taken away already/)
 })
 
-test('an ended ad takes no visit', async () => {
+test('an ended ad accepts no visit', async () => {
   const ad = await ownAd({ state: 'ended' })
   assert.equal((await ad.post(plain)).status, 409)
   assert.deepEqual(await ad.visits(), [])
 })
 
-test('the calendar shows this week and those to come, with visits on their days and the weekdays of one’s ads', async () => {
+test('the calendar shows this week and later ones, with visits on their days and the weekdays of the member’s ads', async () => {
   const ad = await ownAd({ title: 'Unhurried lunches, downtown', weekdays: 1 | 8 })
   await ad.post({ ...plain, from: '2026-05-30', to: '2026-06-02' })
   const page = await ad.get('/ads/calendar')

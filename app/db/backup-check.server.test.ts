@@ -41,13 +41,13 @@ const check = async (content: Uint8Array | string) => {
 const refusal = (words: RegExp) => (error: Error) =>
   error instanceof BackupRefused && words.test(error.message) && /Nothing was changed\.$/.test(error.message)
 
-test('a backup that is cut off anywhere is refused', async () => {
+test('a backup cut off anywhere is refused', async () => {
   const cut = fc.asyncProperty(fc.nat(bytes.length - 1), async (length) => assert.rejects(check(bytes.subarray(0, length)), BackupRefused))
   await fc.assert(cut, { seed: 1, numRuns: 100, examples: [[0], [1], [bytes.length - 1], [bytes.length - 8], [bytes.length - 9]] })
   await assert.rejects(check(bytes.subarray(0, bytes.length >> 1)), refusal(/is cut off: its end is missing/))
 })
 
-test('a backup with a byte changed anywhere is refused, unless that byte means nothing', async () => {
+test('a backup with any meaningful byte changed is refused', async () => {
   const flip = fc.asyncProperty(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), async (at, bits) => {
     const flipped = Buffer.from(bytes)
     flipped[at]! ^= bits
@@ -58,7 +58,7 @@ test('a backup with a byte changed anywhere is refused, unless that byte means n
   await fc.assert(flip, { seed: 2, numRuns: 300 })
 })
 
-test('a backup that was packed again after a change is refused', async () => {
+test('a backup that was recompressed after a change is refused', async () => {
   const changes: [string, (lines: string[]) => unknown][] = [
     ['a row less', (all) => all.splice(mail, 1)],
     ['a row twice', (all) => all.splice(mail, 0, all[mail]!)],
@@ -82,7 +82,7 @@ test('a backup that was packed again after a change is refused', async () => {
   assert.equal((await check(`${lines.join('\n')}\n`)).tables.mails!.count, 40)
 })
 
-test('what is no backup, or not there, is said in a sentence', async () => {
+test('a missing backup, or another file, is refused with a sentence', async () => {
   await assert.rejects(check(Buffer.from('PK something else')), refusal(/is not a backup of Evenfall/))
   for (const text of ['', '\n', 'hello\n', '{"a": 1}\n', '[1]\n'])
     await assert.rejects(check(text), refusal(/is not a backup of Evenfall/), text)
@@ -90,12 +90,12 @@ test('what is no backup, or not there, is said in a sentence', async () => {
   await assert.rejects(checkBackup(folder), refusal(/cannot be read: EISDIR/))
 })
 
-test('a backup in a newer format is refused by the version that made it', async () => {
+test('a backup in a newer format is refused with the version that made it', async () => {
   const newer = [lines[0]!.replace('"format":1', '"format":2').replace(/"version":"[^"]+"/, '"version":"9.0.0"'), ...lines.slice(1)]
   await assert.rejects(check(`${newer.join('\n')}\n`), refusal(/was made by a newer Evenfall \(9\.0\.0\)/))
 })
 
-test('a backup packed in several parts is read to the end of the last', async () => {
+test('a backup compressed in several gzip members is read to its end', async () => {
   await check(gzipSync(`${lines.slice(0, mail).join('\n')}\n`)).catch(() => {})
   await appendFile(file, gzipSync(`${lines.slice(mail).join('\n')}\n`))
   assert.equal((await checkBackup(file)).tables.mails!.count, 40)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { describeBackup } from './backup-report.ts'
 
-test('a backup is told table by table, then in one sentence', () => {
+test('a backup is reported table by table, then in one sentence', () => {
   const tables = { ads: { count: 1_234_567 }, mails: { count: 1 } }
   const told = describeBackup({ tables, files: { count: 1 }, leftOut: ['abc'], file: '/backups/one.gz', size: 2048 })
   assert.deepEqual(told.split('\n'), [

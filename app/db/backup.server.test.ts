@@ -21,7 +21,7 @@ const at = (name: string) => join(folder, name)
 const source = await open()
 await fillOddTables(source)
 
-test('every value of every type comes back as it was, and computed ones are computed again', async () => {
+test('every value of every type is restored, and generated columns are generated again', async () => {
   const target = await open()
   const backup = await backUp(source, { file: at('odd.gz') })
   for (const [name, count] of Object.entries({ 'Odd "name"': 4, empty: 0, many: 0, parted: 2, tickets: 0, tree: 2 }))
@@ -36,7 +36,7 @@ test('every value of every type comes back as it was, and computed ones are comp
   assert.deepEqual((await computed.execute(target)).rows, [{ missing: true, empty: '', found: true }])
 })
 
-test('the numbers of deleted rows are not given again', async () => {
+test('the ids of deleted rows are not used again', async () => {
   const target = await open()
   await sql`insert into tickets select from generate_series(1, 9)`.execute(source)
   await sql`delete from tickets where id > 5`.execute(source)
@@ -54,7 +54,7 @@ test('twenty thousand rows are read and written a thousand at a time', async () 
   for (const { most } of [reading, writing]) assert.ok(most.rows === 1000 && most.characters < 150_000, JSON.stringify(most))
 })
 
-test('a backup holds the files of the store, also those that come while it is made, and nothing else of its folder', async () => {
+test('a backup has the stored files, including those added while it is made, and nothing else from the folder', async () => {
   const files = openFolder(at('files'))
   const names = [await files.put(randomBytes(100_000)), await files.put(Buffer.from('small')), await files.put(Buffer.alloc(0))]
   await writeFile(join(at('files'), names[0]!.slice(0, 2), '.a.unfinished'), 'half')
@@ -65,7 +65,7 @@ test('a backup holds the files of the store, also those that come while it is ma
   for (const name of names) assert.equal(hash('sha256', await readFile(join(at('restored'), name.slice(0, 2), name))), name)
 })
 
-test('a file whose bytes changed on the disk is left out, and named', async () => {
+test('a file that is damaged on disk is left out and named', async () => {
   const files = openFolder(at('rotten'))
   const name = await files.put(Buffer.from('photo'))
   await writeFile(join(at('rotten'), name.slice(0, 2), name), 'phot0')
@@ -73,7 +73,7 @@ test('a file whose bytes changed on the disk is left out, and named', async () =
   assert.deepEqual([backup.leftOut, backup.files.count], [[name], 0])
 })
 
-test('a backup shows one moment, whatever is written meanwhile', async () => {
+test('a backup is a snapshot of one moment, whatever is written meanwhile', async () => {
   let late: Promise<unknown> | undefined
   const { plugin } = watch(() => {
     late = sql`insert into many values (20001, 'late')`.execute(source)
@@ -85,19 +85,19 @@ test('a backup shows one moment, whatever is written meanwhile', async () => {
   assert.deepEqual((await sql`select count(*) from many`.execute(source)).rows, [{ count: 20_001 }])
 })
 
-test('a backup is for the eyes of its owner alone', async () => {
+test('only its owner can read a backup', async () => {
   await backUp(source, { file: at('mode.gz') })
   assert.equal((await stat(at('mode.gz'))).mode & 0o777, 0o600)
 })
 
-test('a file that is there is never overwritten, nor the beginning of another backup', async () => {
+test('an existing file is never overwritten, nor another backup in progress', async () => {
   for (const name of ['kept.gz', 'begun.gz.unfinished']) await writeFile(at(name), 'mine')
   await assert.rejects(backUp(source, { file: at('kept.gz') }), refusal(/kept\.gz exists already, and was kept/))
   await assert.rejects(backUp(source, { file: at('begun.gz') }), refusal(/begun\.gz\.unfinished is there: .+ Delete it/))
   for (const name of ['kept.gz', 'begun.gz.unfinished']) assert.equal(await readFile(at(name), 'utf8'), 'mine')
 })
 
-test('what cannot be written is said in a sentence', async () => {
+test('a backup that cannot be written fails with a sentence', async () => {
   await assert.rejects(backUp(source, { file: at('no/folder.gz') }), refusal(/The backup failed: ENOENT.+folder\.gz.+ No backup was made/))
 })
 

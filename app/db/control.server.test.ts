@@ -24,7 +24,7 @@ after(async () => {
 const makeFolder = () => mkdtemp(join(root, 'data-'))
 const refusal = (words: RegExp) => (error: Error) => error instanceof CommandRefused && words.test(error.message)
 
-test('the running site makes the backup that its operator asks for', async () => {
+test('the running site makes a backup when its operator asks', async () => {
   const dataDir = await makeFolder()
   unpackDatabase(dataDir)
   const storage = await openStorage({ dataDir })
@@ -55,7 +55,7 @@ test('the running site makes the backup that its operator asks for', async () =>
   await again.close()
 })
 
-test('the socket is open to its owner alone, and goes when the site stops', async () => {
+test('only its owner can use the socket, and a stop removes it', async () => {
   const dataDir = await makeFolder()
   const control = await listen(dataDir, async ([file]) => file!)
   assert.equal((await stat(join(dataDir, 'control.sock'))).mode & 0o777, 0o600)
@@ -65,7 +65,7 @@ test('the socket is open to its owner alone, and goes when the site stops', asyn
   assert.equal(await ask(dataDir, '/a/file'), undefined)
 })
 
-test('the socket of a process that was killed is no answer, and is replaced', async () => {
+test('the socket of a killed process is not mistaken for a running site, and is replaced', async () => {
   const dataDir = await makeFolder()
   const script = `const { listenForOperator } = await import(${JSON.stringify(import.meta.resolve('./control.server.ts'))})
     await listenForOperator(${JSON.stringify(dataDir)}, { commands: { backup: () => process.kill(process.pid, 'SIGKILL') }, warn: console.error })
@@ -80,7 +80,7 @@ test('the socket of a process that was killed is no answer, and is replaced', as
   assert.equal(await ask(dataDir, '/a/file'), 'made')
 })
 
-test('a refusal reaches the operator, and a second command at the same time is refused', async () => {
+test('a refusal reaches the operator, and a second simultaneous command is refused', async () => {
   const dataDir = await makeFolder()
   const first = Promise.withResolvers<string>()
   await listen(dataDir, () => first.promise)
@@ -91,7 +91,7 @@ test('a refusal reaches the operator, and a second command at the same time is r
   await assert.rejects(ask(dataDir, '/b/file'), refusal(/^The disk is full\.$/))
 })
 
-test('nobody waits: an operator who leaves, and a site that stops, end the command', async () => {
+test('a command ends when its operator disconnects or the site stops', async () => {
   const dataDir = await makeFolder()
   let begun = Promise.withResolvers<AbortSignal>()
   const control = await listen(dataDir, async (_, signal) => {
@@ -112,20 +112,20 @@ test('nobody waits: an operator who leaves, and a site that stops, end the comma
   await asked
 })
 
-test('a file is named by its whole path', async () => {
+test('a file is named by its absolute path', async () => {
   const dataDir = await makeFolder()
   await listen(dataDir, backupCommand(undefined as never, undefined as never))
   for (const file of ['', 'file.gz']) await assert.rejects(ask(dataDir, file), refusal(/needs its whole path/))
 })
 
-test('a command that the site does not know is said so, and none is found by a name that every object has', async () => {
+test('an unknown command is named, including names that every JavaScript object has', async () => {
   const dataDir = await makeFolder()
   await listen(dataDir, async () => 'made')
   for (const command of ['create-admin', 'toString', ''])
     await assert.rejects(ask(dataDir, 'x', command), refusal(/does not know .*\. Restart it\. Nothing was changed/), command)
 })
 
-test('a data folder whose path is too long for a socket is said in a sentence, and the site runs', async () => {
+test('a data folder whose path is too long for a socket is reported, and the site runs', async () => {
   const dataDir = join(root, 'x'.repeat(100))
   await mkdir(dataDir)
   const warnings: string[] = []

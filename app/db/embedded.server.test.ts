@@ -22,12 +22,12 @@ before(async () => {
 })
 after(() => rmSync(root, { recursive: true, force: true }))
 
-test('a new database replaces what a creation that was cut off had left', () => {
+test('a new database replaces what an interrupted creation left', () => {
   assert.ok(existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
   assert.equal(existsSync(join(dataDir, 'postgres.unfinished')), false)
 })
 
-test('every commit is flushed before it is answered, and a query that only reads flushes nothing', async () => {
+test('every commit is flushed before it is acknowledged, and a read-only query flushes nothing', async () => {
   const { pglite, close } = await openEmbedded(dataDir)
   const files = pglite.fs
   assert.ok(files instanceof FlushedFolder)
@@ -42,7 +42,7 @@ test('every commit is flushed before it is answered, and a query that only reads
   await close()
 })
 
-test('how long a table is stays known as it grows, is cut, emptied and made anew', async () => {
+test('the cached length of a table stays right as the table grows, shrinks, is emptied, and is recreated', async () => {
   const { pglite, close } = await openEmbedded(dataDir)
   const sizes = async () => {
     await pglite.exec('CHECKPOINT')
@@ -72,7 +72,7 @@ test('how long a table is stays known as it grows, is cut, emptied and made anew
   await close()
 })
 
-test('what was committed is there after closing and opening again', async () => {
+test('committed rows are there after closing and reopening', async () => {
   const first = await openEmbedded(dataDir)
   await first.pglite.exec(`create table reopened (body text); insert into reopened values ('kept')`)
   await first.close()
@@ -81,7 +81,7 @@ test('what was committed is there after closing and opening again', async () => 
   await second.close()
 })
 
-test('the open database keeps other processes out, whatever it does meanwhile, and lets them in when it closes', async () => {
+test('the open database locks out other processes, whatever it does, until it closes', async () => {
   const { pglite, close } = await openEmbedded(dataDir)
   await pglite.exec('create table guarded (id int); insert into guarded values (1); CHECKPOINT')
   await pglite.dumpDataDir('none')
@@ -92,7 +92,7 @@ test('the open database keeps other processes out, whatever it does meanwhile, a
   lockFolder(dataDir)()
 })
 
-test('a folder that may come from a backup is flushed before it is used', async () => {
+test('a folder that may come from a backup is flushed before use', async () => {
   const files = readdirSync(join(dataDir, 'postgres'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const flush = mock.method(fs, 'fdatasyncSync')
   syncBuiltinESMExports()
@@ -102,7 +102,7 @@ test('a folder that may come from a backup is flushed before it is used', async 
   syncBuiltinESMExports()
 })
 
-test('a checkpoint cuts the log every minute', async () => {
+test('a checkpoint truncates the log every minute', async () => {
   mock.timers.enable({ apis: ['setInterval'] })
   const { pglite, close } = await openEmbedded(dataDir)
   const lastCheckpoint = () => pglite.query('select checkpoint_lsn from pg_control_checkpoint()').then(({ rows }) => rows)
@@ -115,7 +115,7 @@ test('a checkpoint cuts the log every minute', async () => {
   mock.timers.reset()
 })
 
-test('a PGlite that does not flush is refused', async () => {
+test('a PGlite build that does not flush is refused', async () => {
   const create = PGlite.create.bind(PGlite)
   const neverFlushing = mock.method(PGlite, 'create', (options: object) => create({ ...options, startParams: PGlite.defaultStartParams }))
   await assert.rejects(openEmbedded(dataDir), /does not flush commits to the disk/)
@@ -127,7 +127,7 @@ test('a database of another major version is refused, naming both versions', asy
   await assert.rejects(openEmbedded(folder), /was made by Postgres 17, and this Evenfall carries Postgres 18\.\d+\. Make a backup/)
 })
 
-test('a damaged database is refused in a sentence that gives the reason and the cause', async () => {
+test('a damaged database is refused with a sentence that gives the reason and the cause', async () => {
   const folder = layOut('damaged', { 'postgres/PG_VERSION': '18\n', 'postgres/postgresql.conf': '' })
   await assert.rejects(openEmbedded(folder), (error) => {
     assert.ok(error instanceof UnusableDatabase && error.cause instanceof Error)
@@ -139,7 +139,7 @@ test('a damaged database is refused in a sentence that gives the reason and the 
   })
 })
 
-test('a new database for which there is no room is refused in a sentence, and leaves nothing half made', () => {
+test('creating a database without enough room is refused with a sentence, and leaves nothing half made', () => {
   const folder = join(root, 'no-room')
   // The nearest to a full disk that needs no right to mount one: no file may hold a byte.
   const { stderr } = openElsewhere(folder, ['sh', '-c', 'ulimit -f 0 && exec "$@"', 'sh'])
@@ -147,14 +147,14 @@ test('a new database for which there is no room is refused in a sentence, and le
   assert.equal(existsSync(join(folder, 'postgres.unfinished')), false)
 })
 
-test('a new database is never written over what lies there without its version', async () => {
+test('a new database never overwrites a folder that has lost its version file', async () => {
   const folder = layOut('no-version', { 'postgres/base': 'precious' })
   await assert.rejects(openEmbedded(folder), /its PG_VERSION is missing/)
   assert.deepEqual(readdirSync(join(folder, 'postgres')), ['base'])
 })
 
 for (const call of ['fdatasyncSync', 'writeSync']) {
-  test(`the process ends with 74 and a sentence when ${call} fails on the log`, { skip: process.platform !== 'linux' }, () => {
+  test(`the process exits with 74 and a sentence if ${call} fails on the log`, { skip: process.platform !== 'linux' }, () => {
     const { status, stdout, stderr } = runElsewhere(`
       const { default: fs, readlinkSync } = await import('node:fs')
       const { syncBuiltinESMExports } = await import('node:module')

@@ -37,7 +37,7 @@ async function rewrite(change: (id: number) => object) {
   })
 }
 
-test('each day has one file, and the log is compared with all of them', async () => {
+test('each day has one anchor file, and the log is compared with all of them', async () => {
   assert.match(await verify(), /^0 events: .+ There is no file to compare them with yet\./)
   for (let day = 3; day <= 5; day++) {
     site.clock.now = new Date(`2026-05-0${day}T00:01:00Z`)
@@ -53,7 +53,7 @@ test('each day has one file, and the log is compared with all of them', async ()
   )
 })
 
-test('a chain that was made anew from one event on fits itself, and not the files', async () => {
+test('a chain rebuilt from one event on is consistent, but does not match the files', async () => {
   await rewrite((id) => (id === 4 ? { outcome: 'approve' } : {}))
   await assert.rejects(verify(), /Event 5 is not the one that the file of 2026-05-05 knows/)
   await assert.rejects(anchor(), /Event 5/)
@@ -61,7 +61,7 @@ test('a chain that was made anew from one event on fits itself, and not the file
   assert.match(await verify(), /^6 events/)
 })
 
-test('events cut off at the end are missed', async () => {
+test('events missing at the end are detected', async () => {
   await inTransaction(db, async (transaction) => {
     await sql`alter table events disable trigger all`.execute(transaction)
     await sql`delete from events where id >= 5`.execute(transaction)

@@ -32,7 +32,7 @@ const tamper = (statement: ReturnType<typeof sql>) =>
     await sql`alter table events enable trigger all`.execute(transaction)
   })
 
-test('events are numbered without a gap, each with the hash of the one before, also when several come at once', async () => {
+test('events are numbered without gaps, each with the hash of the one before, even if several are added at once', async () => {
   assert.deepEqual(await verifyEvents(db), { count: 0, hash: '0'.repeat(64) })
   await Promise.all(['approve', 'reject', 'remove', 'warn', 'ban'].map(append))
   const events = await db.selectFrom('events').selectAll().orderBy('id').execute()
@@ -43,13 +43,13 @@ test('events are numbered without a gap, each with the hash of the one before, a
   assert.deepEqual(await verifyEvents(db, 2), { count: 5, hash: events[4]!.hash })
 })
 
-test('the database refuses to change, delete or empty events', async () => {
+test('the database refuses to update, delete, or truncate events', async () => {
   for (const statement of [sql`update events set outcome = 'approve'`, sql`delete from events`, sql`truncate events`])
     await assert.rejects(statement.execute(db), /Events are only ever added/)
   assert.equal(((await verifyEvents(db)) as { count: number }).count, 5)
 })
 
-test('an event that was changed, taken out or slipped in is found, and so is one whose hash was made to fit', async () => {
+test('a changed, removed, or inserted event is found, and so is one with a recomputed hash', async () => {
   await tamper(sql`update events set outcome = 'approve' where id = 2`)
   assert.deepEqual(await verifyEvents(db), { brokenAt: 2, why: 'was changed' })
   const changed = await db.selectFrom('events').selectAll().where('id', '=', 2).executeTakeFirstOrThrow()
@@ -59,7 +59,7 @@ test('an event that was changed, taken out or slipped in is found, and so is one
   assert.deepEqual(await verifyEvents(db), { brokenAt: 2, why: 'is missing' })
 })
 
-test('what is taken back with its transaction leaves no event', async () => {
+test('a rolled-back transaction leaves no event', async () => {
   const before = await db.selectFrom('events').select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const failing = inTransaction(db, async (transaction) => {
     await appendEvent(transaction, { kind: 'decided', actor: 'clock', subject: 'ad', now: now() })

@@ -15,7 +15,7 @@ after(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-test('a second opener in another process is refused, in a sentence that names the first', async () => {
+test('opening the folder from a second process is refused with a sentence that names the first', async () => {
   const folder = join(root, 'other-process')
   const unlock = lockFolder(folder)
   const { said } = await openElsewhere(folder)
@@ -23,7 +23,7 @@ test('a second opener in another process is refused, in a sentence that names th
   unlock()
 })
 
-test('a second opener in the same process is refused as well', () => {
+test('opening the folder twice in one process is refused', () => {
   const folder = join(root, 'same-process')
   const unlock = lockFolder(folder)
   assert.throws(() => lockFolder(folder), FolderInUse)
@@ -32,14 +32,14 @@ test('a second opener in the same process is refused as well', () => {
   lockFolder(folder)()
 })
 
-test('a refusal leaves the lock with the first, whoever asks next', async () => {
+test('a refused opener does not release the first one’s lock', async () => {
   const folder = join(root, 'asked-twice')
   const unlock = lockFolder(folder)
   for (let i = 0; i < 2; i++) assert.match((await openElsewhere(folder)).said, /^FolderInUse/)
   unlock()
 })
 
-test('the lock is free as soon as its holder was killed, and the note of the dead is replaced', async () => {
+test('the lock is free as soon as its holder is killed, and the dead holder’s note is replaced', async () => {
   const folder = join(root, 'killed')
   const { child, said } = await openElsewhere(folder)
   assert.equal(said, 'locked')
@@ -51,7 +51,7 @@ test('the lock is free as soon as its holder was killed, and the note of the dea
   unlock()
 })
 
-test('the lock lasts though its holder keeps no reference to it', async () => {
+test('the lock stays although its holder keeps no reference to it', async () => {
   const folder = join(root, 'unreferenced')
   const clearUp = 'for (let i = 0; i < 5; i++) await new Promise((resolve) => setTimeout(resolve, 10)).then(gc)'
   const { child, said } = await openElsewhere(folder, { whenLocked: clearUp })
@@ -59,7 +59,7 @@ test('the lock lasts though its holder keeps no reference to it', async () => {
   assert.throws(() => lockFolder(folder), new RegExp(`in use by process ${child.pid} `))
 })
 
-test('the lock file stays empty and is readable by its owner alone, and the note goes when the lock goes', () => {
+test('only its owner can read the lock file, which stays empty, and the note is removed with the lock', () => {
   const folder = join(root, 'files')
   const unlock = lockFolder(folder)
   assert.deepEqual(readdirSync(folder).toSorted(), ['only-one-process.lock', 'only-one-process.txt'])
@@ -69,7 +69,7 @@ test('the lock file stays empty and is readable by its owner alone, and the note
   assert.equal(existsSync(join(folder, 'only-one-process.txt')), false)
 })
 
-test('a file where the folder should be is refused in a sentence', () => {
+test('a file in place of the folder is refused with a sentence', () => {
   const file = join(root, 'a-file')
   writeFileSync(file, '')
   assert.throws(() => lockFolder(file), /cannot be used: a file lies where a folder should be\. .+ DATA_DIR/)
@@ -78,7 +78,7 @@ test('a file where the folder should be is refused in a sentence', () => {
 
 const asNobody = 'if (process.getuid() === 0) process.setuid(65534)'
 
-test('a folder that this user may not write is refused in a sentence', async () => {
+test('a folder that this user cannot write to is refused with a sentence', async () => {
   const folder = mkdtempSync(join(root, 'not-ours-'))
   chmodSync(folder, 0o555)
   chmodSync(root, 0o755)
@@ -86,7 +86,7 @@ test('a folder that this user may not write is refused in a sentence', async () 
   assert.match(said, /cannot be used: this user may not read and write there\. .+ DATA_DIR/)
 })
 
-test('a lock file that this user may only read is refused: two processes could hold it', async () => {
+test('a read-only lock file is refused, because two processes could hold the lock', async () => {
   const folder = mkdtempSync(join(root, 'lock-not-ours-'))
   writeFileSync(join(folder, 'only-one-process.lock'), '', { mode: 0o444 })
   chmodSync(folder, 0o777)

@@ -31,7 +31,7 @@ await queue.work({
   nightly: { run: async () => {}, clock: '10 4 * * *' },
 })
 
-test('a job of a transaction that is undone does not run; the others run once', async () => {
+test('a job queued in a rolled-back transaction does not run, and the others run once', async () => {
   const undone = db.transaction().execute(async (transaction) => {
     await queue.send(transaction, 'greet', { name: 'undone' })
     throw new Error('undo')
@@ -43,7 +43,7 @@ test('a job of a transaction that is undone does not run; the others run once', 
   assert.deepEqual(greeted.toSorted(), ['in a transaction', 'plain'])
 })
 
-test('a job that used up its tries is dead, visible, and says why', async () => {
+test('a job that failed for good is visible, with the reason', async () => {
   heard = Promise.withResolvers()
   await queue.send(db, 'break', {})
   await heard.promise
@@ -55,7 +55,7 @@ test('a job that used up its tries is dead, visible, and says why', async () => 
   assert.ok(dead[0]!.failedAt instanceof Date)
 })
 
-test('of a job that failed, the queue’s table holds where, and nothing of the row that it failed on', async () => {
+test('the queue stores where a job failed, and nothing of the row that it failed on', async () => {
   heard = Promise.withResolvers()
   await queue.send(db, 'blurt', {})
   await heard.promise
@@ -66,7 +66,7 @@ test('of a job that failed, the queue’s table holds where, and nothing of the 
   assert.doesNotMatch(rows[0]!.output, /ann/)
 })
 
-test('a job that stumbles is tried again, later each time', async () => {
+test('a failed job is retried with growing delays', async () => {
   heard = Promise.withResolvers()
   await queue.send(db, 'stumble', {})
   await heard.promise
@@ -80,14 +80,14 @@ test('a job that stumbles is tried again, later each time', async () => {
   assert.deepEqual(rows, [{ state: 'retry', later: true, retry_limit: 8 }])
 })
 
-test('the clock table holds what is on a clock, and forgets what no longer is', async () => {
+test('the schedule table holds the scheduled jobs and drops removed ones', async () => {
   const clocks = async () => (await sql<{ name: string; cron: string }>`select name, cron from pgboss.schedule`.execute(db)).rows
   assert.deepEqual(await clocks(), [{ name: 'nightly', cron: '10 4 * * *' }])
   await queue.work({})
   assert.deepEqual(await clocks(), [])
 })
 
-test('a start that finds its queues and clocks as they should be writes nothing', async () => {
+test('a start with unchanged queues and schedules writes nothing', async () => {
   const written = async () =>
     (await sql`select name, updated_on from pgboss.queue union all select name, updated_on from pgboss.schedule order by 1, 2`.execute(db))
       .rows

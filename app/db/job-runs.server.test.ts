@@ -18,7 +18,7 @@ const record = (run: () => Promise<unknown>, job: Partial<Job> = { clock: '5 * *
 const rows = () => db.selectFrom('job_runs').select(['job', 'began_at', 'ended_at', 'outcome', 'is_failed']).orderBy('id').execute()
 const clean = () => db.deleteFrom('job_runs').execute()
 
-test('each run of each job of the site that is on a clock is written down; the others leave no trace', async () => {
+test('each run of each scheduled job is recorded, and other jobs are not', async () => {
   const jobs = Object.entries(jobsOf(app))
   const clocked = jobs.filter(([, job]) => job.clock)
   assert.ok(clocked.length > 5)
@@ -34,7 +34,7 @@ test('each run of each job of the site that is on a clock is written down; the o
   assert.deepEqual(await rows(), [])
 })
 
-test('a run has its beginning, its end and what it did: a number is what was removed, a sentence stands as it is', async () => {
+test('a run has its start, its end, and its outcome: a number means rows removed, and a sentence is stored as is', async () => {
   const began_at = clock.now
   await record(async () => (forward(7), 1234))
   await record(async () => 'sent 2 again')
@@ -47,7 +47,7 @@ test('a run has its beginning, its end and what it did: a number is what was rem
   await clean()
 })
 
-test('a run that fails is written down with the reason and nothing that people wrote, and fails for the queue too, which tries again', async () => {
+test('a failed run is recorded with the reason and nothing that members wrote, and the queue retries it', async () => {
   await assert.rejects(
     record(async () => Promise.reject(new Error('no room for ann@example.com'))),
     /no room/,
@@ -67,7 +67,7 @@ test('a run that fails is written down with the reason and nothing that people w
   await clean()
 })
 
-test('a run that has begun can be seen before it ends', async () => {
+test('a running job is visible before it ends', async () => {
   const end = Promise.withResolvers<number>()
   const begun = Promise.withResolvers<void>()
   const running = record(() => (begun.resolve(), end.promise))
@@ -79,7 +79,7 @@ test('a run that has begun can be seen before it ends', async () => {
   await clean()
 })
 
-test('a run is forgotten after 30 days', async () => {
+test('runs are deleted after 30 days', async () => {
   await record(async () => 1)
   forward(30 * 24 * 3600)
   assert.equal(await forgetJobRuns(db, clock.now), 0)

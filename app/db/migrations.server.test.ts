@@ -20,7 +20,7 @@ const { db } = storage
 const write = (name: string, text: string) => writeFile(join(folder, name), text)
 await sql`delete from migrations`.execute(db)
 
-test('each migration runs once, in order, also when two processes start together', async () => {
+test('each migration runs once and in order, even if two processes start together', async () => {
   await write('0001-first.sql', 'create table first_one (n int);\ninsert into first_one values (1);')
   await write('0002-second.sql', 'insert into first_one select n + 1 from first_one; -- doubles; on purpose')
   await write('notes.md', 'not a migration')
@@ -29,7 +29,7 @@ test('each migration runs once, in order, also when two processes start together
   assert.deepEqual((await sql`select n from first_one order by n`.execute(db)).rows, [{ n: 1 }, { n: 2 }])
 })
 
-test('a migration that fails leaves nothing of itself', async () => {
+test('a failed migration is rolled back', async () => {
   await write('0003-broken.sql', 'create table half (n int); insert into half values (1, 2);')
   await assert.rejects(migrate(db, folder))
   assert.deepEqual((await sql`select to_regclass('half')::text as half`.execute(db)).rows, [{ half: null }])
@@ -37,7 +37,7 @@ test('a migration that fails leaves nothing of itself', async () => {
   assert.deepEqual(await migrate(db, folder), ['0003-broken.sql'])
 })
 
-test('a migration that was edited after it ran is refused by name', async () => {
+test('a migration edited after it ran is refused by name', async () => {
   await write('0001-first.sql', 'create table first_one (n bigint);')
   await assert.rejects(
     migrate(db, folder),
@@ -45,7 +45,7 @@ test('a migration that was edited after it ran is refused by name', async () => 
   )
 })
 
-test('a database of a newer release is refused, and says so', async () => {
+test('a database from a newer release is refused', async () => {
   await rm(join(folder, '0003-broken.sql'))
   await assert.rejects(migrate(db, folder), /made by a newer Evenfall: it has 0003-broken\.sql/)
 })

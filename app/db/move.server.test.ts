@@ -29,7 +29,7 @@ await sql`insert into mails (recipient, kind, subject, reason, written_at)
   from.db,
 )
 
-test('all rows of the embedded database move, and stay; no copy is left beside it', async () => {
+test('every row of the embedded database is moved, the original stays, and no copy is left next to it', async () => {
   for (const left of [file, `${file}.unfinished`]) await writeFile(left, 'of a move that was cut off')
   const contents = await moveRows(from.db, to.db, file)
   assert.equal(contents.tables.mails!.count, 2500)
@@ -40,7 +40,7 @@ test('all rows of the embedded database move, and stay; no copy is left beside i
   )
 })
 
-test('a database that holds anything is refused before anything is read', async () => {
+test('a database that is not empty is refused before anything is read', async () => {
   await assert.rejects(
     moveRows(from.db, to.db, file),
     (error: Error) => error instanceof BackupRefused && /has rows in mails/.test(error.message),

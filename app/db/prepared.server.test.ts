@@ -15,7 +15,7 @@ const named = async () =>
   (await sql<{ statement: string }>`select statement from pg_prepared_statements where statement not like '%pg_prepared%'`.execute(db)).rows
     .length
 
-test('a statement that is often asked is parsed once, and answers as before', async () => {
+test('a frequent statement is parsed once, with the same results', async () => {
   const before = await named()
   const made = new Date('2026-11-21T12:00:00Z')
   for (const id of often)
@@ -31,12 +31,12 @@ test('a statement that is often asked is parsed once, and answers as before', as
   assert.equal(numAffectedRows, 5n)
 })
 
-test('a named statement that fails says why, and the next one works', async () => {
+test('a failing named statement reports why, and the next one works', async () => {
   for (const _ of often) await assert.rejects(sql`insert into things (id) values (${1})`.execute(db), { code: '23505' })
   assert.equal((await sql`select id from things where id = ${1}`.execute(db)).rows.length, 1)
 })
 
-test('a transaction in which a named statement fails is undone', async () => {
+test('a failing named statement rolls back its transaction', async () => {
   for (const at of often) {
     const failing = inTransaction(db, async (transaction) => {
       await sql`insert into things (id) values (${1000 + at})`.execute(transaction)
@@ -47,7 +47,7 @@ test('a transaction in which a named statement fails is undone', async () => {
   assert.deepEqual((await sql`select id from things where id >= ${1000}`.execute(db)).rows, [])
 })
 
-test('statements from several sides at once keep their answers apart, also beside a transaction', async () => {
+test('concurrent statements get their own results, also next to a transaction', async () => {
   const ask = async (id: number) => {
     const { rows } = await sql<{ id: number }>`select id from things where id = ${id}`.execute(db)
     assert.deepEqual(rows, [{ id }])
@@ -58,7 +58,7 @@ test('statements from several sides at once keep their answers apart, also besid
   await Promise.all([counted, ...often.map(ask), ...often.map(ask)])
 })
 
-test('a table that gets another column under a named statement is read with it', async () => {
+test('a named statement returns a column that its table got later', async () => {
   const read = async () => (await sql`select * from things where id = ${3}`.execute(db)).rows[0]
   for (const _ of often) await read()
   await sql`alter table things add column late int default 7`.execute(db)
@@ -70,7 +70,7 @@ test('each connection plans a statement for its values', async () => {
   assert.deepEqual([...new Set(modes.map(({ rows }) => rows[0]!.mode))], ['force_custom_plan'])
 })
 
-test('a statement that finds all by keys is planned once, by its keys, on the embedded database, and all others for their values', async () => {
+test('the embedded database uses a generic plan for lookups by primary key, and custom plans for the rest', async () => {
   const settings = sql`current_setting('plan_cache_mode') as mode, current_setting('enable_seqscan') as scans`
   const usual = { mode: 'force_custom_plan', scans: 'on' }
   const byPrimaryKey = serverUrl ? usual : { mode: 'force_generic_plan', scans: 'off' }
@@ -90,7 +90,7 @@ test('a statement that finds all by keys is planned once, by its keys, on the em
   await isUsual()
 })
 
-test('of thousands of such statements one in a thousand is planned', async () => {
+test('one in a thousand of these lookups is planned', async () => {
   await sql`create sequence plannings`.execute(db)
   // What never changes is read while planning: this changes something nevertheless.
   await sql`create function planned() returns int immutable language plpgsql as 'begin perform nextval(''plannings''); return 1; end'`.execute(
@@ -107,13 +107,13 @@ test('of thousands of such statements one in a thousand is planned', async () =>
   assert.ok(counts[0]! < counts[1]! && counts[1]! < counts[2]! && counts[2]! < 30, String(counts))
 })
 
-test('statements that are seldom asked get no name', async () => {
+test('rare statements get no name', async () => {
   const before = await named()
   for (const at of often) await sql`select ${sql.lit(at)}::int as ${sql.ref(`column_${at}`)}`.execute(db)
   assert.equal(await named(), before)
 })
 
-test('what is asked of a database that was closed is refused', async () => {
+test('a query on a closed database is refused', async () => {
   const other = await freshStorage()
   const read = () => sql`select ${1}::int as one`.execute(other.db)
   for (const _ of often) await read()

@@ -16,7 +16,7 @@ const modesIn = (folder: string) => {
 }
 const openIn = (folder: string) => modesIn(folder).filter(([path, mode]) => mode && !path.endsWith('only-one-process.txt'))
 
-test('no file and no folder of the embedded database is open to others, nor is one that an earlier version left open', async () => {
+test('no file or folder of the embedded database is open to other users, even if an earlier version left it open', async () => {
   const folder = join(root, 'data')
   // As the start of the site has it; PGlite pays no heed to it.
   const usual = process.umask(0o077)
@@ -36,7 +36,7 @@ test('no file and no folder of the embedded database is open to others, nor is o
   }
 })
 
-test('a folder that others may enter is refused, also beside a Postgres server, with the command that closes it', async () => {
+test('a folder open to other users is refused, even if Postgres holds the rows, with the command that closes it', async () => {
   for (const [name, mode, path] of [
     ['group', 0o750, ''],
     ['all', 0o755, ''],

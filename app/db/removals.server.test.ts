@@ -32,7 +32,7 @@ const likenessOf = async (id: number) =>
   (await db.selectFrom('photos').select('likeness').where('id', '=', id).executeTakeFirstOrThrow()).likeness
 const bar = async (likeness: string) => db.insertInto('barred_photos').values({ likeness, barred_at: now, take_down_id: null }).execute()
 
-test('a restore of an older backup brings back no removed photo, no removed ad, no deleted account, and no bar that was lifted', async () => {
+test('restoring an older backup does not restore removed photos, removed ads, deleted accounts, or lifted bans', async () => {
   const [removed, withheld, forgiven, untouched] = [await adOn(site), await adOn(site), await adOn(site), await adOn(site)]
   const leaving = await adOn(site)
   const photos = []
@@ -93,7 +93,7 @@ test('a restore of an older backup brings back no removed photo, no removed ad, 
   assert.deepEqual(await obeyRemovals(there, { dataDir, now }), { bars: 0, withheld: 0, photos: 0, ads: [], accounts: [leaving.accountId] })
 })
 
-test('a removal that commits while others are written to the ledger waits for the next write', async () => {
+test('a removal that commits while others are written to the ledger is written by the next run', async () => {
   const ledgerDir = await mkdtemp(join(folder, 'late-'))
   await writeRemovals(db, ledgerDir)
   await db.transaction().execute(async (transaction) => {
@@ -121,7 +121,7 @@ test('a removal that commits while others are written to the ledger waits for th
   )
 })
 
-test('more removals than one write takes all reach the ledger', async () => {
+test('removals beyond the limit of one write all reach the ledger', async () => {
   const ledgerDir = await mkdtemp(join(folder, 'many-'))
   await writeRemovals(db, ledgerDir)
   await sql`insert into removals (kind, subject_id) select 'photo', n from generate_series(1, 10001) as n`.execute(db)
@@ -130,7 +130,7 @@ test('more removals than one write takes all reach the ledger', async () => {
   assert.equal(ledger.match(/"kind":"photo"/g)?.length, 10_001)
 })
 
-test('removals reach the ledger in the data folder each minute', async () => {
+test('removals are written to the ledger in the data folder every minute', async () => {
   const likeness = '01110100'.repeat(8)
   await db.insertInto('removals').values({ kind: 'bar', likeness }).execute()
   const { clock, run } = jobsOf(app)['write-removals']!
@@ -139,7 +139,7 @@ test('removals reach the ledger in the data folder each minute', async () => {
   assert.match(await readFile(join(app.config.dataDir, 'removals', 'ledger.jsonl'), 'utf8'), new RegExp(likeness))
 })
 
-test('after a crash in the middle of a line, the next line is whole', async () => {
+test('the ledger starts a new line after a crash in the middle of one', async () => {
   const ledgerDir = await mkdtemp(join(folder, 'torn-'))
   const write = async (likeness: string) => {
     await db.insertInto('removals').values({ kind: 'bar', likeness }).execute()
@@ -152,7 +152,7 @@ test('after a crash in the middle of a line, the next line is whole', async () =
   assert.ok(await isBarred(db, '00010111'.repeat(8)))
 })
 
-test('a row created after a removal of the same number is not touched', async () => {
+test('a row created after a removal with the same id is not removed', async () => {
   const ad = await adOn(site)
   const photo = Number(await photoOn(site, ad.id, { likeness: '10000000'.repeat(8) }))
   await db.insertInto('photo_files').values({ photo_id: photo, width: 9, kind: 'jpeg', file: 'reused', bytes: 1 }).execute()

@@ -65,7 +65,7 @@ const files = openFolder(at('files'))
 await files.put(photo)
 const backup = await backUp(old, { file: at('old.gz'), files })
 
-test('rows that name themselves and each other come back, with their foreign keys; triggers stay quiet and are on again', async () => {
+test('rows that reference themselves or each other are restored with their foreign keys, and triggers are disabled only meanwhile', async () => {
   const db = await openRelease(1)
   await restore(db, backup, { migrationsFolder: at('release-1') })
   assert.deepEqual(await countsOf(db), { people: 2499, pets: 2499, changes: 0, counters: 0 })
@@ -75,7 +75,7 @@ test('rows that name themselves and each other come back, with their foreign key
   assert.deepEqual((await sql`select what from changes`.execute(db)).rows, [{ what: 'New' }])
 })
 
-test('a backup of an older release goes through the migrations since', async () => {
+test('a backup from an older release is migrated', async () => {
   const db = await openRelease(0)
   await restore(db, backup, { migrationsFolder: at('release-3') })
   const { rows } = await sql`select greeting, shade from people join pets on pets.id = people.pet where people.id = 4`.execute(db)
@@ -84,13 +84,13 @@ test('a backup of an older release goes through the migrations since', async () 
   assert.deepEqual(await migrate(db, at('release-3')), [])
 })
 
-test('a database that a newer release has begun already is refused', async () => {
+test('a database already migrated by a newer release is refused', async () => {
   await assert.rejects(restore(await openRelease(3), backup, { migrationsFolder: at('release-3') }), refusal(/tables of a newer Evenfall/))
 })
 
 const newer = await backUp(await openRelease(3), { file: at('newer.gz') })
 
-test('a backup of a newer release is refused, and so is one whose migration was edited', async () => {
+test('a backup from a newer release, or with an edited migration, is refused', async () => {
   const db = await openRelease(1)
   const folders = { migrationsFolder: at('release-1') }
   await assert.rejects(restore(db, newer, folders), unusable(/made by a newer Evenfall: it has 0002-greeting\.sql, 0003-colors\.sql/))
@@ -98,7 +98,7 @@ test('a backup of a newer release is refused, and so is one whose migration was 
   await assert.rejects(restore(db, edited, folders), unusable(/0001-first\.sql was edited after it had run for this backup/))
 })
 
-test('a site that holds anything is refused, told what, and left at its release', async () => {
+test('a site that is not empty is refused, with the reason, and stays at its release', async () => {
   const db = await openRelease(1)
   await sql`insert into changes values ('mine')`.execute(db)
   await sql`insert into counters values ('counts for nothing')`.execute(db)
@@ -107,7 +107,7 @@ test('a site that holds anything is refused, told what, and left at its release'
   assert.equal((await sql`select from migrations`.execute(db)).rows.length, 1)
 })
 
-test('what a site that runs meanwhile writes before the rows is found, and what it writes later waits', async () => {
+test('rows that a running site writes before the restore are found, and later writes wait', async () => {
   const folders = { migrationsFolder: at('release-1') }
   const [early, late] = [await openRelease(1), await openRelease(1)]
   const write = (db: Db) => sql`insert into changes values ('mine')`.execute(db)
@@ -121,7 +121,7 @@ test('what a site that runs meanwhile writes before the rows is found, and what 
   assert.equal((await countsOf(late)).changes, 1)
 })
 
-test('what cannot be loaded leaves no row and no file, and the tables of its release', async () => {
+test('a failed restore leaves no row and no file, and the tables of its release', async () => {
   const lines = gunzipSync(await readFile(backup.file))
     .toString()
     .split('\n')
@@ -153,7 +153,7 @@ test('what cannot be loaded leaves no row and no file, and the tables of its rel
   assert.equal((await filesIn('existing')).length, 2)
 })
 
-test('a table that this release does not make is refused by name', async () => {
+test('a table unknown to this release is refused by name', async () => {
   await sql`create table extra (id int)`.execute(old)
   const more = await backUp(old, { file: at('more.gz') })
   await assert.rejects(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { splitStatements } from './statements.ts'
 
-test('a semicolon ends a statement, but not inside of texts, names, comments and bodies', () => {
+test('a semicolon ends a statement, except inside strings, names, comments, and function bodies', () => {
   assert.deepEqual(splitStatements(`select ';', ";" -- not; here\n; /* nor; here */ select 1 - 2 / 3;`), [
     `select ';', ";"`,
     'select 1 - 2 / 3',
@@ -11,6 +11,6 @@ test('a semicolon ends a statement, but not inside of texts, names, comments and
   assert.deepEqual(splitStatements(`${body};\nselect $1, 'it''s; fine'`), [body, `select $1, 'it''s; fine'`])
 })
 
-test('an empty file holds no statement', () => {
+test('an empty file has no statements', () => {
   assert.deepEqual(splitStatements('\n-- nothing\n;;\n'), [])
 })

@@ -7,7 +7,7 @@ import { inTransaction, openStorage } from './storage.server.ts'
 // npm test runs this on a Postgres server, npm run test:embedded on the embedded engine: the two must not differ.
 const { db } = await freshStorage()
 
-test('values read alike on both engines', async () => {
+test('both engines read values alike', async () => {
   const { rows } = await sql`
     select 5::bigint as big, count(*) as counted, array[1, 2]::bigint[] as bigs,
       date '2026-03-08' as day, array[date '2026-03-08', null] as days,
@@ -44,7 +44,7 @@ test('values read alike on both engines', async () => {
   ])
 })
 
-test('values are written alike on both engines', async () => {
+test('both engines write values alike', async () => {
   const instant = new Date('2026-03-08T02:30:00Z')
   const bytes = Buffer.from([1, 255])
   const { rows } = await sql`
@@ -57,7 +57,7 @@ test('values are written alike on both engines', async () => {
   ])
 })
 
-test('a query of another request does not enter an open transaction', async () => {
+test('another request’s query does not join an open transaction', async () => {
   const mail = (subject: string) => ({ recipient: 'a@example.com', kind: 'test', subject, reason: '', written_at: new Date() })
   const begun = Promise.withResolvers<void>()
   const beside = Promise.withResolvers<void>()
@@ -76,7 +76,7 @@ test('a query of another request does not enter an open transaction', async () =
   assert.deepEqual(subjects, [{ subject: 'beside' }])
 })
 
-test('a transaction that the database could not order is begun again, and others are not', async () => {
+test('a transaction is retried after a serialization failure, and not after other errors', async () => {
   let tries = 0
   const fail = (code: string) => async () => {
     tries++
@@ -88,14 +88,14 @@ test('a transaction that the database could not order is begun again, and others
   assert.equal(tries, 4)
 })
 
-test('a server that does not answer is named in a sentence', async () => {
+test('an unreachable server is named in a sentence', async () => {
   await assert.rejects(
     openStorage({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }),
     /The Postgres server at 127\.0\.0\.1 does not answer/,
   )
 })
 
-test('a database that is opened as it is runs no migration', async () => {
+test('opening a database as it is runs no migration', async () => {
   const { db, migrated, close } = await openStorage({ asItIs: true })
   assert.deepEqual(migrated, [])
   assert.deepEqual(await db.selectFrom('migrations').selectAll().execute(), [])

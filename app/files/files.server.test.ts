@@ -11,14 +11,14 @@ const folder = await mkdtemp(join(tmpdir(), 'evenfall-files-'))
 after(() => rm(folder, { recursive: true }))
 const files = openFolder(folder)
 
-test('what is put is read back under the checksum of its content', async () => {
+test('a stored file is read back by the checksum of its content', async () => {
   const name = await files.put(Buffer.from('evening'))
   assert.match(name, /^[0-9a-f]{64}$/)
   assert.equal((await buffer(files.read(name))).toString(), 'evening')
   assert.equal(await files.size(name), 7)
 })
 
-test('the same content is kept once, and nothing unfinished stays behind', async () => {
+test('the same content is stored once, and no unfinished file is left', async () => {
   const names = await Promise.all([1, 2, 3, 4].map(() => files.put(Buffer.from('twice'))))
   assert.equal(new Set(names).size, 1)
   const all = await readdir(folder, { recursive: true })
@@ -29,14 +29,14 @@ test('the same content is kept once, and nothing unfinished stays behind', async
   )
 })
 
-test('a removed file is gone, and removing it again is no error', async () => {
+test('a removed file is gone, and removing it again is not an error', async () => {
   const name = await files.put(Buffer.from('gone'))
   await files.remove(name)
   await files.remove(name)
   assert.equal(await files.size(name), undefined)
 })
 
-test('all files are listed, and nothing else that lies in the folder', async () => {
+test('every stored file is listed, and nothing else in the folder', async () => {
   const listed = openFolder(join(folder, 'listed'))
   const list = async () => {
     const found: { name: string; cameAt: number }[] = []
@@ -51,7 +51,7 @@ test('all files are listed, and nothing else that lies in the folder', async () 
   assert.equal(found[0]!.cameAt, (await stat(join(folder, 'listed', found[0]!.name.slice(0, 2), found[0]!.name))).ctimeMs)
 })
 
-test('what was left half-written goes once it is old, and what is being written stays', async () => {
+test('old unfinished files are deleted, and a file being written stays', async () => {
   const crashed = openFolder(join(folder, 'crashed'))
   assert.equal(await crashed.removeUnfinished(Date.now()), 0)
   const name = await crashed.put(Buffer.from('whole'))
@@ -61,6 +61,6 @@ test('what was left half-written goes once it is old, and what is being written 
   assert.deepEqual(await readdir(join(folder, 'crashed', name.slice(0, 2))), [name])
 })
 
-test('a name that leads out of the folder is refused', () => {
+test('a name outside the folder is refused', () => {
   for (const name of ['../../etc/passwd', 'a'.repeat(63), `${'a'.repeat(62)}/.`, '']) assert.throws(() => files.read(name), /named by/)
 })

@@ -17,7 +17,7 @@ const store = { files, config: { secret: 'k'.repeat(64) } }
 const seal = { purpose: 'evidence', boundTo: 'report 7' }
 const secret = Buffer.from('A letter that nobody else is to read.')
 
-test('a sealed file opens with the same secret, for the same thing, and nothing of it shows', async () => {
+test('a sealed file opens with the same secret for the same purpose, and its bytes reveal nothing', async () => {
   const name = await sealFile(store, secret, seal)
   assert.deepEqual(await openFile(store, name, seal), secret)
   assert.ok(!(await buffer(files.read(name))).includes('letter'))
@@ -34,7 +34,7 @@ test('a sealed file opens with the same secret, for the same thing, and nothing 
   assert.equal(await openFile(store, name, seal), undefined)
 })
 
-test('what has to be gone within days is in no backup, and other sealed files are', async () => {
+test('sealed files that must be deleted within days are in no backup, and others are', async () => {
   const before = openFolder(join(folder, 'to-back-up'))
   const name = await sealFile({ ...store, files: before }, secret, seal)
   await sealFile({ ...store, files: before }, secret, { ...seal, isPassing: true })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
 for (const name of ['terms', 'privacy'])
-  test(`content/legal/${name}.md lists its changes by day, the newest first, up to the day it was last changed`, () => {
+  test(`content/legal/${name}.md lists its changes by day, newest first, up to its last change`, () => {
     const text = readFileSync(`content/legal/${name}.md`, 'utf8')
     const days = [...text.matchAll(/^- \*\*([A-Z][a-z]+ \d{1,2}, \d{4}):\*\* .{20}/gm)].map(([, day]) =>
       new Date(`${day} 12:00Z`).toISOString().slice(0, 10),
@@ -14,7 +14,7 @@ for (const name of ['terms', 'privacy'])
     assert.doesNotMatch(text, /announced on the site/)
   })
 
-test('the terms say what is counted of repeated infringement and who decides, and promise no closing by itself', () => {
+test('the terms define repeat infringement and who decides, and promise no automatic closing', () => {
   const text = readFileSync('content/legal/terms.md', 'utf8')
   assert.match(text, /we count the take-down requests that a moderator upheld.*from the third on, a moderator decides whether it is closed/)
   assert.doesNotMatch(text, /[Ww]e close the accounts/)

@@ -14,7 +14,7 @@ const { app } = site
 const [first] = app.rules
 const read = async (path: string) => (await server.fetch(path)).text()
 
-test('the rules stand at one address, each with its number, its place on the page and its text', async () => {
+test('the rules are at one address, each with its number, anchor, and text', async () => {
   const answer = await server.fetch('/rules')
   const html = await answer.text()
   assert.equal(answer.status, 200)
@@ -31,12 +31,12 @@ test('the rules stand at one address, each with its number, its place on the pag
   assert.match(await read('/rules'), /<a href="#rule-13">/)
 })
 
-test('every version has its own address, and a number that never was is not found', async () => {
+test('every version has its own address, and an unknown version is a 404', async () => {
   assert.match(textOf(await read('/rules/1')), /Version 1/)
   for (const none of ['0', '3', 'x', '1.0', '01']) assert.equal((await server.fetch(`/rules/${none}`)).status, 404, none)
 })
 
-test('a new version holds from its day on, with pages kept, and the old one stays at its address', async () => {
+test('a new version takes effect on its day even with cached pages, and the old one stays at its address', async () => {
   await using other = await testApp()
   const [before] = other.app.rules
   const changed = before!.rules.map((rule) => (rule.number === 8 ? { ...rule, text: 'Ads hold no numbers at all.' } : rule))

@@ -22,7 +22,7 @@ const page = async (path: string) => textOf(await (await site.get(path)).text())
 
 const written = '---\ntitle: House rules\ndescription: What holds here.\nupdated: 2026-01-31\n---\n\nBe kind.\n'
 
-test('every text of the site is dated after its last change', () => {
+test('every text is dated on or after its last change', () => {
   for (const path of globSync('content/{guides,legal}/*.md'))
     assert.equal(
       dateText(readFileSync(path, 'utf8'), fill.numbers, 'today'),
@@ -31,7 +31,7 @@ test('every text of the site is dated after its last change', () => {
     )
 })
 
-test('the terms and the privacy policy show the day of the text, and when they were first published', async () => {
+test('the terms and the privacy policy show the text’s date and the date of first publication', async () => {
   for (const slug of ['terms', 'privacy']) {
     const { updated } = site.app.texts.get(slug)!
     assert.match(updated, /^20\d\d-\d\d-\d\d$/, slug)
@@ -40,7 +40,7 @@ test('the terms and the privacy policy show the day of the text, and when they w
   assert.doesNotMatch(await page('/hotlines'), /First published/)
 })
 
-test('dating a text gives it the day and a fingerprint, once', () => {
+test('dating a text sets its date and fingerprint once', () => {
   const dated = dateText(written, {}, '2026-02-01')
   assert.match(dated, /^updated: 2026-02-01\nfingerprint: [0-9a-f]{16}\n---$/m)
   assert.equal(dateText(dated, {}, '2026-03-01'), dated)
@@ -49,13 +49,13 @@ test('dating a text gives it the day and a fingerprint, once', () => {
   assert.equal(changed.match(/^fingerprint: /gm)?.length, 1)
 })
 
-test('a constant of the code is a part of the text, and the date of a check is not', () => {
+test('a constant from the code counts as part of the text, and the date of a check does not', () => {
   const file = written.replace('Be kind.', 'Ads end after {{adDays}} days.')
   assert.notEqual(fingerprintOf(file, { adDays: 30 }), fingerprintOf(file, { adDays: 45 }))
   assert.equal(fingerprintOf(written, {}), fingerprintOf(written.replace('updated:', 'checked: 2026-02-02\nupdated:'), {}))
 })
 
-test('a text that was edited after its date says so instead of showing a date that is not its own', async () => {
+test('a text edited after its date says so instead of showing the old date', async () => {
   await writeFile(join(folder, 'house.md'), dateText(written, {}, '2026-02-01').replace('kind', 'kinder'))
   await writeFile(join(folder, 'undated.md'), written)
   const texts = await readTexts([folder], fill)

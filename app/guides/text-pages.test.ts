@@ -21,7 +21,7 @@ test('About lists the ten guides, and each has its page under the site’s own n
   }
 })
 
-test('each guide is 600 to 1,200 words with headings that can be linked to', () => {
+test('each guide has 600 to 1,200 words and headings that can be linked to', () => {
   for (const slug of guideSlugs) {
     const { html, headings } = site.app.texts.get(slug)!
     const words = html
@@ -35,11 +35,11 @@ test('each guide is 600 to 1,200 words with headings that can be linked to', () 
   }
 })
 
-test('a guide that is none is a 404, also when a text of that name exists', async () => {
+test('an unknown guide is a 404, even if another text has that name', async () => {
   for (const path of ['/about/nothing', '/about/terms', '/about/../terms/x']) assert.equal((await site.get(path)).status, 404, path)
 })
 
-test('legal and help pages answer, name the operator’s address, and say when they changed', async () => {
+test('legal and help pages respond, name the operator’s address, and show when they changed', async () => {
   for (const name of pages) {
     const answer = await site.get(`/${name}`)
     const html = await answer.text()
@@ -55,7 +55,7 @@ test('legal and help pages answer, name the operator’s address, and say when t
   }
 })
 
-test('terms and privacy have the parts that they must have', () => {
+test('the terms and the privacy policy have their required parts', () => {
   const partsOf = (slug: string) => site.app.texts.get(slug)!.headings.map(({ title }) => title.toLowerCase())
   const terms = [
     'agreement to terms',
@@ -95,13 +95,13 @@ test('terms and privacy have the parts that they must have', () => {
     )
 })
 
-test('the reviews guide shows the counted figures and labelled samples', async () => {
+test('the reviews guide shows the counted figures and labeled samples', async () => {
   const html = await (await site.get('/about/escort-monkey-reviews')).text()
   assert.match(html, /6,467/)
   assert.match(html, /Sample, not a real member/)
 })
 
-test('the sitemap lists the indexed pages with true days, and robots.txt names it', async () => {
+test('the sitemap lists the indexed pages with their real dates, and robots.txt names it', async () => {
   const xml = await (await site.get('/sitemap.xml')).text()
   const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname)
   for (const path of ['/rules', '/takedown', '/transparency']) assert.ok(paths.includes(path), path)

@@ -41,11 +41,11 @@ function isSaidOnlyByTheUsual(claims: (sentence: string) => boolean, least: numb
   assert.deepEqual(changed.filter(claims), [])
 }
 
-test('without sample content, no page speaks of samples, but to say that there are none', () => {
+test('without sample content, pages mention samples only to say that there are none', () => {
   isSaidOnlyByTheUsual((sentence) => /\bsamples?\b/i.test(sentence) && !/shows no samples?\b/.test(sentence), 40)
 })
 
-test('where no identity check is needed, no page makes it a condition', () => {
+test('no page requires an identity check if the settings do not', () => {
   const condition =
     /\b(goes? live|before anything|before it shows|can['’]t have an ad|cannot have an ad|doesn['’]t stay up|does not stay up|pauses|while there is a current|without a current|unless)\b/i
   isSaidOnlyByTheUsual((sentence) => /identit|adulthood/i.test(sentence) && condition.test(sentence), 5)
@@ -71,7 +71,7 @@ test('every guide has 600 to 1,200 words under each setting', async () => {
   }
 })
 
-test('the terms and the privacy policy both say that we are a platform and provide none of the services', async () => {
+test('the terms and the privacy policy both say that the site is a platform and provides none of the services', async () => {
   const legal = await readTexts(['content/legal'], contentFill(readConfig({ SITE_NAME: 'Duskwatch' })))
   for (const slug of ['terms', 'privacy'])
     assert.match(
@@ -81,7 +81,7 @@ test('the terms and the privacy policy both say that we are a platform and provi
     )
 })
 
-test('where a page says that it works without JavaScript, it says that a passkey does not', () => {
+test('a page that says it works without JavaScript says that passkeys do not', () => {
   const promises = usual.flatMap((sentence, i) =>
     /every form,? sent,? without JavaScript/i.test(sentence) ? `${sentence} ${usual[i + 1]}` : [],
   )
@@ -92,7 +92,7 @@ test('where a page says that it works without JavaScript, it says that a passkey
   for (const promise of promises) assert.match(promise, /passkey/i)
 })
 
-test('a report, a take-down, and a worry each have their own way, and no text sends people to contact for them', async () => {
+test('reports, take-downs, and safety concerns have their own forms, and no text sends readers to the contact page for them', async () => {
   const texts = await readTexts(['content/guides', 'content/legal'], contentFill(readConfig({})))
   const misled: string[] = []
   const sent = /<(p|li)>(?:(?!<\/\1>)[^])*href="\/contact"(?:(?!<\/\1>)[^])*<\/\1>/g
@@ -108,7 +108,7 @@ test('a report, a take-down, and a worry each have their own way, and no text se
   assert.deepEqual(misled, [])
 })
 
-test('no text calls something planned that works, or promises an order for lists that have none', () => {
+test('no text calls a working feature planned, or promises an order for unordered lists', () => {
   const stale = /\bbeing built\b|by mail, today|order of every list|how lists are ordered|every list is/i
   assert.deepEqual(
     usual.filter((sentence) => stale.test(sentence)),
@@ -118,7 +118,7 @@ test('no text calls something planned that works, or promises an order for lists
   for (const built of ['with a form', 'a receipt', 'how ads are ordered']) assert.ok(future.includes(built), built)
 })
 
-test('no page says that members will tell stories here, or that sample quotes stand for them', () => {
+test('no page says that members will share stories here, or that sample quotes represent them', () => {
   const promise = /what that part of the page would look like|words of members|members might say|where .* will stand/i
   assert.deepEqual(
     usual.filter((sentence) => promise.test(sentence)),
@@ -133,7 +133,7 @@ test('no page calls a badge a dated statement: badges show an age and a category
   )
 })
 
-test('where a text says when an ad ends, it counts from the last confirmation', () => {
+test('a text that says when an ad ends counts from the last confirmation', () => {
   const ends = usual.filter(
     (sentence) => /\b(ad|it|one)\b[^.]*\b(ends?|lives?)\b[^.]*\b30\b/i.test(sentence) && !/delet|appeal|cookie|undo/i.test(sentence),
   )

@@ -33,7 +33,7 @@ async function handoff(id: string, path: string) {
 
 const written = ({ serverHandoffStream }: EntryContext) => new Response(serverHandoffStream).text()
 
-test('a page without React has its data, and no copy of it is written down for a browser', async () => {
+test('a page without React loads its data, and leaves no serialized copy for a browser', async () => {
   for (const [id, status] of [
     ['plain', 200],
     ['told', 422],
@@ -49,7 +49,7 @@ test('a page without React has its data, and no copy of it is written down for a
   assert.equal(entry.staticHandlerContext.loaderHeaders.told?.get('X-Tag'), 'tag')
 })
 
-test('a page with React has its data written down, and one that leads elsewhere does', async () => {
+test('a page with React serializes its data, and so does a redirect', async () => {
   const { entry } = await handoff('hydrated', '/hydrated')
   assert.match(await written(entry), /only the page/)
   assert.equal(entry.staticHandlerContext.loaderData.hydrated, secret)

@@ -23,7 +23,7 @@ const content: EmailContent = {
 const write = (to: string) =>
   app.db.transaction().execute((transaction) => writeMail(transaction, { queue: app.queue, mail: app.mail, to, content, now: app.now() }))
 
-test('a mail is sent as text and as HTML, and what stays of it has no body', async () => {
+test('an email is sent as text and HTML, and its record keeps no body', async () => {
   await write('ann@example.com')
   await site.runJobs()
   const [sent] = site.mails.splice(0)
@@ -37,7 +37,7 @@ test('a mail is sent as text and as HTML, and what stays of it has no body', asy
   assert.deepEqual(bodies, [{ text_body: null, html_body: null }])
 })
 
-test('a mail that the server refuses is kept with the reason, and sent on a later try', async () => {
+test('an email that the server refuses is stored with the reason and sent on a later try', async () => {
   const { deliver } = app.mail.transport
   const refusal = Object.assign(new Error('450 <bob@example.com> busy'), { code: 'EENVELOPE', recipient: 'bob@example.com' })
   app.mail.transport.deliver = () => Promise.reject(refusal)
@@ -89,14 +89,14 @@ test('only a refused recipient is final, not a refused sender, relay, or message
   await site.runJobs()
 })
 
-test('a mail whose job ran twice is sent once', async () => {
+test('an email whose job ran twice is sent once', async () => {
   const mailId = await write('cid@example.com')
   await site.runJobs()
   await deliverMail(app.db, { mail: app.mail, mailId, now: app.now() })
   assert.equal(site.mails.splice(0).length, 1)
 })
 
-test('a mail whose job was lost is found within the hour', async () => {
+test('an email whose job was lost is found within an hour', async () => {
   await app.db
     .insertInto('mails')
     .values({ recipient: 'dee@example.com', kind: 'example', subject: 'Lost', reason: '', text_body: 'x', written_at: app.now() })
@@ -108,7 +108,7 @@ test('a mail whose job was lost is found within the hour', async () => {
   assert.equal(site.mails.splice(0)[0]!.subject, 'Lost')
 })
 
-test('a mail whose account is deleted while it is on its way leaves no copy', async () => {
+test('an email whose account is deleted before delivery leaves no copy', async () => {
   const { transport } = app.mail
   const forgotten: number[] = []
   app.mail.transport = {
@@ -122,7 +122,7 @@ test('a mail whose account is deleted while it is on its way leaves no copy', as
   app.mail.transport = transport
 })
 
-test('the record of a mail goes after a year', async () => {
+test('the record of an email is deleted after a year', async () => {
   site.clock.now = daysAfter(app.now(), 366)
   const stored = await listMails(app.db)
   assert.ok(stored.length > 2)

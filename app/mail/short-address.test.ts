@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hideAddresses } from './short-address.ts'
 
-test('of each address in a text the first letter and the domain stay', () => {
+test('a shortened address keeps the first letter and the domain', () => {
   assert.equal(hideAddresses('ann@example.com'), 'a…@example.com')
   assert.equal(hideAddresses('550 5.1.1 <Ann.Lee+x@mail.example.com>: no such user'), '550 5.1.1 <A…@mail.example.com>: no such user')
   assert.equal(hideAddresses('a@b.de, "josé@exämple.com"; rcpt:z_1@c.de'), 'a…@b.de, "j…@exämple.com"; rcpt:z…@c.de')

@@ -11,7 +11,7 @@ const folder = await mkdtemp(join(tmpdir(), 'evenfall-mail-'))
 after(() => rm(folder, { recursive: true }))
 const message = { id: 7, to: 'ann@example.com', subject: 'A message\r\nBcc: all@example.com', text: 'Text.', html: '<p>Text.</p>' }
 
-test('without a mail server, a mail becomes a file with both parts and no header of the writer’s', async () => {
+test('without a mail server, an email becomes a file with both parts and no Bcc header', async () => {
   const transport = openTransport(readConfig({ DATA_DIR: folder, MAIL_FROM: 'site@example.com' }))
   await transport.deliver(message)
   assert.deepEqual(await readdir(join(folder, 'mail')), ['00000007.eml'])
@@ -24,7 +24,7 @@ test('without a mail server, a mail becomes a file with both parts and no header
   assert.deepEqual(await readdir(join(folder, 'mail')), [])
 })
 
-test('a mail that comes again and again says in its headers, unbroken, how it is stopped with one click, and no other does', async () => {
+test('a recurring email has unfolded one-click unsubscribe headers, and other emails have none', async () => {
   const transport = openTransport(readConfig({ DATA_DIR: folder, MAIL_FROM: 'site@example.com' }))
   const unsubscribe = `https://example.com/searches/${'x'.repeat(43)}/stop`
   await transport.deliver({ ...message, unsubscribe })
@@ -36,7 +36,7 @@ test('a mail that comes again and again says in its headers, unbroken, how it is
   await transport.forget([7])
 })
 
-test('with a mail server, the mail is handed over to it', async () => {
+test('an email is handed to the configured mail server', async () => {
   const heard: string[] = []
   const server = createServer((socket) => {
     let inBody = false

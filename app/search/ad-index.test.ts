@@ -8,7 +8,7 @@ import { matchWords } from './match-words.ts'
 const nobody = { words: new Map<string, number[]>(), tags: [] as string[] }
 const idsOf = (index: AdIndex, bits = index.all()) => [...index.scanNewest(bits)].map((bitOffset) => index.entries[bitOffset]!.id)
 
-test('the newest ads come first whatever came, changed, and went', () => {
+test('the newest ads come first after any additions, changes, and removals', () => {
   const step = fc.record({ id: fc.integer({ min: 1, max: 12 }), time: fc.integer({ min: 1, max: 9 }), isGone: fc.boolean() })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80 }), (transitions) => {
@@ -45,7 +45,7 @@ test('an index is worn when much of it is empty or out of order', () => {
   assert.deepEqual([index.size, idsOf(index)[0], idsOf(index).at(-1)], [1500, 900, 1])
 })
 
-test('a phrase is found where its words follow each other, as far apart as asked', async () => {
+test('a phrase matches words that are the requested distance apart', async () => {
   const index = new AdIndex()
   const text = (id: number, words: string) =>
     index.put({ ...nobody, id, time: id, words: new Map(words.split(' ').map((word, at) => [word, [at + 1]])) })

@@ -33,7 +33,7 @@ const anyQuery = fc.record({
   sort: fc.constantFrom(...sorts),
 }) satisfies fc.Arbitrary<AdQuery>
 
-test('a query that was written is read as the same, and written as the same again', () => {
+test('a query survives writing and reading', () => {
   fc.assert(
     fc.property(anyQuery, (query) => {
       const text = writeAdQuery(query)
@@ -47,7 +47,7 @@ test('a query that was written is read as the same, and written as the same agai
   )
 })
 
-test('an address is short: defaults, empty fields and unknown ones are not in it, whatever their order', () => {
+test('an address is short: it leaves out defaults, empty fields, and unknown ones, whatever their order', () => {
   const asked =
     'photos=1&utm_source=x&q=%20late%20%20suppers%20&in=TX%2Faustin&within=&language=fr&language=es&category=&sort=published&verified=0'
   assert.equal(writeAdQuery(read(asked).query), 'q=late+suppers&in=TX/austin&language=es&language=fr&photos=1')
@@ -56,11 +56,11 @@ test('an address is short: defaults, empty fields and unknown ones are not in it
   assert.equal(writeAdQuery(read('sort=relevant').query), '')
 })
 
-test('words hold no mark that nobody sees', () => {
+test('search text has no invisible characters', () => {
   assert.equal(read('q=late%E2%80%AE%07%20suppers&in=TX/austin').query.words, 'late suppers')
 })
 
-test('what is wrong is told in a sentence and left out', () => {
+test('invalid fields get a sentence and are left out', () => {
   const invalid: [string, keyof ReturnType<typeof read>['errors']][] = [
     [`q=${'x'.repeat(121)}`, 'words'],
     ['q=a%00b', 'words'],
@@ -89,7 +89,7 @@ test('what is wrong is told in a sentence and left out', () => {
 
 const filterNames: FilterName[] = ['words', 'place', 'within', 'category', 'age', 'languages', 'verified', 'day', 'photos']
 
-test('every filter that a query has can be taken away, and no other goes with it but what stood on it', () => {
+test('every filter can be removed, along with only the filters that depend on it', () => {
   fc.assert(
     fc.property(anyQuery, (asked) => {
       const { query } = read(writeAdQuery(asked))
@@ -105,7 +105,7 @@ test('every filter that a query has can be taken away, and no other goes with it
   )
 })
 
-test('a cursor says what it was given, and serves its own order alone', () => {
+test('a cursor returns its position, and only for its own order', () => {
   const number = fc.integer({ min: 0, max: 3e12 })
   fc.assert(
     fc.property(

@@ -28,7 +28,7 @@ const bitsOf = (list: readonly number[]) => {
 const countOf = (bits: Bits) => countBoth(filledBits(bits), bits)
 const largestFirst = (list: readonly number[]) => list.toSorted((a, b) => b - a)
 
-test('sets of bits hold the numbers that were put in, however long each set is', () => {
+test('bit sets hold the numbers that were added, at any length', () => {
   fc.assert(
     fc.property(numbers, numbers, (one, other) => {
       const [bits, others] = [bitsOf(one), bitsOf(other)]
@@ -59,7 +59,7 @@ test('postings hold the same numbers as a list and as bits', () => {
   assert.equal(countOf(dense.uniteInto(new Uint32Array(200))), 5000)
 })
 
-test('counting stops soon after the number asked for', () => {
+test('counting stops soon after the requested maximum', () => {
   const all = bitsOf(Array.from({ length: 3200 }, (_, number) => number))
   const count = countBoth(filledBits(all), all, 1000)
   assert.ok(count >= 1000 && count < 1100)

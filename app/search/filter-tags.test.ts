@@ -23,7 +23,7 @@ const passes = (query: Partial<AdQuery>, more: Partial<typeof ad>, isMember = tr
   return filterTags({ ...emptyQuery, ...query }, isMember).every(([, group]) => group.some((tag) => tags.includes(tag)))
 }
 
-test('an ad has the tag of its category, its languages, and its days, and no other', () => {
+test('an ad has the tags of its category, languages, and days, and no others', () => {
   for (const one of categories)
     for (const category of categories) assert.equal(passes({ category }, { category: one }), one === category, `${one} ${category}`)
   for (const one of Object.keys(languages))
@@ -32,7 +32,7 @@ test('an ad has the tag of its category, its languages, and its days, and no oth
   assert.ok(passes({ languages: ['es', 'fr'] }, { languages: ['en', 'fr'] }))
 })
 
-test('ages are tags too, up to both limits and including them', () => {
+test('age ranges are tags too, and include both limits', () => {
   assert.deepEqual(
     [46, 47, 48].map((youngest) => passes({ youngest }, {})),
     [true, true, false],
@@ -44,7 +44,7 @@ test('ages are tags too, up to both limits and including them', () => {
   assert.equal(passes({ youngest: 50, oldest: 40 }, {}), false)
 })
 
-test('an ad has tags for its place, its check, its photos, who may see it, and whose it is', () => {
+test('an ad has tags for its place, check, photos, audience, and account', () => {
   assert.deepEqual(
     new Set(tagsOfAd({ ...ad, photo_count: 2, hides_photos: true, is_verified: true })),
     new Set(['W4M', 'TX', 'TX/austin', '47', 'verified', 'photos', 'by 7']),

@@ -98,7 +98,7 @@ async function findAll(query: AdQuery, visitor: Visitor, size: number) {
   assert.fail('the pages do not end')
 }
 
-test('every filter alone, and in every pair, finds what it should, newest first', () =>
+test('every filter, alone and in every pair, finds the right ads, newest first', () =>
   bothWays(async () => {
     let found = 0
     for (const [at, one] of filters.entries())
@@ -111,7 +111,7 @@ test('every filter alone, and in every pair, finds what it should, newest first'
     assert.ok(found > 3000)
   }))
 
-test('words that an ad must not have are in nothing that is found', () =>
+test('excluded words are in no result', () =>
   bothWays(async () => {
     for (const more of [
       {},
@@ -128,7 +128,7 @@ test('words that an ad must not have are in nothing that is found', () =>
     }
   }))
 
-test('while the engine is not ready, everything but the counts and the published order is the same', async () => {
+test('while the engine is not ready, only the counts and the published order differ', async () => {
   for (const sort of ['fresh', 'relevant', 'near'] as const)
     for (const [at, one] of filters.entries())
       for (const other of filters.slice(at)) {
@@ -143,7 +143,7 @@ test('while the engine is not ready, everything but the counts and the published
       }
 })
 
-test('a list that begins while the engine is not ready goes on newest first, and nobody is met twice or missed', async () => {
+test('a list that begins while the engine is not ready continues newest first, without repeats or gaps', async () => {
   const expected = newestFirst(oracle(emptyQuery, stranger)).slice(0, 60)
   site.search.suspend()
   const first = await search(stranger, emptyQuery, { size: 30 })
@@ -153,7 +153,7 @@ test('a list that begins while the engine is not ready goes on newest first, and
   assert.deepEqual([...first.ids, ...second.ids], expected)
 })
 
-test('audience rules hold in what is found and in what is counted, for everybody who may ask', () =>
+test('audience rules apply to results and counts for every visitor', () =>
   bothWays(async () => {
     for (const visitor of [stranger, texan, { state: 'CA' }, member, { accountId: 1 }, { accountId: 1, state: 'TX' }]) {
       const expected = all.filter((ad) => mayShow(ad, visitor))
@@ -165,7 +165,7 @@ test('audience rules hold in what is found and in what is counted, for everybody
     assert.ok(seen.size >= 3, 'the rules tell these apart')
   }))
 
-test('each choice says how many it would give', async () => {
+test('each choice shows how many results it would give', async () => {
   for (const query of [
     {},
     { category: 'W4W' },
@@ -187,7 +187,7 @@ test('each choice says how many it would give', async () => {
     }
 })
 
-test('by distance, the bands come in order and each has its newest first', () =>
+test('by distance, bands come in order, each with its newest ads first', () =>
   bothWays(async () => {
     const query: AdQuery = { ...emptyQuery, state: 'TX', city: 'austin', within: 100, sort: 'near' }
     const center = cityOf('TX/austin')
@@ -214,7 +214,7 @@ test('by relevance, a word in the title counts more, and pages do not overlap', 
     assert.ok(inTitle.indexOf(false) > inTitle.filter(Boolean).length / 2)
   }))
 
-test('pages together are the list, once each, at any size of page', () =>
+test('the pages together are the whole list without repeats, at any page size', () =>
   bothWays(async () => {
     const asked = fc
       .record({ one: fc.constantFrom(...filters), other: fc.constantFrom(...filters), size: fc.integer({ min: 1, max: 60 }) })
@@ -232,7 +232,7 @@ test('pages together are the list, once each, at any size of page', () =>
     )
   }))
 
-test('nobody is met twice or missed when ads are confirmed, paused, ended and added between pages', async () => {
+test('ads that are confirmed, paused, ended, and added between pages cause no repeats or gaps', async () => {
   for (const [seed, sort] of [
     [1, 'fresh'],
     [2, 'fresh'],
@@ -276,7 +276,7 @@ test('nobody is met twice or missed when ads are confirmed, paused, ended and ad
   }
 })
 
-test('a list is found in the same order however often it is asked, and a place that does not exist finds nothing', async () => {
+test('a list has the same order every time, and a place that does not exist has no results', async () => {
   assert.deepEqual(await search(stranger, emptyQuery, { size: 50 }), await search(stranger, emptyQuery, { size: 50 }))
   assert.equal(await prepareSearch(app, stranger, { ...emptyQuery, state: 'ZZ' }), undefined)
   assert.ok(placeKeys.length && topics.length)

@@ -28,7 +28,7 @@ async function listAll(engine: MemoryEngine, words = '', db = app.db) {
   return hits.map(({ id }) => id)
 }
 
-test('an ad is found by the words that it has now, and not by those that it had', async () => {
+test('an ad is found by its current words, and not by its old ones', async () => {
   const { id } = await adOn(site, { title: 'A lighthouse keeper', description: 'I keep the light.' })
   const { id: other } = await adOn(site, { title: 'A walk to the lighthouse', description: 'On foot.' })
   assert.deepEqual(await find('lighthouse -foot'), { ids: [id], total: 1 })
@@ -42,7 +42,7 @@ test('an ad is found by the words that it has now, and not by those that it had'
   assert.deepEqual(await find('windmill or foot'), { ids: [other, id], total: 2 })
 })
 
-test('a member does not find whom they blocked, or who blocked them', async () => {
+test('members who blocked each other do not find each other’s ads', async () => {
   const { accountId } = await adOn(site, { title: 'A ferry at dusk', is_members_only: true })
   const [one, other, third] = [
     await adOn(site, { state: 'draft' }),
@@ -72,7 +72,7 @@ const input = `harbor; HARBORS; harbor orchard; harbor or orchard; -harbor; harb
   "evening at the harbor"; "like the harbor"; "harbor 7"; "zither and a walk to the orchard"; harbor -"evening at the harbor"; wine-bar; o'clock;
   "quiet places" -"walk to the zither"; "places quiet"; "concert and" or "the library"; "people people"; keep-time; "quiet wine-bar"; "a wine-bar quiet"; wine-bar -"quiet wine-bar"`
 
-test('words are found in memory as the database finds them', async () => {
+test('words match in memory as they do in the database', async () => {
   await using other = await testApp()
   await makeManyAds(other, 200)
   await adOn(other, { title: 'A quiet wine-bar', description: 'Near the wine cellar bar.' })
@@ -99,7 +99,7 @@ test('words are found in memory as the database finds them', async () => {
   assert.ok(found > 18, `${found} of them tell ads apart`)
 })
 
-test('where ads are many the index is filled in the background, with what changes after it was read', async () => {
+test('a large index is filled in the background, including changes made meanwhile', async () => {
   const { id } = await adOn(site, { title: 'A first light' })
   let changes = 0
   const db = app.db.withPlugin({
@@ -124,7 +124,7 @@ test('where ads are many the index is filled in the background, with what change
   assert.ok(ids.length > 0 && !ids.includes(id))
 })
 
-test('the index is filled again when everything is purged, and an answer that has begun is finished', async () => {
+test('a full purge fills the index again, and a response in progress is finished', async () => {
   const engine = new MemoryEngine(app.db)
   const all = (await listAll(engine))!
   const request = (await prepareSearch(app, { accountId: 1, state: 'CA' }, emptyQuery))!
@@ -139,7 +139,7 @@ test('the index is filled again when everything is purged, and an answer that ha
   assert.deepEqual(await listAll(engine), all)
 })
 
-test('an ad that is removed is not found, and a change brings it back', async () => {
+test('a removed ad is not found, and a change brings it back', async () => {
   const engine = new MemoryEngine(app.db)
   const [first, ...others] = (await listAll(engine))!
   engine.remove(first!)
@@ -148,7 +148,7 @@ test('an ad that is removed is not found, and a change brings it back', async ()
   assert.deepEqual(await listAll(engine), [first, ...others])
 })
 
-test('a failure to read is reported and tried again, and meanwhile the engine is not ready', async () => {
+test('a read failure is reported and retried, and the engine is not ready until then', async () => {
   let fails = true
   const db = new Proxy(app.db, {
     get: (of, name) => (fails ? assert.fail('It is down.') : (Reflect.get(of, name, of) as Function).bind(of)),
@@ -180,7 +180,7 @@ test('a failure to read is reported and tried again, and meanwhile the engine is
   assert.ok(await listAll(engine))
 })
 
-test('while many ads are read, other requests have their turn again and again', async () => {
+test('loading many ads yields to other requests', async () => {
   await using other = await testApp()
   await makeManyAds(other, 450)
   const engine = new MemoryEngine(other.app.db, { few: 1 })
@@ -193,7 +193,7 @@ test('while many ads are read, other requests have their turn again and again', 
   assert.ok(turns > 4, `${turns} turns`)
 })
 
-test('closed while it is being filled, it reads no more', async () => {
+test('an engine closed while loading stops reading', async () => {
   const engine = new MemoryEngine(app.db, { few: 1 })
   const loaded = engine.load()
   await engine.close()

@@ -188,7 +188,7 @@ async function changeAnAd() {
   search.applyChanges([id])
 }
 
-test('the memory engine finds, orders, and counts what a plain reading of all ads does, while they change', async () => {
+test('the memory engine finds, orders, and counts ads as a plain scan does, while they change', async () => {
   let found = 0
   for (let nr = 0; nr < 2000; nr++) {
     if (nr % 10 === 0) await changeAnAd()
@@ -212,7 +212,7 @@ test('the memory engine finds, orders, and counts what a plain reading of all ad
   assert.ok(found > 800, `${found} of them find something`)
 })
 
-test('the fallback finds the same, newest first', async () => {
+test('the fallback finds the same ads, newest first', async () => {
   for (let nr = 0; nr < 300; nr++) {
     if (nr % 10 === 0) await changeAnAd()
     const asked = randomQuery()

@@ -29,7 +29,7 @@ async function ask(query: string, headers: Record<string, string> = adult) {
 const said = (html: string) => /<output[^>]*>([^<]*)</.exec(html)?.[1]?.replaceAll('&quot;', '"')
 const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)![0]
 
-test('without an answer at the gate no ad is in the bytes, and what is found is kept nowhere and in no index', async () => {
+test('without the age answer no ad is in the bytes, and results are never cached or indexed', async () => {
   const gate = await ask('?q=library', {})
   assert.equal(gate.status, 200)
   assert.doesNotMatch(gate.html, /Evening at the/)
@@ -42,7 +42,7 @@ test('without an answer at the gate no ad is in the bytes, and what is found is 
   assert.equal(caching, undefined)
 })
 
-test('a search says in a sentence what it found, and leads to its ads and its next page', async () => {
+test('a search describes its results and links to the ads and the next page', async () => {
   const { html } = await ask('?q=library&in=TX')
   assert.match(said(html)!, /^\d+ ads for “library” in Texas\.$/)
   assert.match(html, /href="\/city\/Texas\/[^"]+\/ad\/\d+"/)
@@ -61,7 +61,7 @@ test('a search says in a sentence what it found, and leads to its ads and its ne
   )
 })
 
-test('how many there are is said to the last one, and the same as on the page of the place; of a choice, up to a thousand', async () => {
+test('totals are exact and match the place’s page, and counts of choices stop at a thousand', async () => {
   await using other = await testApp()
   await makeManyAds(other, 2500)
   await other.search.load()
@@ -73,7 +73,7 @@ test('how many there are is said to the last one, and the same as on the page of
   assert.match(all, /Any day[\s\S]*Sunday \((\d{3}|1,000\+)\)/)
 })
 
-test('a place that is typed leads to its address with everything else kept; of a ZIP nothing is left', async () => {
+test('a typed place redirects to its address with all filters, and a ZIP code is dropped', async () => {
   assert.equal((await ask('?q=tea&place=Austin%2C+Texas&verified=1')).to, '/search?q=tea&in=TX/austin&verified=1')
   assert.equal((await ask('?place=texas&within=25')).to, '/search?in=TX')
   assert.equal((await ask('?place=78701&within=25')).to, '/search?in=TX/austin&within=25')
@@ -91,7 +91,7 @@ test('a place that is typed leads to its address with everything else kept; of a
   }
 })
 
-test('a radius asked for with a typed place finds the ads that are only in reach of it', async () => {
+test('a radius around a typed place finds ads within it', async () => {
   await using other = await testApp()
   const { id } = await adOn(other, { city_slug: 'austin' })
   const input = await other.get('/search?place=Round+Rock&within=25', adult)
@@ -100,7 +100,7 @@ test('a radius asked for with a typed place finds the ads that are only in reach
   assert.match(html, new RegExp(`/ad/${id}"`))
 })
 
-test('a place that is not understood leaves the radius and the order in the form as they were chosen', async () => {
+test('an unknown place leaves the radius and the order in the form', async () => {
   for (const place of ['Springfield', 'Nowhereville+Xyzzy', 'x'.repeat(81)]) {
     const { html } = await ask(`?place=${place}&within=50&sort=near`)
     assert.match(html, /<option value="50"[^>]* selected/, place)
@@ -108,7 +108,7 @@ test('a place that is not understood leaves the radius and the order in the form
   }
 })
 
-test('each order that the search offers is described at /ranking, where the results lead', async () => {
+test('each order that the search offers is described at /ranking, which the results link to', async () => {
   const { html } = await ask('')
   assert.match(html, /<a href="\/ranking#search">How results are ordered<\/a>/)
   const orders = /<select id="sort"[^>]*>([\s\S]*?)<\/select>/.exec(html)![1]!
@@ -119,7 +119,7 @@ test('each order that the search offers is described at /ranking, where the resu
   for (const name of names) assert.ok(ranking.includes(`<strong>${name}.</strong>`), name)
 })
 
-test('no ZIP, and no word that was searched for, is in a line of the log or in a key of a kept page', async () => {
+test('no ZIP code and no search word is in the log or in a cache key', async () => {
   await using quiet = await testApp({ LOG_LEVEL: 'debug' })
   await using heard = await listen(quiet)
   for (const path of ['/search?place=78701&q=zither', '/search?place=99999', '/search?q=zither&in=TX/austin'])
@@ -133,7 +133,7 @@ test('no ZIP, and no word that was searched for, is in a line of the log or in a
     for (const audience of ['0', '1']) assert.equal(quiet.app.pages.find(audience + path), undefined)
 })
 
-test('what cannot be understood is 422 with a sentence, and the form as it was typed', async () => {
+test('invalid input gets a 422 with a sentence, and the form as typed', async () => {
   for (const [query, sentence, unchanged] of [
     ['?place=99999&q=tea', /no such ZIP code/, /value="99999"/],
     ['?place=Nowhereville+Xyzzy&q=tea', /We know no place of this name/, /value="tea"/],
@@ -151,7 +151,7 @@ test('what cannot be understood is 422 with a sentence, and the form as it was t
   }
 })
 
-test('a place of several meanings is asked about', async () => {
+test('an ambiguous place asks which one is meant', async () => {
   const { status, html } = await ask('?q=tea&place=Springfield')
   assert.equal(status, 200)
   assert.match(html, /Which one\?/)
@@ -209,7 +209,7 @@ const name = fc.oneof(
   fc.string({ maxLength: 8 }),
 )
 
-test('strange queries are answered 200, 303 or 422, never 404 or 5xx', async () => {
+test('strange queries get 200, 303, or 422, never 404 or 5xx', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(name, strange), { maxLength: 6 }), async (fields) => {
       const query = `?${new URLSearchParams(fields)}`
@@ -231,7 +231,7 @@ test('strange queries are answered 200, 303 or 422, never 404 or 5xx', async () 
   )
 })
 
-test('words that only say what not to show, or say nothing, are answered too', async () => {
+test('queries of only excluded words, or of no words, are answered', async () => {
   const all = said((await ask('?q=-library')).html)
   assert.match(all!, /^\d+ ads for “-library”\.$/)
   const { html } = await ask('?q=the')
@@ -239,7 +239,7 @@ test('words that only say what not to show, or say nothing, are answered too', a
   assert.match(said(html)!, /^\d+ ads\.$/)
 })
 
-test('while the search engine is not ready, the newest ads are listed without counts, and the page says so', async () => {
+test('while the search engine is not ready, the page lists the newest ads without counts and says so', async () => {
   const whole = await ask('?q=library&in=TX')
   site.search.suspend()
   const { status, html } = await ask('?q=library&in=TX')
@@ -256,7 +256,7 @@ test('while the search engine is not ready, the newest ads are listed without co
   assert.equal(said(found.html), 'No ads for “qqqqq” in Austin, Texas.')
 })
 
-test('a slip of the hand is seen, from the words that ads use; a word of one ad alone is never offered', async () => {
+test('a typo gets a suggestion from the ads’ words, but never a word from only one ad', async () => {
   assert.match((await ask('?q=libarry')).html, /Did you mean <a href="\/search\?q=library">library<\/a>\?/)
   assert.match((await ask('?q=concret+orchrad&in=TX')).html, /href="\/search\?q=concert\+orchard&amp;in=TX"/)
   await using other = await testApp()
@@ -269,7 +269,7 @@ test('a slip of the hand is seen, from the words that ads use; a word of one ad 
   for (const rare of ['featherstonehaugh', 'quince', 'mandolin']) assert.ok(!words.includes(rare), rare)
 })
 
-test('a search that finds nothing leads on: without each filter, to places that it names, to a wider circle and to cities near', async () => {
+test('a search without results offers to drop each filter, matching places, a wider radius, and nearby cities', async () => {
   const { html } = await ask('?q=qqqqq&in=TX/austin&category=W4M')
   assert.equal(said(html), 'No ads for “qqqqq” in Austin, Texas.')
   assert.match(html, /href="\/search\?in=TX\/austin&amp;category=W4M"[^>]*><span>Leave out the words <span class="meta">\d+</)
@@ -282,7 +282,7 @@ test('a search that finds nothing leads on: without each filter, to places that 
   assert.doesNotMatch((await ask('?q=chicago')).html, /Look in Chicago/, 'it has no ads')
 })
 
-test('pictures are shown to those who may see them', async () => {
+test('photos are shown only to visitors who may see them', async () => {
   await using other = await testApp()
   const { id } = await adOn(other, { hides_photos: true, photo_count: 1, title: 'Pictures for members' })
   await other.app.db
@@ -311,7 +311,7 @@ test('pictures are shown to those who may see them', async () => {
   assert.doesNotMatch(await page(adult, '?photos=1'), /Pictures for members/)
 })
 
-test('nobody finds whom they blocked, or who blocked them', async () => {
+test('members who blocked each other do not see each other’s ads in results', async () => {
   await using other = await testApp()
   const { accountId: advertiser } = await adOn(other, { title: 'Lunch with somebody' })
   const { accountId, headers } = await newcomer(other, { role: 'member' })
@@ -328,7 +328,7 @@ test('nobody finds whom they blocked, or who blocked them', async () => {
   assert.ok(!(await finds()))
 })
 
-test('searches are counted by network', async () => {
+test('searches are rate-limited by network', async () => {
   await using other = await testApp()
   let status = 200
   let asked = 0

@@ -35,7 +35,7 @@ function findOut(worlds: Iterable<number[]>, look: (world: number[]) => unknown)
   )
 }
 
-test('one to four of anything, and what they could be worked out from, are in no table of parts and its whole', () => {
+test('no table reveals a count of one to four, alone or by subtraction from the total', () => {
   for (const [cells, whole] of [
     [2, 40],
     [3, 30],
@@ -47,7 +47,7 @@ test('one to four of anything, and what they could be worked out from, are in no
   }
 })
 
-test('a whole of many parts with none of them small is told as it is', () => {
+test('a total of many parts without small ones is shown as it is', () => {
   assert.deepEqual(tellParts(12, 0, 7, 5), [12, 0, 7, 5])
   assert.deepEqual(tellParts(12, 3, 7, 30), [12, few, null, 30])
   assert.deepEqual(tellParts(40, 3, 2), [40, few, few])
@@ -69,7 +69,7 @@ const monthsOf = ([outside, before, after, third, fourth]: number[]): MonthCount
   { month: '2026-10', count: fourth!, recent: fourth! },
 ]
 
-test('nor can they be worked out from the months and the period together, though that begins within a month', () => {
+test('months and periods together reveal no small count, even if the period begins within a month', () => {
   const look = (world: number[]) => {
     const { value, months } = publish({ kind: 'tally', months: monthsOf(world) }, period)!
     return [value, months]
@@ -87,7 +87,7 @@ test('nor can they be worked out from the months and the period together, though
   )
 })
 
-test('a share needs twenty behind it, a wait ten, and few on one side make it a bound', () => {
+test('a share needs twenty cases, a wait ten, and a small side is shown as a bound', () => {
   const share = (yes: number, of: number) => publish({ kind: 'share', yes, of }, period)?.value
   assert.deepEqual([share(19, 19), share(20, 20), share(0, 20), share(10, 30)], [undefined, 1, 0, 0.33])
   for (let of = 20; of < 60; of++)
@@ -105,7 +105,7 @@ test('a share needs twenty behind it, a wait ten, and few on one side make it a 
   )
 })
 
-test('what people read of a value', () => {
+test('each kind of value is shown in words', () => {
   const said = [few, null, most, least].map((value) => sayValue(value, 'reports'))
   assert.deepEqual(said, ['fewer than 5', 'not shown', 'at least 4 in 5', 'at most 1 in 5'])
   assert.deepEqual(

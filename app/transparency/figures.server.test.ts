@@ -164,13 +164,13 @@ function percentile(values: number[], share: number) {
 
 const hoursOf = (from: Date, to: Date) => (to.getTime() - from.getTime()) / hourMs
 
-test('where nothing has happened yet there is no figure, and each has a name of its own and a sentence', async () => {
+test('without any data there are no figures, and each figure has its own name and sentence', async () => {
   assert.deepEqual(atFirst.figures, [])
   assert.equal(new Set(figures.map(({ name }) => name)).size, figures.length)
   for (const { name, definition } of figures) assert.match(`${name}: ${definition}`, /^[a-z0-9-]+: [A-Z].*\.$/)
 })
 
-test('what is counted by month and by part is what stands in the rows', async () => {
+test('counts by month and by part match the rows', async () => {
   const real = decisions.filter(({ subject }) => subject !== 'claim')
   const at = ({ decided_at }: { decided_at: Date | null }) => decided_at
   const by: [string, ReturnType<typeof tallied>][] = [
@@ -213,7 +213,7 @@ test('what is counted by month and by part is what stands in the rows', async ()
   for (const [name, expected] of by) assert.deepEqual(summed(await readOf(name)), expected, name)
 })
 
-test('waits are the percentiles of the rows, and shares are their shares', async () => {
+test('waits are percentiles of the rows, and shares are their shares', async () => {
   const reviews = decisions.filter(
     ({ subject, outcome, is_automatic, decided_at }) =>
       ['ad', 'edit', 'photo'].includes(subject) &&
@@ -288,7 +288,7 @@ test('a withdrawn take-down request is neither decided by a person nor late', as
   assert.deepEqual(await figure.read(other.app, periodAt(now)), { kind: 'share', yes: 1, of: 2 })
 })
 
-test('they are counted once an hour, however many ask when it is over', async () => {
+test('figures are counted once an hour, however many visitors ask at the same time', async () => {
   const first = await findFigures(app)
   assert.equal(await findFigures(app), first)
   const began = clock.now
@@ -299,7 +299,7 @@ test('they are counted once an hour, however many ask when it is over', async ()
   clock.now = began
 })
 
-test('live ads, those that were checked, advertisers and sanctions are as they stand now', async () => {
+test('live ads, checked ads, advertisers, and sanctions are current counts', async () => {
   await adOn(site, { isChecked: false })
   await adOn(site, { is_members_only: true })
   await adOn(site, { state: 'paused' })
@@ -321,7 +321,7 @@ test('live ads, those that were checked, advertisers and sanctions are as they s
   assert.deepEqual([await count('accounts-suspended'), await count('accounts-banned')], [1, 0])
 })
 
-test('the last run to its end of each job that deletes, and the last backup, are told', async () => {
+test('the last completed run of each deleting job, and the last backup, are shown', async () => {
   assert.equal(await readOf('last-backup'), undefined)
   const run = (job: string, minutesAgo: number, more: object = {}) => {
     const at = minutesBefore(clock.now, minutesAgo)

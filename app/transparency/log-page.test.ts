@@ -14,9 +14,9 @@ const append = (given: Given) =>
     appendEvent(transaction, { kind: 'decided', actor: 'moderator', subject: 'ad', now: site.clock.now, ...given }),
   )
 
-test('before anything was decided the log says so', async () => assert.match(await read(), /Nothing has been decided yet/))
+test('an empty log says that nothing has been decided', async () => assert.match(await read(), /Nothing has been decided yet/))
 
-test('the log tells what was decided, by which rule and by what, and no number of anybody', async () => {
+test('the log shows each decision with its rule and actor, and no ids of accounts, ads, or decisions', async () => {
   await append({ actorId: 4711, subjectId: 100815, rule: 3, outcome: 'remove', details: { decision: 990099 } })
   await append({ actor: 'clock', subjectId: 100816, rule: 7, outcome: 'hide' })
   await append({ kind: 'case claimed', actorId: 4712, subjectId: 100817 })
@@ -32,14 +32,14 @@ test('the log tells what was decided, by which rule and by what, and no number o
   assert.doesNotMatch(page, /4711|4712|100815|100816|100817|990099|case claimed/)
 })
 
-test('the hash of the last event stands on the page, of those that are not told too', async () => {
+test('the page shows the hash of the last event, including events that are not listed', async () => {
   const { id, hash } = await db.selectFrom('events').select(['id', 'hash']).orderBy('id', 'desc').executeTakeFirstOrThrow()
   const page = await read()
   assert.ok(page.includes(hash))
   assert.match(page, new RegExp(`event(<!-- -->|\\s)*${id}`))
 })
 
-test('the pages of the log meet every decision once', async () => {
+test('the log’s pages list every decision once', async () => {
   for (let at = 0; at < 150; at++) await append({ rule: 1, outcome: 'approve' })
   const numbersIn = (page: string) => [...page.matchAll(/class="meta">event (?:<!-- -->)?(\d+)/g)].map(([, id]) => Number(id))
   const first = await read()

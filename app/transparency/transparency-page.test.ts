@@ -44,7 +44,7 @@ const report = (count: number, answeredAfter: number | null, ago = 60) =>
     )
     .execute()
 
-test('at first the page says how it counts and has no figure, and the JSON neither', async () => {
+test('the first page explains the counting without figures, and the JSON has none', async () => {
   assert.deepEqual(await names(), [])
   const html = await readPage()
   assert.match(html, /<h1>The site in figures<\/h1>/)
@@ -53,7 +53,7 @@ test('at first the page says how it counts and has no figure, and the JSON neith
   assert.ok((await readPage('/about')).includes('href="/transparency"'), 'the footer leads there')
 })
 
-test('a figure comes once there is enough behind it: few are not told, a wait needs ten, a share twenty', async () => {
+test('a figure appears once it has enough cases: small counts are hidden, a wait needs ten, and a share twenty', async () => {
   await decide(3, 2)
   assert.deepEqual(await names(), [], 'kept for an hour')
   later(1)
@@ -71,7 +71,7 @@ test('a figure comes once there is enough behind it: few are not told, a wait ne
   assert.equal(figures.find(({ name }) => name === 'reviews-within-6-hours')!.value, 0.5)
 })
 
-test('the page says of each figure what the JSON has: the same names in the same order, the same values, days and definitions', async () => {
+test('the page and the JSON have the same figures in the same order, with the same values, days, and definitions', async () => {
   await adOn(site)
   await decide(12, 30, { outcome: 'reject', rule: 3 }, 24 * 70)
   await decide(2, 1, { outcome: 'warn', subject: 'account', rule: 11, is_automatic: true })
@@ -119,7 +119,7 @@ test('the page says of each figure what the JSON has: the same names in the same
   ])
 })
 
-test('home tells the same, by the same queries', async () => {
+test('home shows the same figures from the same queries', async () => {
   const { figures } = await readJson()
   const of = (name: string) => figures.find((figure) => figure.name === name)!.value as number
   const home = await readPage('/')
