@@ -43,12 +43,12 @@ async function admissionOf(answer: Response): Promise<Authorization> {
   return isRefused ? 'closed' : 'open'
 }
 
-test('the table has every address of the site and no other', () => {
+test('the access table has every address of the site and no others', () => {
   assert.ok(siteRoutes.length > 30)
   assert.deepEqual(siteRoutes.map(({ pattern }) => pattern).toSorted(), rows.map(([pattern]) => pattern).toSorted())
 })
 
-test('a row says POST exactly where the address has an action, and GET only where it has something to show', () => {
+test('a row allows POST only for an address with an action, and GET only for one with something to show', () => {
   for (const { pattern, hasAction, hasLoader, hasPage } of siteRoutes) {
     const { get, post } = routes[pattern] ?? {}
     assert.equal(Boolean(post), hasAction, `${pattern}: POST`)
@@ -72,7 +72,7 @@ const least: [RegExp, Who][] = [
   [/^\/sign-in\/again\b/, 'member'],
 ]
 
-test('no row asks less than its address says, and to change something never takes less than to see it', () => {
+test('no row allows more than its address implies, and changing something never needs less access than viewing it', () => {
   const tooLoose = rows.filter(([pattern, { get, post }]) => {
     const floor = least.find(([address]) => address.test(pattern))?.[1] ?? 'anyone'
     const asked = [get, post].filter((who) => who !== undefined).map((who) => strictness.indexOf(who))
@@ -82,7 +82,7 @@ test('no row asks less than its address says, and to change something never take
 })
 
 for (const method of methods)
-  test(`what takes no ${method.toUpperCase()} answers it with 405, to everybody, and what takes it does not`, async () => {
+  test(`an address without ${method.toUpperCase()} responds to it with 405 for every visitor, and others do not`, async () => {
     const failures: string[] = []
     for (const [pattern, row] of rows) {
       const kinds = row[method] ? [entryOf(row[method])] : [undefined, entryOf('anyone'), entryOf('admin')]
@@ -98,7 +98,7 @@ for (const method of methods)
   })
 
 for (const [name, standing] of Object.entries(standings))
-  test(`${name} meets at each address what the table says`, async () => {
+  test(`${name} gets the access that the table lists for each address`, async () => {
     const failures: string[] = []
     for (const [pattern, row] of rows)
       for (const method of methods) {
@@ -122,14 +122,14 @@ for (const [name, standing] of Object.entries(standings))
 const records = recordsOn(site)
 const owned = rows.filter(([, { owned: kind }]) => kind)
 
-test('each kind that the table calls owned can be made here', () => {
+test('the test can create each kind of owned row in the table', () => {
   assert.deepEqual(
     owned.filter(([, row]) => !records[row.owned!]).map(([pattern, { owned: kind }]) => `${pattern}: ${kind}`),
     [],
   )
 })
 
-test('what belongs to somebody else is not there, and what is one’s own is', async () => {
+test('a member finds their own rows and gets a 404 for others’', async () => {
   const failures: string[] = []
   for (const [pattern, row] of owned)
     for (const method of methods) {

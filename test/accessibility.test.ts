@@ -26,7 +26,7 @@ const unopened: Record<string, RegExp> = {
     /\/(opening|profile|claim-ending|closing|contact-opening|role|(claim-|take-down-|ban-|appeal-)?decision|sanction)-page/,
 }
 
-test('the accessibility page names every page that axe and the validator do not read, and no other', () => {
+test('the accessibility page names every page that axe and the validator do not read, and no others', () => {
   const cases = caseKinds.map((kind) => casePath(kind, 1))
   const opened = [...Object.values(checked).flat(), ...cases].map((path) => path.replace(/\?.*/, '').replaceAll(/:\w+/g, '1'))
   const pages = Object.entries(routes).filter(([, { file }]) => file.endsWith('-page.tsx'))
@@ -55,7 +55,7 @@ test('the accessibility page names every page that axe and the validator do not 
   }
 })
 
-test('the accessibility page says what nobody has measured', () => {
+test('the accessibility page says what has not been measured', () => {
   const list = statement.slice(statement.indexOf('## What is not tested'), statement.indexOf('No test opens these pages:'))
   for (const untested of [
     'Screen readers',
@@ -71,7 +71,7 @@ test('the accessibility page says what nobody has measured', () => {
     assert.ok(list.includes(untested), untested)
 })
 
-test('it names the tools, widths, and looks of the check', () => {
+test('the accessibility page names the tools, widths, and color schemes of the check', () => {
   const check = readFileSync('test/e2e/check-page.ts', 'utf8')
   const tested = statement.slice(statement.indexOf('## What is tested'), statement.indexOf('## What is not tested'))
   assert.match(check, /\[360, 'light'\],\s*\[1280, 'dark'\]/)

@@ -26,7 +26,7 @@ const everything = async () => {
   return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
 }
 
-test('enumeration by body: sign-up, sign-in, reset, resend and the sign-in link answer alike for a stranger and a member', async () => {
+test('enumeration by response: sign-up, sign-in, reset, resend, and the sign-in link answer strangers and members alike', async () => {
   const tell = async (path: string, fields: Record<string, string>) => {
     const answer = await personOn(site, elsewhere()).post(path, fields)
     const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id')
@@ -46,7 +46,7 @@ test('enumeration by body: sign-up, sign-in, reset, resend and the sign-in link 
     )
 })
 
-test('enumeration by signing up and then in: the password just chosen does not tell whether the address was taken', async () => {
+test('enumeration by signing up and then in: the password just chosen does not reveal whether the address was taken', async () => {
   const tell = async (address: string) => {
     const person = personOn(site, elsewhere())
     const probe = { email: address, password: 'a password to probe with' }
@@ -60,7 +60,7 @@ test('enumeration by signing up and then in: the password just chosen does not t
   assert.deepEqual(await tell(email), await tell('probed@example.com'))
 })
 
-test('enumeration by timing: who asks for a mail waits for the same writing, and what they typed is gone with the answer', async () => {
+test('enumeration by timing: every email request waits for the same insert, and its row is deleted once answered', async () => {
   const member = 'requester@example.com'
   await memberOn(site, member, elsewhere())
   for (const address of [member, 'nobody.there@example.com']) await personOn(site, elsewhere()).post('/reset', { email: address })
@@ -74,7 +74,7 @@ test('enumeration by timing: who asks for a mail waits for the same writing, and
   assert.deepEqual(await db.selectFrom('mail_requests').selectAll().execute(), [])
 })
 
-test('enumeration by timing: for a stranger and a member the same hash is worked out', async () => {
+test('enumeration by timing: a sign-in hashes the password for strangers and members alike', async () => {
   // By the CPU that each takes, alternating: without the hash it would be a tenth.
   const cost = async (path: string, fields: Record<string, string>) => {
     const before = process.cpuUsage()
@@ -107,7 +107,7 @@ const forgeries: Record<string, string>[] = [
   {},
 ]
 
-test('forged from another site: every address that takes a form refuses it, without Origin too, and nothing changes', async () => {
+test('cross-site forms: every address that takes a form refuses one from another site or without Origin, and nothing changes', async () => {
   const before = await everything()
   assert.ok(postable.length > 8)
   for (const path of postable)
@@ -123,7 +123,7 @@ test('forged from another site: every address that takes a form refuses it, with
   assert.deepEqual(await everything(), before)
 })
 
-test('fixation: no cookie that a browser brought is worth anything after the sign-in', async () => {
+test('fixation: no cookie from before the sign-in is valid after it', async () => {
   const victim = personOn(site, elsewhere())
   const planted = { session: 'S'.repeat(43), 'signing-in': 'H'.repeat(43), device: 'D'.repeat(43) }
   for (const [name, value] of Object.entries(planted)) victim.cookies.set(name, value)
@@ -137,7 +137,7 @@ test('fixation: no cookie that a browser brought is worth anything after the sig
   assert.ok(devices.length > 0 && devices.every(({ token_hash }) => token_hash !== plantedHash))
 })
 
-test('a sign-in over a living session ends that one', async () => {
+test('signing in over an open session ends that session', async () => {
   const person = personOn(site, elsewhere())
   await person.post('/sign-in', right)
   const first = person.cookies.get('session')!
@@ -148,7 +148,7 @@ test('a sign-in over a living session ends that one', async () => {
   assert.equal((await thief.get('/account')).status, 303)
 })
 
-test('next leads to this site only', async () => {
+test('the next parameter redirects only to this site', async () => {
   const bad = [
     '//evil.example',
     '/\\evil.example',
@@ -173,7 +173,7 @@ test('next leads to this site only', async () => {
   }
 })
 
-test('nobody becomes an admin, confirmed or another account by adding fields to a form', async () => {
+test('extra fields in a form give no one a role, a confirmation, or another account', async () => {
   const more = {
     role: 'admin',
     confirmed_at: '2020-01-01',
@@ -197,7 +197,7 @@ test('nobody becomes an admin, confirmed or another account by adding fields to 
   assert.deepEqual([role, age, email_key], ['member', 36, 'eve@example.com'])
 })
 
-test('line breaks in fields, cookies and headers split neither a header, nor a mail, nor a log line', async () => {
+test('line breaks in fields, cookies, and headers split no header, email, or log line', async () => {
   const nasty = 'eve@example.com\r\nBcc: all@example.com\r\nSet-Cookie: session=x'
   for (const [path, fields] of [
     ['/signup', { email: nasty, password: goodPassword, birthDate: '1990-01-01', accepted: 'on' }],
@@ -216,7 +216,7 @@ test('line breaks in fields, cookies and headers split neither a header, nor a m
   for (const line of site.lines) assert.ok(!JSON.stringify(line).includes('Bcc'), JSON.stringify(line))
 })
 
-test('a sign that no database keeps is refused, and is no fault of ours', async () => {
+test('a NUL character that no database stores gets a 400', async () => {
   const nul = 'eve\0@example.com'
   for (const [path, fields] of [
     ['/sign-in', { email: nul, password: goodPassword }],
@@ -230,7 +230,7 @@ test('a sign that no database keeps is refused, and is no fault of ours', async 
   assert.equal((await site.site(call, elsewhere())).status, 400)
 })
 
-test('replay: every kind of mailed link works once, and for nothing but its purpose', async () => {
+test('replay: every kind of emailed link works once, and only for its purpose', async () => {
   const purposes = ['confirm', 'reset', 'vouch', 'new address', 'stop address change', 'stop deletion', 'stop recovery'] as const
   const due_at = hoursAfter(site.clock.now, 1)
   const password_hash = await hashPassword('another good one')
@@ -264,7 +264,7 @@ test('replay: every kind of mailed link works once, and for nothing but its purp
   }
 })
 
-test('replay: a session that was ended, and a half sign-in that was finished, open nothing', async () => {
+test('replay: an ended session and a finished partial sign-in give no access', async () => {
   const { person, email: address, key } = await guardedOn(site, 'replayed@example.com')
   const ended = new Map(person.cookies)
   await person.post('/sign-out')
@@ -285,7 +285,7 @@ test('replay: a session that was ended, and a half sign-in that was finished, op
   }
 })
 
-test('a guess at a mailed link is worth nothing', async () => {
+test('a guessed email link does not work', async () => {
   for (const path of ['/reset', '/link']) {
     for (const secret of ['A'.repeat(43), '', '../account', '%00', "' or 1=1 --", 'a'.repeat(5000)]) {
       const answer = await personOn(site, elsewhere()).post(`${path}/${encodeURIComponent(secret)}`, { password: 'another good one' })
@@ -296,7 +296,7 @@ test('a guess at a mailed link is worth nothing', async () => {
 })
 
 // `npm run test:attacks` makes ten times as many guesses.
-test('1,000 guesses at one account from 1,000 networks: no more than 100 are looked at, and the owner still gets in', async () => {
+test('of 1,000 guesses at one account from 1,000 networks at most 100 are checked, and the owner can still sign in', async () => {
   const target = 'hunted@example.com'
   const person = await memberOn(site, target, elsewhere())
   await person.post('/sign-out')

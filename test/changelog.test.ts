@@ -11,7 +11,7 @@ test('the changelog, the version in package.json, and the tags agree', () => {
   assert.deepEqual(disagreements({ changelog: readFileSync('CHANGELOG.md', 'utf8'), version, tags: readTags() }), [])
 })
 
-test('each way in which they can disagree is found', () => {
+test('each kind of disagreement is found', () => {
   const [first, second] = ['## 0.1.0, 2026-11-30\n', '## 0.2.0, 2026-12-15\n']
   const tag = (name: string, version = name.slice(1)) => ({ name, version })
   const good: Release[] = [

@@ -8,7 +8,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const rows = [...readFileSync('docs/data-we-keep.md', 'utf8').matchAll(/^\| `(\w+)` \|.*\| ([^|]+) \|$/gm)]
 
-test('docs/data-we-keep.md has each table that the migrations make, and names only jobs that there are', () => {
+test('docs/data-we-keep.md has each table that the migrations create, and names only existing jobs', () => {
   const migrations = globSync('migrations/*.sql').map((file) => readFileSync(file, 'utf8'))
   const tables = migrations.flatMap((sql) => [...sql.matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, name]) => name!))
   const renamed = new Map(

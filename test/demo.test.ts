@@ -23,7 +23,7 @@ async function valuesIn(table: 'ads' | 'reports' | 'appeals' | 'take_downs' | 'c
   return rows.map((row) => String((row as Record<string, unknown>)[column])).toSorted((a, b) => a.localeCompare(b))
 }
 
-test('there are ads in every state, ended and paused for several reasons, and edits that wait', async () => {
+test('the demo has ads in every state, ended and paused for several reasons, and edits in review', async () => {
   assert.deepEqual(
     await valuesIn('ads', 'state'),
     adStates.toSorted((a, b) => a.localeCompare(b)),
@@ -33,7 +33,7 @@ test('there are ads in every state, ended and paused for several reasons, and ed
   assert.deepEqual(await valuesIn('revisions', 'state'), ['in review'])
 })
 
-test('cases are open and closed: reports, appeals, take-downs, and identity checks', async () => {
+test('the demo has open and closed cases: reports, appeals, take-downs, and identity checks', async () => {
   assert.deepEqual(await valuesIn('reports', 'outcome'), ['acted on', 'nothing found', 'null'])
   assert.deepEqual(await valuesIn('appeals', 'outcome'), ['null', 'upheld'])
   assert.deepEqual(await valuesIn('take_downs', 'outcome'), ['null', 'removed', 'restored'])
@@ -42,7 +42,7 @@ test('cases are open and closed: reports, appeals, take-downs, and identity chec
   assert.ok(waiting.length > 0 && waiting.every(({ gesture_file }) => gesture_file))
 })
 
-test('take-downs stand at several hours of their 48', async () => {
+test('the demo has take-downs at several hours of their 48', async () => {
   const open = await db.selectFrom('take_downs').select('due_at').where('decided_at', 'is', null).execute()
   const hoursLeft = open.map(({ due_at }) => Math.round((+due_at - +site.app.now()) / 3_600_000))
   assert.deepEqual(
@@ -51,7 +51,7 @@ test('take-downs stand at several hours of their 48', async () => {
   )
 })
 
-test('people talk, save ads and searches, and each day has its numbers and views', async () => {
+test('members talk and save ads and searches, and each day has its numbers and views', async () => {
   const sides = await db.selectFrom('messages').select('is_from_member').distinct().execute()
   assert.equal(sides.length, 2)
   assert.ok((await db.selectFrom('favorites').select('ad_id').execute()).length > 5)
@@ -61,7 +61,7 @@ test('people talk, save ads and searches, and each day has its numbers and views
   assert.ok((await db.selectFrom('ad_days').select('day').distinct().where('views', '>', 0).execute()).length > 30)
 })
 
-test('photos have all their sizes, and no email waits', async () => {
+test('photos have all their sizes, and no email is waiting', async () => {
   const photos = await db.selectFrom('photos').select('id').execute()
   const files = await db.selectFrom('photo_files').select('photo_id').execute()
   assert.equal(files.length, photos.length * 9)
@@ -69,7 +69,7 @@ test('photos have all their sizes, and no email waits', async () => {
   assert.deepEqual(await db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute(), [])
 })
 
-test('the log of decisions is whole, and in the order of time', async () => {
+test('the log of decisions has no gap and is in order of time', async () => {
   assert.ok('hash' in (await verifyEvents(db)))
   const times = (await db.selectFrom('events').select('happened_at').orderBy('id').execute()).map(({ happened_at }) => +happened_at)
   assert.deepEqual(
@@ -85,7 +85,7 @@ const signedIn = async ({ email, key }: Person) => {
   return person
 }
 
-test('everyone of the cast can sign in, and sign in again', async () => {
+test('everyone in the cast can sign in repeatedly', async () => {
   const pages = { 'a member': '/messages', 'an advertiser': '/ads', 'a moderator': '/moderation', 'the admin': '/admin/numbers' }
   for (const one of [...people, ...people]) {
     site.clock.now = minutesAfter(site.clock.now, 1)
@@ -97,15 +97,15 @@ test('everyone of the cast can sign in, and sign in again', async () => {
 
 const paths = ['/', '/age', '/state/Texas', '/city/Texas/Austin', '/search?q=dinner', '/sign-in', '/about', '/terms', '/nowhere-at-all']
 
-test('every page says Demo, also from the cache', async () => {
+test('every page says Demo, even from the cache', async () => {
   for (const path of [...paths, ...paths]) assert.match(await (await site.get(path, adult)).text(), />Demo</, path)
 })
 
-test('no page of another site says Demo', async () => {
+test('pages of other sites do not say Demo', async () => {
   for (const path of paths) assert.doesNotMatch(await (await plain.get(path, adult)).text(), />Demo</, path)
 })
 
-test('the demo is not made where there is anything', async () => {
+test('the demo is not made on a site with any data', async () => {
   const before = await db.selectFrom('ads').select('id').execute()
   site.clock.now = hoursAfter(site.clock.now, 1)
   await assert.rejects(makeDemo(site.app, { ads: 1 }), /needs an empty database.*Nothing was changed/)

@@ -68,7 +68,7 @@ async function staffSamples(): Promise<Record<string, string>> {
 }
 
 // Some 700 requests, three seconds: every parameter of every staff page is tried by itself.
-test('no path part, query parameter or field of a staff page makes it fail, whatever it holds', async () => {
+test('no value of a path segment, query parameter, or field makes a staff page fail', async () => {
   assert.ok(staffRows.length > 40)
   const samples = await staffSamples()
   const fill = (pattern: string, bad?: { name: string; value: string }) =>
@@ -111,7 +111,7 @@ test('no path part, query parameter or field of a staff page makes it fail, what
   )
 })
 
-test('a NUL in a path, a query or a field is refused on every address, whatever its page does', async () => {
+test('a NUL in a path, a query, or a field is refused at every address', async () => {
   const headers = await admin()
   const failures: string[] = []
   const expect = async (status: number, ...given: Parameters<typeof ask>) => {

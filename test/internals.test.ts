@@ -9,7 +9,7 @@ const files = readdirSync('app/internals').filter((file) => !file.includes('.tes
  * The files of app/internals use parts of React Router and PGlite that neither documents, so any release may break them without saying so.
  */
 for (const file of files)
-  test(`app/internals/${file} was written for the version that is installed`, () => {
+  test(`app/internals/${file} was written for the installed version`, () => {
     const text = readFileSync(`app/internals/${file}`, 'utf8')
     const [, name, version] = /^\/\/ Relies on internals of (\S+) (\S+): .+\.$/m.exec(text) ?? []
     assert.ok(name && version, 'The first line says: // Relies on internals of PACKAGE VERSION: WHICH PARTS.')

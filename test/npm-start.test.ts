@@ -23,7 +23,7 @@ async function withDatabase<T>(act: (db: Awaited<ReturnType<typeof openStorage>>
   return outcome
 }
 
-test('signals to npm start and its whole group, again and again, stop the site once: an upload ends well and views are saved', async () => {
+test('repeated signals to npm start and its whole group stop the site once: an upload finishes and views are saved', async () => {
   unpackDatabase(dataDir)
   const [live, draft] = await withDatabase((db) => {
     const made = { app: { db, now: () => new Date(), purge: async () => {} } } as never

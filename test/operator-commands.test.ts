@@ -29,14 +29,14 @@ const port = await freePort()
 const origin = `http://localhost:${port}`
 const linkIn = (said: string) => new RegExp(`^${origin}/reset/[\\w-]{43}$`, 'm').exec(said)?.[0]
 
-test('with neither a site nor a database a command makes none, and says what is missing', async () => {
+test('a command with neither a site nor a database creates none, and says what is missing', async () => {
   const nowhere = { DATA_DIR: join(root, 'nowhere'), DATABASE_URL: '' }
   const { code, said } = await run('create-admin', ['ann@example.com'], nowhere)
   assert.deepEqual([code, /^There is no database in .+nowhere\. Start the site once.+ Nothing was changed\.\n$/.test(said)], [1, true])
   assert.equal(existsSync(nowhere.DATA_DIR), false)
 })
 
-test('while the site runs: an admin is made, an account is held and released, and a refusal is a sentence', async () => {
+test('commands work while the site runs: they create an admin, place and end a hold, and explain a refusal', async () => {
   const site = await start()
   const { code, said } = await run('create-admin', ['ann@example.com'])
   assert.deepEqual([code, /^ann@example\.com has an account now, and is an admin\.\n/.test(said)], [0, true], said)
@@ -62,7 +62,7 @@ test('while the site runs: an admin is made, an account is held and released, an
   await stop(site)
 })
 
-test('while it does not: the command opens the database itself, and leaves its mail to the next start', async () => {
+test('a command opens the database itself while the site is stopped, and the next start sends its email', async () => {
   const where = databaseUrl ? { databaseUrl } : { dataDir }
   const before = await openStorage(where)
   const bob = { email: 'bob@example.com', email_key: 'bob@example.com', password_hash: null, age: 30, age_stated_on: '2026-01-01' }
@@ -91,7 +91,7 @@ test('while it does not: the command opens the database itself, and leaves its m
   await close()
 })
 
-test('a restore bars again what was barred since its backup, and closes what it writes to other users', async () => {
+test('a restore applies bans made since its backup again, and closes its files to other users', async () => {
   const [old, empty] = [join(root, 'old'), join(root, 'empty')]
   const likeness = '1001'.repeat(16)
   unpackDatabase(old)
@@ -118,7 +118,7 @@ test('a restore bars again what was barred since its backup, and closes what it 
 
 // There is a server to move to in npm test, and none in npm run test:embedded.
 if (serverUrl)
-  test('a move bars on the server what the ledger bars, and writes what was removed in the last minute to the ledger', async () => {
+  test('a move applies the ledger’s bans on the server, and writes the last minute’s removals to the ledger', async () => {
     const folder = join(root, 'moving')
     const [known, recent] = ['1001'.repeat(16), '0110'.repeat(16)]
     unpackDatabase(folder)
@@ -141,7 +141,7 @@ if (serverUrl)
     assert.match(await readFile(join(folder, 'removals', 'ledger.jsonl'), 'utf8'), new RegExp(`"likeness":"${recent}"`))
   })
 
-test('a command called wrong says how to call it', async () => {
+test('a command with wrong arguments shows its usage', async () => {
   assert.deepEqual(await run('create-admin', []), { code: 1, said: 'Name the address of the new admin: npm run create-admin -- EMAIL\n' })
   for (const [name, args] of [
     ['legal-hold', ['ann@example.com', 'Case', '12']],
@@ -150,7 +150,7 @@ test('a command called wrong says how to call it', async () => {
     assert.deepEqual(await run(name, args), { code: 1, said: `Name the account and the hold: npm run ${name} -- EMAIL "NAME"\n` })
 })
 
-test('npm knows each command', async () => {
+test('package.json has each command', async () => {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> }
   for (const name of ['create-admin', 'legal-hold', 'end-hold']) assert.equal(scripts[name], `node scripts/run.mjs ${name}`)
 })

@@ -50,7 +50,7 @@ const people = {
 }
 
 for (const [who, { headersOf, patterns, tried }] of Object.entries(people))
-  test(`every route answers ${who} the same in another spelling, or redirects to its own, or is a 404`, async () => {
+  test(`every route gives ${who} the same response in another spelling, redirects to its own address, or is a 404`, async () => {
     const failures: string[] = []
     for (const { pattern } of patterns)
       for (const method of ['GET', 'POST']) {
@@ -76,7 +76,7 @@ const outcomes = async (accountId: number) => ({
 })
 
 for (const [name, spell] of Object.entries(spellings))
-  test(`what a moderator does to an account ${name} is what the address says, or nothing`, async () => {
+  test(`a moderator’s action at an address ${name} does what the plain address does, or nothing`, async () => {
     for (const act of acts) {
       const done = await Promise.all(
         [(path: string) => path, spell].map(async (write) => {
@@ -95,7 +95,7 @@ const decisionRoutes = siteRoutes.filter(({ pattern }) =>
   /^\/moderation\/(ads|claims|bans|appeals|take-downs|accounts)\/:\w+\/(?!opening|pictures|hiding|copies|requester)\w+$/.test(pattern),
 )
 
-test('an empty form for any decision shows the form of that decision, however the address is spelled', async () => {
+test('an empty form for any decision shows that decision’s form, however the address is spelled', async () => {
   assert.ok(decisionRoutes.length >= 16, String(decisionRoutes.length))
   for (const { pattern } of decisionRoutes) {
     const kind = /^\/moderation\/([\w-]+)s\//.exec(pattern)![1] as 'ad' | 'claim' | 'ban' | 'appeal' | 'take-down' | 'account'

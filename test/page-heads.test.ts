@@ -47,13 +47,13 @@ async function checkHead(path: string, answer?: Response) {
   return true
 }
 
-test('every page for visitors, and every error page, has a whole head without a secret, and controls that need no script', async () => {
+test('every page for visitors, and every error page, has a complete head without a secret, and controls that need no script', async () => {
   let pages = 0
   for (const [pattern, { get }] of Object.entries(routes)) if (get === 'anyone' && (await checkHead(pathOf(pattern)))) pages++
   assert.ok(pages > 35, String(pages))
 })
 
-test('the address of a receipt is in no canonical address and in nothing that is shared', async () => {
+test('a receipt’s address is in no canonical link and in no shared metadata', async () => {
   const receipts = [
     receiptOf(await report(site, ad.id)),
     receiptOf(await worry(site)),
@@ -66,7 +66,7 @@ test('the address of a receipt is in no canonical address and in nothing that is
   }
 })
 
-test('an error that an action throws has a whole head too, in the name of the site and with its own way out', async () => {
+test('an error thrown by an action has a complete head too, with the site’s name and a quick exit', async () => {
   await using own = await testApp({ SITE_NAME: 'Duskwatch', EXIT_URL: 'https://www.example.com/news' })
   const member = await newcomer(own, { role: 'member' })
   const sent = await own.site(

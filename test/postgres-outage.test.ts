@@ -13,7 +13,7 @@ import { freshDatabase, serverUrl } from './snapshot.ts'
 
 // A server of its own is stopped under the site: npm run test:postgres.
 if (serverUrl) {
-  test('a connection that is lost in the middle of a transaction rejects it, and ends nothing else', async () => {
+  test('losing a connection in the middle of a transaction rejects the transaction, and affects nothing else', async () => {
     const { where, drop } = await freshDatabase()
     const storage = await openStorage(where)
     const other = await openStorage(where)
@@ -50,7 +50,7 @@ if (serverUrl) {
       { ms: 900, mode: 'fast' },
     ] as const
   ).entries())
-    test(`Postgres stops (${mode}) ${ms} ms after the site’s start: the site answers, says so, and recovers`, async () => {
+    test(`Postgres stops (${mode}) ${ms} ms after the site’s start: the site responds, reports it, and recovers`, async () => {
       const site = await start(join(folder, `data-${round}`))
       await pause(ms)
       postgres.halt(mode)

@@ -19,12 +19,12 @@ test('what the README says is not built yet is marked "not yet" wherever it spea
   for (const [, , here] of found) assert.match(here!, /\*not yet\*/)
 })
 
-test('what is marked "not yet" has no page', () => {
+test('a feature marked "not yet" has no page', () => {
   const routes = readFileSync('app/routes.ts', 'utf8')
   assert.doesNotMatch(routes, /check-?in\b|proof-of-age|age-proof/)
 })
 
-test('the README lists every departure that the product makes', () => {
+test('the README lists every deviation from the specification', () => {
   const specified = [
     'age made up at random',
     'failed sign-up redirects',

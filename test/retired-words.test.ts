@@ -28,7 +28,7 @@ function spellings(entry: string) {
   )
 }
 
-test('a retired word is found however an identifier, a file name, or a sentence spells it', () => {
+test('a retired word is found in any spelling of an identifier, a file name, or a sentence', () => {
   const finds = (entry: string, text: string) => spellings(entry).test(text)
   for (const text of ['isStill', 'IsStill', 'is-still.ts', 'is_still', 'IS_STILL', 'const isStill ='])
     assert.ok(finds('is-still', text), text)
@@ -38,7 +38,7 @@ test('a retired word is found however an identifier, a file name, or a sentence 
   assert.ok(finds('<Stand', '<Stand up={3}>') && !finds('<Stand', '<StandIn>') && !finds('<Stand', 'It may Stand'))
 })
 
-test('no file uses a word that has been retired: test/retired-words.json says what to say instead', () => {
+test('no file uses a retired word: test/retired-words.json names the replacement', () => {
   const patterns = Object.entries(retired).map(([entry, { say, except = [] }]) => ({ entry, say, except, pattern: spellings(entry) }))
   const found = texts.flatMap((path) => {
     const lines = [path, ...readFileSync(path, 'utf8').split('\n')]

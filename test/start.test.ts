@@ -26,7 +26,7 @@ const dataDir = join(root, 'data')
 const first = start({ PORT: String(port), DATA_DIR: dataDir })
 await first.says(/is ready at/)
 
-test('the first start says what it made and where it is', () => {
+test('the first start says what it created and where', () => {
   assert.equal(
     first.said(),
     `Creating the database in ${dataDir} (once, some seconds)
@@ -36,7 +36,7 @@ Evenfall is ready at http://localhost:${port}
   )
 })
 
-test('nothing that it made is open to other users of the machine', () => {
+test('the created files are closed to other users of the machine', () => {
   const made = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name))
   assert.ok(made.length > 100)
   assert.deepEqual(
@@ -45,14 +45,14 @@ test('nothing that it made is open to other users of the machine', () => {
   )
 })
 
-test('a second start on the same data ends in one sentence that names the first, which serves on', async () => {
+test('a second start on the same data exits with one sentence that names the first, which continues to serve', async () => {
   const second = start({ PORT: String(await freePort()), DATA_DIR: dataDir })
   assert.equal(await second.ended, 1)
   assert.match(second.said(), new RegExp(`^${dataDir} is in use by process ${first.child.pid} .+ Nothing was changed\\.\n$`))
   assert.equal((await fetch(`http://127.0.0.1:${port}/`)).status, 200)
 })
 
-test('a port in use ends in a sentence that says how to choose another', async () => {
+test('a port in use ends the start with a sentence about choosing another', async () => {
   const other = join(root, 'other')
   unpackDatabase(other)
   const second = start({ PORT: String(port), DATA_DIR: other })
@@ -60,14 +60,14 @@ test('a port in use ends in a sentence that says how to choose another', async (
   assert.match(second.said(), new RegExp(`Port ${port} is in use by another program\\. Stop it, or choose another: PORT=3001 npm start\n$`))
 })
 
-test('a public site without its settings ends before anything is made, and names what is missing', async () => {
+test('a public site without its settings exits before anything is created, and names what is missing', async () => {
   const unsafe = start({ ORIGIN: 'https://example.com', DATA_DIR: join(root, 'never') })
   assert.equal(await unsafe.ended, 1)
   assert.match(unsafe.said(), /SECRET/)
   assert.doesNotMatch(unsafe.said(), /\n +at /)
 })
 
-test('a stop lets those who are here finish, tells others to go elsewhere, and leaves the data for the next start', async () => {
+test('a stop finishes requests in progress, turns away new ones, and leaves the data ready for the next start', async () => {
   const key = await publicKey()
   const form = 'email=ann%40example.com'
   const slow = ask(

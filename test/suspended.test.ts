@@ -40,7 +40,7 @@ const ends = { suspended: new Date('2026-05-10T00:00:00Z'), banned: null }
 
 for (const [how, until] of Object.entries(ends))
   for (const [role, standing] of Object.entries(kinds))
-    test(`a ${how} ${role} meets, at each address that is not of their own account, the page that says why`, async () => {
+    test(`a ${how} ${role} gets the page that says why at each address outside their own account`, async () => {
       const failures: string[] = []
       const closedTo = await sanctioned()
       for (const [pattern, row] of Object.entries(routes))
@@ -75,7 +75,7 @@ for (const [how, until] of Object.entries(ends))
       }
     })
 
-test('a suspension ends to the second, whether or not the clock job has run, and one that was taken back counts for nothing', async () => {
+test('a suspension ends on time even if the clock job has not run, and one that was lifted has no effect', async () => {
   const { accountId, headers } = await newcomer(site, kinds.member!)
   await sanctionOn(site, accountId, new Date(now().getTime() + 1000))
   assert.equal((await ask('get', '/messages', headers)).status, 403)
@@ -87,7 +87,7 @@ test('a suspension ends to the second, whether or not the clock job has run, and
   assert.equal((await ask('get', '/messages', headers)).status, 200)
 })
 
-test('a suspended member of staff sees no picture that is for staff alone', async () => {
+test('suspended staff see no photos that only staff may see', async () => {
   const { accountId, headers } = await newcomer(site, kinds.moderator!)
   const photoId = await photoOn(site, (await adOn(site, { state: 'in review' })).id, { isShown: false })
   const { name } = await site.app.db.selectFrom('photos').select('name').where('id', '=', photoId).executeTakeFirstOrThrow()

@@ -13,7 +13,7 @@ const linksIn = (text: string) => [...text.matchAll(/\]\((?!https?:|\/|#)([^)#]+
 /** File names without a folder, such as `guesses.server.ts`. In STYLE.md they may be former names. */
 const namesIn = (text: string) => [...text.matchAll(/`([\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|md|sql|css|json))`/g)].map(([, name]) => name!)
 
-test('every file and folder that the documentation names exists', () => {
+test('every file and folder named in the documentation exists', () => {
   const missing = docs.flatMap((file) => {
     const text = read(file)
     const paths = pathsIn(text).filter((path) => !existsSync(path))

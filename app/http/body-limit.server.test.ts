@@ -4,13 +4,13 @@ import { limitBody } from './body-limit.server.ts'
 
 const post = (body: BodyInit) => new Request('http://localhost/', { method: 'POST', body, duplex: 'half' } as RequestInit)
 
-test('a body of the right length comes through whole', async () => {
+test('a body of the announced length is read whole', async () => {
   const { request, isTooLong } = limitBody(post('a=1'))
   assert.equal(await request.text(), 'a=1')
   assert.equal(isTooLong(), false)
 })
 
-test('a body breaks off once it is too long', async () => {
+test('a body over the limit is cut off', async () => {
   const { request, isTooLong } = limitBody(post('x'.repeat(11)), { bytes: 10 })
   await assert.rejects(request.text())
   assert.equal(isTooLong(), true)
@@ -34,7 +34,7 @@ function slowly(limits: Parameters<typeof limitBody>[1]) {
   }
 }
 
-test('a body that never ends breaks off in time, also one of which a byte comes every second', async (t) => {
+test('a body that never ends is cut off in time, even if a byte arrives every second', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout', 'Date'] })
   const silent = slowly({ seconds: 300 })
   const dripping = slowly({ seconds: 300 })
@@ -49,7 +49,7 @@ test('a body that never ends breaks off in time, also one of which a byte comes 
   assert.equal(silent.isTooLong(), false)
 })
 
-test('a body of 20 KB a second may take as long as its page allows, and no longer', async (t) => {
+test('a body sent at 20 KB a second may take up to its page’s time limit, and no longer', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout', 'Date'] })
   const steady = slowly({ seconds: 60, bytes: 2_000_000 })
   const late = slowly({ seconds: 30, bytes: 2_000_000 })
@@ -63,7 +63,7 @@ test('a body of 20 KB a second may take as long as its page allows, and no longe
   assert.match(String(await late.outcome), /too slowly/)
 })
 
-test('a body that nobody reads yet is not late: it waits for its turn', async (t) => {
+test('a body waiting for its handler does not time out', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout', 'Date'] })
   const { request } = limitBody(post('a=1'))
   t.mock.timers.tick(60_000)

@@ -14,13 +14,13 @@ const spend = (source: Source, amount: number, force: boolean | 'past site' = fa
   spendBudget(db, { harm: 'ads hidden', source, amount, secret: config.secret, now: now(), force })
 const { network, block, site: whole } = budgets['ads hidden']
 
-test('a source may cause up to its budget, and not one more', async () => {
+test('a source may use its budget, and no more', async () => {
   assert.deepEqual(await spend({ address: '203.0.113.9' }, network), [])
   assert.deepEqual(await spend({ address: '203.0.113.9' }, 1), ['network'])
   assert.deepEqual(await spend({ address: '198.51.100.1' }, 1), [])
 })
 
-test('what was refused is not spent', async () => {
+test('a refused request uses no budget', async () => {
   assert.deepEqual(await spend({ address: '203.0.113.9' }, network + 1), ['network'])
   assert.deepEqual(await spend({ address: '203.0.113.9' }, network), [])
 })
@@ -42,24 +42,24 @@ test('accounts, receipts, and the whole site have budgets across networks', asyn
   assert.deepEqual(await spend({ address: '13.0.0.1' }, 1), ['site'])
 })
 
-test('what is forced is spent beyond the budget, and says so', async () => {
+test('a forced request exceeds the budget, and the result says so', async () => {
   assert.deepEqual(await spend({ address: '203.0.113.9' }, network + 5, true), ['network'])
   assert.deepEqual(await spend({ address: '203.0.113.10' }, block - network), ['block'])
 })
 
-test('what one source forces beyond its own budget leaves the site its room for others', async () => {
+test('forced requests beyond a source’s budget do not use the site’s', async () => {
   for (let spent = 0; spent < whole * 2; spent += network) await spend({ address: '203.0.113.9' }, network, true)
   assert.deepEqual(await spend({ address: '198.51.100.1' }, network), [])
 })
 
-test('past the site’s budget alone, what may pass it is spent until the source has no room of its own', async () => {
+test('requests that may exceed the site’s budget pass until the source’s own budget is used up', async () => {
   for (let spent = 0, i = 0; spent < whole; spent += network, i++) await spend({ address: `12.${i}.0.1` }, network)
   assert.deepEqual(await spend({ address: '203.0.113.9' }, network, 'past site'), ['site'])
   assert.deepEqual(await spend({ address: '203.0.113.9' }, 1, 'past site'), ['network', 'site'])
   assert.deepEqual(await spend({ address: '203.0.113.9' }, 1, 'past site'), ['network', 'site'])
 })
 
-test('a budget is back 24 hours after it was spent', async () => {
+test('a budget is restored 24 hours after it was used', async () => {
   const start = site.clock.now
   await spend({ address: '203.0.113.9' }, network)
   site.clock.now = hoursAfter(start, 23)
@@ -69,7 +69,7 @@ test('a budget is back 24 hours after it was spent', async () => {
   site.clock.now = start
 })
 
-test('no address, account, or receipt can be read from what is stored', async () => {
+test('stored budgets reveal no address, account, or receipt', async () => {
   await spend({ address: '203.0.113.9', accountId: 7, receipt: 'a receipt' }, 1)
   const stored = JSON.stringify(await db.selectFrom('budget_spending').selectAll().execute())
   assert.doesNotMatch(stored, /203\.0\.113|a receipt|"source":"7"/)

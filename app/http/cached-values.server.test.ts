@@ -7,7 +7,7 @@ const counter = () => {
   return { count: async () => ++count }
 }
 
-test('a value is counted once, and anew after a purge of one of its tags and of no other', async () => {
+test('a value is counted once, and again only after a purge of one of its tags', async () => {
   const values = new CachedValues()
   const { count } = counter()
   const find = () => values.find('key', ['state:TX', 'figures'], count)
@@ -20,7 +20,7 @@ test('a value is counted once, and anew after a purge of one of its tags and of 
   assert.equal(await find(), 3)
 })
 
-test('what is being counted during a purge is not given to who asks after it', async () => {
+test('a count in progress during a purge is not shared with later requests', async () => {
   const values = new CachedValues()
   const old = Promise.withResolvers<string>()
   const before = values.find('key', ['ad:1'], () => old.promise)
@@ -30,7 +30,7 @@ test('what is being counted during a purge is not given to who asks after it', a
   assert.deepEqual([await before, await after, await values.find('key', ['ad:1'], async () => 'newer')], ['old', 'new', 'new'])
 })
 
-test('a count that fails is not remembered, and nothing is while other processes cannot be heard', async () => {
+test('a failed count is not cached, and nothing is cached while other processes are unreachable', async () => {
   const values = new CachedValues()
   await assert.rejects(
     values.find('key', [], () => Promise.reject(new Error('no'))),
@@ -45,7 +45,7 @@ test('a count that fails is not remembered, and nothing is while other processes
   assert.deepEqual([await find(), await find()], [4, 4])
 })
 
-test('of very many values those stay that are asked for', async () => {
+test('when the cache is full, it retains the values still in use', async () => {
   const values = new CachedValues()
   const { count } = counter()
   assert.equal(await values.find('dear', [], count), 1)

@@ -17,7 +17,7 @@ async function fullNetwork(address: string) {
 const text = 'She said "help".\nI’m <worried> & don’t know what to do.'
 const escaped = 'She said &quot;help&quot;.\nI’m &lt;worried&gt; &amp; don’t know what to do.'
 
-test('too many forms from one network are 429, with when to come back; another network is not affected', async () => {
+test('too many forms from one network get a 429 with Retry-After, and another network is not affected', async () => {
   const post = await fullNetwork('203.0.113.9')
   const refused = await post('/worried', { text })
   const wait = Number(refused.headers.get('Retry-After'))
@@ -32,13 +32,13 @@ test('too many forms from one network are 429, with when to come back; another n
   assert.deepEqual([call.status, Object.keys((await call.json()) as object)], [429, ['error']])
 })
 
-test('answers at the age gate and the choice of a state are not counted', async () => {
+test('answers at the age gate and state choices are not counted', async () => {
   const post = await fullNetwork('203.0.113.11')
   for (let i = 0; i < 70; i++) assert.equal((await post('/age', { next: '/' })).status, 303)
   assert.equal((await post('/your-state', { state: 'TX', next: '/' })).status, 303)
 })
 
-test('a 429 shows the form as it was typed, and sends the same again', async () => {
+test('a 429 shows the form as typed, and its button sends the same again', async () => {
   const post = await fullNetwork('203.0.113.12')
   const sent = { form_key: 'AbC123', text: text.replaceAll('\n', '\r\n'), email: 'ann@example.com', next: '/x?a=1&b=2' }
   const page = await (await post('/worried?from=here', sent)).text()
@@ -50,7 +50,7 @@ test('a 429 shows the form as it was typed, and sends the same again', async () 
   assert.match(page, /<input type="hidden" name="next" value="\/x\?a=1&amp;b=2"\/>/)
 })
 
-test('no password and no code is written back: they are asked for once more', async () => {
+test('passwords and codes are not repeated in the page, and their fields are empty', async () => {
   const post = await fullNetwork('203.0.113.13')
   const page = await (await post('/sign-in', { email: 'ann@example.com', password: 'plum orchard evening', code: '123 456' })).text()
   assert.doesNotMatch(page, /plum orchard|123 456/)
@@ -59,7 +59,7 @@ test('no password and no code is written back: they are asked for once more', as
   assert.match(page, /<label for="secret-1">Code<\/label>/)
 })
 
-test('every form of the site is shown as it was typed when there were too many', async () => {
+test('every form of the site is shown as typed after too many requests', async () => {
   const post = await fullNetwork('203.0.113.14')
   const uncounted = ['/age', '/your-state']
   const patterns = Object.entries(routes).flatMap(([pattern, { post: who }]) => (who && !uncounted.includes(pattern) ? [pattern] : []))
@@ -73,7 +73,7 @@ test('every form of the site is shown as it was typed when there were too many',
   }
 })
 
-test('members and moderators have counts of their own, whatever comes from their network', async () => {
+test('members and moderators have their own limits, regardless of their network', async () => {
   const post = await fullNetwork('203.0.113.15')
   const member = await newcomer(site, { role: 'member' })
   const moderator = await newcomer(site, { role: 'moderator', hasPasskey: true, proof: 'passkey' })
@@ -93,7 +93,7 @@ test('members and moderators have counts of their own, whatever comes from their
     assert.deepEqual(await statuses({ Cookie: `session=${madeUp}` }, 1), [429], 'a made-up session has no count of its own')
 })
 
-test('a refusal that the page itself makes keeps the address that was typed', async () => {
+test('a page’s own 429 shows the email address that was typed', async () => {
   for (const [path, calls] of [
     ['/reset', 4],
     ['/success', 7],

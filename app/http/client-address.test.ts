@@ -2,28 +2,28 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { blockOf, clientAddress, networkOf } from './client-address.ts'
 
-test('without a proxy of ours, a forwarded address is somebody’s invention', () => {
+test('without a trusted proxy, a forwarded address is ignored', () => {
   assert.equal(clientAddress('203.0.113.9', '198.51.100.1', 0), '203.0.113.9')
 })
 
-test('behind proxies of ours, the address is the one that the outermost saw', () => {
+test('behind trusted proxies, the address is the one that the outermost saw', () => {
   assert.equal(clientAddress('127.0.0.1', '198.51.100.1', 1), '198.51.100.1')
   assert.equal(clientAddress('127.0.0.1', 'invented, 198.51.100.1', 1), '198.51.100.1')
   assert.equal(clientAddress('127.0.0.1', 'invented, 198.51.100.1, 10.0.0.2', 2), '198.51.100.1')
   assert.equal(clientAddress('127.0.0.1', undefined, 1), '127.0.0.1')
 })
 
-test('a port that a proxy adds is no other visitor', () => {
+test('a port added by a proxy does not change the visitor’s network', () => {
   assert.equal(clientAddress('127.0.0.1', '198.51.100.1:4711', 1), '198.51.100.1')
   assert.equal(clientAddress('127.0.0.1', '[2001:db8::1]:4711', 1), '2001:db8::1')
   assert.equal(clientAddress('127.0.0.1', '2001:db8::1', 1), '2001:db8::1')
 })
 
-test('an IPv4 address is read alike on both kinds of socket', () => {
+test('an IPv4 address is read alike on both kinds of sockets', () => {
   assert.equal(clientAddress('::ffff:203.0.113.9', undefined, 0), '203.0.113.9')
 })
 
-test('one IPv6 customer is one network', () => {
+test('an IPv6 customer’s addresses are one network', () => {
   assert.equal(networkOf('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2::/64')
   assert.equal(networkOf('2001:db8:1:2::9'), '2001:db8:1:2::/64')
   assert.equal(networkOf('2001:0db8:0001:0002:ffff::'), '2001:db8:1:2::/64')

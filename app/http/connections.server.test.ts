@@ -39,7 +39,7 @@ function client(port: number, localAddress = '127.0.0.1') {
   }
 }
 
-test('a stop fails no request of clients that go on asking: the answer to the next one ends the connection', async () => {
+test('a stop fails no request of active clients: the next response closes the connection', async () => {
   const { connections, port } = await serve((_, res) => void setImmediate(() => res.end('hello')))
   let answered = 0
   const stopped: string[] = []
@@ -64,7 +64,7 @@ test('a stop fails no request of clients that go on asking: the answer to the ne
   assert.deepEqual(stopped, Array<string>(50).fill('undefined'))
 })
 
-test('a stop waits for answers under way and tells those that have not begun that they are the last', async () => {
+test('a stop waits for responses in progress and closes each connection after its last one', async () => {
   let finish!: () => void
   const { connections, port } = await serve((_, res) => void (finish = () => res.end('hello')))
   const waiting = client(port).answer()
@@ -75,7 +75,7 @@ test('a stop waits for answers under way and tells those that have not begun tha
   await drained
 })
 
-test('a stop closes connections on which nothing is sent, and at its end all others', async (t) => {
+test('a stop closes idle connections, and at its end all others', async (t) => {
   let isHere = false
   const { connections, port } = await serve(() => void (isHere = true))
   const unasked = client(port)
@@ -91,7 +91,7 @@ test('a stop closes connections on which nothing is sent, and at its end all oth
   await unanswered.closed
 })
 
-test('an address has its share of the connections, and behind a proxy, whose address all share, there is none', async () => {
+test('an address has a limit of connections, except behind a proxy, whose address all visitors share', async () => {
   const direct = await serve((_, res) => void res.end('hello'), { all: 10, network: 2 })
   for (const _ of [1, 2]) assert.match(await client(direct.port, '127.0.0.2').answer(), /hello$/)
   assert.equal(await client(direct.port, '127.0.0.2').answer(), '')
@@ -112,12 +112,12 @@ function connectFrom(addresses: string[], limits: { all: number; network: number
   })
 }
 
-test('each IPv4 visitor has a share of their own on a server that listens on IPv6 too', () => {
+test('each IPv4 visitor has a separate limit on a server that listens on IPv6 too', () => {
   const [one, other] = ['::ffff:192.0.2.1', '::ffff:203.0.113.1']
   assert.deepEqual(connectFrom([one, one, one, other, other, other], { all: 10, network: 2 }), [one, one, other, other])
 })
 
-test('a block of networks has twice the share of a network', () => {
+test('a block of networks has twice the limit of a network', () => {
   for (const block of [
     ['203.0.113.1', '203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'],
     ['2001:db8:7:1::1', '2001:db8:7:1::2', '2001:db8:7:2::1', '2001:db8:7:3::1', '2001:db8:7:4::1'],
@@ -128,7 +128,7 @@ test('a block of networks has twice the share of a network', () => {
   }
 })
 
-test('when all connections are taken, the one that sent nothing for longest makes room, then those that are done', async () => {
+test('when all connections are taken, the one that has been silent longest is closed first, then those that are idle', async () => {
   const { connections, port } = await serve((_, res) => void res.end('hello'), { all: 2, network: 10 })
   const silent = client(port)
   while (connections.count() < 1) await new Promise((later) => setImmediate(later))

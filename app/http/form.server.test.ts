@@ -11,7 +11,7 @@ const refusedWith = async (form: Promise<unknown>) =>
     (thrown: { init?: { status?: number } }) => thrown.init?.status,
   )
 
-test('a form is read in both of its encodings', async () => {
+test('a form is read in both encodings', async () => {
   const fields = { name: 'Ángela & co', text: 'one\r\ntwo=2', empty: '' }
   assert.deepEqual(await formOf(new URLSearchParams(fields).toString(), urlencoded), fields)
   const parts = new FormData()
@@ -19,7 +19,7 @@ test('a form is read in both of its encodings', async () => {
   assert.deepEqual(await formOf(parts), fields)
 })
 
-test('a form with more fields than a person sends is refused before it is taken apart', async () => {
+test('a form with too many fields is refused before it is parsed', async () => {
   const many = Array.from({ length: 60_000 }, (_, at) => at.toString(36)).join('&')
   assert.equal(await refusedWith(formOf(many, urlencoded)), 400)
   const part = '--edge\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'
@@ -27,7 +27,7 @@ test('a form with more fields than a person sends is refused before it is taken 
   assert.equal(await refusedWith(formOf('{}', 'application/json')), 415)
 })
 
-test('fields are counted by the boundary that they are taken apart by, and without one the form is refused', async () => {
+test('fields are counted by the parser’s own boundary, and a form without one is refused', async () => {
   const part = '--edge\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'
   const [few, many] = [`${part}--edge--\r\n`, `${part.repeat(3000)}--edge--\r\n`]
   const spellings = [

@@ -28,7 +28,7 @@ after(async () => {
 /** What people typed in this test, and what the database made of it. */
 const secrets = ['aurelia', goodPassword, 'argon2id', 'meet me by the lighthouse', 'Wilhelmina', 'harcourt', 'velvet evening']
 
-test('statements that fail leave nothing of what people wrote in the log, the console, the job tables or the metrics', async () => {
+test('failing statements leave nothing that visitors wrote in the log, the console, the job tables, or the metrics', async () => {
   const member = await newcomer(site, { role: 'member' })
   await db.updateTable('accounts').set({ email: 'aurelia@example.com', email_key: 'aurelia@example.com' }).execute()
   const ad = await adOn(site)
@@ -124,7 +124,7 @@ async function writeEverything(
   return statuses
 }
 
-test('a stack in the log is our own files and lines, also where the message looks like one', () => {
+test('a logged stack has only the site’s own files and lines, even if the message looks like a stack', () => {
   const lines: string[] = []
   const log = openLog('info', { write: (line) => void lines.push(line) })
   const error = new TypeError(
@@ -155,7 +155,7 @@ const fieldsOfPage = {
   ms: 'how long it took',
 }
 
-test('the privacy page says what is logged of a page: one line if it was rendered, and none if it was in memory', async () => {
+test('the log has one line for a rendered page and none for a cached one, as the privacy page says', async () => {
   const told = /^\*\*When you look at a page,\*\*.*$/m.exec(readFileSync('content/legal/privacy.md', 'utf8'))![0]
   for (const words of Object.values(fieldsOfPage)) assert.ok(told.includes(words), words)
   assert.match(
@@ -177,7 +177,7 @@ test('the privacy page says what is logged of a page: one line if it was rendere
   assert.deepEqual(await linesOf(path), [])
 })
 
-test('a line of the log has only the fields that the privacy page and the operator’s page speak of', () => {
+test('a log line has only the fields that the privacy page and the operators’ guide list', () => {
   const numbersOf = ['account', 'ad', 'report', 'sanction', 'profile', 'appeal', 'moderator', 'admin', "what.split(' ')[1]!"]
   const words = ['err', 'job', 'act', 'decision', 'outcome', 'answer', 'missing', 'others']
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file))

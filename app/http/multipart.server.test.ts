@@ -26,7 +26,7 @@ async function inPieces(form: FormData, lengths: number[]) {
   return new Request('http://localhost/', { method: 'POST', headers: whole.headers, body, duplex: 'half' } as RequestInit)
 }
 
-test('whatever browsers send is read as it was sent, in whatever pieces it comes', async () => {
+test('forms sent by browsers are read as they were sent, in chunks of any size', async () => {
   const name = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }).filter((text) => !/[\r\n\\]/.test(text))
   // Line ends and dashes, of which boundaries are made.
   const content = fc.array(fc.constantFrom('\r', '\n', '-', '--', '\r\n--', 'x', '\0', 'é'), { maxLength: 60 }).map((list) => list.join(''))
@@ -49,7 +49,7 @@ test('whatever browsers send is read as it was sent, in whatever pieces it comes
   )
 })
 
-test('of a file that is too long nothing is kept, and those after it are read', async () => {
+test('a file over the limit is discarded, and the files after it are read', async () => {
   const form = new FormData()
   form.append('photo', new File(['x'.repeat(1001)], 'long.jpg'))
   form.append('photo', new File(['x'.repeat(1000)], 'short.jpg'))
@@ -65,7 +65,7 @@ test('of a file that is too long nothing is kept, and those after it are read', 
   )
 })
 
-test('a form that breaks off, has no end of parts, or is none is refused', async () => {
+test('a form that is cut off, unterminated, or malformed is refused', async () => {
   const boundary = { 'Content-Type': 'multipart/form-data; boundary=b' }
   const post = (body: string, headers: HeadersInit = boundary) => new Request('http://localhost/', { method: 'POST', headers, body })
   const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
@@ -75,7 +75,7 @@ test('a form that breaks off, has no end of parts, or is none is refused', async
   await assert.rejects(read(post('a=1', { 'Content-Type': 'application/x-www-form-urlencoded' })), { init: { status: 415 } })
 })
 
-test('no header of a part takes more than linear time, whatever it is made of', async () => {
+test('parsing the headers of any part takes linear time', async () => {
   // 8 KB of each, as much as a header may have, in each of 31 parts: a form of 256 KB.
   const repeated = ['\n', '\r', ' ', '\t', '\n ', ';', '; ', ' ;', '"', '\\', ':', 'content-disposition:', '; name="', '; name=', 'é']
   for (const text of repeated)

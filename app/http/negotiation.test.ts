@@ -44,7 +44,7 @@ test('any Accept-Encoding header gets one of three answers', () => {
   fc.assert(fc.property(fc.string({ maxLength: 300 }), (header) => encodings.includes(chooseEncoding(header))))
 })
 
-test('a list holds the tag it was made with, strong or weak, wherever it stands', () => {
+test('If-None-Match matches a tag in a list, strong or weak, at any position', () => {
   const tag = fc.stringMatching(/^[\w,-]{1,12}$/).map((text) => `"${text}"`)
   fc.assert(
     fc.property(fc.uniqueArray(tag, { minLength: 1, maxLength: 6 }), fc.nat(), fc.boolean(), spaces, (tags, at, weak, gap) => {

@@ -18,7 +18,7 @@ const leads =
   (_, answer) =>
     answer.writeHead(302, { Location: to }).end()
 
-test('a page is read by name, without cookies, credentials or a version', async () => {
+test('a page is requested by name, without cookies, credentials, or a user agent version', async () => {
   await using one = await openNet(says('<p>Hello.</p>'))
   assert.equal(await read(one.net, 'https://ann.example.org/about'), '<p>Hello.</p>')
   assert.deepEqual([one.asked, one.dialled, one.agents], [['ann.example.org/about'], [somewhere], ['Evenfall link check']])
@@ -32,7 +32,7 @@ const spellings = `http://ann.example.org/ ftp://ann.example.org/ https://ann.ex
   https://db.internal/ https://metadata.google.internal/ https://router.home.arpa/ https://x.onion/ https://ann.example.org./
   https://①②⑦.⓪.⓪.① https://0x7f000001.`.split(/\s+/)
 
-test('what is no public name on https is not asked for, however it is spelled, nor looked up', async () => {
+test('an address that is not a public https name, however it is spelled, is neither looked up nor requested', async () => {
   await using one = await openNet(says('secret'))
   for (const spelling of spellings) {
     if (!URL.canParse(spelling)) continue
@@ -55,7 +55,7 @@ const inward = [
   '64:ff9b::7f00:1',
 ]
 
-test('a name that leads to us, or to our neighbors, is not asked, nor one that does so among others', async () => {
+test('a name that resolves to a local or private address is not requested, even if its other addresses are public', async () => {
   for (const address of inward)
     for (const answer of [[address], [somewhere, address]]) {
       await using one = await openNet(says('secret'), { 'ann.example.org': [answer] })
@@ -64,13 +64,13 @@ test('a name that leads to us, or to our neighbors, is not asked, nor one that d
     }
 })
 
-test('a name is looked up once: what it leads to a moment later is nobody’s business', async () => {
+test('a name is looked up once, and a later change of its address has no effect', async () => {
   await using one = await openNet(says('public'), { 'ann.example.org': [somewhere, '127.0.0.1'] })
   assert.equal(await read(one.net, 'https://ann.example.org/'), 'public')
   assert.deepEqual([one.resolved, one.dialled], [['ann.example.org'], [somewhere]])
 })
 
-test('each redirect is judged anew: where it leads inward, elsewhere, to another port or in a circle, it ends', async () => {
+test('each redirect is checked again, and one to a private address, another site, another port, or in a loop fails', async () => {
   const ends: [string, string][] = [
     ['https://127.0.0.1/', 'address'],
     ['https://[::ffff:169.254.169.254]/', 'address'],
@@ -92,7 +92,7 @@ test('each redirect is judged anew: where it leads inward, elsewhere, to another
   assert.equal(turned.asked.length, 1)
 })
 
-test('three redirects on its own host, with www or without, are followed', async () => {
+test('three redirects on the same host, with or without www, are followed', async () => {
   await using one = await openNet(({ url, headers }, answer) => {
     const next = { '/': 'https://www.ann.example.org/1', '/1': '/2', '/2': 'https://ann.example.org/3' }[url!]
     if (next) answer.writeHead(301, { Location: next }).end()
@@ -102,7 +102,7 @@ test('three redirects on its own host, with www or without, are followed', async
   assert.equal(one.asked.length, 4)
 })
 
-test('what is too long, no text, packed, an error or silent is not read', async () => {
+test('a response that is too long, not text, compressed, an error, or silent is refused', async () => {
   const long = 'x'.repeat(512 * 1024)
   const answers: [RequestListener, string][] = [
     [says(long), long],
@@ -133,7 +133,7 @@ test('what is too long, no text, packed, an error or silent is not read', async 
   assert.equal(await read(unknown.net, 'https://ann.example.org/'), 'unknown host')
 })
 
-test('outside of tests it is port 443, by TLS, in the name of the host', async () => {
+test('outside of tests requests use port 443 and TLS with the host’s name', async () => {
   const hello = Promise.withResolvers<Buffer>()
   const server = createPlainServer((socket) =>
     socket.on('error', () => {}).once('data', (bytes) => (hello.resolve(bytes), socket.destroy())),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { watchOverload } from './overload.server.ts'
 
-test('as many are let in at once as there are places, and one who leaves twice leaves once', () => {
+test('as many requests are admitted as there are slots, and releasing a slot twice counts once', () => {
   const all = { all: 2, network: 2 }
   const overload = watchOverload({ most: { page: all, form: all, arriving: all, upload: all } })
   const [first, second] = [overload.begin('page', 'a'), overload.begin('page', 'b')]
@@ -18,7 +18,7 @@ test('as many are let in at once as there are places, and one who leaves twice l
   overload.stop()
 })
 
-test('a network has its share of the places, and a form that has arrived gives back the place it arrived on', () => {
+test('a network has its share of the slots, and a received form releases the slot it arrived on', () => {
   const share = { all: 4, network: 2 }
   const overload = watchOverload({ most: { page: share, form: share, arriving: share, upload: share } })
   const [first] = [overload.begin('arriving', 'a'), overload.begin('arriving', 'a')]
@@ -47,7 +47,7 @@ test('a block of networks has twice the share of a network', () => {
   }
 })
 
-test('one block of networks cannot take all places of any kind', () => {
+test('one block of networks cannot take all slots of any kind', () => {
   const overload = watchOverload({ delayMs: 60_000 })
   for (const kind of ['page', 'form', 'arriving', 'upload'] as const) {
     for (let at = 0; at < 1000; at++) {
@@ -59,7 +59,7 @@ test('one block of networks cannot take all places of any kind', () => {
   overload.stop()
 })
 
-test('an event loop that falls behind for a second says that it is full, and a quiet one that it is not', async (t) => {
+test('a delayed event loop is overloaded after a second, and an idle one is not', async (t) => {
   const overload = watchOverload({ delayMs: 30 })
   t.after(overload.stop)
   const until = Date.now() + 20_000

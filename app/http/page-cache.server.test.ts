@@ -8,7 +8,7 @@ import { cachedPage } from '../../test/cached-page.ts'
 const page = (text: string, tags = 'ad:1') => cachedPage(text, tags.split(' '))
 const cache = () => new PageCache({ maxBytes: 100_000 })
 
-test('a hundred who ask at once share one rendering', async () => {
+test('a hundred simultaneous requests share one rendering', async () => {
   const pages = cache()
   let renderings = 0
   const render = async () => {
@@ -20,7 +20,7 @@ test('a hundred who ask at once share one rendering', async () => {
   assert.equal(renderings, 1)
 })
 
-test('a page rendered while something is purged is shown but not kept, and nobody joins it after the purge', async () => {
+test('a page rendered during a purge is shown but not cached, and later requests render it again', async () => {
   const pages = cache()
   const old = Promise.withResolvers<Response>()
   const first = pages.render('key', () => old.promise)
@@ -34,7 +34,7 @@ test('a page rendered while something is purged is shown but not kept, and nobod
   assert.equal(String(pages.find('key')?.identity), 'new')
 })
 
-test('a purge that falls between rendering and keeping still counts', async () => {
+test('a purge between rendering and caching still counts', async () => {
   const pages = cache()
   const rendering = pages.render('key', async () => page('old'))
   await new Promise((later) => queueMicrotask(() => later(undefined)))
@@ -43,7 +43,7 @@ test('a purge that falls between rendering and keeping still counts', async () =
   assert.equal(pages.find('key'), undefined)
 })
 
-test('whatever the order of renderings and purges, what stays was rendered after the last purge', async () => {
+test('cached pages were rendered after the last purge, in any order of renderings and purges', async () => {
   const pages = cache()
   let version = 0
   const renderings: Promise<unknown>[] = []
@@ -65,7 +65,7 @@ test('whatever the order of renderings and purges, what stays was rendered after
   for (const key of ['key 0', 'key 1', 'key 2']) assert.ok(Number(String(pages.find(key)?.identity ?? version)) === version, key)
 })
 
-test('what may not be kept is made for each who asks', async () => {
+test('a page that may not be cached is rendered for each request', async () => {
   const pages = cache()
   let made = 0
   const render = async () => {
@@ -79,7 +79,7 @@ test('what may not be kept is made for each who asks', async () => {
   assert.equal(pages.count, 0)
 })
 
-test('memory is bounded by bytes: the pages asked for least go first', async () => {
+test('memory is bounded by bytes, and the least requested pages are dropped first', async () => {
   const pages = cache()
   const cachePage = (key: string) => pages.render(key, async () => page(key + Math.random().toString(36).repeat(500)))
   await cachePage('asked often')
@@ -94,7 +94,7 @@ test('memory is bounded by bytes: the pages asked for least go first', async () 
   assert.equal(pages.find('too large'), undefined)
 })
 
-test('addresses that are asked for once push nothing out that somebody reads', async () => {
+test('addresses requested once do not evict pages in use', async () => {
   const pages = cache()
   const cachePage = (key: string) => pages.render(key, async () => page(key + Math.random().toString(36).repeat(500)))
   await cachePage('home')
@@ -106,7 +106,7 @@ test('addresses that are asked for once push nothing out that somebody reads', a
   assert.ok(pages.find('read by two'))
 })
 
-test('who asks first gets a page quickly, who asks after that gets it smaller', async () => {
+test('the first visitor gets a page sooner, and later visitors get it smaller', async () => {
   const finished = await finishPage(page(Array.from({ length: 900 }, (_, n) => `${n * n} evenings, ${n % 7} walks`).join()))
   const ask = () => {
     let sent: Buffer | undefined
@@ -119,7 +119,7 @@ test('who asks first gets a page quickly, who asks after that gets it smaller', 
   for (const body of [first, second]) assert.deepEqual(brotliDecompressSync(body), finished.identity)
 })
 
-test('the copies of a page hold no more memory than their length, or the bound would mean nothing', async () => {
+test('the copies of a page use no more memory than their length, so that the bound holds', async () => {
   const finished = await finishPage(page('word '.repeat(2000)))
   for (const encoding of ['br', 'gzip', 'identity'] as const) {
     sendPage(finished, { headers: { 'accept-encoding': encoding } } as never, { writeHead() {}, end() {} } as never)
@@ -128,7 +128,7 @@ test('the copies of a page hold no more memory than their length, or the bound w
   }
 })
 
-test('while other processes cannot be heard nothing is kept, and what was kept is gone', async () => {
+test('while other processes are unreachable nothing is cached, and cached pages are dropped', async () => {
   const pages = cache()
   await pages.render('key', async () => page('one'))
   pages.suspend()
@@ -139,7 +139,7 @@ test('while other processes cannot be heard nothing is kept, and what was kept i
   assert.ok(pages.find('key'))
 })
 
-test('a rendering that fails is not remembered', async () => {
+test('a failed rendering is not cached', async () => {
   const pages = cache()
   await assert.rejects(
     pages.render('key', () => Promise.reject(new Error('no'))),

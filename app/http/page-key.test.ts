@@ -5,7 +5,7 @@ import { audienceOf, canonicalAddress } from './page-key.ts'
 
 const cachedParams = (pathname: string) => (pathname.startsWith('/city/') ? ['page', 'after'] : pathname === '/' ? [] : undefined)
 
-test('unknown parameters are dropped, known ones stand in one order, empty ones count as absent', () => {
+test('unknown and empty parameters are dropped, and known ones are sorted', () => {
   assert.equal(canonicalAddress('/city/Texas/Austin?utm=1&page=2&after=x', cachedParams), '/city/Texas/Austin?after=x&page=2')
   assert.equal(canonicalAddress('/city/Texas/Austin?page=', cachedParams), '/city/Texas/Austin')
   assert.equal(canonicalAddress('/?page=2', cachedParams), '/')
@@ -15,7 +15,7 @@ test('unknown parameters are dropped, known ones stand in one order, empty ones 
     assert.equal(canonicalAddress(odd, cachedParams), null, odd)
 })
 
-test('the order and company of parameters never change the address of a page', () => {
+test('the order of parameters, and unknown ones next to them, do not change a page’s key', () => {
   const pair = fc.tuple(fc.constantFrom('page', 'after', 'utm', 'x'), fc.string({ maxLength: 8 }))
   fc.assert(
     fc.property(fc.uniqueArray(pair, { selector: ([name]) => name, maxLength: 4 }), fc.integer(), (pairs, turn) => {
@@ -26,7 +26,7 @@ test('the order and company of parameters never change the address of a page', (
   )
 })
 
-test('the answer at the gate is read from its own cookie and from nothing like it', () => {
+test('the age answer is read only from its own cookie', () => {
   assert.equal(audienceOf(undefined), '0')
   assert.equal(audienceOf('adult=1'), '1')
   assert.equal(audienceOf('a=b; adult=1; c=d'), '1')
@@ -35,7 +35,7 @@ test('the answer at the gate is read from its own cookie and from nothing like i
   assert.equal(audienceOf('a=adult=1x'), '0')
 })
 
-test('a session keeps a visitor out of the shared pages, whatever else the cookie says', () => {
+test('a visitor with a session gets no shared page, whatever else the cookies say', () => {
   assert.equal(audienceOf('adult=1; __Host-session=x'), null)
   assert.equal(audienceOf('session=x'), null)
   fc.assert(fc.property(fc.string({ maxLength: 200 }), (cookie) => ['0', '1', null].includes(audienceOf(cookie))))

@@ -25,17 +25,17 @@ const none = [
   '1.1.1.01',
 ]
 
-test('nothing near us is public, in either version, mapped or tunnelled', () => {
+test('no local, private, or reserved address is public, in IPv4, IPv6, mapped, or tunneled', () => {
   assert.deepEqual(near.filter(isPublicAddress), [])
 })
 
-test('what lies beside those ranges is', () => {
+test('addresses just outside those ranges are public', () => {
   assert.deepEqual(
     far.filter((address) => !isPublicAddress(address)),
     [],
   )
 })
 
-test('what is no address is none', () => {
+test('text that is not an address is not public', () => {
   assert.deepEqual(none.filter(isPublicAddress), [])
 })

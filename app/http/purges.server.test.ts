@@ -10,7 +10,7 @@ import { cachedPage } from '../../test/cached-page.ts'
 const log = openLog('silent')
 const page = () => Promise.resolve(cachedPage('page', ['ad:1']))
 
-test('in one process a purge is done when it returns', async () => {
+test('a purge in one process is complete when the call returns', async () => {
   const pages = new PageCache({ maxBytes: 10_000 })
   await pages.render('key', page)
   const { purge, isListening } = purgeHere(pages)
@@ -39,7 +39,7 @@ if (serverUrl) {
   const fill = () => Promise.all(processes.map(({ pages }) => pages.render('key', page)))
   const countCached = () => processes.filter(({ pages }) => pages.find('key')).length
 
-  test('a purge is done in every process when it resolves', async () => {
+  test('a purge is complete in every process when the call resolves', async () => {
     for (let round = 0; round < 20; round++) {
       await fill()
       assert.equal(countCached(), 3)
@@ -48,13 +48,13 @@ if (serverUrl) {
     }
   })
 
-  test('purges that cross each other are each done when they resolve', async () => {
+  test('overlapping purges are complete when each call resolves', async () => {
     await fill()
     await Promise.all(processes.flatMap(({ purge }) => [purge('ad:1'), purge('ad:2')]))
     assert.equal(countCached(), 0)
   })
 
-  test('more tags than a notification holds are told in several', async () => {
+  test('tags that exceed one notification are sent in several', async () => {
     await fill()
     await processes[0]!.purge(...Array.from({ length: 2000 }, (_, i) => `ad:${i + 2}`))
     assert.equal(countCached(), 3)
@@ -62,7 +62,7 @@ if (serverUrl) {
     assert.equal(countCached(), 0)
   })
 
-  test('a process that lost its listener keeps nothing until it hears again, and the others still wait for nobody', async () => {
+  test('a process that lost its listener caches nothing until it reconnects, and the others do not wait for it', async () => {
     await fill()
     const operator = new Client({ connectionString: databaseUrl })
     await operator.connect()

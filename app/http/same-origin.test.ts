@@ -6,7 +6,7 @@ import { isFromOurPage, pathOnThisSite } from './same-origin.ts'
 const ours = 'https://example.com'
 const asks = (headers: Record<string, string>) => isFromOurPage(new Headers(headers), ours)
 
-test('only our own pages may change something', () => {
+test('only the site’s own pages may change something', () => {
   assert.ok(asks({ 'Sec-Fetch-Site': 'same-origin' }))
   assert.ok(asks({ Origin: ours }))
   assert.ok(!asks({ 'Sec-Fetch-Site': 'cross-site', Origin: ours }))
@@ -16,7 +16,7 @@ test('only our own pages may change something', () => {
   assert.ok(!asks({}))
 })
 
-test('the way back never leaves this site', () => {
+test('a return address stays on the site', () => {
   assert.equal(pathOnThisSite('/city/Texas/Austin?page=2'), '/city/Texas/Austin?page=2')
   for (const bad of [
     '//evil.test',
@@ -33,7 +33,7 @@ test('the way back never leaves this site', () => {
     assert.equal(pathOnThisSite(bad, '/home'), '/home', String(bad))
 })
 
-test('whatever is given, a browser that follows the answer stays here', () => {
+test('a browser following any return address stays on the site', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -13,7 +13,7 @@ after(async () => {
 const { pages } = site.app
 const austin = '/city/Texas/Austin'
 
-test('a kept page is compressed once, told apart by its tag, and never made of a visitor’s cookies', async () => {
+test('a cached page is compressed once, identified by its tag, and rendered without a visitor’s cookies', async () => {
   const first = await server.fetch('/', { headers: { 'Accept-Encoding': 'br', Cookie: 'taste=1' } })
   assert.equal(first.headers.get('Content-Encoding'), 'br')
   assert.match(first.headers.get('Vary')!, /Cookie/)
@@ -30,7 +30,7 @@ test('a kept page is compressed once, told apart by its tag, and never made of a
   assert.equal(pages.find('0/'), cached)
 })
 
-test('HEAD says what GET would, without a body, and keeps nothing', async () => {
+test('HEAD responds like GET without a body, and caches nothing', async () => {
   pages.purgeAll()
   const head = await server.fetch('/', { method: 'HEAD' })
   assert.deepEqual([head.status, await head.text(), pages.count], [200, '', 0])
@@ -39,7 +39,7 @@ test('HEAD says what GET would, without a body, and keeps nothing', async () => 
   assert.equal(cachedHead.headers.get('ETag'), get.headers.get('ETag'))
 })
 
-test('parameters that the page does not know make no other page', async () => {
+test('unknown parameters do not create another cached page', async () => {
   pages.purgeAll()
   await server.fetch(`${austin}?utm_source=x`, { headers: adult })
   await server.fetch(`${austin}?a=1&b=2`, { headers: adult })
@@ -47,14 +47,14 @@ test('parameters that the page does not know make no other page', async () => {
   assert.ok(pages.find(`1${austin}`))
 })
 
-test('another spelling of an address keeps no other page', async () => {
+test('another spelling of an address does not create another cached page', async () => {
   pages.purgeAll()
   for (const path of ['/'.repeat(15_000), '//', '/about/', '/ABOUT', '/%61bout', '/./about', '/city/Texas/Austin/'])
     await server.send(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
   assert.equal(pages.count, 0)
 })
 
-test('the answer at the gate decides which page is kept and which is shown', async () => {
+test('the age answer decides which page is cached and which is shown', async () => {
   pages.purgeAll()
   const gate = await (await server.fetch(austin)).text()
   const page = await (await server.fetch(austin, { headers: adult })).text()
@@ -63,14 +63,14 @@ test('the answer at the gate decides which page is kept and which is shown', asy
   assert.match(await (await server.fetch(austin)).text(), /Are you 18 or older/)
 })
 
-test('somebody with a session is never shown, and never leaves, a shared page', async () => {
+test('a visitor with a session neither gets nor creates a shared page', async () => {
   pages.purgeAll()
   const answer = await server.fetch('/', { headers: { Cookie: 'session=abc' } })
   assert.equal(answer.status, 200)
   assert.equal(pages.count, 0)
 })
 
-test('what is purged is gone on the next request, in every audience, and the rest stays', async () => {
+test('a purged page is rendered again on the next request for every audience, and other pages stay cached', async () => {
   pages.purgeAll()
   for (const headers of [adult, undefined]) await server.fetch(austin, { headers })
   await server.fetch('/city/Texas/Dallas', { headers: adult })
@@ -83,13 +83,13 @@ test('what is purged is gone on the next request, in every audience, and the res
   assert.ok(pages.find('1/city/Texas/Dallas'))
 })
 
-test('errors, redirects and answers with a cookie are not kept', async () => {
+test('errors, redirects, and responses with a cookie are not cached', async () => {
   pages.purgeAll()
   for (const path of ['/nowhere', '/city/Texas/Nowhere', '/state/texas']) await server.fetch(path, { headers: adult })
   assert.equal(pages.count, 0)
 })
 
-test('every page leaves compressed, kept or not, found or not', async () => {
+test('every page is compressed, whether cached or not, found or not', async () => {
   for (const path of ['/search', '/takedown', '/signup', '/nowhere', '/find?q=austin+powers', '/sign-in'])
     for (const encoding of ['br', 'gzip']) {
       const answer = await server.fetch(path, { headers: { ...adult, 'Accept-Encoding': encoding } })
@@ -104,7 +104,7 @@ test('every page leaves compressed, kept or not, found or not', async () => {
   assert.ok(Number(/content-length: (\d+)/i.exec(search)![1]) < 9000)
 })
 
-test('the pages of the signed in are compressed for themselves, and never where another site had them opened', async () => {
+test('signed-in members’ pages are compressed separately, and not if another site opened them', async () => {
   const { headers } = await newcomer(site, { role: 'member' })
   const encodingFor = async (from: Record<string, string>, cookie = headers.Cookie) => {
     const answer = await server.fetch('/search?q=tried', { headers: { Cookie: cookie, 'Accept-Encoding': 'br', ...from } })

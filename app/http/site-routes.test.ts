@@ -4,7 +4,7 @@ import { findRoute, siteRoutes } from '#built-site'
 
 const filled = (pattern: string) => pattern.replaceAll(/:\w+\??/g, 'New%20York')
 
-test('every address finds its route: as it is written, in capitals, with a slash behind it, and with a letter encoded', () => {
+test('every address finds its route: as written, in capitals, with a trailing slash, and percent-encoded', () => {
   for (const { pattern } of siteRoutes.filter(({ pattern: one }) => !one.includes('*'))) {
     const path = filled(pattern)
     const { id, pattern: found } = findRoute(path)!
@@ -18,7 +18,7 @@ test('every address finds its route: as it is written, in capitals, with a slash
   }
 })
 
-test('an address that is none, but begins like one, is nowhere', () => {
+test('an address that only begins like a route has none', () => {
   const nowhere = findRoute('/nowhere')
   for (const path of ['/citys/Texas/Austin', '/%2e%2e/city', '/city/Texas/Austin/ad/1/more'])
     assert.deepEqual(findRoute(path), nowhere, path)

@@ -26,7 +26,7 @@ const always = [
   'rating',
 ]
 
-test('every answer carries the security headers: pages, files, redirects, refusals and errors', async () => {
+test('every response has the security headers: pages, files, redirects, refusals, and errors', async () => {
   const [script] = (await readdir('build/client/assets')).filter((name) => /^site-.*\.js$/.test(name))
   const answers = {
     page: await server.fetch('/'),
@@ -51,7 +51,7 @@ test('every answer carries the security headers: pages, files, redirects, refusa
     for (const header of always) assert.match((await server.send(bytes)).toLowerCase(), new RegExp(`${header}:`), bytes.slice(0, 20))
 })
 
-test('what cannot be read as a request is answered in a sentence', async () => {
+test('a malformed request is answered with a sentence', async () => {
   assert.match(
     await server.send(`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`),
     /^HTTP\/1\.1 431 [\s\S]*Clearing the cookies/,
@@ -61,7 +61,7 @@ test('what cannot be read as a request is answered in a sentence', async () => {
   assert.match(await server.send('TRACE / HTTP/1.1\r\nHost: x\r\n\r\n'), /^HTTP\/1\.1 405 [\s\S]*GET, HEAD, POST/)
 })
 
-test('built files are compressed, and kept for ever when their name has a hash', async () => {
+test('built files are compressed, and cached forever if their name has a hash', async () => {
   const [style] = (await readdir('build/client/assets')).filter((name) => name.endsWith('.css'))
   const file = await server.fetch(`/assets/${style}`, { headers: { 'Accept-Encoding': 'br' } })
   assert.equal(file.headers.get('Content-Encoding'), 'br')
@@ -69,7 +69,7 @@ test('built files are compressed, and kept for ever when their name has a hash',
   assert.doesNotMatch((await server.fetch('/mark.svg')).headers.get('Cache-Control')!, /immutable/)
 })
 
-test('a file outside of the built ones is not to be had', async () => {
+test('a file outside the build folder is not served', async () => {
   for (const path of [
     '/assets/..%2f..%2f..%2fpackage.json',
     '/assets/../../package.json',
@@ -79,7 +79,7 @@ test('a file outside of the built ones is not to be had', async () => {
     assert.equal((await server.send(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).slice(9, 12), '404', path)
 })
 
-test('a part of a file that cannot be, and a file gone since the start, end no process', async () => {
+test('an impossible range and a file deleted since the start crash nothing', async () => {
   for (const range of ['bytes=9-5', 'bytes=99999999-', 'bytes=-', 'lines=1-2', 'bytes=0-1,5-6']) {
     const answer = await server.fetch('/mark.svg', { headers: { Range: range } })
     assert.equal(answer.status, 200, range)
@@ -93,12 +93,12 @@ test('a part of a file that cannot be, and a file gone since the start, end no p
   assert.equal((await files.fetch('/')).status, 200)
 })
 
-test('a file is only read', async () => {
+test('files accept only GET and HEAD', async () => {
   for (const method of ['DELETE', 'PUT', 'OPTIONS']) assert.equal((await server.fetch('/mark.svg', { method })).status, 405, method)
   assert.equal((await server.fetch('/mark.svg', { method: 'HEAD' })).status, 200)
 })
 
-test('300 visitors who hang up in the middle of an answer leave the site as it was', async () => {
+test('300 visitors who disconnect in the middle of a response leave the site unchanged', async () => {
   await Promise.all(
     Array.from({ length: 300 }, (_, i) => {
       return new Promise<void>((gone) => {
@@ -126,7 +126,7 @@ test('300 visitors who hang up in the middle of an answer leave the site as it w
   )
 })
 
-test('what must be rendered while there is too much to do is answered 503 at once; kept pages and probes still get through', async () => {
+test('under overload, pages to render get a 503 right away, and cached pages and probes still respond', async () => {
   const overload = { ...calm, isFull: () => true }
   await using busy = await listen(site, { overload })
   await server.fetch('/')
@@ -139,7 +139,7 @@ test('what must be rendered while there is too much to do is answered 503 at onc
   assert.equal((await busy.fetch('/readyz')).status, 200)
 })
 
-test('who asks for much and reads none of it, or sends a form slowly, keeps no page from others', async () => {
+test('clients that do not read their responses, or send a form slowly, block no page for others', async () => {
   const few = { all: 2, network: 2 }
   const overload = watchOverload({ most: { form: few, upload: few, page: few, arriving: few }, delayMs: 60_000 })
   // A site of its own: the visitors before this test have used up what their network may send.
@@ -162,12 +162,12 @@ test('who asks for much and reads none of it, or sends a form slowly, keeps no p
   overload.stop()
 })
 
-test('who neither sends nor reads is let go in time', () => {
+test('a client that neither sends nor reads is disconnected in time', () => {
   const { server: made } = createSiteServer(site.app.config)
   assert.ok(made.timeout > 0 && made.timeout <= 60_000)
 })
 
-test('the log knows the route, the status and a number, and nothing of who asked for what', async () => {
+test('the log has the route, the status, and an id, and nothing about the visitor or the query', async () => {
   await using quiet = await testApp({ LOG_LEVEL: 'debug' })
   await using heard = await listen(quiet)
   await heard.fetch('/city/Texas/Austin?q=secret', { headers: { ...adult, 'User-Agent': 'somebody' } })

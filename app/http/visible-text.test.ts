@@ -10,7 +10,7 @@ import { newcomer } from '../../test/roles.ts'
 import { readCall } from './calls.server.ts'
 import { withoutUnseen } from './visible-text.ts'
 
-test('control characters and marks that turn text around go, and what people type in any script stays', () => {
+test('control and direction characters are removed, and text in any script stays', () => {
   assert.equal(withoutUnseen('Evil\u202etxt.exe\u0007\u0085 \u2066x\u2069\ufeff\u200e'), 'Eviltxt.exe x\u200e')
   assert.equal(withoutUnseen('one\u2028two\u2029three'), 'one\ntwo\nthree')
   for (const fine of ['Line\r\nline\ttab', '👩‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🏳️‍🌈', 'می‌خواهم', 'שלום', 'क्‍ष', 'naïve ½ “curly”']) assert.equal(withoutUnseen(fine), fine)
@@ -19,7 +19,7 @@ test('control characters and marks that turn text around go, and what people typ
 const unseen = '\u202e\u0007\u2067\ufeff\u200b'
 const input = (text: string) => `${text}${unseen} and more`
 
-test('what nobody sees is stored from no form: messages, answers, reports, worries, names, searches, titles', async () => {
+test('no form stores invisible characters: messages, replies, reports, safety concerns, names, searches, and titles', async () => {
   await using site = await testApp()
   const advertiser = await newcomer(site, { role: 'member' })
   const member = await newcomer(site, { role: 'member' })
@@ -64,7 +64,7 @@ test('what nobody sees is stored from no form: messages, answers, reports, worri
   for (const { place, text } of found) assert.equal(text, withoutUnseen(text), place)
 })
 
-test('what nobody sees is taken out of a call in JSON as well, and a password stays as it was typed', async () => {
+test('a JSON call loses its invisible characters too, and a password stays as typed', async () => {
   const sent = { name: input('Hello'), list: [input('one')], deep: { text: input('two') }, password: input('three') }
   const headers = { 'Content-Type': 'application/json' }
   const request = new Request('http://localhost/', { method: 'POST', headers, body: JSON.stringify(sent) })
@@ -76,7 +76,7 @@ test('what nobody sees is taken out of a call in JSON as well, and a password st
   })
 })
 
-test('an email address holds no mark that nobody sees', () => {
+test('an email address has no invisible characters', () => {
   assert.equal(isMailAddress('somebody@example.com'), true)
   for (const mark of ['\u200b', '\u202e', '\u0007', '\u00ad']) assert.equal(isMailAddress(`some${mark}body@example.com`), false)
 })

@@ -8,7 +8,7 @@ import { testApp } from '../app.ts'
 import { longestTurn } from './main-thread.ts'
 import { reportAttack } from './report.ts'
 
-test('an export of 40 MB of photos and words is packed while the site goes on answering', async () => {
+test('the site keeps responding while an export of 40 MB of photos and text is packed', async () => {
   await using site = await testApp()
   const photo = new Uint8Array(randomBytes(512 * 1024))
   const photos = () => Array.from({ length: 80 }, (_, at) => ({ name: `${at}.avif`, bytes: photo.slice() }))

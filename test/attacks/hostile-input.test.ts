@@ -135,7 +135,7 @@ const groups: Record<string, (who: Who) => boolean> = {
   'a moderator or an admin': isStaff,
 }
 
-test('every page is opened, and its forms are found', async () => {
+test('the crawler opens every page and finds its forms', async () => {
   for (const [pattern, { get }] of rows) {
     if (!get) continue
     for (const who of get === 'anyone' ? (['anyone', 'member'] as const) : [get]) {
@@ -153,7 +153,7 @@ test('every page is opened, and its forms are found', async () => {
 })
 
 for (const [name, isTheirs] of Object.entries(groups)) {
-  test(`no address that ${name} asks for stops the site for more than ${mostMs} ms`, async () => {
+  test(`no GET request by ${name} blocks the site for more than ${mostMs} ms`, async () => {
     for (const [pattern, { get }] of rows.filter(([, { get: who }]) => who && isTheirs(who))) {
       const person = await personFor(get!)
       const path = await pathOf(pattern, person)
@@ -175,7 +175,7 @@ for (const [name, isTheirs] of Object.entries(groups)) {
     assertFast()
   })
 
-  test(`nothing that ${name} sends stops the site for more than ${mostMs} ms`, async () => {
+  test(`no form sent by ${name} blocks the site for more than ${mostMs} ms`, async () => {
     for (const [index, [pattern, { post }]] of rows.filter(([, { post: who }]) => who && isTheirs(who)).entries()) {
       let person = await personFor(post!)
       let path = await pathOf(pattern, person)
@@ -216,7 +216,7 @@ for (const [name, isTheirs] of Object.entries(groups)) {
   })
 }
 
-test('the slowest of all are told', () => {
+test('the slowest requests are printed', () => {
   for (const { what, milliseconds, status } of slowest.slice(0, 10)) reportAttack(what, { status, milliseconds })
   reportAttack('hostile input to every route', { requests: count, longestStandstillInMilliseconds: slowest[0]?.milliseconds ?? 0 })
   assert.ok(count > 3000, String(count))

@@ -24,7 +24,7 @@ const spellings = (name: string, domain: string) =>
     (_, i) => [`${name}+${i}@${domain}`, `${name.slice(0, 1)}.${name.slice(1)}+a+${i}@${domain.toUpperCase()}`][i % 2]!,
   )
 
-test('one mailbox gets six emails an hour from sign-ups, whatever is appended to its name and from how many networks', async () => {
+test('sign-ups send one mailbox six emails an hour, whatever tag is added to its address and from however many networks', async () => {
   await using site = await testApp()
   const statuses = new Set<number>()
   for (const email of spellings('victim', 'gmail.com').map((one, i) => (i % 3 ? one : one.replace(/gmail/i, 'GoogleMail')))) {
@@ -40,7 +40,7 @@ test('one mailbox gets six emails an hour from sign-ups, whatever is appended to
   reportAttack('sign-ups with plus tags and dots', { signUps: 36, emails })
 })
 
-test('every form that takes an address writes to one mailbox at most three times an hour, whatever is appended to its name', async () => {
+test('every form that takes an address emails a mailbox at most three times an hour, whatever tag is added to its address', async () => {
   await using site = await testApp()
   // Accounts of their own, or nothing would be written to them.
   const emails = Array.from({ length: 5 }, (_, i) => `victim+${i}@example.com`)
@@ -82,7 +82,7 @@ test('every form that takes an address writes to one mailbox at most three times
   reportAttack('every other form that takes an address, with plus tags', caused)
 })
 
-test('the limits fold addresses, and the accounts do not', async () => {
+test('the limits treat tagged addresses as one mailbox, and the accounts do not', async () => {
   await using site = await testApp()
   for (const [one, other] of [
     ['Ann@Example.com', 'ann+news+2@example.com'],
@@ -105,7 +105,7 @@ test('the limits fold addresses, and the accounts do not', async () => {
   )
 })
 
-test('a network that used up its emails for the day gets the same refusal for a member’s address and for any other', async () => {
+test('a network that used up its daily emails gets the same refusal for a member’s address as for any other', async () => {
   await using site = await testApp()
   const { app } = site
   await memberOn(site, 'member@example.com', elsewhere())

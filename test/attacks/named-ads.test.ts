@@ -53,7 +53,7 @@ async function clear(adId: number) {
   wait(minuteMs)
 }
 
-test('three accounts pause an ad once, however often they try', async () => {
+test('three accounts pause an ad once, however often they report it', async () => {
   const [ad, three] = [await adOn(site), await members(3)]
   let paused = 0
   for (let tries = 0; tries < 15; tries++) {
@@ -69,7 +69,7 @@ test('three accounts pause an ad once, however often they try', async () => {
   reportAttack('three accounts against one ad', { tries: 16, timesPaused: paused })
 })
 
-test('what a moderator has cleared is not paused again for other accounts, until its words or photos change', async () => {
+test('an ad cleared by a moderator is not paused again by other accounts until its text or photos change', async () => {
   const ad = await adOn(site)
   assert.equal(await attack(ad.id, await members(3)), true)
   await clear(ad.id)
@@ -84,7 +84,7 @@ test('what a moderator has cleared is not paused again for other accounts, until
   reportAttack('eighteen accounts, three at a time, against one ad', { tries: 6, timesPaused: 1 })
 })
 
-test('three accounts pause three ads at most before a moderator looks, and none for 90 days after two mistakes', async () => {
+test('three accounts can pause three ads until a moderator reviews them, and none for 90 days after two mistakes', async () => {
   const three = await members(3)
   const ads = []
   for (let at = 0; at < 15; at++) ads.push((await adOn(site)).id)
@@ -101,7 +101,7 @@ test('three accounts pause three ads at most before a moderator looks, and none 
   reportAttack('three accounts against fifteen ads', { tries: 16, adsPaused: paused.length })
 })
 
-test('one honest mistake costs a member nothing, also when it was reported twice', async () => {
+test('one honest mistake has no consequence for a member, even if it was reported twice', async () => {
   const [first, second] = [await adOn(site), await adOn(site)]
   const three = await members(3)
   assert.equal(await attack(first.id, [...three.slice(0, 2), ...three]), true)

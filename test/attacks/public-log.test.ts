@@ -64,7 +64,7 @@ function guess(
   return undefined
 }
 
-test('with everything that is public, trying every account confirms no guess about who decided', async () => {
+test('trying every account id against all public data confirms no guess about who decided', async () => {
   await appendUnsalted('decided')
   await appendUnsalted('case claimed')
   await anchorEvents(db, { dataDir, now: now() })
@@ -108,7 +108,7 @@ test('with everything that is public, trying every account confirms no guess abo
   })
 })
 
-test('an unsalted end of the chain, as an older process may leave it, is not shown, and the next event covers it', async () => {
+test('an unsalted end of the chain, as an older process may leave it, is hidden until the next event covers it', async () => {
   await appendUnsalted('decided')
   const { hash } = await db.selectFrom('events').select('hash').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
   assert.ok(!(await readPublic()).includes(hash))

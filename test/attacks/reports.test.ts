@@ -120,7 +120,7 @@ test('a flood of urgent reports from one /48 stores nothing twice, is accepted, 
   reportAttack('urgent reports from one /48', { requests: 60, accepted, bytesStored: bytes, photosStoredAgain: 0 })
 })
 
-test('a flood of other reports stops at the time that moderators have for one source', async () => {
+test('a flood of other reports stops at the review time that one source gets', async () => {
   const before = await countReports()
   let requests = 0
   for (let network = 0; network < 12; network++)

@@ -39,7 +39,7 @@ const hostile = {
   'hyphens everywhere': fill('ab-cd-ef ', (number) => `'none' <-> ${pair(number)}`, ' & '),
 }
 
-test('no words that fit into the box hold the main thread for 50 ms while they are looked up in 100,000 ads', async () => {
+test('looking up any words that fit into the search box in 100,000 ads blocks the main thread for less than 50 ms', async () => {
   const index = fillIndex()
   const turns: Record<string, number> = {}
   for (const [name, tsquery] of Object.entries(hostile)) {

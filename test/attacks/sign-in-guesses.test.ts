@@ -7,7 +7,7 @@ import { reportAttack } from './report.ts'
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 
-test('of 10,000 guesses at one account from 10,000 networks, 100 are looked at', async () => {
+test('of 10,000 guesses at one account from 10,000 networks, 100 are checked', async () => {
   const email = 'hunted@example.com'
   const owner = await memberOn(site, email)
   await owner.post('/sign-out')

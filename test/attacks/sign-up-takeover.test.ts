@@ -25,7 +25,7 @@ const accountOf = (email: string) =>
 const mine = 'the owner chose this'
 const theirs = 'the stranger chose'
 
-test('a stranger who signs up with an unconfirmed address changes nothing of what its owner confirms', async () => {
+test('a stranger’s sign-up with an unconfirmed address changes nothing that its owner confirms', async () => {
   const email = 'owner@example.com'
   const owner = await signUp(email, mine, '1990-01-01')
   let tries = 0
@@ -45,7 +45,7 @@ test('a stranger who signs up with an unconfirmed address changes nothing of wha
   reportAttack('sign-ups over an unconfirmed account', { signUps: tries, passwordsChanged: 0, agesChanged: 0 })
 })
 
-test('each link sets what its own sign-up typed, and spends the others', async () => {
+test('each link sets the password of its own sign-up, and invalidates the others', async () => {
   const email = 'several@example.com'
   const first = await signUp(email, 'the first password', '1990-01-01')
   const second = await signUp(email, 'the second password', '1980-01-01')
@@ -60,7 +60,7 @@ test('each link sets what its own sign-up typed, and spends the others', async (
   assert.deepEqual(await db.selectFrom('pending_sign_ups').selectAll().where('email', '=', email).execute(), [])
 })
 
-test('an owner who opens the email that a stranger caused is asked for the password, and confirms nothing of the stranger’s', async () => {
+test('an owner who opens an email caused by a stranger must type the password, and confirms none of the stranger’s input', async () => {
   const email = 'hasty@example.com'
   const owner = await signUp(email, mine)
   assert.doesNotMatch(await (await site.get(owner.link)).text(), /type="password"/)
@@ -75,7 +75,7 @@ test('an owner who opens the email that a stranger caused is asked for the passw
   assert.deepEqual([await signIn(email, theirs), await signIn(email, mine)], [422, 303])
 })
 
-test('an owner who is refused because a stranger used up the mailbox’s emails is told so, and confirms nothing by one click', async () => {
+test('an owner refused because a stranger used up the mailbox’s emails is told so, and confirms nothing with one click', async () => {
   const [email, known, free] = ['crowded@example.com', 'known@example.com', 'uncrowded@example.com']
   await memberOn(site, known, { address: `10.0.4.${++networks}` })
   const crowd = async (address: string, count: number) => {
@@ -119,7 +119,7 @@ test('an owner who is refused because a stranger used up the mailbox’s emails 
   reportAttack('sign-ups that use up a mailbox before its owner signs up', { signUps: 6, ownersDropped: 0, confirmed: 0 })
 })
 
-test('a link that was sent again asks for the password, and so does the first one after a refused sign-up', async () => {
+test('a resent link asks for the password, and so does the first link after a refused sign-up', async () => {
   const [email, late] = ['resent@example.com', 'late@example.com']
   await signUp(email, theirs, '1940-01-01')
   const owner = personOn(site, { address: `10.0.5.${++networks}` })
@@ -137,7 +137,7 @@ test('a link that was sent again asks for the password, and so does the first on
   assert.equal((await owner.post(first.link)).status, 422)
 })
 
-test('the email asked for again confirms the sign-up whose password is typed, whoever signed up last', async () => {
+test('a resent email confirms the sign-up whose password is typed, whoever signed up last', async () => {
   const email = 'again@example.com'
   await signUp(email, mine, '1990-01-01')
   await signUp(email, theirs, '1940-01-01')
@@ -150,7 +150,7 @@ test('the email asked for again confirms the sign-up whose password is typed, wh
   assert.deepEqual([await signIn(email, theirs), await signIn(email, mine)], [422, 303])
 })
 
-test('refusing a stranger’s sign-up leaves one’s own waiting', async () => {
+test('declining a stranger’s sign-up leaves the owner’s own pending', async () => {
   const email = 'refusing@example.com'
   const owner = await signUp(email, mine)
   const stranger = await signUp(email, theirs)
@@ -160,7 +160,7 @@ test('refusing a stranger’s sign-up leaves one’s own waiting', async () => {
   assert.deepEqual([await signIn(email, theirs), await signIn(email, mine)], [422, 303])
 })
 
-test('a new password by email sets the age too: that of the only sign-up may be a stranger’s', async () => {
+test('a password reset asks for the age too, because the only sign-up may be a stranger’s', async () => {
   const email = 'forgetful@example.com'
   await signUp(email, theirs, '1940-01-01')
   const owner = personOn(site, { address: `10.0.3.${++networks}` })
@@ -173,7 +173,7 @@ test('a new password by email sets the age too: that of the only sign-up may be 
   assert.deepEqual([await signIn(email, theirs), await signIn(email, 'another good one')], [422, 303])
 })
 
-test('a pending password goes with its link after seven days, and with the account', async () => {
+test('a pending password is deleted with its link after seven days, and with the account', async () => {
   const email = 'leaving@example.com'
   await signUp(email, mine)
   const count = async () => (await db.selectFrom('pending_sign_ups').select('email').where('email', '=', email).execute()).length

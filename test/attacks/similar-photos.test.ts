@@ -30,7 +30,7 @@ async function cpuMs(work: () => Promise<unknown>) {
   return (user + system) / 1000
 }
 
-test(`a search for copies among ${photos.toLocaleString('en-US')} photos leaves the main thread free`, async () => {
+test(`a search for copies among ${photos.toLocaleString('en-US')} photos does not block the main thread`, async () => {
   const crowd = await adOn(site)
   await photosOn(site, crowd.id, Array.from({ length: photos }, anyBits))
   await sql`vacuum (analyze) photos`.execute(db)

@@ -65,7 +65,7 @@ async function sendForm(port: number, address: string, path: string, body: strin
   return { status: statusOf(client), milliseconds: performance.now() - began }
 }
 
-test('120 sign-in forms that never end take 20 places of their own network, and no other’s', async () => {
+test('120 sign-in forms that never end take 20 slots of their own network, and none of any other’s', async () => {
   const overload = watchOverload({ delayMs: 60_000 })
   await using server = await listen(site, { overload })
   const slow = Array.from({ length: 120 }, () =>
@@ -89,7 +89,7 @@ test('120 sign-in forms that never end take 20 places of their own network, and 
   overload.stop()
 })
 
-test('idle uploads of four accounts take four of eight places, and lose them after ten silent seconds', async (t) => {
+test('idle uploads by four accounts take four of eight slots, and lose them after ten silent seconds', async (t) => {
   const overload = watchOverload({ delayMs: 60_000 })
   await using server = await listen(site, { overload })
   const advertisers = await Promise.all(Array.from({ length: 5 }, () => adOn(site, { state: 'draft' })))
@@ -139,7 +139,7 @@ test('idle uploads of four accounts take four of eight places, and lose them aft
   overload.stop()
 })
 
-test('uploads that wait for their turn keep no form from anyone', async () => {
+test('queued uploads block no other form', async () => {
   const overload = watchOverload({ delayMs: 60_000 })
   await using server = await listen(site, { overload })
   const { id, headers } = await adOn(site, { state: 'draft' })
@@ -153,7 +153,7 @@ test('uploads that wait for their turn keep no form from anyone', async () => {
   overload.stop()
 })
 
-test('4,000 connections of one address that send nothing are 256, and lock nobody out', async () => {
+test('4,000 silent connections from one address are cut to 256, and lock no one out', async () => {
   await using server = await listen(site)
   await openSilently(server.port, 4000, ['127.0.0.2'])
   await until(
@@ -172,7 +172,7 @@ test('4,000 connections of one address that send nothing are 256, and lock nobod
   await until(() => server.connections.count() <= 1, 'all are gone')
 })
 
-test('1,000 silent connections from one block of addresses are 512, and lock nobody out', async () => {
+test('1,000 silent connections from one block of addresses are cut to 512, and lock no one out', async () => {
   await using server = await listen(site)
   await openSilently(
     server.port,
@@ -195,7 +195,7 @@ test('1,000 silent connections from one block of addresses are 512, and lock nob
   await until(() => server.connections.count() <= 1, 'all are gone')
 })
 
-test('4,000 silent connections from 16 blocks of addresses make room for whoever comes after them', async () => {
+test('4,000 silent connections from 16 blocks of addresses make room for new visitors', async () => {
   await using server = await listen(site)
   await openSilently(
     server.port,
@@ -210,7 +210,7 @@ test('4,000 silent connections from 16 blocks of addresses make room for whoever
   await hangUp()
 })
 
-test('a connection that is refused is closed, whether its client hangs up or not', async () => {
+test('a refused connection is closed, whether or not its client hangs up', async () => {
   await using server = await listen(site, { timeouts: { headersTimeout: 60, connectionsCheckingInterval: 20 } })
   const unread = ['', 'GET / HTTP/1.1\r\nHost: x\r\n', 'NONSENSE\r\n\r\n', `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}`]
   const refused = unread.map((bytes) => clientOf(server.port, '127.0.0.2', bytes))

@@ -75,7 +75,7 @@ const ask = (at: number, address: string, fields: Partial<typeof goodRequest> = 
   site.post('/takedown', form({ addresses: page(at), ...fields }), {}, address)
 const add = (at: number, receipt: string, address: string) => site.post(`${receipt}/addresses`, { addresses: page(at) }, {}, address)
 
-test('one network, one name, more and more addresses on one receipt', async () => {
+test('take-downs from one network on one receipt hide at most one network’s budget of ads', async () => {
   const address = '198.51.100.1'
   const hidden = await attack('take-downs from one network', (at, receipt) => (receipt ? add(at, receipt, address) : ask(at, address)))
   assert.equal(hidden, network)
@@ -88,28 +88,28 @@ test('one network, one name, more and more addresses on one receipt', async () =
   await db.updateTable('ads').set({ state: 'live' }).where('state', '=', 'changes asked').execute()
 })
 
-test('one receipt, addresses from a new network each time', async () => {
+test('take-downs on one receipt from many networks hide at most one network’s budget', async () => {
   const hidden = await attack('take-downs on one receipt from many networks', (at, receipt) =>
     receipt ? add(at, receipt, `10.1.${at}.1`) : ask(at, '10.1.0.1'),
   )
   assert.equal(hidden, network)
 })
 
-test('a new name and a new address of one /64 each time', async () => {
+test('take-downs in many names from one /64 hide at most one network’s budget', async () => {
   const hidden = await attack('take-downs in many names from one /64', (at) =>
     ask(at, `2001:db8:1:1::${at.toString(16)}`, { name: `Wilhelmina ${'I'.repeat(at + 1)}` }),
   )
   assert.equal(hidden, network)
 })
 
-test('a new /64 of one /48 each time', async () => {
+test('take-downs from many /64s of one /48 hide at most one block’s budget', async () => {
   const hidden = await attack('take-downs from many /64s of one /48', (at) =>
     ask(at, `2001:db8:2:${at.toString(16)}::1`, { name: `W. ${'I'.repeat(at + 1)}` }),
   )
   assert.equal(hidden, block)
 })
 
-test('a new network far from the others each time', async () => {
+test('take-downs from many unrelated networks hide at most the site’s budget', async () => {
   const hidden = await attack('take-downs from 31 unrelated networks', (at) =>
     ask(at, `10.2.${at}.1`, { name: `X. ${'I'.repeat(at + 1)}` }),
   )
@@ -118,7 +118,7 @@ test('a new network far from the others each time', async () => {
   assert.equal(await countHidden(), whole)
 })
 
-test('someone whose requests were given back before, and whose next ones the clock hides', async () => {
+test('take-downs over the budget of a requester with reversed requests wait for a moderator, and the clock hides none', async () => {
   const doubted = { name: 'Percival Overreach' }
   const address = '198.51.100.2'
   await attack('take-downs that the clock hides', async (at, receipt) => {
@@ -134,7 +134,7 @@ test('someone whose requests were given back before, and whose next ones the clo
   assert.equal(await countHidden(), 0, 'over its budget it waits for a moderator alone')
 })
 
-test('what is said to be intimate is hidden at once, moderators are paged, and nothing is lost', async () => {
+test('ads reported as intimate are hidden at once, moderators are paged, and no photo is deleted', async () => {
   const paged = async () => {
     await site.runJobs()
     return site.mails.filter(({ subject }) => subject === 'Something urgent waits').length

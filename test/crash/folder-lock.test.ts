@@ -15,7 +15,7 @@ before(() => {
 })
 after(() => cleanUp(root))
 
-test('of 200 processes that open one folder at the same moment, exactly one gets it', async () => {
+test('exactly one of 200 processes that open one folder at the same moment gets the lock', async () => {
   const openers: Child[] = []
   // Started twenty at a time: 200 starting at once would only wait for each other.
   while (openers.length < 200) openers.push(...(await waitingOpeners(20)))
@@ -30,7 +30,7 @@ test('of 200 processes that open one folder at the same moment, exactly one gets
   await Promise.all(openers.map(({ ended }) => ended))
 })
 
-test('a killed holder leaves the folder to the next opener, on its first try', async () => {
+test('the next opener gets a killed holder’s folder on its first try', async () => {
   let [holder] = await waitingOpeners(1)
   assert.equal(await ask(holder!), 'won')
   for (let round = 0; round < 20; round++) {

@@ -20,7 +20,7 @@ before(() => {
 })
 after(() => cleanUp(root, () => disk?.unmount()))
 
-test('a disk that fills up under load ends the process with 74 and a sentence, and nothing is lost', async () => {
+test('filling the disk under load ends the process with 74 and a sentence, and nothing is lost', async () => {
   const folder = join(disk.path, 'data')
   assert.equal(await start('writer.ts', ['--folder', folder, '--commits', '1']).ended, 0)
   disk.fill(12 * megabyte)
@@ -38,7 +38,7 @@ test('a disk that fills up under load ends the process with 74 and a sentence, a
   assert.ok(acknowledged.length > 0 && isClean(verdict))
 })
 
-test('a disk too full to create a database says so, and is enough once there is room', async () => {
+test('creating a database on a full disk fails with a sentence, and succeeds once there is room', async () => {
   const folder = join(disk.path, 'new')
   disk.fill(0)
   const writer = start('writer.ts', ['--folder', folder, '--commits', '1'], { through: disk.through() })
@@ -49,7 +49,7 @@ test('a disk too full to create a database says so, and is enough once there is 
   assert.equal(await start('writer.ts', ['--folder', folder, '--commits', '1']).ended, 0)
 })
 
-test('a site on a disk that fills up is not ready, says why, still shows its pages, and is ready again once there is room', async () => {
+test('a site on a full disk is not ready, says why, still shows its pages, and is ready again once there is room', async () => {
   for (const finished of ['data', 'new']) rmSync(join(disk.path, finished), { recursive: true, force: true })
   const folder = join(disk.path, 'site')
   const port = await freePort()

@@ -16,7 +16,7 @@ const rounds = 6
 const root = temporaryFolder()
 after(() => cleanUp(root))
 
-test('after kill -9 among uploads no picture lacks a file, and the next night leaves no file without a picture', async () => {
+test('after kill -9 during uploads every photo has its file, and the next nightly job deletes files without a photo', async () => {
   const folder = join(root, 'data')
   const files = openFolder(join(folder, 'files'))
   const acknowledged: number[] = []

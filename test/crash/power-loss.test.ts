@@ -14,7 +14,7 @@ const file = join(root, 'recording')
 let played = 0
 after(() => cleanUp(root))
 
-test('power loss at any moment, in creation, under load and inside checkpoints, loses and corrupts nothing acknowledged', async () => {
+test('power loss at any moment, during creation, under load, and in checkpoints, loses and corrupts no acknowledged commit', async () => {
   const operations = await record(['--commits', '1000'])
   const verdicts = [
     ...(await play(operations, 'creation', 3)),
@@ -25,7 +25,7 @@ test('power loss at any moment, in creation, under load and inside checkpoints, 
   if (!verdicts.every(isClean)) assert.fail(saveRecording())
 })
 
-test('power loss during the recovery of a process that was cut off loses and corrupts nothing acknowledged', async () => {
+test('power loss during recovery from an interruption loses and corrupts no acknowledged commit', async () => {
   const folder = newFolder()
   await record(['--commits', '400'], { folder })
   const operations = await record(['--commits', '50'], { folder, env: { RECORD_ON: 'yes' } })
@@ -35,14 +35,14 @@ test('power loss during the recovery of a process that was cut off loses and cor
 })
 
 // The controls: a model that found nothing wrong with them would prove nothing above. What they begin with is on the disk.
-test('PGlite as it comes loses acknowledged commits in the same model', async () => {
+test('unmodified PGlite loses acknowledged commits in the same model', async () => {
   const operations = await record(['--commits', '400', '--plain', '--beginFlushed'])
   const verdicts = await playUntilLoss(operations)
   console.log(`PGlite as it comes: ${summary(verdicts)}`)
   assert.ok(!verdicts.every(isClean))
 })
 
-test('flushing the log alone loses acknowledged commits in the same model', async () => {
+test('flushing only the log loses acknowledged commits in the same model', async () => {
   const operations = await record(['--commits', '400', '--beginFlushed'], { env: { RECORD_FLUSHES: 'log' } })
   const verdicts = await playUntilLoss(operations)
   console.log(`The log alone flushed: ${summary(verdicts)}`)

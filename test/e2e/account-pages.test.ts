@@ -10,4 +10,4 @@ const { cookies } = await memberOn(site, 'ann@example.com')
 const headers = { Cookie: ['adult=1', ...[...cookies].map((pair) => pair.join('='))].join('; ') }
 
 for (const path of memberPages)
-  test(`${path}: no complaint, no stranger, valid, and nothing in the way of a member`, () => check(path, headers))
+  test(`${path} shows a member no errors, no foreign requests, valid HTML, and no accessibility problems`, () => check(path, headers))

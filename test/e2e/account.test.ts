@@ -24,96 +24,100 @@ async function openMail(page: Page, subject: string) {
   await page.goto(/http\S+/.exec(await site.mailTo(email, subject))![0])
 }
 
-test('a member’s whole way: dialog, mail, passkey, authenticator, reset, copy, deletion', { timeout: 240_000 }, async () => {
-  const { page, complaints, close } = await site.open('/city/Texas/Austin')
-  const device = await plugIn(page)
+test(
+  'a member signs up, confirms, adds a passkey and an authenticator, resets the password, copies their data, and deletes the account',
+  { timeout: 240_000 },
+  async () => {
+    const { page, complaints, close } = await site.open('/city/Texas/Austin')
+    const device = await plugIn(page)
 
-  // Signs up where an ad made them want to, and confirms from the mail.
-  await page.getByRole('link', { name: 'Reply to Ad' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Join Evenfall' })
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Choose Password').fill(firstPassword)
-  await dialog.getByLabel('Date of birth').fill('1990-01-01')
-  await dialog.getByRole('checkbox').check()
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('heading', { name: 'Welcome. Open your mail' }).waitFor()
-  await openMail(page, 'Confirm your address')
-  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
-  await page.getByRole('heading', { name: 'Your account' }).waitFor()
+    // Signs up where an ad made them want to, and confirms from the mail.
+    await page.getByRole('link', { name: 'Reply to Ad' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Join Evenfall' })
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByLabel('Choose Password').fill(firstPassword)
+    await dialog.getByLabel('Date of birth').fill('1990-01-01')
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('heading', { name: 'Welcome. Open your mail' }).waitFor()
+    await openMail(page, 'Confirm your address')
+    await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+    await page.getByRole('heading', { name: 'Your account' }).waitFor()
 
-  // Adds a passkey, signs out, and signs in with it.
-  await page.goto('/account/security')
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByText('The passkey is added.').waitFor()
-  await touch(device, false)
-  await signOut(page)
-  await page.getByText('You are signed out.').waitFor()
-  await signInWithPasskey(page, device)
-  await touch(device, false)
+    // Adds a passkey, signs out, and signs in with it.
+    await page.goto('/account/security')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByText('The passkey is added.').waitFor()
+    await touch(device, false)
+    await signOut(page)
+    await page.getByText('You are signed out.').waitFor()
+    await signInWithPasskey(page, device)
+    await touch(device, false)
 
-  // Sets up an authenticator, and keeps the recovery codes.
-  await page.goto('/account/authenticator')
-  assert.ok(await page.getByRole('img', { name: /square for the camera/ }).isVisible())
-  const secret = (await page.locator('code.key').innerText()).replaceAll(' ', '')
-  const codeIn = (steps: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
-  await page.getByLabel(/digits/).fill(codeIn(0))
-  await page.getByRole('main').locator('form').getByRole('button').click()
-  await page.getByText('Your authenticator app is in force.').waitFor()
-  const recoveryCodes = (await page.locator('pre.codes').innerText()).trim().split('\n')
-  assert.equal(recoveryCodes.length, 10)
+    // Sets up an authenticator, and keeps the recovery codes.
+    await page.goto('/account/authenticator')
+    assert.ok(await page.getByRole('img', { name: /square for the camera/ }).isVisible())
+    const secret = (await page.locator('code.key').innerText()).replaceAll(' ', '')
+    const codeIn = (steps: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
+    await page.getByLabel(/digits/).fill(codeIn(0))
+    await page.getByRole('main').locator('form').getByRole('button').click()
+    await page.getByText('Your authenticator app is in force.').waitFor()
+    const recoveryCodes = (await page.locator('pre.codes').innerText()).trim().split('\n')
+    assert.equal(recoveryCodes.length, 10)
 
-  // Forgets the password: the link sets a new one, signs everybody out, and the second step is still asked for.
-  await page.goto('/reset')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByRole('heading', { name: 'Open your mail' }).waitFor()
-  await openMail(page, 'Choose a new password')
-  await page.getByLabel('New password').fill(secondPassword)
-  await page.getByRole('button', { name: 'Keep this password' }).click()
-  await page.getByText('The new password is kept').waitFor()
-  await typePassword(page, firstPassword)
-  await page.getByText('do not belong together').waitFor()
-  await typePassword(page, secondPassword)
-  await page.getByRole('heading', { name: 'The second step' }).waitFor()
-  await page.getByLabel(/Six digits/).fill(codeIn(1))
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('heading', { name: 'Your account' }).waitFor()
+    // Forgets the password: the link sets a new one, signs everybody out, and the second step is still asked for.
+    await page.goto('/reset')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('heading', { name: 'Open your mail' }).waitFor()
+    await openMail(page, 'Choose a new password')
+    await page.getByLabel('New password').fill(secondPassword)
+    await page.getByRole('button', { name: 'Keep this password' }).click()
+    await page.getByText('The new password is kept').waitFor()
+    await typePassword(page, firstPassword)
+    await page.getByText('do not belong together').waitFor()
+    await typePassword(page, secondPassword)
+    await page.getByRole('heading', { name: 'The second step' }).waitFor()
+    await page.getByLabel(/Six digits/).fill(codeIn(1))
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('heading', { name: 'Your account' }).waitFor()
 
-  // Once more with a recovery code, as one who has left the phone at home.
-  await signOut(page)
-  await typePassword(page, secondPassword)
-  await page.getByLabel(/recovery codes/).fill(recoveryCodes[0]!.toUpperCase())
-  await page.getByRole('button', { name: 'Sign in with a recovery code' }).click()
-  await page.getByRole('heading', { name: 'Your account' }).waitFor()
+    // Once more with a recovery code, as one who has left the phone at home.
+    await signOut(page)
+    await typePassword(page, secondPassword)
+    await page.getByLabel(/recovery codes/).fill(recoveryCodes[0]!.toUpperCase())
+    await page.getByRole('button', { name: 'Sign in with a recovery code' }).click()
+    await page.getByRole('heading', { name: 'Your account' }).waitFor()
 
-  // Takes a copy of everything.
-  await page.goto('/account/export')
-  await page.getByRole('button', { name: 'Make a copy' }).click()
-  await openMail(page, 'Your copy is ready')
-  const coming = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download the ZIP' }).click()
-  const files = unzipSync(await readFile(await (await coming).path()))
-  assert.ok(Object.values(files).some((bytes) => strFromU8(bytes).includes(email)))
+    // Takes a copy of everything.
+    await page.goto('/account/export')
+    await page.getByRole('button', { name: 'Make a copy' }).click()
+    await openMail(page, 'Your copy is ready')
+    const coming = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download the ZIP' }).click()
+    const files = unzipSync(await readFile(await (await coming).path()))
+    assert.ok(Object.values(files).some((bytes) => strFromU8(bytes).includes(email)))
 
-  // Finds each mail in the list, so that a false one can be told.
-  await page.goto('/account/messages')
-  for (const subject of ['Confirm your address', 'Choose a new password', 'Your password was changed', 'Your copy is ready'])
-    assert.ok(await page.getByText(subject, { exact: true }).first().isVisible(), subject)
+    // Finds each mail in the list, so that a false one can be told.
+    await page.goto('/account/messages')
+    for (const subject of ['Confirm your address', 'Choose a new password', 'Your password was changed', 'Your copy is ready'])
+      assert.ok(await page.getByText(subject, { exact: true }).first().isVisible(), subject)
 
-  // Asks for the deletion, twice, and takes it back.
-  await page.goto('/account/deletion')
-  await page.getByRole('link', { name: 'Go on' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  await page.getByText(/an email to .* has a link that stops the deletion/).waitFor()
-  await openMail(page, 'Your account will be deleted')
-  await page.getByRole('button', { name: 'Keep my account' }).click()
-  await page.getByRole('heading', { name: 'Your account' }).waitFor()
-  assert.equal(await page.getByText(/will be deleted on/).count(), 0)
-  // The refused password is the one thing that the browser remarks on.
-  assert.deepEqual(
-    complaints.filter((line) => !line.includes('422')),
-    [],
-  )
-  await close()
-})
+    // Asks for the deletion, twice, and takes it back.
+    await page.goto('/account/deletion')
+    await page.getByRole('link', { name: 'Go on' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByText(/an email to .* has a link that stops the deletion/).waitFor()
+    await openMail(page, 'Your account will be deleted')
+    await page.getByRole('button', { name: 'Keep my account' }).click()
+    await page.getByRole('heading', { name: 'Your account' }).waitFor()
+    assert.equal(await page.getByText(/will be deleted on/).count(), 0)
+    // The refused password is the one thing that the browser remarks on.
+    assert.deepEqual(
+      complaints.filter((line) => !line.includes('422')),
+      [],
+    )
+    await close()
+  },
+)

@@ -16,7 +16,7 @@ const city = '/city/Texas/Austin'
 const open = async (path: string, storageState?: Awaited<ReturnType<typeof signUp>>) => site.open(path, { storageState })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('an ad’s whole way: written, reviewed, found, answered, renewed, paused, ended', { timeout: 240_000 }, async () => {
+test('an ad is written, reviewed, found, answered, renewed, paused, and ended', { timeout: 240_000 }, async () => {
   const [advertisers, members] = [await signUp(site, 'advertiser@example.com'), await signUp(site, 'bob@example.com')]
   const ann = await open(city, advertisers)
 

@@ -17,4 +17,5 @@ const numbers = { adId: owner.id, draftId: draft.id, threadId }
 const fill = (path: string) => path.replaceAll(/:(\w+)/g, (_, name: keyof typeof numbers) => String(numbers[name]))
 
 for (const path of advertiserPages)
-  test(`${path}: no complaint, no stranger, valid, and nothing in the way of an advertiser`, () => check(fill(path), owner.headers))
+  test(`${path} shows an advertiser no errors, no foreign requests, valid HTML, and no accessibility problems`, () =>
+    check(fill(path), owner.headers))

@@ -10,7 +10,7 @@ const titles = (page: Page) => page.getByRole('article').getByRole('heading').al
 const pathOf = (page: Page) => decodeURIComponent(new URL(page.url()).pathname)
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`home, state, city, ad and back show the same list, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
+  test(`home, state, city, ad, and Back show the same list ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
     const { page, close } = await site.open('/', { javaScriptEnabled })
     await page.getByRole('link', { name: 'Texas', exact: true }).click()
     await page.getByRole('link', { name: 'Austin', exact: true }).first().click()
@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the keyboard alone goes from home to a state, a city, an ad and its sign-up, and sees where it is', async () => {
+test('the keyboard alone reaches a state, a city, an ad, and its sign-up from home, with a visible focus', async () => {
   const { page, close } = await site.open('/')
   const tabTo = async (text: string) => {
     for (let i = 0; i < 120; i++) {
@@ -57,7 +57,7 @@ test('the keyboard alone goes from home to a state, a city, an ad and its sign-u
   await close()
 })
 
-test('who began to read before midnight finds the same samples after it, and older ones are forgotten', async () => {
+test('a visitor who started before midnight finds the same samples afterward, and older ones are forgotten', async () => {
   const { page, close } = await site.open('/city/Texas/Austin')
   const key = 'ads-Texas-Austin'
   const storedDay = () => page.evaluate((name) => (JSON.parse(sessionStorage.getItem(name) ?? '{}') as { day?: string }).day, key)
@@ -77,7 +77,7 @@ test('who began to read before midnight finds the same samples after it, and old
   await close()
 })
 
-test('a picture that fails to load leaves no trace, and the ad stays', async () => {
+test('a photo that fails to load leaves no gap, and the ad stays', async () => {
   const visit = await site.open('/')
   await visit.page.route('**/samples/**', (route) => route.abort())
   await visit.page.goto('/city/Texas/Austin')
@@ -91,7 +91,7 @@ test('a picture that fails to load leaves no trace, and the ad stays', async () 
   await close()
 })
 
-test('the box on a state page leaves the cities that match, says how many, and gives all back', async () => {
+test('the box on a state page filters its cities, counts the matches, and shows all again when cleared', async () => {
   const { page, close } = await site.open('/state/California')
   const visible = () => page.locator('ul.places li').filter({ visible: true }).count()
   const all = await visible()
@@ -107,7 +107,7 @@ test('the box on a state page leaves the cities that match, says how many, and g
   await close()
 })
 
-test('the box on home suggests by keyboard, and Enter goes there', async () => {
+test('the box on home suggests places for the keyboard, and Enter opens one', async () => {
   const { page, scripts, close } = await site.open('/')
   assert.equal(scripts.length, 1)
   const box = page.getByRole('main').getByLabel('City, state or ZIP')
@@ -127,7 +127,7 @@ test('the box on home suggests by keyboard, and Enter goes there', async () => {
   await close()
 })
 
-test('a ZIP is not sent as one types, and leads to its city when it is', async () => {
+test('a ZIP code is not sent while typing, and redirects to its city when submitted', async () => {
   const { page, close } = await site.open('/')
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/suggestions') && asked.push(request.url()))
@@ -144,7 +144,7 @@ test('a ZIP is not sent as one types, and leads to its city when it is', async (
   await close()
 })
 
-test('the search sends a ZIP when it is submitted, and neither on leaving its field nor with another filter', async () => {
+test('the search sends a ZIP code when it is submitted, and neither on leaving its field nor with another filter', async () => {
   const { page, close } = await site.open('/search')
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/search?') && asked.push(request.url()))
@@ -187,7 +187,7 @@ test('on a phone, Exit stays in the header above the open menu, as the mobile gu
   await close()
 })
 
-test('an ad that is fetched ahead is asked for once more when it is opened, so that its view counts', async () => {
+test('a prefetched ad is requested again when it is opened, so that its view counts', async () => {
   const { page, close } = await site.open('/city/Delaware/Dover')
   const isAhead = (headers: Record<string, string>) => headers['sec-purpose']?.startsWith('prefetch') ?? false
   const ahead = page.waitForResponse((response) => isAhead(response.request().headers()))
@@ -201,7 +201,7 @@ test('an ad that is fetched ahead is asked for once more when it is opened, so t
   await close()
 })
 
-test('past the gate, a link that a pointer rests on is fetched ahead; before it, nothing is', async () => {
+test('past the gate a hovered link is prefetched, and before it none is', async () => {
   const { page, response, close } = await site.open('/state/Delaware')
   assert.equal(response.headers()['speculation-rules'], '"/speculation-rules.json"')
   const ahead = page.waitForRequest((request) => request.headers()['sec-purpose']?.startsWith('prefetch') ?? false)

@@ -15,7 +15,7 @@ const { site, open, check, hours } = clocked
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const fileOf = async (number: number) => ({ name: `${number}.jpg`, mimeType: 'image/jpeg', buffer: await jpegOf(number) })
 
-test('an identity check, from the gesture to the decision, on the ad, and to its lapse', { timeout: 240_000 }, async () => {
+test('an identity check runs from the pose to the decision, shows on the ad, and expires', { timeout: 240_000 }, async () => {
   const ad = await adOn(site, { state: 'in review', isChecked: false, title: 'Harbor walks before noon' })
   const path = `/city/Texas/Austin/ad/${ad.id}`
   const moderator = await moderatorOn(site)

@@ -20,9 +20,9 @@ const pages = await Promise.all(
 )
 
 for (const { path, headers, text } of pages) {
-  test(`${path}: no complaint, no stranger, valid, and nothing in the way of anybody`, () => check(path, headers))
+  test(`${path} shows visitors no errors, no foreign requests, valid HTML, and no accessibility problems`, () => check(path, headers))
 
-  test(`${path}: works without JavaScript: one heading, a way home, a menu and a way out`, () => {
+  test(`${path} works without JavaScript: one heading, a link home, a menu, and a quick exit`, () => {
     assert.equal(text.match(/<h1[ >]/g)?.length, 1)
     assert.equal(topOf(text), home)
   })
@@ -35,7 +35,7 @@ const tried = [
 ]
 
 for (const { path, headers } of tried)
-  test(`the top of ${path}, which is that of every page, is tried without JavaScript`, async () => {
+  test(`the header of ${path}, which every page shares, is tested without JavaScript`, async () => {
     const page = await open(path, headers, { javaScriptEnabled: false })
     assert.equal(await page.locator('h1').count(), 1)
     const exit = page.getByRole('link', { name: /Exit/ })

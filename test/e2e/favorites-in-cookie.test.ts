@@ -10,7 +10,7 @@ const { site, open, check } = clocked
 const button = (page: Page, title: string, name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?, ${title}$`) })
 const title = 'Unhurried chess in the park'
 
-test('without JavaScript an ad is saved, listed and removed all the same', async () => {
+test('an ad is saved, listed, and removed without JavaScript', async () => {
   const { id } = await adOn(site, { title })
   const page = await open(`/city/Texas/Austin/ad/${id}`, undefined, { javaScriptEnabled: false })
   await button(page, title, 'Save').click()
@@ -21,7 +21,7 @@ test('without JavaScript an ad is saved, listed and removed all the same', async
   await page.getByText('No saved ads yet.').waitFor()
 })
 
-test('a list in the cookie is shown beside the browser’s own, and changes in place', async () => {
+test('favorites in the cookie are listed next to the browser’s own, and change in place', async () => {
   const [inCookie, inBrowser] = [await adOn(site, { title }), await adOn(site, { title: 'Slow trains and good books' })]
   const headers = { Cookie: `adult=1; favorites=${inCookie.id}` }
   const page = await open(`/city/Texas/Austin/ad/${inBrowser.id}`, headers)

@@ -36,7 +36,7 @@ async function open(path: string) {
   return visit
 }
 
-test('a visitor keeps ads in their browser, finds them listed, and removes them', async () => {
+test('a visitor saves ads in their browser, finds them listed, and removes them', async () => {
   const { page, complaints, strangers, close } = await open(city)
   for (const { title } of ads) await button(page, title).click()
   await button(page, ads[1]!.title, 'Saved').waitFor()
@@ -59,7 +59,7 @@ test('a visitor keeps ads in their browser, finds them listed, and removes them'
   await close()
 })
 
-test('quick exit clears what a visitor kept', async () => {
+test('quick exit clears a visitor’s favorites', async () => {
   const { page, close } = await open(city)
   await button(page, ads[0]!.title).click()
   await page.route('**/weather', (route) => route.fulfill({ body: '<title>Weather</title>', contentType: 'text/html' }))
@@ -71,7 +71,7 @@ test('quick exit clears what a visitor kept', async () => {
   await close()
 })
 
-test('200 fit in a browser; the next one is told so, once', async () => {
+test('a browser holds 200 favorites, and the next one shows a message once', async () => {
   const { page, close } = await open(city)
   await page.evaluate(
     (many) => localStorage.setItem('favorites', JSON.stringify(many)),
@@ -83,7 +83,7 @@ test('200 fit in a browser; the next one is told so, once', async () => {
   await close()
 })
 
-test('what stands there from elsewhere is neither followed nor run', async () => {
+test('tampered favorites are neither followed nor run', async () => {
   const { page, complaints, close } = await open('/about')
   await page.evaluate(() =>
     localStorage.setItem(
@@ -115,7 +115,7 @@ test('what stands there from elsewhere is neither followed nor run', async () =>
   await close()
 })
 
-test('a sign-in brings along what the browser kept, once, and clears it there', async () => {
+test('a sign-in moves the browser’s favorites to the account once, and clears them there', async () => {
   const { page, complaints, close } = await open('/signup')
   const email = 'fay@example.com'
   await page.getByLabel('Email').fill(email)

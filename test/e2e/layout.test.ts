@@ -49,7 +49,7 @@ await site.post(`/ads/${ad.id}/favorite`, { next: '/favorites' }, ad.headers)
 await site.post(`/account/searches/new?q=${word}`, { name: word.slice(0, 60), every: 'day' }, ad.headers)
 
 for (const [name, page, path] of pages)
-  test(`${name} with a long word doesn't scroll sideways at 320 px, and Exit is whole`, async () => {
+  test(`${name} with a long word doesn't scroll sideways at 320 px, and shows all of Exit`, async () => {
     await sizeOf(page, 320)
     assert.equal((await page.goto(path))!.status(), 200)
     assert.ok((await overflowOf(page)) <= 0, `wider by ${await overflowOf(page)}`)
@@ -63,7 +63,7 @@ for (const [width, who, page] of [
   [640, 'a member', owner],
   [720, 'a member', owner],
 ] as const)
-  test(`the header of ${who} is one line at ${width} px, with nothing over anything else`, async () => {
+  test(`the header for ${who} is one line at ${width} px without overlaps`, async () => {
     await sizeOf(page, width)
     await page.goto('/terms')
     const parts = (await boxesOf(page, '.site-head > :not(.tools), .site-head .tools > *')).filter(({ width }) => width > 0)
@@ -74,7 +74,7 @@ for (const [width, who, page] of [
     }
   })
 
-test('text twice as large leaves the header whole on a phone', async () => {
+test('text at twice the size leaves the header intact on a phone', async () => {
   await sizeOf(visitor, 360)
   await visitor.goto('/terms')
   await visitor.evaluate(() => (document.documentElement.style.fontSize = '200%'))
@@ -83,7 +83,7 @@ test('text twice as large leaves the header whole on a phone', async () => {
   assert.ok(exit.x + exit.width <= 360.5, `Exit ends at ${exit.x + exit.width}`)
 })
 
-test('the menu leaves its toggle and Exit free, so that a second press closes it', async () => {
+test('the open menu does not cover its toggle and Exit, so that a second press closes it', async () => {
   await sizeOf(visitor, 360)
   await visitor.goto('/terms')
   const toggle = visitor.getByRole('button', { name: 'Menu', exact: true })
@@ -99,7 +99,7 @@ test('the menu leaves its toggle and Exit free, so that a second press closes it
   await visitor.getByRole('navigation', { name: 'Main' }).waitFor({ state: 'hidden', timeout: 2000 })
 })
 
-test('the steps on the home page begin at one height', async () => {
+test('the steps on the home page start at the same height', async () => {
   await sizeOf(visitor, 1280)
   await visitor.goto('/')
   for (const part of ['h3', 'p']) {
@@ -108,7 +108,7 @@ test('the steps on the home page begin at one height', async () => {
   }
 })
 
-test('what leads on from an account is large enough for a thumb', async () => {
+test('the links on the account page are large enough for a thumb', async () => {
   await sizeOf(owner, 360)
   await owner.goto('/account')
   const heights = (await boxesOf(owner, '.entries a, .narrow .row a, .account-nav a, .aside > section > p > a:only-child')).map(
@@ -117,7 +117,7 @@ test('what leads on from an account is large enough for a thumb', async () => {
   assert.ok(heights.length > 12 && heights.every((height) => height >= 44), heights.join(', '))
 })
 
-test('a state with five venues leaves none alone in a row', async () => {
+test('a state with five venues leaves no venue alone in a row', async () => {
   await sizeOf(visitor, 1280)
   await visitor.goto('/state/Texas')
   const tops = (await boxesOf(visitor, '.venues > li')).map(({ top }) => Math.round(top))
@@ -125,7 +125,7 @@ test('a state with five venues leaves none alone in a row', async () => {
   assert.ok(tops.length === 5 && (rows.length === 1 || rows.every((row) => row > 1) || rows.length === 5), rows.join(', '))
 })
 
-test('a photo is whole between the header and the bar, its bar in the editor is a row, and a list asks for its real width', async () => {
+test('a photo fits between the header and the bar, its bar in the editor is a row, and a list requests its real width', async () => {
   const pictured = await adOn(site, { accountId: ad.accountId, title: 'Harbor walks and chowder', city_slug: 'frisco' })
   const picture = await scene(3, { width: 1200, height: 2000 }).jpeg().toBuffer()
   await sendPhotos(

@@ -23,7 +23,7 @@ const link = (id: number) => `/moderation/ads/${id}`
 /** The keys work once the page's script has come: it shows the button that lists them. */
 const ready = (page: Page) => page.getByRole('button', { name: 'Keys' }).waitFor()
 
-test('the queue and a case are worked by keys alone, and no key does anything while one types', { timeout: 120_000 }, async () => {
+test('the queue and a case work with keys alone, and no key acts while a moderator types', { timeout: 120_000 }, async () => {
   const { page, complaints, close } = await open('/moderation')
   const [first, second] = ids as [number, number]
   await ready(page)
@@ -107,7 +107,7 @@ test('the queue and a case are worked by keys alone, and no key does anything wh
   await close()
 })
 
-test('the counts follow what others decide, while somebody looks', { timeout: 60_000 }, async () => {
+test('the counts follow other moderators’ decisions while the page is open', { timeout: 60_000 }, async () => {
   const { page, close } = await open('/about')
   await page.clock.install()
   await page.goto('/moderation')

@@ -11,7 +11,7 @@ const { site, open, check, hours } = clocked
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('from a report by nobody in particular to a decision, an appeal to another moderator, and back', async () => {
+test('an anonymous report leads to a decision, an appeal read by another moderator, and a restored ad', async () => {
   const ad = await adOn(site, { title: 'Slow mornings at the museum' })
   const path = `/city/Texas/Austin/ad/${ad.id}`
   const [first, second] = [await moderatorOn(site), await moderatorOn(site)]

@@ -40,7 +40,7 @@ async function join(page: Page, address: string) {
   await page.waitForURL('**/account')
 }
 
-test('sign up, confirm from the mail, add a passkey, sign out, sign in with it, and remove it', async () => {
+test('a member signs up, confirms by email, adds a passkey, signs in with it, and removes it', async () => {
   const { page, complaints, close } = await site.open('/signup')
   const device = await plugIn(page)
   await join(page, email)
@@ -95,7 +95,7 @@ test('sign up, confirm from the mail, add a passkey, sign out, sign in with it, 
   await close()
 })
 
-test('who stops it or has none, has a browser without passkeys, or runs no script finds no dead button and a calm word', async () => {
+test('a visitor who cancels, has no passkey, no support for them, or no script sees no dead button and a calm message', async () => {
   const stopped = await site.open('/sign-in')
   // To the page, who stops it and who has no passkey there are one: the browser does not tell which.
   await plugIn(stopped.page)
@@ -117,7 +117,7 @@ test('who stops it or has none, has a browser without passkeys, or runs no scrip
   await plain.close()
 })
 
-test('a refusal of the server is shown as it words it, and no answer has a sentence too', async () => {
+test('a refusal shows the server’s words, and no response shows a sentence too', async () => {
   const { page, close } = await site.open('/sign-in')
   await plugIn(page)
   await page.route('**/sign-in/passkey/options', (route) =>
@@ -132,7 +132,7 @@ test('a refusal of the server is shown as it words it, and no answer has a sente
   await close()
 })
 
-test('a passkey is the second step after a password, and shows once more who one is', async () => {
+test('a passkey is a second factor after a password, and reauthenticates a member', async () => {
   const { page, complaints, close } = await site.open('/signup')
   const device = await plugIn(page)
   await join(page, 'bea@example.com')

@@ -38,7 +38,7 @@ const isFocused = (page: Page, label: string) =>
     .getByLabel(label)
     .evaluate((field) => field === document.activeElement)
 
-test('Reply to Ad opens the dialog with the focus in its first field, and keeps it inside', async () => {
+test('Reply to Ad opens the dialog with the focus in its first field, and traps the focus', async () => {
   const { page, close } = await openDialog()
   assert.ok(await isFocused(page, 'Email'))
   for (let i = 0; i < 12; i++) {
@@ -53,7 +53,7 @@ test('Reply to Ad opens the dialog with the focus in its first field, and keeps 
   await close()
 })
 
-test('Escape, the button, the backdrop and Back each close it, stay on the page and give the focus back', async () => {
+test('Escape, the button, the backdrop, and Back each close the dialog, stay on the page, and restore the focus', async () => {
   const { page, opener, close } = await openDialog()
   const reopen = async () => {
     await opener.press('Enter')
@@ -74,7 +74,7 @@ test('Escape, the button, the backdrop and Back each close it, stay on the page 
   await close()
 })
 
-test('each field says what is wrong with it, the first wrong one has the focus, and what was typed is kept', async () => {
+test('each field shows its error, the first invalid one gets the focus, and the input stays', async () => {
   const { page, complaints, close } = await openDialog()
   await dialog(page).getByLabel('Email').fill('ann@example')
   await dialog(page).getByLabel('Choose Password').fill('short')
@@ -97,7 +97,7 @@ test('each field says what is wrong with it, the first wrong one has the focus, 
   await close()
 })
 
-test('while it is sent the button says so; then it leads to the page that says what comes, and nobody is signed in', async () => {
+test('the button shows that the form is being sent, and the next page explains the email without signing in', async () => {
   const { page, close } = await openDialog()
   let sent: { email?: string; age?: number; birthDate?: string } = {}
   const { promise: isSeen, resolve: letGo } = Promise.withResolvers<void>()
@@ -124,7 +124,7 @@ test('while it is sent the button says so; then it leads to the page that says w
   await close()
 })
 
-test('a refusal is shown as the server words it; one without words, and no answer at all, have a sentence too', async () => {
+test('a refusal shows the server’s words, and a refusal without words or no response shows a sentence', async () => {
   const { page, close } = await openDialog()
   await fillIn(page)
   const alertAfter = async () => {
@@ -150,7 +150,7 @@ test('a refusal is shown as the server words it; one without words, and no answe
   await close()
 })
 
-test('where the form cannot be fetched, the link goes to the page that has it', async () => {
+test('if the form cannot be fetched, the link opens its page', async () => {
   const { page, close } = await site.open('/city/Texas/Austin')
   await page.route('**/assets/sign-up-island*', (route) => route.abort())
   await page.getByRole('link', { name: 'Reply to Ad' }).first().click()
@@ -159,7 +159,7 @@ test('where the form cannot be fetched, the link goes to the page that has it', 
   await close()
 })
 
-test('without JavaScript the same link is a page whose form answers with the same sentences', async () => {
+test('without JavaScript the same link is a page whose form shows the same sentences', async () => {
   const { page, close } = await site.open('/city/Texas/Austin', { javaScriptEnabled: false })
   await page.getByRole('link', { name: 'Reply to Ad' }).first().click()
   await page.getByRole('heading', { name: 'Join Evenfall' }).waitFor()

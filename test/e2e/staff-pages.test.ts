@@ -13,11 +13,11 @@ const { accountId: somebody } = await moderatorOn(site)
 
 for (const page of staffPages) {
   const path = page.replace(':accountId', String(somebody))
-  test(`${path}: no complaint, no stranger, valid, and nothing in the way of staff`, () => check(path, headers))
+  test(`${path} shows staff no errors, no foreign requests, valid HTML, and no accessibility problems`, () => check(path, headers))
 }
 
 for (const kind of caseKinds)
-  test(`a case of the kind ${kind}: no complaint, no stranger, valid, and nothing in the way of staff`, async () => {
+  test(`a case of the kind ${kind} shows staff no errors, no foreign requests, valid HTML, and no accessibility problems`, async () => {
     const { id } = await caseOn(site, kind)
     await check(casePath(kind, id), headers)
   })

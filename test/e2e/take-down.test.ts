@@ -40,7 +40,7 @@ async function ask(page: Page, kind: RegExp) {
   await page.getByRole('heading', { name: /^Receipt \d+$/ }).waitFor()
 }
 
-test('on a phone without a script: asked, hidden with a copy in another account, still hidden after 48 hours, and deleted after 30 days', async () => {
+test('on a phone without scripts, a take-down is requested, hides the ad and its copy in another account, lasts past 48 hours, and deletes them after 30 days', async () => {
   const ad = await picturedAd(await jpegOf(61), 'Harbor walks and chowder')
   const copy = await picturedAd(await scene(61, { width: 420, height: 315 }).jpeg({ quality: 60 }).toBuffer(), 'Chowder by the harbor')
   const page = await open(ad.path, phone)
@@ -83,7 +83,7 @@ test('on a phone without a script: asked, hidden with a copy in another account,
   assert.equal((await site.app.db.selectFrom('photos').select('id').where('ad_id', 'in', [ad.id, copy.id]).execute()).length, 0)
 })
 
-test('who put it up answers, a moderator looks and removes, and the receipt tells how', async () => {
+test('the advertiser answers, a moderator removes the ad, and the receipt shows the result', async () => {
   const ad = await picturedAd(await jpegOf(62), 'Lighthouses on Sundays')
   const mod = await moderatorOn(site)
   const person = await open(ad.path, phone)

@@ -9,7 +9,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const toggle = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
 const at = (page: Page) => decodeURIComponent(new URL(page.url()).pathname)
 
-test('the gate asks once, comes back to the page, and does not ask again', async () => {
+test('the gate asks once and returns to the page', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page, context, close } = await site.open('/', { isAdult: false, javaScriptEnabled })
     await page.getByRole('link', { name: 'Texas' }).click()
@@ -29,7 +29,7 @@ test('the gate asks once, comes back to the page, and does not ask again', async
   }
 })
 
-test('the menu opens and closes by keyboard, and gives the focus back to its toggle', async () => {
+test('the menu opens and closes by keyboard, and returns the focus to its toggle', async () => {
   const { page, close } = await site.open('/')
   await toggle(page).focus()
   await page.keyboard.press('Enter')
@@ -43,7 +43,7 @@ test('the menu opens and closes by keyboard, and gives the focus back to its tog
   await close()
 })
 
-test('going somewhere from the menu closes it, also for who comes back', async () => {
+test('following a link in the menu closes it, also after Back', async () => {
   const { page, close } = await site.open('/state/Texas')
   await toggle(page).click()
   await menu(page).getByRole('link', { name: 'Home' }).click()
@@ -55,7 +55,7 @@ test('going somewhere from the menu closes it, also for who comes back', async (
 })
 
 for (const way of ['the Exit link', 'Shift three times'] as const) {
-  test(`${way} blanks the page at once and takes its place in the history`, async () => {
+  test(`${way} blanks the page at once and replaces it in the history`, async () => {
     const { page, close } = await site.open('/')
     await page.goto('/state/Texas')
     await page.evaluate(() => sessionStorage.setItem('ads-Texas-Austin', '[]'))
@@ -74,7 +74,7 @@ for (const way of ['the Exit link', 'Shift three times'] as const) {
   })
 }
 
-test('after leaving, Back skips the page that was left', async () => {
+test('after a quick exit, Back skips the page', async () => {
   const { page, close } = await site.open('/')
   await page.goto('/state/Texas')
   await page.route('**/weather', (route) => route.fulfill({ body: '<title>Weather</title>', contentType: 'text/html' }))
@@ -85,7 +85,7 @@ test('after leaving, Back skips the page that was left', async () => {
   await close()
 })
 
-test('Shift pressed otherwise does not leave: with letters between, or too slowly', async () => {
+test('Shift presses with letters in between, or too slow, do not leave the page', async () => {
   const { page, close } = await site.open('/')
   await page.clock.install()
   for (const key of ['Shift', 'a', 'Shift', 'b', 'Shift', 'c']) await page.keyboard.press(key)
