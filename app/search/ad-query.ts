@@ -180,23 +180,25 @@ export type Cursor = Hit & {
   since?: number
 }
 
-const start = '(?<began>\\d{1,13}) (?<id>\\d{1,13}) (?<time>\\d{1,13})'
-const shapes: Record<Sort, RegExp> = {
-  published: new RegExp(`^p ${start} (?<isVerified>[01])$`),
-  fresh: new RegExp(`^f ${start}$`),
-  relevant: new RegExp(`^r ${start} (?<rank>\\d+(?:\\.\\d+)?(?:e-\\d+)?) (?<since>\\d{1,13})$`),
-  near: new RegExp(`^n ${start} (?<band>\\d)$`),
+const cursorParts: Record<Sort, readonly (keyof Cursor)[]> = {
+  published: ['began', 'id', 'time', 'isVerified'],
+  fresh: ['began', 'id', 'time'],
+  relevant: ['began', 'id', 'time', 'rank', 'since'],
+  near: ['began', 'id', 'time', 'band'],
+}
+const partShape = (name: keyof Cursor) => (name === 'rank' ? /^\d+(?:\.\d+)?(?:e-\d+)?$/ : /^\d{1,13}$/)
+
+export function writeCursor(sort: Sort, cursor: Cursor): string {
+  const parts = cursorParts[sort].map((name) => Number(cursor[name] ?? 0))
+  return Buffer.from([sort[0], ...parts].join(' ')).toString('base64url')
 }
 
-export function writeCursor(sort: Sort, { began, id, time, isVerified, band = 0, rank = 0, since = 0 }: Cursor): string {
-  const own = { published: [Number(isVerified)], fresh: [], near: [band], relevant: [rank, since] }[sort]
-  return Buffer.from([sort[0], began, id, time, ...own].join(' ')).toString('base64url')
-}
-
-/** Undefined for text that was not written for this order. */
+/** Undefined for text that wasn't written for this order. */
 export function readCursor(text: string, sort: Sort): Cursor | undefined {
-  const parts = shapes[sort].exec(Buffer.from(text, 'base64url').toString('latin1'))?.groups
-  if (!parts) return undefined
-  const numbers = Object.fromEntries(Object.entries(parts).map(([name, digits]) => [name, Number(digits)]))
-  return { ...(numbers as Omit<Cursor, 'isVerified'>), isVerified: numbers.isVerified === 1 }
+  const names = cursorParts[sort]
+  const [kind, ...parts] = Buffer.from(text, 'base64url').toString('latin1').split(' ')
+  const isRead = kind === sort[0] && parts.length === names.length && names.every((name, at) => partShape(name).test(parts[at]!))
+  if (!isRead) return undefined
+  const numbers = Object.fromEntries(names.map((name, at) => [name, Number(parts[at])])) as Omit<Cursor, 'isVerified'>
+  return { ...numbers, isVerified: sort === 'published' && parts.at(-1) === '1' }
 }

@@ -7,6 +7,7 @@ import type { Db } from '#app/db/storage.server.ts'
 import { utcDate } from '#app/time.ts'
 import { compareHits } from './ad-order.server.ts'
 import { type AdQuery, type Cursor, type Sort, mostRanked, readCursor, writeCursor } from './ad-query.ts'
+import { withoutPhrases } from './fallback-search.server.ts'
 import type { ChoiceCounts, Hit, ListPart, SearchRequest } from './search-engine.ts'
 import { type Scope, scopeOf } from './search-place.server.ts'
 import { readWords } from './search-words.server.ts'
@@ -16,33 +17,30 @@ export type Searching = Pick<App, 'db' | 'search' | 'places' | 'now'>
 type FoundAds = { ids: number[]; sort: Sort; next?: string; bands?: Map<number, number>; counts?: ChoiceCounts }
 const adsAPage = 24
 
-/** Undefined for a place that does not exist. `known` is what Postgres reads in the words, where it was asked already. */
-export async function prepareSearch(
-  { db, places }: Pick<App, 'db' | 'places'>,
-  visitor: Visitor,
-  query: AdQuery,
-  known?: string,
-): Promise<SearchRequest | undefined> {
+/** Undefined for a place that doesn't exist. */
+export async function prepareSearch({ db, places }: Pick<App, 'db' | 'places'>, visitor: Visitor, query: AdQuery) {
   const scope = scopeOf(places, query)
   if (!scope) return undefined
   const [tsquery, hiddenProfiles] = await Promise.all([
-    query.words ? (known ?? readWords(db, query.words)) : undefined,
+    query.words ? readWords(db, query.words) : undefined,
     listBlockedProfiles(db, visitor),
   ])
-  return { query, visitor, scope, tsquery, hiddenProfiles }
+  return { query, visitor, scope, tsquery, hiddenProfiles } satisfies SearchRequest
 }
 
 /**
  * A page of what a request finds, from the search engine. Until the engine is ready, a list in the published order is one of the newest,
- * and there are no counts.
+ * and there are no counts. While it loads, words in quotes are looked for one by one.
  */
 export async function findAds(
   { db, search, now }: Searching,
-  request: SearchRequest,
+  asked: SearchRequest,
   { size = adsAPage, withCounts = false }: { size?: number; withCounts?: boolean } = {},
 ): Promise<FoundAds> {
+  const isReady = await search.ready(asked)
+  const takesPhrasesApart = !isReady && search.health().isLoading
+  const request = takesPhrasesApart && asked.tsquery ? { ...asked, tsquery: withoutPhrases(asked.tsquery) } : asked
   const { query, scope, tsquery } = request
-  const isReady = await search.ready(request)
   const sort = query.sort === 'published' && !isReady ? 'fresh' : query.sort
   const cursor = query.after ? readCursor(query.after, sort) : undefined
   const began = cursor?.began ?? now().getTime()

@@ -256,6 +256,16 @@ test('while the search engine is not ready, the page lists the newest ads withou
   assert.equal(said(found.html), 'No ads for “qqqqq” in Austin, Texas.')
 })
 
+test('while the search engine loads, words in quotes are looked for one by one, and the page says so', async () => {
+  const backwards = '?q="walk+the+library"+-"zither+walk"&in=TX'
+  assert.equal(said((await ask(backwards)).html), 'No ads for “"walk the library" -"zither walk"” in Texas.')
+  site.search.suspend()
+  const { html } = await ask(backwards)
+  site.search.resume()
+  assert.match(main(html), /Until then, words in quotes don’t have to be next to each other\./)
+  assert.equal(said(html), 'Ads for “"walk the library" -"zither walk"” in Texas.')
+})
+
 test('a typo gets a suggestion from the ads’ words, but never a word from only one ad', async () => {
   assert.match((await ask('?q=libarry')).html, /Did you mean <a href="\/search\?q=library">library<\/a>\?/)
   assert.match((await ask('?q=concret+orchrad&in=TX')).html, /href="\/search\?q=concert\+orchard&amp;in=TX"/)

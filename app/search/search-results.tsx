@@ -97,10 +97,11 @@ function Links({ title, links }: { title: string; links: readonly { label: strin
   )
 }
 
-function whyNoCounts(isLoading: boolean, { sort }: AdQuery) {
+function whyNoCounts(isLoading: boolean, { sort, words }: AdQuery) {
   const order = sort === 'published' ? ' Until then, the newest ads come first.' : ''
+  const phrases = words.includes('"') ? ' Until then, words in quotes don’t have to be next to each other.' : ''
   return isLoading
-    ? `Counts are still loading. They’ll be back in a moment.${order}`
+    ? `Counts are still loading. They’ll be back in a moment.${order}${phrases}`
     : 'We can’t count how many ads have this exact phrase.'
 }
 

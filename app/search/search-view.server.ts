@@ -46,6 +46,8 @@ function groupCards(cards: PlacedCard[], bands?: Map<number, number>): { name?: 
 
 /** Another search or page, for a search that found nothing. */
 type Suggestion = { label: string; path: string; note?: string }
+/** One to count first. A city nearby is named with its distance, and leads to its own page. */
+type Candidate = { label: string; query: AdQuery; city?: { path: string; note: string } }
 
 const names: Record<FilterName, string> = {
   words: 'the words',
@@ -61,42 +63,34 @@ const names: Record<FilterName, string> = {
 
 /** Places that the words name, a wider circle, the search without one of its filters, and the nearest cities. None that finds nothing. */
 async function emptySearchSuggestions(app: App, request: SearchRequest): Promise<Suggestion[]> {
-  const { visitor, query, tsquery } = request
+  const { query } = request
   const wider = radii.find((radius) => radius > (query.within ?? 0))
   const filters = filtersOf(query).filter((filter) => filter !== 'within')
-  const options: [string, AdQuery][] = [
-    ...(query.city && wider ? [[`Look within ${wider} miles`, { ...query, within: wider }] as [string, AdQuery]] : []),
-    ...filters.map((filter): [string, AdQuery] => [`Leave out ${names[filter]}`, withoutFilter(query, filter)]),
+  const candidates: Candidate[] = [
+    ...placesNamed(app, query),
+    ...(query.city && wider ? [{ label: `Look within ${wider} miles`, query: { ...query, within: wider } }] : []),
+    ...filters.map((filter) => ({ label: `Leave out ${names[filter]}`, query: withoutFilter(query, filter) })),
+    ...nearbyCities(app, query),
   ]
-  const totals = await Promise.all(options.map(async ([, other]) => countAds(app, await prepareSearch(app, visitor, other, tsquery))))
-  const some = options.flatMap(([label, other], at) =>
-    totals[at] ? [{ label, path: searchPath(other), note: countText(totals[at]) }] : [],
-  )
-  const named = await Promise.all(
-    placesNamed(app, query).map(async (place) => ({ ...place, count: await countIn(app, request, place.query) })),
-  )
+  const counts = await Promise.all(candidates.map((candidate) => countAds(app, request, candidate.query)))
+  const found = candidates.map((candidate, at) => ({ ...candidate, count: counts[at]! })).filter(({ count }) => count > 0)
   return [
-    ...named
-      .filter(({ count }) => count)
+    ...found
+      .filter(({ city }) => !city)
       .map(({ label, query: other, count }) => ({ label, path: searchPath(other), note: countText(count) })),
-    ...some,
-    ...(await nearbyCities(app, request)),
+    ...found.flatMap(({ label, city }) => (city ? [{ label, ...city }] : [])).slice(0, 3),
   ]
 }
 
-/** Zero also while the engine cannot answer: a suggestion has to lead somewhere. */
-async function countAds({ search }: App, request: SearchRequest | undefined) {
-  return request && (await search.ready(request)) ? (await search.countChoices(request)).total : 0
-}
-
-/** How many ads the same visitor finds with another query, which has no words. */
-function countIn(app: App, { visitor, hiddenProfiles }: SearchRequest, query: AdQuery) {
-  const scope = scopeOf(app.places, query)
-  return countAds(app, scope && { query, visitor, scope, hiddenProfiles })
+/** How many ads the same visitor finds with another query. Zero also while the engine can't answer: a suggestion has to lead somewhere. */
+async function countAds({ places, search }: App, request: SearchRequest, query: AdQuery) {
+  const scope = scopeOf(places, query)
+  const other = scope && { ...request, query, scope, tsquery: query.words ? request.tsquery : undefined }
+  return other && (await search.ready(other)) ? (await search.countChoices(other)).total : 0
 }
 
 /** Someone who typed "austin" or "austin texas" as words may have meant the place. */
-function placesNamed({ places }: App, query: AdQuery): { label: string; query: AdQuery }[] {
+function placesNamed({ places }: App, query: AdQuery): Candidate[] {
   if (!query.words) return []
   const input = spelling(query.words)
   const named = suggestPlaces(places, query.words, 20).filter(({ state, city }) => {
@@ -112,15 +106,12 @@ function placesNamed({ places }: App, query: AdQuery): { label: string; query: A
 /** How many of the nearest cities are counted, so that an empty corner of the country costs no more than this. */
 const mostCities = 30
 
-async function nearbyCities(app: App, request: SearchRequest): Promise<Suggestion[]> {
-  const place = findCityPlace(app.places, request.query.state ?? '', request.query.city ?? '')
-  if (!place) return []
-  const near = nearestCities(app.places, place.city, { count: mostCities, where: (other) => other !== place.city })
-  const counts = await Promise.all(
-    near.map(({ state, city }) => countIn(app, request, { ...emptyQuery, state: state.abbr, city: city.slug })),
-  )
-  return near
-    .filter((_, at) => counts[at])
-    .slice(0, 3)
-    .map((other) => ({ label: cityName(other), path: placePath(other), note: distanceBand(other.miles) }))
+function nearbyCities({ places }: App, { state, city }: AdQuery): Candidate[] {
+  const place = findCityPlace(places, state ?? '', city ?? '')
+  const near = place ? nearestCities(places, place.city, { count: mostCities, where: (other) => other !== place.city }) : []
+  return near.map((other) => ({
+    label: cityName(other),
+    query: { ...emptyQuery, state: other.state.abbr, city: other.city.slug },
+    city: { path: placePath(other), note: distanceBand(other.miles) },
+  }))
 }

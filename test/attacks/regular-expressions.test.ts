@@ -46,7 +46,6 @@ const reviewedMade: Record<string, string> = {
   'app/http/multipart.server.ts': 'One parameter of a header of at most 8 KB, with nothing that can begin in two ways.',
   'app/guides/fill-in.ts': 'Reads the operator’s own texts, at the start.',
   'app/screening/text-facts.ts': 'Anchored, in alternatives that differ at their first sign; checked below with its parts in place.',
-  'app/search/ad-query.ts': 'Every shape of a cursor is anchored, and spaces separate its numbers, so there is one way to read a text.',
 }
 
 type Found = { file: string; pattern: string; flags: string }
