@@ -1,5 +1,5 @@
 import { spans } from './accounts/account.ts'
-import { adSpans } from './ads/ad.ts'
+import { daysAfterConfirmation } from './ads/ad.ts'
 import { endedDays } from './ads/delete-ads.server.ts'
 import { answerDays } from './age/adult-answer.ts'
 import type { Config } from './config.server.ts'
@@ -19,9 +19,9 @@ export function contentFill(config: Config): Fill {
   return {
     numbers: {
       answerDays,
-      askDays: adSpans.asks,
-      pauseDays: adSpans.pauses,
-      adDays: adSpans.lives,
+      askDays: daysAfterConfirmation.ask,
+      pauseDays: daysAfterConfirmation.pause,
+      adDays: daysAfterConfirmation.end,
       endedAdDays: endedDays,
       gestureHours: requestLimits.gestureHours,
       documentDays: requestLimits.days,

@@ -9,7 +9,7 @@ import { cityPlaceOf } from '#app/places/places.server.ts'
 import { utcDate } from '#app/time.ts'
 import { type AdCard, type PhotoFile, adPath, cardText, charactersForCard, freshnessOf } from './ad.ts'
 import { type Visitor, liveAds, mayShow, mayShowPhotos, visibleAds } from './audience.server.ts'
-import { identityTimes } from './claims.server.ts'
+import { identityTimesOfEachAd } from './claims.server.ts'
 
 export type Showing = Pick<App, 'db' | 'places' | 'now' | 'cards'>
 
@@ -42,14 +42,14 @@ export class CardRows extends Purgeable {
 
   /** The rows of these ads, in their order, without those that `read` doesn't find. */
   async find(adIds: readonly number[], read: (adIds: readonly number[]) => Promise<Row[]>): Promise<Row[]> {
-    const held = adIds.map((id) => this.#rows.get(id))
-    const missing = adIds.filter((_, at) => !held[at])
-    if (!missing.length) return held as Row[]
+    const cached = adIds.map((id) => this.#rows.get(id))
+    const missing = adIds.filter((_, at) => !cached[at])
+    if (!missing.length) return cached as Row[]
     const purges = this.#purges
     const rows = new Map((await read(missing)).map((row) => [row.id, row]))
     // Rows that were read before a purge may be outdated.
     if (purges === this.#purges && !this.isSuspended) for (const [id, row] of rows) this.#rows.set(id, row)
-    return adIds.flatMap((id, at) => held[at] ?? rows.get(id) ?? [])
+    return adIds.flatMap((id, at) => cached[at] ?? rows.get(id) ?? [])
   }
 
   purge(...tags: string[]) {
@@ -68,7 +68,7 @@ async function readRows({ db, places, now }: Showing, ads: ReturnType<typeof liv
     .where(sql<boolean>`ads.id = any (${adIds}::bigint[])`)
     .select(['ads.id', 'state_abbr', 'city_slug', 'title', 'age', 'category', 'is_verified', 'confirmed_on', 'photo_count', 'hides_photos'])
     .select(['is_members_only', 'hidden_from'])
-    .select(identityTimes(now()))
+    .select(identityTimesOfEachAd(now()))
     .select([...cardClaims(now())])
     .select([sql<string>`left(description, ${charactersForCard}::int)`.as('description'), firstPhotos.as('photos')])
   const rows = await readByPrimaryKey(db, asked)

@@ -5,7 +5,7 @@ import type { EmailContent } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import { daysBefore } from '#app/time.ts'
 import { askEmail, expiredEmail, unansweredEmail } from './ad-emails.ts'
-import { adSpans, datesOf } from './ad.ts'
+import { datesOf, daysAfterConfirmation } from './ad.ts'
 import { type Ad, noteEvent, transitionAd } from './ads.server.ts'
 import { renewalSecret } from './renewal-secret.server.ts'
 
@@ -14,8 +14,8 @@ import { renewalSecret } from './renewal-secret.server.ts'
 /** A week after the last confirmation, asks the advertiser once whether the ad is still current. */
 export async function askWhetherCurrent(app: App) {
   const now = app.now()
-  const due = (ad: Ad) => isOlder(ad, adSpans.asks, now) && !isOlder(ad, adSpans.lives, now) && !ad.asked_at
-  const waiting = dueAds(app, adSpans.asks).where('state', '=', 'live').where('asked_at', 'is', null)
+  const due = (ad: Ad) => isOlder(ad, daysAfterConfirmation.ask, now) && !isOlder(ad, daysAfterConfirmation.end, now) && !ad.asked_at
+  const waiting = dueAds(app, daysAfterConfirmation.ask).where('state', '=', 'live').where('asked_at', 'is', null)
   return changeEach(app, await waiting.execute(), (id) =>
     inTransaction(app.db, async (transaction) => {
       const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -31,8 +31,9 @@ export async function askWhetherCurrent(app: App) {
 }
 
 export async function pauseUnanswered(app: App) {
-  const precondition = (ad: Ad) => ad.asked_at !== null && datesOf(ad)!.pausesAt <= app.now() && !isOlder(ad, adSpans.lives, app.now())
-  const waiting = dueAds(app, adSpans.pauses).where('state', '=', 'live').where('asked_at', 'is not', null)
+  const precondition = (ad: Ad) =>
+    ad.asked_at !== null && datesOf(ad)!.pausesAt <= app.now() && !isOlder(ad, daysAfterConfirmation.end, app.now())
+  const waiting = dueAds(app, daysAfterConfirmation.pause).where('state', '=', 'live').where('asked_at', 'is not', null)
   return changeEach(app, await waiting.execute(), async (adId) => {
     const done = await transitionAd(app, { adId, action: 'pause unanswered', reason: 'unanswered', precondition }, (transaction, ad) => {
       const secret = renewalSecret(app, { id: ad.id, asked_at: ad.asked_at! })
@@ -44,8 +45,8 @@ export async function pauseUnanswered(app: App) {
 
 /** Ends old live and paused ads, no matter who paused them. An ad in review is left for its moderator. */
 export async function expireAds(app: App) {
-  const precondition = (ad: Ad) => isOlder(ad, adSpans.lives, app.now())
-  const waiting = dueAds(app, adSpans.lives).where('state', 'in', ['live', 'paused'])
+  const precondition = (ad: Ad) => isOlder(ad, daysAfterConfirmation.end, app.now())
+  const waiting = dueAds(app, daysAfterConfirmation.end).where('state', 'in', ['live', 'paused'])
   return changeEach(app, await waiting.execute(), async (adId) => {
     const done = await transitionAd(app, { adId, action: 'expire', reason: 'expired', precondition }, (transaction, ad) =>
       notifyAdvertiser(app, transaction, ad, expiredEmail(app.config, { adId, confirmedAt: ad.confirmed_at! })),

@@ -19,9 +19,9 @@ const runAll = async () => {
 }
 const days = (count: number) => (site.clock.now = daysAfter(site.clock.now, count))
 
-async function ownAd(given: Parameters<typeof adOn>[1] = {}) {
+async function ownAd(overrides: Parameters<typeof adOn>[1] = {}) {
   const owner = await newcomer(site, { role: 'member' })
-  const { id } = await adOn(site, { accountId: owner.accountId, ...given })
+  const { id } = await adOn(site, { accountId: owner.accountId, ...overrides })
   return {
     ...owner,
     id,
@@ -126,8 +126,8 @@ test('the emails name neither the ad nor the purpose of the site', async () => {
   const mails = await ad.mails()
   assert.equal(mails.length, 3)
   for (const { subject, text, html } of mails) {
-    const said = `${subject} ${text} ${html}`.replaceAll(/https?:\S+/g, '')
-    assert.doesNotMatch(said, /lunches|austin|texas|\bads?\b|companion|escort|dating|adult|photo|18/i)
+    const content = `${subject} ${text} ${html}`.replaceAll(/https?:\S+/g, '')
+    assert.doesNotMatch(content, /lunches|austin|texas|\bads?\b|companion|escort|dating|adult|photo|18/i)
     assert.equal(text.match(/https?:/g)!.length, 1)
   }
 })

@@ -1,6 +1,6 @@
 import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
 import { day } from '#app/ui/dates.ts'
-import { adSpans } from './ad.ts'
+import { daysAfterConfirmation } from './ad.ts'
 
 // Emails about an ad's dates. Anyone may see them on the reader's screen, so they contain no title, no place, and no word for what the site
 // is.
@@ -37,7 +37,7 @@ export function expiredEmail(site: Site, { confirmedAt, adId }: { confirmedAt: D
     subject: 'What you posted has ended',
     reason: yours(site),
     paragraphs: [
-      `You last said that it stands on ${day(confirmedAt)}. After ${adSpans.lives} days without another word it has ended by itself, and shows to nobody.`,
+      `You last said that it stands on ${day(confirmedAt)}. After ${daysAfterConfirmation.end} days without another word it has ended by itself, and shows to nobody.`,
       'You can read it and post again at any time.',
     ],
     action: { label: 'See it', url: `${site.origin}/ads/${adId}` },

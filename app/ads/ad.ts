@@ -6,7 +6,7 @@ export type EndReason = 'expired' | 'withdrawn' | 'rejected' | 'removed'
 export type PauseReason = 'advertiser' | 'unanswered' | 'identity' | 'deletion' | 'suspension' | 'take-down' | 'report'
 type Actor = 'advertiser' | 'moderator' | 'clock'
 
-type Step = { by: Actor; from: readonly AdState[]; to: AdState }
+type Transition = { by: Actor; from: readonly AdState[]; to: AdState }
 
 const notEnded = ['draft', 'in review', 'changes asked', 'live', 'paused'] as const
 
@@ -39,7 +39,7 @@ export const transitions = {
   release: { by: 'moderator', from: ['paused'], to: 'live' },
   'take down': { by: 'clock', from: ['live', 'in review', 'paused'], to: 'paused' },
   expire: { by: 'clock', from: ['live', 'paused'], to: 'ended' },
-} as const satisfies Record<string, Step>
+} as const satisfies Record<string, Transition>
 
 export type Action = keyof typeof transitions
 
@@ -50,7 +50,7 @@ export const isWithheld = ({ pause_reason }: { pause_reason: PauseReason | null 
   pause_reason === 'report' || pause_reason === 'take-down'
 
 /** Days from the last confirmation until an ad is asked about, pauses unanswered, and ends. */
-export const adSpans = { asks: 7, pauses: 14, lives: 30 } as const
+export const daysAfterConfirmation = { ask: 7, pause: 14, end: 30 } as const
 
 const daysSince = (then: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - then.getTime()) / dayMs))
 
@@ -62,17 +62,17 @@ const minDaysToAnswer = 3
 /** When the ad is asked about, paused, and ended unless its advertiser confirms it. */
 export function datesOf({ confirmed_at, asked_at }: Pick<Standing, 'confirmed_at' | 'asked_at'>) {
   if (!confirmed_at) return undefined
-  const pausesAt = daysAfter(confirmed_at, adSpans.pauses)
+  const pausesAt = daysAfter(confirmed_at, daysAfterConfirmation.pause)
   const answerBy = asked_at ? daysAfter(asked_at, minDaysToAnswer) : pausesAt
   return {
-    asksAt: daysAfter(confirmed_at, adSpans.asks),
+    asksAt: daysAfter(confirmed_at, daysAfterConfirmation.ask),
     pausesAt: answerBy > pausesAt ? answerBy : pausesAt,
-    endsAt: daysAfter(confirmed_at, adSpans.lives),
+    endsAt: daysAfter(confirmed_at, daysAfterConfirmation.end),
   }
 }
 
 /** Whether the ad is waiting for its advertiser to answer the weekly question. */
-export const isAsking = ({ state, asked_at, pause_reason }: Standing) =>
+export const isAwaitingAnswer = ({ state, asked_at, pause_reason }: Standing) =>
   asked_at !== null && (state === 'live' || (state === 'paused' && pause_reason === 'unanswered'))
 
 /** The sun sinks one step a day and reaches the line after seven. */

@@ -26,8 +26,8 @@ function ownAds(db: Db, accountId: number) {
 }
 
 export type Change = { ok: true } | { ok: false; reason: 'state' | 'identity' | 'deletion' | 'suspension' | 'gone' }
-type Stepped = { ok: true; tags: string[] } | Exclude<Change, { ok: true }>
-type Step = {
+type TransitionResult = { ok: true; tags: string[] } | Exclude<Change, { ok: true }>
+type TransitionInput = {
   adId: number
   action: Action
   note?: string
@@ -42,8 +42,8 @@ type Also = (transaction: Db, ad: Ad) => Promise<unknown>
  * Makes one transition of an ad: locks its row, checks the table of transitions, and writes an event. After the commit it purges the ad's
  * pages, so that the next request shows the change. The caller has checked who may take the action.
  */
-export async function transitionAd(app: App, step: Step, also?: Also): Promise<Change> {
-  const done = await inTransaction(app.db, (transaction) => transitionAdWithin(app, transaction, step, also))
+export async function transitionAd(app: App, input: TransitionInput, also?: Also): Promise<Change> {
+  const done = await inTransaction(app.db, (transaction) => transitionAdWithin(app, transaction, input, also))
   if (!done.ok) return done
   await app.purge(...new Set(done.tags))
   return { ok: true }
@@ -53,15 +53,15 @@ export async function transitionAd(app: App, step: Step, also?: Also): Promise<C
 export async function transitionAdWithin(
   app: App,
   transaction: Db,
-  { adId, action, note = '', reason, precondition = () => true }: Step,
+  { adId, action, note = '', reason, precondition = () => true }: TransitionInput,
   also: Also = async () => {},
-): Promise<Stepped> {
+): Promise<TransitionResult> {
   const now = app.now()
   const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
   if (!ad) return { ok: false, reason: 'gone' }
   if (!allows(action, ad.state) || !precondition(ad)) return { ok: false, reason: 'state' }
   const { to, by } = transitions[action]
-  const obstacle = to === 'live' ? await whyNotLive(app, transaction, ad.profile_id) : undefined
+  const obstacle = to === 'live' ? await findLiveObstacle(app, transaction, ad.profile_id) : undefined
   if (obstacle) return { ok: false, reason: obstacle }
   await transaction
     .updateTable('ads')
@@ -85,7 +85,7 @@ export async function transitionAdWithin(
 const keepsConfirmation: ReadonlySet<Action> = new Set(['restore', 'end suspension', 'release'])
 
 /** Why no ad of this profile may be live now, if there is such a reason. */
-export async function whyNotLive({ config, now: clock }: App, transaction: Db, profileId: number) {
+export async function findLiveObstacle({ config, now: clock }: App, transaction: Db, profileId: number) {
   const now = clock()
   if (config.requiresIdentity && !(await findIdentity(transaction, profileId, now))) return 'identity'
   const owner = await transaction

@@ -61,18 +61,18 @@ const read = async (path: string, { headers }: Person) => {
   return { status: answer.status, html: await answer.text(), headers: answer.headers }
 }
 /** Reorders the items differently for each round, because a page that is cached for one visitor must not be shown to another. */
-const turned = <Item>(items: readonly Item[], by: number) => items.map((_, i) => items[(i * 7 + by * 5) % items.length]!)
+const rotated = <Item>(items: readonly Item[], by: number) => items.map((_, i) => items[(i * 7 + by * 5) % items.length]!)
 
 for (const round of [1, 2])
   test(`every page applies the audience rules to an ad, its photo, and its count, with cached pages (round ${round})`, async () => {
     assert.equal(ads.length * visitors.length, 12 * 11)
     const failures: string[] = []
-    for (const person of turned(visitors, round)) {
+    for (const person of rotated(visitors, round)) {
       const { visitor, who } = person
       const state = await read('/state/Ohio', person)
-      for (const ad of turned(ads, round)) {
+      for (const ad of rotated(ads, round)) {
         const [sees, seesPhotos] = [mayShow(ad, visitor), mayShowPhotos(ad, visitor)]
-        const expect = (isSo: boolean, what: string) => isSo || failures.push(`rule ${ad.i} to ${who}: ${what}`)
+        const expect = (isTrue: boolean, what: string) => isTrue || failures.push(`rule ${ad.i} to ${who}: ${what}`)
         const list = await read(ad.path, person)
         expect(list.status === 200, `the city answers ${list.status}`)
         expect(list.html.includes(`An ad with rule ${ad.i}<`) === sees, 'the list of the city')

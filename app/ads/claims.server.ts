@@ -23,22 +23,22 @@ export function findIdentity(db: Db, profileId: number, now: Date) {
     .executeTakeFirst()
 }
 
-/** The same for each ad of a list: `leftJoinLateral(identityBeside(now), (join) => join.onTrue())`. */
-export function identityBeside(now: Date) {
+/** The same for each ad of a list: `leftJoinLateral(identityOfEachAd(now), (join) => join.onTrue())`. */
+export function identityOfEachAd(now: Date) {
   return (ads: ExpressionBuilder<Tables, 'ads'>) =>
-    currentBeside(ads, now).select(['how', 'by_role', 'checked_at', 'lapses_at']).as('identity')
+    currentIdentities(ads, now).select(['how', 'by_role', 'checked_at', 'lapses_at']).as('identity')
 }
 
 /** Only the dates of the claim, in milliseconds, as one column, because Postgres plans that faster than a join. */
-export function identityTimes(now: Date) {
+export function identityTimesOfEachAd(now: Date) {
   const ms = (time: string) => sql`floor(extract(epoch from ${sql.ref(time)}) * 1000)`
   return (ads: ExpressionBuilder<Tables, 'ads'>) =>
-    currentBeside(ads, now)
+    currentIdentities(ads, now)
       .select(sql<[checked: number, lapses: number]>`json_build_array(${ms('checked_at')}, ${ms('lapses_at')})`.as('times'))
       .as('identity')
 }
 
-function currentBeside(ads: ExpressionBuilder<Tables, 'ads'>, now: Date) {
+function currentIdentities(ads: ExpressionBuilder<Tables, 'ads'>, now: Date) {
   return ads
     .selectFrom('claims')
     .whereRef('claims.profile_id', '=', 'ads.profile_id')

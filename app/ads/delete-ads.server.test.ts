@@ -24,7 +24,7 @@ async function cachePage(id: number) {
   return () => Boolean(app.pages.find(key))
 }
 
-const askToGo = async (owner: { email?: string; headers: Record<string, string> }) =>
+const requestDeletion = async (owner: { email?: string; headers: Record<string, string> }) =>
   site.post('/account/deletion', { email: owner.email! }, owner.headers)
 
 test('a deletion request hides all ads of the account right away, cached pages included, and no others', async () => {
@@ -33,7 +33,7 @@ test('a deletion request hides all ads of the account right away, cached pages i
   const paused = await adOn(site, { accountId: live.accountId, state: 'paused' })
   const other = await adOn(site)
   const [isCached, isOtherCached] = [await cachePage(live.id), await cachePage(other.id)]
-  assert.equal((await askToGo(live as never)).status, 303)
+  assert.equal((await requestDeletion(live as never)).status, 303)
   assert.deepEqual(await stateOf(live.id), { state: 'paused', pause_reason: 'deletion' })
   assert.deepEqual(await stateOf(waiting.id), { state: 'draft', pause_reason: null })
   assert.deepEqual(await stateOf(paused.id), { state: 'paused', pause_reason: 'advertiser' })

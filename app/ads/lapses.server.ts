@@ -20,13 +20,13 @@ export async function lapseClaims(app: App) {
 async function pauseUnchecked(app: App) {
   const live = app.db.selectFrom('ads').select('id').where('state', '=', 'live').where('is_verified', '=', false).orderBy('id')
   return changeEach(app, await live.execute(), async (adId) => {
-    const step = {
+    const input = {
       adId,
       action: 'pause unchecked',
       reason: 'identity',
       precondition: (ad: { is_verified: boolean }) => !ad.is_verified,
     } as const
-    const done = await transitionAd(app, step, (transaction, ad) =>
+    const done = await transitionAd(app, input, (transaction, ad) =>
       notifyAdvertiser(app, transaction, ad, uncheckedEmail(app.config, { adId })),
     )
     return done.ok

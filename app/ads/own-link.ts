@@ -4,7 +4,7 @@ import type { Tables } from '#app/db/tables.ts'
 export type OwnLink = Selectable<Tables['links']>
 
 /** In days: how often a page is checked, how often once a check has failed, and how long a confirmation outlives the last success. */
-export const linkSpans = { weekly: 7, daily: 1, lapses: 21 } as const
+export const linkCheckDays = { weekly: 7, daily: 1, lapse: 21 } as const
 export const linkLimits = { links: 3, characters: 200 } as const
 
 /** The path of a file that proves ownership of a whole host. */
@@ -23,7 +23,7 @@ export function nameLink({ url, how }: Pick<OwnLink, 'url' | 'how'>) {
   return how === 'host file' || pathname === '/' ? hostname : `a page on ${hostname}`
 }
 
-export const howInWords = {
+export const proofNames = {
   link: 'by a link back from it',
   file: 'by a file at its address',
   'host file': 'by a file on the host',

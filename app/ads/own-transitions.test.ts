@@ -13,15 +13,15 @@ after(() => site[Symbol.asyncDispose]())
 const { app } = site
 
 let networks = 0
-async function ownAd(given: Parameters<typeof adOn>[1] = {}) {
+async function ownAd(overrides: Parameters<typeof adOn>[1] = {}) {
   const owner = await newcomer(site, { role: 'member' })
-  const { id } = await adOn(site, { accountId: owner.accountId, ...given })
+  const { id } = await adOn(site, { accountId: owner.accountId, ...overrides })
   const address = `10.2.0.${networks++ % 250}`
   return {
     ...owner,
     id,
-    post: (step: string) => site.post(`/ads/${id}/${step}`, {}, { ...owner.headers, Accept: 'text/html' }, address),
-    get: (step = '') => site.get(`/ads/${id}${step}`, owner.headers),
+    post: (action: string) => site.post(`/ads/${id}/${action}`, {}, { ...owner.headers, Accept: 'text/html' }, address),
+    get: (action = '') => site.get(`/ads/${id}${action}`, owner.headers),
     now: async () => (await findOwnAd(app.db, owner.accountId, id))!,
     actions: async () => (await listEvents(app.db, id)).map(({ action }) => action),
   }
@@ -35,14 +35,14 @@ const allowed: Record<string, { from: AdState[]; to: AdState; event: string }> =
   ending: { from: ['in review', 'changes asked', 'live', 'paused'], to: 'ended', event: 'end' },
 }
 
-for (const [step, { from, to, event }] of Object.entries(allowed))
-  test(`${step} works once in its states even if the form is sent again, and is a conflict in the others`, async () => {
+for (const [action, { from, to, event }] of Object.entries(allowed))
+  test(`${action} works once in its states even if the form is sent again, and is a conflict in the others`, async () => {
     for (const state of adStates) {
       const ad = await ownAd({ state, ...(state === 'live' ? { confirmed_at: weekAgo() } : {}) })
-      const answer = await ad.post(step)
+      const answer = await ad.post(action)
       if (from.includes(state)) {
-        assert.match(`${answer.status} ${answer.headers.get('Location')}`, new RegExp(`^303 /ads/${ad.id}\\?after=${step}$`), state)
-        await ad.post(step)
+        assert.match(`${answer.status} ${answer.headers.get('Location')}`, new RegExp(`^303 /ads/${ad.id}\\?after=${action}$`), state)
+        await ad.post(action)
         assert.deepEqual([(await ad.now()).state, await ad.actions()], [to, [event]], state)
       } else if (state === to) {
         // The ad is already in the target state.
@@ -56,9 +56,9 @@ for (const [step, { from, to, event }] of Object.entries(allowed))
   })
 
 test('two concurrent requests make one transition', async () => {
-  for (const step of ['renewal', 'pause', 'ending']) {
+  for (const action of ['renewal', 'pause', 'ending']) {
     const ad = await ownAd({ confirmed_at: weekAgo() })
-    const answers = await Promise.all([ad.post(step), ad.post(step)])
+    const answers = await Promise.all([ad.post(action), ad.post(action)])
     assert.deepEqual(
       answers.map(({ status }) => status),
       [303, 303],
@@ -81,8 +81,8 @@ test('opening the pages to renew or end an ad changes nothing', async () => {
   const before = await ad.now()
   const renewal = await (await ad.get('/renewal')).text()
   assert.match(renewal, new RegExp(`action="/ads/${ad.id}/renewal"`))
-  const ending = await (await ad.get('/ending')).text()
-  assert.match(ending, /Ended is for good/)
+  const page = await (await ad.get('/ending')).text()
+  assert.match(page, /Ended is for good/)
   assert.deepEqual([await ad.now(), await ad.actions()], [before, []])
   assert.equal((await ad.get('/pause')).status, 405)
 })
@@ -98,16 +98,16 @@ test('an ad whose account is about to be deleted stays paused', async () => {
 test('requests by another member, a visitor, or another site change nothing', async () => {
   const ad = await ownAd({ confirmed_at: weekAgo() })
   const { headers } = await newcomer(site, { role: 'member' })
-  for (const step of Object.keys(allowed)) {
-    assert.equal((await site.post(`/ads/${ad.id}/${step}`, {}, headers)).status, 404)
-    assert.match((await site.post(`/ads/${ad.id}/${step}`)).headers.get('Location')!, /^\/sign-in/)
-    assert.equal((await site.post(`/ads/${ad.id}/${step}`, {}, { ...ad.headers, Origin: 'https://elsewhere.example' })).status, 403)
+  for (const action of Object.keys(allowed)) {
+    assert.equal((await site.post(`/ads/${ad.id}/${action}`, {}, headers)).status, 404)
+    assert.match((await site.post(`/ads/${ad.id}/${action}`)).headers.get('Location')!, /^\/sign-in/)
+    assert.equal((await site.post(`/ads/${ad.id}/${action}`, {}, { ...ad.headers, Origin: 'https://elsewhere.example' })).status, 403)
   }
   assert.deepEqual([(await ad.now()).state, await ad.actions()], ['live', []])
 })
 
 test('a transition purges the ad’s page and its city’s before the response', async () => {
-  for (const step of ['renewal', 'pause', 'ending']) {
+  for (const action of ['renewal', 'pause', 'ending']) {
     const ad = await ownAd({ confirmed_at: weekAgo() })
     for (const [key, tags] of [
       ['1/its-page', `ad:${ad.id}`],
@@ -115,8 +115,8 @@ test('a transition purges the ad’s page and its city’s before the response',
     ] as const)
       await app.pages.render(key, async () => cachedPage('page', [tags]))
     assert.ok(app.pages.find('1/its-page'))
-    await ad.post(step)
-    assert.deepEqual([app.pages.find('1/its-page'), app.pages.find('1/its-city')], [undefined, undefined], step)
+    await ad.post(action)
+    assert.deepEqual([app.pages.find('1/its-page'), app.pages.find('1/its-city')], [undefined, undefined], action)
   }
 })
 

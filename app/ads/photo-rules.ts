@@ -52,7 +52,7 @@ export const refusals = {
 export type PhotoRefusal = keyof typeof refusals
 
 /** Whether photos can be added now. An ad in review must not change while a moderator is looking at it. */
-export function whyNoPhoto(state: string, count: number): PhotoRefusal | undefined {
+export function checkPhotoUpload(state: string, count: number): PhotoRefusal | undefined {
   if (state === 'ended' || state === 'in review') return state
   return count >= adLimits.photos ? 'enough photos' : undefined
 }

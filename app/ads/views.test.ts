@@ -17,7 +17,7 @@ after(async () => {
 const { app } = site
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const browser = { ...adult, 'User-Agent': firefox }
-const look = async (path: string, headers: Record<string, string> = browser, method = 'GET') => {
+const view = async (path: string, headers: Record<string, string> = browser, method = 'GET') => {
   const answer = await server.fetch(path, { headers, method })
   await answer.text()
   return answer
@@ -38,11 +38,11 @@ async function cachedPageOf(id: number) {
 test('each view of a cached page counts, even if answered with a 304, and nothing about the visitor is stored', async () => {
   const { id } = await adOn(site)
   const path = await cachedPageOf(id)
-  const first = await look(path)
-  const again = await look(path, { ...browser, 'If-None-Match': first.headers.get('ETag')! })
+  const first = await view(path)
+  const again = await view(path, { ...browser, 'If-None-Match': first.headers.get('ETag')! })
   assert.equal(again.status, 304)
   assert.equal(await viewsOf(id), 2)
-  await look(path)
+  await view(path)
   assert.equal(await viewsOf(id), 3)
   assert.deepEqual(Object.keys(await app.db.selectFrom('ad_days').selectAll().executeTakeFirstOrThrow()), [
     'ad_id',
@@ -55,16 +55,16 @@ test('each view of a cached page counts, even if answered with a 304, and nothin
 test('views by bots and programs, and HEAD requests, do not count', async () => {
   const { id } = await adOn(site)
   const path = await cachedPageOf(id)
-  await look(path, browser, 'HEAD')
+  await view(path, browser, 'HEAD')
   const robots = ['Googlebot/2.1', 'CensysInspect/1.1', 'Claude-Web/1.0', 'W3C_Validator/1.3'].map(
     (name) => `Mozilla/5.0 (compatible; ${name})`,
   )
   for (const agent of ['curl/8.5.0', ...robots, 'Mozilla/5.0 zgrab/0.x', 'Mozilla/5.0 HeadlessChrome/140', ''])
-    await look(path, { ...adult, 'User-Agent': agent })
+    await view(path, { ...adult, 'User-Agent': agent })
   assert.equal(await viewsOf(id), 0)
   const cubot =
     'Mozilla/5.0 (Linux; Android 14; CUBOT KINGKONG) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
-  await look(path, { ...adult, 'User-Agent': cubot })
+  await view(path, { ...adult, 'User-Agent': cubot })
   assert.equal(await viewsOf(id), 1, 'a phone model whose name ends with “bot” counts')
 })
 
@@ -72,12 +72,12 @@ test('a prefetched page counts only once it is opened, whether cached or rendere
   const { id } = await adOn(site)
   const path = await cachedPageOf(id)
   for (const ahead of ['prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip'])
-    await look(path, { ...browser, 'Sec-Purpose': ahead })
-  await look(path, { ...browser, Purpose: 'prefetch' })
+    await view(path, { ...browser, 'Sec-Purpose': ahead })
+  await view(path, { ...browser, Purpose: 'prefetch' })
   const { headers } = await newcomer(site, { role: 'member' })
-  await look('/city/Texas/Austin/ad/9001', { ...headers, 'User-Agent': firefox, 'Sec-Purpose': 'prefetch' })
+  await view('/city/Texas/Austin/ad/9001', { ...headers, 'User-Agent': firefox, 'Sec-Purpose': 'prefetch' })
   assert.deepEqual([...app.counts.take()], [])
-  await look(path)
+  await view(path)
   assert.equal(await viewsOf(id), 1)
 })
 
@@ -101,7 +101,7 @@ test('a view by a member counts, but an advertiser’s view of their own ad does
   assert.deepEqual(await tagsToCount(app.db, viewer(member.accountId), tags), tags)
   assert.deepEqual(await tagsToCount(app.db, viewer(ad.accountId), tags), ['city:TX/austin'])
   // A sample's page has the same tags as a real ad's.
-  const answer = await look('/city/Texas/Austin/ad/9001', { ...member.headers, 'User-Agent': firefox })
+  const answer = await view('/city/Texas/Austin/ad/9001', { ...member.headers, 'User-Agent': firefox })
   assert.deepEqual([answer.status, JSON.stringify([...answer.headers]).includes('ad:9001')], [200, false])
   assert.deepEqual([...app.counts.take()], [['ad:9001', 1]])
 })

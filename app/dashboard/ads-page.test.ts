@@ -21,7 +21,7 @@ async function advertiser() {
   const owner = await newcomer(site, { role: 'member' })
   return {
     ...owner,
-    adWith: (given: Parameters<typeof adOn>[1] = {}) => adOn(site, { accountId: owner.accountId, ...given }),
+    adWith: (overrides: Parameters<typeof adOn>[1] = {}) => adOn(site, { accountId: owner.accountId, ...overrides }),
     html: async (path = '/ads') => (await site.get(path, owner.headers)).text(),
   }
 }
@@ -51,7 +51,7 @@ test('each ad shows its state and dates', async () => {
     [{ state: 'ended', end_reason: 'removed' }, /A moderator removed it/],
   ]
   const ids: number[] = []
-  for (const [given] of wanted) ids.push((await adWith(given)).id)
+  for (const [overrides] of wanted) ids.push((await adWith(overrides)).id)
   const list = textOf(await html())
   for (const [index, [, words]] of wanted.entries()) {
     assert.match(list, words)
@@ -155,8 +155,8 @@ test('a chart’s heading has the daily maximum, or “fewer than 5”', async (
 
 test('an ad’s dashboard offers the actions that its state allows, and describes its history', async () => {
   const { adWith, html } = await advertiser()
-  const offers = async (given: Parameters<typeof adOn>[1]) => {
-    const { id } = await adWith(given)
+  const offers = async (overrides: Parameters<typeof adOn>[1]) => {
+    const { id } = await adWith(overrides)
     const page = await html(`/ads/${id}`)
     return [...page.matchAll(new RegExp(`(?:action|href)="/ads/${id}/([a-z]+)"`, 'g'))].map(([, step]) => step)
   }

@@ -11,9 +11,9 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app } = site
 
-async function ownAd(given: Parameters<typeof adOn>[1] = {}) {
+async function ownAd(overrides: Parameters<typeof adOn>[1] = {}) {
   const owner = await newcomer(site, { role: 'member' })
-  const { id } = await adOn(site, { accountId: owner.accountId, ...given })
+  const { id } = await adOn(site, { accountId: owner.accountId, ...overrides })
   return {
     id,
     rules: async () => {

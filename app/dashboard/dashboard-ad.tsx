@@ -58,19 +58,19 @@ function NextStep({ ad: { id, state, isAsked, wish } }: { ad: DashboardAd }) {
   return null
 }
 
-type Step = { to: string; children: string; isMain?: boolean; whyNot?: string }
+type Step = { to: string; children: string; isMain?: boolean; disabledReason?: string }
 
 /** A button for an action. If the action isn't possible now, the button is disabled, with the reason next to it. */
-export function StepButton({ to, children, isMain, whyNot }: Step) {
-  const because = whyNot && `why-not-${to.replaceAll('/', '-')}`
+export function StepButton({ to, children, isMain, disabledReason }: Step) {
+  const reasonId = disabledReason && `why-not-${to.replaceAll('/', '-')}`
   return (
     <form method="post" action={to} className="step">
-      <button type="submit" className={isMain ? 'btn' : 'btn quiet'} disabled={Boolean(whyNot)} aria-describedby={because}>
+      <button type="submit" className={isMain ? 'btn' : 'btn quiet'} disabled={Boolean(disabledReason)} aria-describedby={reasonId}>
         {children}
       </button>
-      {whyNot && (
-        <p className="meta" id={because}>
-          {whyNot}
+      {disabledReason && (
+        <p className="meta" id={reasonId}>
+          {disabledReason}
         </p>
       )}
     </form>

@@ -1,4 +1,4 @@
-import { confirmedInWords, isAsking, freshnessStep } from '#app/ads/ad.ts'
+import { confirmedInWords, isAwaitingAnswer, freshnessStep } from '#app/ads/ad.ts'
 import { type Ad, listOwnAds } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
@@ -40,7 +40,7 @@ export async function describe(app: App, ads: readonly Ad[]) {
       says: sayState(ad),
       revision: revision && sayRevision(revision),
       wish: asksForChanges || ad.end_reason === 'rejected' || ad.end_reason === 'removed' ? wishes.get(ad.id) : undefined,
-      isAsked: isAsking(ad),
+      isAsked: isAwaitingAnswer(ad),
       fresh:
         ad.state === 'live' && ad.confirmed_at
           ? { sun: freshnessStep(ad.confirmed_at, now), words: confirmedInWords(ad.confirmed_at, now) }
@@ -60,7 +60,7 @@ export async function listAsking(db: Db, accountId: number) {
     .where('asked_at', 'is not', null)
     .orderBy('ads.id', 'desc')
     .execute()
-  return asked.filter(isAsking).map(({ id, title }) => ({ id, title }))
+  return asked.filter(isAwaitingAnswer).map(({ id, title }) => ({ id, title }))
 }
 
 const idsOf = (ads: readonly Ad[], state: Ad['state']) => ads.filter((ad) => ad.state === state).map(({ id }) => id)

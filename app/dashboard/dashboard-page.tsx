@@ -78,20 +78,20 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Steps = { id: number; state: AdState; isAsked: boolean; seenAt?: string; whyNotLive?: string; mayRepost: boolean }
+type Steps = { id: number; state: AdState; isAsked: boolean; seenAt?: string; resumeObstacle?: string; mayRepost: boolean }
 
 /** The actions that the ad's state allows its advertiser. */
-function DashboardActions({ id, state, isAsked, seenAt, whyNotLive, mayRepost }: Steps) {
+function DashboardActions({ id, state, isAsked, seenAt, resumeObstacle, mayRepost }: Steps) {
   return (
     <div className="stack">
       <div className="row dashboard-actions">
         {allows('confirm', state) && (
-          <StepButton to={`/ads/${id}/renewal`} isMain={!isAsked} whyNot={whyNotLive}>
+          <StepButton to={`/ads/${id}/renewal`} isMain={!isAsked} disabledReason={resumeObstacle}>
             It still stands
           </StepButton>
         )}
         {allows('resume', state) && (
-          <StepButton to={`/ads/${id}/resumption`} isMain={!isAsked} whyNot={whyNotLive}>
+          <StepButton to={`/ads/${id}/resumption`} isMain={!isAsked} disabledReason={resumeObstacle}>
             Bring it back
           </StepButton>
         )}

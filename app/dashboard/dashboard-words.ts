@@ -1,4 +1,4 @@
-import { type EndReason, type PauseReason, datesOf, isAsking } from '#app/ads/ad.ts'
+import { type EndReason, type PauseReason, datesOf, isAwaitingAnswer } from '#app/ads/ad.ts'
 import type { Ad } from '#app/ads/ads.server.ts'
 import { day } from '#app/ui/dates.ts'
 
@@ -12,7 +12,7 @@ export function sayState(ad: Ad): string {
   if (ad.state === 'changes asked') return 'A person has read it and asks for changes. Change it and send it again.'
   if (ad.state === 'ended') return endings[ad.end_reason ?? 'withdrawn'] + (ad.ended_at ? ` That was on ${day(ad.ended_at)}.` : '')
   if (ad.state === 'paused') return `${pauses[ad.pause_reason ?? 'advertiser']}${dates ? ` It ends on ${day(dates.endsAt)}.` : ''}`
-  if (isAsking(ad))
+  if (isAwaitingAnswer(ad))
     return `Live. We asked on ${day(ad.asked_at!)} whether it still stands. Without an answer it pauses on ${day(dates!.pausesAt)}.`
   return `Live${ad.live_at ? ` since ${day(ad.live_at)}` : ''}.${dates ? ` We ask on ${day(dates.asksAt)} whether it still stands.` : ''}`
 }

@@ -1,5 +1,5 @@
 import type { Viewer } from '#app/accounts/account.ts'
-import { adPath, datesOf, isAsking, isWithheld } from '#app/ads/ad.ts'
+import { adPath, datesOf, isAwaitingAnswer, isWithheld } from '#app/ads/ad.ts'
 import { type Ad, listEvents } from '#app/ads/ads.server.ts'
 import { findIdentity } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
@@ -29,11 +29,11 @@ export async function describeDashboard(app: App, ad: Ad, viewer: Viewer) {
     steps: {
       id: ad.id,
       state: ad.state,
-      isAsked: isAsking(ad),
+      isAsked: isAwaitingAnswer(ad),
       // An ad that was taken down can't be posted again unchanged.
       mayRepost: ad.end_reason === 'expired' || ad.end_reason === 'withdrawn',
       seenAt: ad.state === 'live' && place ? adPath(place, ad.id) : undefined,
-      whyNotLive: isWithheld(ad)
+      resumeObstacle: isWithheld(ad)
         ? 'Not before a person has looked at it.'
         : viewer.deletionDueAt
           ? 'Not while your account is about to be deleted.'

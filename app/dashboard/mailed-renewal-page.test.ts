@@ -12,8 +12,8 @@ after(() => site[Symbol.asyncDispose]())
 const { app } = site
 const ago = (days: number) => daysBefore(site.clock.now, days)
 
-async function askedAd(given: Parameters<typeof adOn>[1] = {}) {
-  const ad = await adOn(site, { confirmed_at: ago(8), asked_at: ago(1), ...given })
+async function askedAd(overrides: Parameters<typeof adOn>[1] = {}) {
+  const ad = await adOn(site, { confirmed_at: ago(8), asked_at: ago(1), ...overrides })
   return {
     ...ad,
     link: `/renewal/${renewalSecret(app, { id: ad.id, asked_at: ago(1) })}`,
@@ -61,14 +61,14 @@ test('the link resumes an ad that paused unanswered, but not one paused for anot
   const unanswered = await askedAd({ state: 'paused', pause_reason: 'unanswered' })
   assert.equal((await site.post(unanswered.link)).status, 303)
   assert.equal((await unanswered.now()).state, 'live')
-  for (const given of [
+  for (const overrides of [
     { state: 'paused', pause_reason: 'advertiser' },
     { state: 'paused', pause_reason: 'identity' },
     { state: 'ended' },
   ] as const) {
-    const ad = await askedAd(given)
+    const ad = await askedAd(overrides)
     assert.deepEqual([(await site.get(ad.link)).status, (await site.post(ad.link)).status], [410, 410])
-    assert.equal((await ad.now()).state, given.state)
+    assert.equal((await ad.now()).state, overrides.state)
   }
 })
 

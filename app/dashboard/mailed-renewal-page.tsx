@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/mailed-renewal-page.ts'
 import { renewAd } from '#app/ads/ads.server.ts'
-import { findAsking } from '#app/ads/renewal-secret.server.ts'
+import { findAwaitingAnswer } from '#app/ads/renewal-secret.server.ts'
 import { appContext } from '#app/app.ts'
 import { Page } from '#app/ui/page.tsx'
 import { privateMeta } from '#app/ui/page-meta.ts'
@@ -22,14 +22,14 @@ const closed = {
 /** Opening the page changes nothing, because mail scanners open every link. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.secret === answered) return {}
-  const ad = await findAsking(context.get(appContext), params.secret)
+  const ad = await findAwaitingAnswer(context.get(appContext), params.secret)
   if (!ad) throw data(closed, 410)
   return { title: ad.title }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const ad = await findAsking(app, params.secret)
+  const ad = await findAwaitingAnswer(app, params.secret)
   if (!ad) throw data(closed, 410)
   const done = await renewAd(app, ad, { byMail: true })
   if (!done.ok && (done.reason === 'state' || done.reason === 'gone')) throw data(closed, 410)

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/renewal-page.ts'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
-import { adSpans, datesOf, isAsking } from '#app/ads/ad.ts'
+import { datesOf, daysAfterConfirmation, isAwaitingAnswer } from '#app/ads/ad.ts'
 import { renewAd } from '#app/ads/ads.server.ts'
 import { daysAfter } from '#app/time.ts'
 import { day } from '#app/ui/dates.ts'
@@ -13,14 +13,14 @@ export const meta = () => [{ title: 'Does it still stand?' }, { name: 'robots', 
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { app, ad } = await ownAdOf(context, params.adId)
-  const isOpen = ad.state === 'live' || isAsking(ad)
+  const isOpen = ad.state === 'live' || isAwaitingAnswer(ad)
   return {
     id: ad.id,
     title: ad.title,
     says: sayState(ad),
     isOpen,
     endsAt: datesOf(ad)?.endsAt,
-    newEnd: daysAfter(app.now(), adSpans.lives),
+    newEnd: daysAfter(app.now(), daysAfterConfirmation.end),
   }
 }
 

@@ -11,9 +11,9 @@ after(() => site[Symbol.asyncDispose]())
 const { app } = site
 const plain = { city: 'Dallas, Texas', from: '2026-05-10', to: '2026-05-12' }
 
-async function ownAd(given: Parameters<typeof adOn>[1] = {}) {
+async function ownAd(overrides: Parameters<typeof adOn>[1] = {}) {
   const owner = await newcomer(site, { role: 'member' })
-  const { id } = await adOn(site, { accountId: owner.accountId, ...given })
+  const { id } = await adOn(site, { accountId: owner.accountId, ...overrides })
   return {
     ...owner,
     id,

@@ -1,5 +1,5 @@
 import { changeEach, notifyAdvertiser } from '#app/ads/ad-clock.server.ts'
-import { hostFile, linkSpans, type OwnLink } from '#app/ads/own-link.ts'
+import { hostFile, linkCheckDays, type OwnLink } from '#app/ads/own-link.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/db/events.server.ts'
 import { idOf } from '#app/db/row-id.ts'
@@ -22,7 +22,7 @@ export async function checkLink(app: App, link: OwnLink): Promise<Proof> {
   const found = 'how' in proof && {
     how: proof.how,
     confirmed_at: holds ? confirmed_at : now,
-    lapses_at: daysAfter(now, linkSpans.lapses),
+    lapses_at: daysAfter(now, linkCheckDays.lapse),
     failed_since: null,
   }
   await app.db
@@ -68,8 +68,8 @@ export async function checkLinks(app: App, limit = 200) {
     .where('lapses_at', '>', now)
     .where((is) =>
       is.or([
-        is.and([is('failed_since', 'is', null), is('checked_at', '<=', daysBefore(now, linkSpans.weekly))]),
-        is.and([is('failed_since', 'is not', null), is('checked_at', '<=', daysBefore(now, linkSpans.daily))]),
+        is.and([is('failed_since', 'is', null), is('checked_at', '<=', daysBefore(now, linkCheckDays.weekly))]),
+        is.and([is('failed_since', 'is not', null), is('checked_at', '<=', daysBefore(now, linkCheckDays.daily))]),
       ]),
     )
     .orderBy('checked_at')

@@ -1,4 +1,4 @@
-import { howInWords, linkLimits } from '#app/ads/own-link.ts'
+import { proofNames, linkLimits } from '#app/ads/own-link.ts'
 import { day, moment } from '#app/ui/dates.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { DateProgress } from '#app/ui/date-progress.tsx'
@@ -63,7 +63,7 @@ function LinkProof({ link: { id, url, token, hostFile, name, how, checkedAt, fai
       {confirmed ? (
         <>
           <p>
-            Confirmed {how && howInWords[how]}. Your ads say: Runs {name}.
+            Confirmed {how && proofNames[how]}. Your ads say: Runs {name}.
           </p>
           <DateProgress from={confirmed.at} to={confirmed.until} now={now} begins="confirmed " ends="until " />
         </>

@@ -15,7 +15,7 @@ const { app, clock } = site
 const daysAgo = (days: number) => daysBefore(clock.now, days)
 const read = async (path: string, headers: Record<string, string> = adult, on = site) => (await on.get(path, headers)).text()
 const idsIn = (html: string) => [...html.matchAll(/<h2><a href="[^"]*\/ad\/(\d+)"/g)].map(([, id]) => Number(id))
-const nextIn = (html: string) => /href="([^"]*\?after=[\w-]+)"[^>]*>Load More Ads/.exec(html)?.[1]
+const nextPageIn = (html: string) => /href="([^"]*\?after=[\w-]+)"[^>]*>Load More Ads/.exec(html)?.[1]
 
 test('a card says who, what was checked and on which day, and how fresh it is in words beside the sun', async () => {
   const { id } = await adOn(site, { city_slug: 'waco', title: 'Concerts, and <b>supper</b>', age: 47, confirmed_at: daysAgo(2) })
@@ -55,7 +55,7 @@ test('twenty ads make a page, the next begins where it ends, and samples and the
   for (let i = 0; i < 2 * pageLength + 3; i++)
     await adOn(site, { city_slug: 'irving', isChecked: i % 2 === 0, confirmed_at: daysAgo(i % 5) })
   const pages = [await read('/city/Texas/Irving')]
-  for (let next = nextIn(pages[0]!); next; next = nextIn(pages.at(-1)!)) pages.push(await read(next))
+  for (let next = nextPageIn(pages[0]!); next; next = nextPageIn(pages.at(-1)!)) pages.push(await read(next))
   assert.deepEqual(
     pages.map((html) => idsIn(html).length),
     [20, 20, 3],
@@ -78,13 +78,13 @@ test('twenty ads make a page, the next begins where it ends, and samples and the
 
 test('what is no place in the list leads to its beginning, and so does one whose ads have gone', async () => {
   const path = '/city/Texas/Irving'
-  const next = nextIn(await read(path))!
+  const next = nextPageIn(await read(path))!
   clock.now = daysAfter(clock.now, 2)
   const days = await site.get(next, adult)
   clock.now = daysAgo(2)
   for (const answer of [days, await site.get(`${path}?after=nonsense`, adult)])
     assert.deepEqual([answer.status, answer.headers.get('Location')], [303, path])
-  const third = nextIn(await read(next))!
+  const third = nextPageIn(await read(next))!
   const gone = await app.db.updateTable('ads').set({ state: 'paused' }).where('city_slug', '=', 'irving').returning('id').execute()
   await app.purge(...gone.map(({ id }) => `ad:${id}`))
   assert.equal((await site.get(third, adult)).headers.get('Location'), path)

@@ -19,7 +19,7 @@ const dayAfter = (days: number) => utcDate(daysAfter(began, days))
 
 /** An ad in a city that only this test uses. */
 const place = (city_slug: string, ad: Parameters<typeof adOn>[1] = {}) => adOn(site, { city_slug, isChecked: false, ...ad })
-const turnOf = (day: string, id: number) => createHash('md5').update(`${day} ${id}`).digest('hex')
+const dailyOrderOf = (day: string, id: number) => createHash('md5').update(`${day} ${id}`).digest('hex')
 
 async function readAll(slug: string, { count = 3, between }: { count?: number; between?: (page: number) => Promise<unknown> | void } = {}) {
   const city = cityQuery({ stateAbbr: 'TX', slug })
@@ -43,17 +43,20 @@ test('checked ads stand first, then the latest confirmed, then by the turn of th
   const html = await (await site.get('/ranking')).text()
   const published = /The seed of today, May 3, 2026, is <code>([^<]+)<\/code>/.exec(html)![1]!
   assert.match(html, new RegExp(`<code>${published} 100042</code>`))
-  const wanted = ads.toSorted(
-    (a, b) => Number(b.isChecked) - Number(a.isChecked) || a.days - b.days || (turnOf(published, a.id) < turnOf(published, b.id) ? -1 : 1),
+  const expected = ads.toSorted(
+    (a, b) =>
+      Number(b.isChecked) - Number(a.isChecked) ||
+      a.days - b.days ||
+      (dailyOrderOf(published, a.id) < dailyOrderOf(published, b.id) ? -1 : 1),
   )
   const shown = [...(await (await site.get('/city/Texas/Dallas', adult)).text()).matchAll(/<h2><a href="[^"]*\/ad\/(\d+)"/g)]
   assert.deepEqual(
     shown.map(([, id]) => Number(id)),
-    wanted.slice(0, 20).map(({ id }) => id),
+    expected.slice(0, 20).map(({ id }) => id),
   )
   assert.deepEqual(
     await readAll('dallas', { count: 5 }),
-    wanted.map(({ id }) => id),
+    expected.map(({ id }) => id),
   )
 })
 

@@ -6,10 +6,10 @@ import { cityQuery, continueQuery, listCityAds } from './city-cards.server.ts'
 import { countAds, listNearAds } from './ad-counts.server.ts'
 import { drawSampleCards } from './samples.server.ts'
 
-type Asked = { state: State; city: City; query: URLSearchParams }
+type CityRequest = { state: State; city: City; query: URLSearchParams }
 
 /** The content of a city's page, and how long it may be cached. Undefined if the query asks for a page that doesn't exist anymore. */
-export async function showCity(app: App, visitor: Visitor, { state, city, query }: Asked) {
+export async function showCity(app: App, visitor: Visitor, { state, city, query }: CityRequest) {
   const now = app.now()
   const cursor = query.get('after')
   const list = cursor ? continueQuery(cityQuery(city), cursor, now) : cityQuery(city)
@@ -34,7 +34,7 @@ export async function showCity(app: App, visitor: Visitor, { state, city, query 
     isFirst: !after,
     samples: drawn?.draw,
     nearby: near?.nearby,
-    asksState: isByState && visitor.state === undefined,
+    needsState: isByState && visitor.state === undefined,
     caching: { tags: [`city:${tag}`, ...(near?.tags ?? [])], until: isFinal ? earliest(until) : now, isByState },
   }
 }

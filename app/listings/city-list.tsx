@@ -9,7 +9,7 @@ type City = { city: string; tag: string; path: string; storageKey: string; shown
 
 /** A page of a city's real ads, and its samples under the broken line. */
 export function CityList({ city, tag, path, storageKey, shown }: City) {
-  const { ads, live, next, isFirst, asksState, samples, nearby } = shown
+  const { ads, live, next, isFirst, needsState, samples, nearby } = shown
   return (
     <>
       {ads.length ? (
@@ -24,13 +24,13 @@ export function CityList({ city, tag, path, storageKey, shown }: City) {
               )}
               <a href="/ranking">How ads are ordered</a>
             </p>
-            {asksState && <StateNote />}
+            {needsState && <StateNote />}
           </div>
           <AdList ads={ads} heading="h2" />
           {(next || !samples) && <MoreAds next={next} instead="These are all the ads here today." />}
         </section>
       ) : (
-        <NoAds city={city} tag={tag} nearby={nearby ?? []} note={asksState && <StateNote />} />
+        <NoAds city={city} tag={tag} nearby={nearby ?? []} note={needsState && <StateNote />} />
       )}
       {samples && <SampleAds ads={samples.cards} storageKey={storageKey} day={samples.day} />}
     </>

@@ -11,7 +11,7 @@ const madeUpDomain = 'seed.invalid'
 
 const adsAtOnce = 3000
 const adsOfEach = 3
-const spanMs = 13 * dayMs
+const confirmedWithinMs = 13 * dayMs
 
 type Wanted = { count: number; now: Date; onProgress?: (done: number) => void }
 
@@ -80,7 +80,7 @@ async function addBatch(transaction: Db, { ads, from, people, now }: Batch) {
         ${column((ad) => ad.description)}::text[], ${column((ad) => ad.age)}::int[], ${column((ad) => ad.category)}::text[],
         ${column((ad) => list(ad.languages))}::text[], ${column((ad) => ad.weekdays)}::int[], ${column((ad) => ad.photo_count)}::int[],
         ${column((ad) => ad.is_members_only)}::boolean[], ${column((ad) => ad.hides_photos)}::boolean[], ${column((ad) => list(ad.hidden_from))}::text[],
-        ${column((ad) => new Date(Math.floor(now.getTime() - ad.confirmed * spanMs)).toISOString())}::timestamptz[]
+        ${column((ad) => new Date(Math.floor(now.getTime() - ad.confirmed * confirmedWithinMs)).toISOString())}::timestamptz[]
       ) with ordinality as made (state_abbr, city_slug, title, description, age, category, languages, weekdays, photo_count, is_members_only,
         hides_photos, hidden_from, confirmed, place)
       join numbered on numbered.place = (made.place - 1) / ${adsOfEach}::int

@@ -4,8 +4,8 @@ import { savedAmong } from '#app/ads/ad-cards.server.ts'
 import { languages, weekdaysOf } from '#app/ads/ad-content.ts'
 import { adPath, freshnessOf } from '#app/ads/ad.ts'
 import { type AudienceRules, type Visitor, mayShow, mayShowPhotos, visibleAds } from '#app/ads/audience.server.ts'
-import { type AdClaims, adClaims, identityBeside, readAdClaims } from '#app/ads/claims.server.ts'
-import { howInWords, nameLink } from '#app/ads/own-link.ts'
+import { type AdClaims, adClaims, identityOfEachAd, readAdClaims } from '#app/ads/claims.server.ts'
+import { proofNames, nameLink } from '#app/ads/own-link.ts'
 import type { App } from '#app/app.ts'
 import { genericPlan } from '#app/db/by-primary-key.server.ts'
 import { idOf } from '#app/db/row-id.ts'
@@ -27,7 +27,7 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
     .select(visitsComing(today))
     .select(adClaims(now()))
     .innerJoin('profiles', 'profiles.id', 'ads.profile_id')
-    .leftJoinLateral(identityBeside(now()), (join) => join.onTrue())
+    .leftJoinLateral(identityOfEachAd(now()), (join) => join.onTrue())
     .select(['ads.id', 'title', 'description', 'age', 'category', 'state_abbr', 'city_slug', 'languages', 'weekdays', 'photo_count'])
     .select(['is_members_only', 'hides_photos', 'hidden_from', 'confirmed_on', 'live_at'])
     .select(['profiles.name as advertiser', 'profile_id', 'how', 'by_role', 'checked_at', 'lapses_at'])
@@ -79,7 +79,7 @@ export function describeClaims(
     links: claims.links.map(({ id, how, confirmed_at, lapses_at, ...link }) => ({
       id,
       name: nameLink({ ...link, how }),
-      how: howInWords[how!],
+      how: proofNames[how!],
       confirmed_at,
       lapses_at,
     })),

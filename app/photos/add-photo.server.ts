@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import type { Ad } from '#app/ads/ads.server.ts'
-import { type PhotoRefusal, whyNoPhoto } from '#app/ads/photo-rules.ts'
+import { type PhotoRefusal, checkPhotoUpload } from '#app/ads/photo-rules.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import type { ProcessedPhoto } from './photo-worker.server.ts'
@@ -18,7 +18,7 @@ type Upload = { key: string; bytes: Uint8Array }
 export async function addPhoto(app: App, { id, state }: Pick<Ad, 'id' | 'state'>, upload: Upload, draw = processPhoto): Promise<Added> {
   const already = await findUpload(app.db, id, upload.key)
   if (already) return { ok: true, photoId: already.id }
-  const refusal = whyNoPhoto(state, await countPhotos(app.db, id))
+  const refusal = checkPhotoUpload(state, await countPhotos(app.db, id))
   if (refusal) return { ok: false, refusal }
   const detected = detectKind(upload.bytes)
   if ('refusal' in detected) return { ok: false, ...detected }
@@ -37,7 +37,7 @@ async function insertPhoto(app: App, transaction: Db, { adId, key, photo, copies
   const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
   const already = await findUpload(transaction, adId, key)
   if (already) return { ok: true, photoId: already.id }
-  const refusal = whyNoPhoto(ad?.state ?? 'ended', await countPhotos(transaction, adId))
+  const refusal = checkPhotoUpload(ad?.state ?? 'ended', await countPhotos(transaction, adId))
   if (!ad || refusal) return { ok: false, refusal: refusal ?? 'ended' }
   await restoreMissingCopies(app, transaction, copies)
   const { width, height, color, likeness } = photo

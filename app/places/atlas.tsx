@@ -3,7 +3,7 @@ import { escapeHtml } from '#app/ui/escape-html.ts'
 type Tile = { name: string; path: string; live: number }
 
 /** With more cities than this, the largest come first, and then all of them from A to Z. */
-const many = 60
+const mostUngrouped = 60
 const largest = 20
 
 /** A state's cities: one grid if they're few enough to scan, or else the largest ones and then an index. */
@@ -17,7 +17,7 @@ export function Atlas({ cities, verified }: { cities: readonly Tile[]; verified:
       <a href="/about/verification-process-guide">What “verified” means</a>
     </p>
   )
-  if (cities.length <= many) {
+  if (cities.length <= mostUngrouped) {
     return (
       <section className="wrap part atlas">
         {note}
@@ -98,9 +98,9 @@ function inWords(live: number, verified: number) {
 }
 
 function byLetter(cities: readonly Tile[]): [string, Tile[]][] {
-  const plain = new Map(cities.map((city) => [city, plainName(city.name)]))
+  const plain = new Map(cities.map((city) => [city, withoutAccents(city.name)]))
   const sorted = cities.toSorted((a, b) => (plain.get(a)! < plain.get(b)! ? -1 : 1))
   return [...Map.groupBy(sorted, (city) => plain.get(city)![0]!.toUpperCase())]
 }
 
-const plainName = (name: string) => (/^[A-Za-z ]*$/.test(name) ? name : name.normalize('NFD').replace(/[^A-Za-z ]/g, ''))
+const withoutAccents = (name: string) => (/^[A-Za-z ]*$/.test(name) ? name : name.normalize('NFD').replace(/[^A-Za-z ]/g, ''))

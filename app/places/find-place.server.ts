@@ -1,14 +1,14 @@
 import { type Point, distanceBand, nearestCities } from './distance.ts'
 import {
   type NameRow,
-  type Reading,
-  beginningWith,
+  type NameReading,
+  findByPrefix,
   largestFirst,
   closestMisspellings,
-  namedExactly,
+  findExactName,
   placesOf,
-  statesBeginningWith,
-  statesMisspelled,
+  findStatesByPrefix,
+  findMisspelledStates,
 } from './name-index.ts'
 import { type City, type CityPlace, type Place, type State, spelling } from './place.ts'
 import { type Places, type Zips, findState, findZip } from './places.server.ts'
@@ -28,21 +28,21 @@ export type Found =
 /** What a visitor means by this text: a state, a city with or without its state, or a ZIP code. */
 export function findPlaces(places: Places, zips: Zips, query: string): Found {
   if (!query.trim()) return { kind: 'empty' }
-  const text = tidy(query)
+  const text = cleanUp(query)
   const zip = zipAtEnd.exec(text)
   if (!zip) return findNamed(places, text)
   const point = findZip(zips, zip[0])
   if (point) return findAround(places, point, point.state)
-  return zip.index === 0 ? { kind: 'unknown-zip' } : findNamed(places, tidy(text.slice(0, zip.index)))
+  return zip.index === 0 ? { kind: 'unknown-zip' } : findNamed(places, cleanUp(text.slice(0, zip.index)))
 }
 
 /** For autocomplete: names that begin like this, or have a later word that does. Exact matches come first, then larger places. */
 export function suggestPlaces({ names }: Places, input: string, limit = 8): Place[] {
-  const text = tidy(input)
-  const readings = [...asWholeName(text), ...withState(splits(text), (part) => statesBeginningWith(names, part))]
-  const exact = largestFirst(readings.flatMap((reading) => namedExactly(names, reading)))
-  const begun = readings.flatMap((reading) => largestFirst(beginningWith(names, reading)))
-  return placesOf([...exact, ...begun]).slice(0, limit)
+  const text = cleanUp(input)
+  const readings = [...readWholeName(text), ...withState(splits(text), (part) => findStatesByPrefix(names, part))]
+  const exact = largestFirst(readings.flatMap((reading) => findExactName(names, reading)))
+  const prefixMatches = readings.flatMap((reading) => largestFirst(findByPrefix(names, reading)))
+  return placesOf([...exact, ...prefixMatches]).slice(0, limit)
 }
 
 const maxChoices = 30
@@ -57,31 +57,31 @@ const capitalNames = new Set(['washington', 'washingtondc', 'dc', 'districtofcol
 /** Finds the nearest city in the ZIP code's own state or, if that's far away, a choice of the nearest on both sides of the state line. */
 function findAround(places: Places, point: Point, stateAbbr: string): Found {
   const [own] = nearestCities(places, point, { count: 1, where: (city) => city.stateAbbr === stateAbbr })
-  return own && own.miles <= milesToOwnCity ? straightTo(own) : choices([], nearChoices(places, point))
+  return own && own.miles <= milesToOwnCity ? goTo(own) : choices([], nearChoices(places, point))
 }
 
 function findNamed(places: Places, text: string): Found {
   const { names } = places
   const match = findState(places, namedAsState(text) ?? '')
-  if (match) return straightTo({ state: match })
+  if (match) return goTo({ state: match })
 
   const pairs = splits(text)
   const stateNamed = (part: string) => [findState(places, part) ?? []].flat()
-  const readings = [...asWholeName(text), ...withState(pairs, stateNamed)]
-  const backwards = withState(pairs.map(swapped), stateNamed)
-  const exact = largestFirst([...readings, ...backwards].flatMap((reading) => namedExactly(names, reading)))
+  const readings = [...readWholeName(text), ...withState(pairs, stateNamed)]
+  const reversed = withState(pairs.map(swap), stateNamed)
+  const exact = largestFirst([...readings, ...reversed].flatMap((reading) => findExactName(names, reading)))
   const near = capitalNames.has(spelling(text.replace(',', ' '))) ? nearChoices(places, capital) : []
-  const meant = near.length ? undefined : obviousMatch(exact)
-  if (meant) return straightTo(meant)
+  const obvious = near.length ? undefined : obviousMatch(exact)
+  if (obvious) return goTo(obvious)
 
   // Two or three letters that name a place, such as LA, begin half of all names, which would bury it.
-  const begun = exact.length && text.length < 4 ? [] : largestFirst(readings.flatMap((reading) => beginningWith(names, reading)))
-  const found = placesOf([...exact, ...begun.filter((row) => row.whole), ...begun])
+  const prefixMatches = exact.length && text.length < 4 ? [] : largestFirst(readings.flatMap((reading) => findByPrefix(names, reading)))
+  const found = placesOf([...exact, ...prefixMatches.filter((row) => row.whole), ...prefixMatches])
   if (found.length || near.length) return choices(found, near)
 
-  const guesses = closestMisspellings(names, [...readings, ...withState(pairs, (part) => statesMisspelled(names, part))])
+  const guesses = closestMisspellings(names, [...readings, ...withState(pairs, (part) => findMisspelledStates(names, part))])
   if (guesses.length) return choices(placesOf(largestFirst(guesses)))
-  const parts = largestFirst(pairs.flat().flatMap((name) => namedExactly(names, { name })))
+  const parts = largestFirst(pairs.flat().flatMap((name) => findExactName(names, { name })))
   return { kind: 'nothing', suggestions: placesOf(parts).slice(0, mostSuggestions) }
 }
 
@@ -103,18 +103,18 @@ function choices(found: Place[], near: NearChoice[] = []): Found {
   return { kind: 'choices', states, cities: cities.slice(0, maxChoices), near }
 }
 
-const straightTo = ({ state, city }: Place): Found => (city ? { kind: 'city', state, city } : { kind: 'state', state })
+const goTo = ({ state, city }: Place): Found => (city ? { kind: 'city', state, city } : { kind: 'state', state })
 
 function nearChoices(places: Places, point: Point): NearChoice[] {
   return nearestCities(places, point, { count: mostNear }).map(({ state, city, miles }) => ({ state, city, band: distanceBand(miles) }))
 }
 
 // A comma shows that the text isn't a single name.
-const asWholeName = (text: string): Reading[] => (text.includes(',') ? [] : [{ name: text }])
+const readWholeName = (text: string): NameReading[] => (text.includes(',') ? [] : [{ name: text }])
 
-const swapped = ([head, tail]: [string, string]): [string, string] => [tail, head]
+const swap = ([head, tail]: [string, string]): [string, string] => [tail, head]
 
-function withState(pairs: [string, string][], statesNamed: (part: string) => State[]): Reading[] {
+function withState(pairs: [string, string][], statesNamed: (part: string) => State[]): NameReading[] {
   return pairs.flatMap(([name, part]) => {
     const states = statesNamed(part)
     return states.length ? [{ name, states }] : []
@@ -122,7 +122,7 @@ function withState(pairs: [string, string][], statesNamed: (part: string) => Sta
 }
 
 /** The typed text without the country and without characters that no name or ZIP code has. A long text names no place. */
-function tidy(input: string): string {
+function cleanUp(input: string): string {
   const text = input
     .slice(0, 1_000)
     .normalize('NFKC')

@@ -14,11 +14,11 @@ export function indexNames(states: State[]): NameRow[] {
   return [...rows, ...nicknameRows(rows)].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : b.size - a.size))
 }
 
-function rowsFrom(rows: readonly NameRow[], beginning: string): NameRow[] {
-  if (!beginning) return []
-  const first = indexOfFirst(rows, beginning)
+function rowsFrom(rows: readonly NameRow[], prefix: string): NameRow[] {
+  if (!prefix) return []
+  const first = indexOfFirst(rows, prefix)
   let end = first
-  while (rows[end]?.key.startsWith(beginning)) end++
+  while (rows[end]?.key.startsWith(prefix)) end++
   return rows.slice(first, end)
 }
 
@@ -26,7 +26,7 @@ function rowsFrom(rows: readonly NameRow[], beginning: string): NameRow[] {
  * The key of a text that isn't finished. The last word is used as it is: "fort" may become Fort Worth or Fortuna, and "saint" must not
  * match Stockton.
  */
-function beginningOf(text: string): string {
+function prefixOf(text: string): string {
   const words = wordsOf(text)
   return [...words.slice(0, -1).map(shortWord), words.at(-1)].join('')
 }
@@ -60,33 +60,33 @@ function rowsOf(place: Place, name: string, size: number): NameRow[] {
   return forms.flatMap((words) => words.map((_, at) => ({ key: words.slice(at).join(''), whole: at === 0, place, size })))
 }
 
-function indexOfFirst(rows: readonly NameRow[], beginning: string): number {
+function indexOfFirst(rows: readonly NameRow[], prefix: string): number {
   let low = 0
   let high = rows.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (rows[middle]!.key < beginning) low = middle + 1
+    if (rows[middle]!.key < prefix) low = middle + 1
     else high = middle
   }
   return low
 }
 
 /** One way to read a text: as a name and, if it names a state too, the states it may mean. */
-export type Reading = { name: string; states?: State[] }
+export type NameReading = { name: string; states?: State[] }
 
 type Names = readonly NameRow[]
 
-export function namedExactly(names: Names, { name, states }: Reading): NameRow[] {
+export function findExactName(names: Names, { name, states }: NameReading): NameRow[] {
   const key = spelling(name)
   return rowsFrom(names, key).filter((row) => row.key === key && row.whole && isIn(row, states))
 }
 
-export function beginningWith(names: Names, { name, states }: Reading): NameRow[] {
-  return rowsFrom(names, beginningOf(name)).filter((row) => isIn(row, states))
+export function findByPrefix(names: Names, { name, states }: NameReading): NameRow[] {
+  return rowsFrom(names, prefixOf(name)).filter((row) => isIn(row, states))
 }
 
 /** The places whose names have the fewest typos compared with one of the readings. */
-export function closestMisspellings(names: Names, readings: Reading[]): NameRow[] {
+export function closestMisspellings(names: Names, readings: NameReading[]): NameRow[] {
   let fewest = Infinity
   let rows: NameRow[] = []
   for (const { name, states } of readings) {
@@ -103,11 +103,11 @@ export function closestMisspellings(names: Names, readings: Reading[]): NameRow[
   return rows
 }
 
-export function statesBeginningWith(names: Names, text: string): State[] {
-  return statesOf(rowsFrom(names, beginningOf(text)))
+export function findStatesByPrefix(names: Names, text: string): State[] {
+  return statesOf(rowsFrom(names, prefixOf(text)))
 }
 
-export function statesMisspelled(names: Names, text: string): State[] {
+export function findMisspelledStates(names: Names, text: string): State[] {
   const key = spelling(text)
   return statesOf(names.filter((row) => editDistance(key, row.key, maxTypos(key)) < Infinity))
 }

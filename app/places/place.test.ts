@@ -59,7 +59,7 @@ test('spelling accepts any text and is idempotent', () => {
 const anyWord = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
 
 test('an inserted, deleted, replaced, or swapped letter is one edit', () => {
-  for (const [input, meant, edits] of [
+  for (const [input, intended, edits] of [
     ['austin', 'austin', 0],
     ['ausstin', 'austin', 1],
     ['astin', 'austin', 1],
@@ -68,7 +68,7 @@ test('an inserted, deleted, replaced, or swapped letter is one edit', () => {
     ['cincinatti', 'cincinnati', 2],
     ['', 'abc', 3],
   ] as const)
-    assert.equal(editDistance(input, meant, 3), edits, input)
+    assert.equal(editDistance(input, intended, 3), edits, input)
 })
 
 test('a distance over the limit is Infinity', () => {

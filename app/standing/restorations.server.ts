@@ -1,6 +1,6 @@
 import { unbarAddresses } from '#app/accounts/sanctions.server.ts'
-import { adSpans } from '#app/ads/ad.ts'
-import { type Ad, noteEvent, transitionAdWithin, whyNotLive } from '#app/ads/ads.server.ts'
+import { daysAfterConfirmation } from '#app/ads/ad.ts'
+import { type Ad, findLiveObstacle, noteEvent, transitionAdWithin } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import { showPhotos } from '#app/photos/photos.server.ts'
@@ -38,9 +38,9 @@ type OfAd = Decision & { outcome: 'ask for changes' | 'reject' | 'remove' }
 async function restoreAd(app: App, transaction: Db, { ad_id, outcome }: OfAd, before: Before) {
   const ad = ad_id && (await transaction.selectFrom('ads').selectAll().where('id', '=', ad_id).forUpdate().executeTakeFirst())
   if (!ad) return []
-  const oldest = daysBefore(app.now(), adSpans.pauses)
+  const oldest = daysBefore(app.now(), daysAfterConfirmation.pause)
   const isStale = ad.confirmed_at !== null && ad.confirmed_at <= oldest
-  const obstacle = await whyNotLive(app, transaction, ad.profile_id)
+  const obstacle = await findLiveObstacle(app, transaction, ad.profile_id)
   const step = wayBack({ outcome, pausedFor: before.pauseReason, wasUp: ad.live_at !== null, isStale, obstacle })
   const precondition = ({ state, end_reason }: Ad) =>
     outcome === 'ask for changes' ? state === 'changes asked' : end_reason === (outcome === 'reject' ? 'rejected' : 'removed')

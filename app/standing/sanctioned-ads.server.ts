@@ -1,5 +1,5 @@
 import { type Action, type AdState, allows, type PauseReason } from '#app/ads/ad.ts'
-import { type Ad, noteEvent, transitionAdWithin, whyNotLive } from '#app/ads/ads.server.ts'
+import { type Ad, findLiveObstacle, noteEvent, transitionAdWithin } from '#app/ads/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Before } from '#app/statements/statement.ts'
@@ -31,7 +31,7 @@ export async function removeAllAds(app: App, transaction: Db, accountId: number,
 export async function resumeAds(app: App, transaction: Db, accountId: number) {
   const paused = (await lockAds(transaction, accountId)).filter((ad) => ad.state === 'paused' && ad.pause_reason === 'suspension')
   return changeEach(paused, async ({ id, profile_id }) => {
-    const obstacle = await whyNotLive(app, transaction, profile_id)
+    const obstacle = await findLiveObstacle(app, transaction, profile_id)
     if (!obstacle) return transitionAdWithin(app, transaction, { adId: id, action: 'end suspension' })
     if (obstacle === 'suspension') return false
     await transaction.updateTable('ads').set({ pause_reason: obstacle }).where('id', '=', id).execute()

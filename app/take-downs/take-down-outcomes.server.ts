@@ -1,4 +1,4 @@
-import { noteEvent, whyNotLive } from '#app/ads/ads.server.ts'
+import { findLiveObstacle, noteEvent } from '#app/ads/ads.server.ts'
 import { refreshVerified } from '#app/ads/claims.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
@@ -84,7 +84,7 @@ async function release(app: App, transaction: Db, { ad_id, state_before, pause_b
   const paused = (reason: typeof pause_before) => ({ state: 'paused', pause_reason: reason ?? 'advertiser' }) as const
   // What rule 1 had paused comes back by closing the reports; if that was done meanwhile, nothing else would bring it back.
   const wasUp = state_before === 'live' || (pause_before === 'report' && !(await isReported(transaction, ad.id)))
-  const why = wasUp && (await whyNotLive(app, transaction, ad.profile_id))
+  const why = wasUp && (await findLiveObstacle(app, transaction, ad.profile_id))
   const now = why
     ? paused(why)
     : state_before === 'paused' && !wasUp
