@@ -3,7 +3,7 @@ import type { Command } from '#app/db/control.server.ts'
 import { endHold, placeHold } from '#app/personal-data/legal-holds.server.ts'
 import { createAdmin } from './admins.server.ts'
 
-/** What an operator asks for on the machine itself: `npm run create-admin` and its like, by their names. */
+/** The commands that an operator runs on the machine itself, by name: `npm run create-admin` and the others. */
 export function accountCommands(site: Pick<App, 'config' | 'db' | 'queue' | 'mail' | 'now'>) {
   return {
     'create-admin': ([email = '']) => createAdmin(site, email),

@@ -13,7 +13,7 @@ import { findSignUpErrors } from '#app/sign-up/sign-up.ts'
 type Site = Pick<App, 'config' | 'db' | 'queue' | 'mail' | 'now'>
 type Outcome = { accountId: number; outcome: string; hasPassword: boolean }
 
-/** For who may run commands on the machine. Returns what they are told; the link for a first password goes to them alone. */
+/** For operators, who can run commands on the machine. Returns what the command prints: only they get the link for the first password. */
 export async function createAdmin(site: Site, input: string) {
   const email = input.trim()
   const emailError = findSignUpErrors({ email }, 0)?.email
@@ -35,7 +35,7 @@ export async function createAdmin(site: Site, input: string) {
 
 type Account = { id: number; email: string; role: string; password_hash: string | null; deletion_due_at: Date | null }
 
-/** Every session ends: other rights begin with another sign-in. */
+/** Ends every session, because a new role starts with another sign-in. */
 async function promote(site: Site, transaction: Db, { id, email, role, password_hash, deletion_due_at }: Account): Promise<Outcome> {
   const hasPassword = password_hash !== null
   if (role === 'admin') return { accountId: id, hasPassword, outcome: `${email} is an admin already.` }
@@ -51,7 +51,9 @@ async function promote(site: Site, transaction: Db, { id, email, role, password_
   }
 }
 
-/** Whoever typed this address before and never confirmed it may be a stranger: nothing of theirs stays, least of all a password. */
+/**
+ * Someone who typed this address before and never confirmed it may be a stranger, so nothing of theirs is kept, least of all a password.
+ */
 async function makeAdmin(site: Site, transaction: Db, { email, unconfirmed }: { email: string; unconfirmed?: number }): Promise<Outcome> {
   if (unconfirmed && !(await removeUnconfirmed(site, transaction, { accountId: unconfirmed })))
     throw new CommandRefused(`${email} was never confirmed, and is held by law. End the hold first. Nothing was changed.`)

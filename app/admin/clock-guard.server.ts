@@ -12,7 +12,7 @@ const mostDays = 3
 const agreed = 'clock confirmed'
 const waiting = 'waited: the clock is more than 3 days past the last run'
 
-/** Guarded in addition to the jobs that delete: those that end or withdraw something of a member's because its time is over. */
+/** Guarded in addition to the jobs that delete: jobs that end or withdraw something of a member's because its time is up. */
 const alsoGuarded = ['expire-ads', 'lapse-claim-requests', 'lapse-claims', 'pause-unanswered', 'watch-take-downs']
 const isGuarded = (name: string) => isRetention(name) || alsoGuarded.includes(name)
 
@@ -37,7 +37,7 @@ export async function findClockJump({ db, now }: Pick<App, 'db' | 'now'>): Promi
   return last && until.getTime() - last.getTime() > mostDays * dayMs ? last : undefined
 }
 
-/** Records the wait like a run, and tells the operators once a day. */
+/** Records the pause like a run, and notifies the operators once a day. */
 async function wait(app: App, job: string) {
   await inTransaction(app.db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('evenfall clock'))`.execute(transaction)
@@ -55,7 +55,7 @@ async function wait(app: App, job: string) {
   })
 }
 
-/** From now on, the clock counts as right. */
+/** From now on, the clock counts as correct. */
 export async function confirmClock(app: App, actorId: number) {
   await inTransaction(app.db, (transaction) =>
     appendEvent(transaction, { kind: agreed, actor: 'admin', actorId, subject: 'retention', now: app.now() }),

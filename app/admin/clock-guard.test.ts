@@ -27,7 +27,7 @@ test('a clock three days past the last run pauses deletions and notifies the adm
   )
   assert.ok(names.length > 15)
   for (const name of names) await run(name)
-  // What is on a clock but deletes nothing runs, and does not make the clock look right.
+  // A scheduled job that deletes nothing runs, and does not count as a confirmation of the clock.
   await run('count-numbers')
   await run('delete-accounts')
   const isThere = async () => (await db.selectFrom('accounts').select('id').where('id', '=', leaving.accountId).execute()).length === 1
@@ -43,7 +43,7 @@ test('a clock three days past the last run pauses deletions and notifies the adm
   const admin = await newcomer(site, { role: 'admin', proof: 'passkey', hasPasskey: true })
   const page = async () => (await site.get('/admin/retention', admin.headers)).text()
   assert.match(await page(), /Nothing is deleted until an admin confirms the clock/)
-  // The button for a run of all of them is no way around it.
+  // The button that runs all jobs does not bypass the guard.
   await site.post('/admin/retention', { seen: '0' }, admin.headers)
   await site.runJobs()
   assert.ok(await isThere())

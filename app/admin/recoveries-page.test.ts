@@ -10,7 +10,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const list = '/admin/recoveries'
 
-/** The 72 hours, with the reminder on the last day. */
+/** Lets the 72 hours pass, with the reminder on the last day. */
 async function threeDays() {
   await site.runJobs()
   wait(site, 49 * 60)
@@ -34,7 +34,7 @@ async function staffOn(email: string, role: Role) {
   return { ...guarded, id: await appoint(email, role), ...(await signedIn(guarded)) }
 }
 
-/** As those who moderate have to: with the password and a code. */
+/** Signs in with the password and a code, as moderators must. */
 async function signedIn({ email, key }: Guarded): Promise<{ person: Person }> {
   const person = await halfSignedIn(site, email)
   await person.post('/sign-in/second', { code: codeOf(site, key) })

@@ -30,7 +30,7 @@ const undecided = {
   until: null,
   overturned_at: null,
 } as const
-/** Something of everything that goes by a clock, of so many days ago: some of it is over its time, some is not. */
+/** Adds rows of this age of every kind that a scheduled job deletes. Some are past their retention, and some aren't. */
 async function fill(days: number) {
   const key = `${days} ${++made}`
   const then = daysAgo(days)
@@ -135,7 +135,7 @@ async function countFiles() {
 }
 
 test('every deleting job previews what it would delete, and then deletes exactly that', async () => {
-  // Files tell their day by the disk, so that the clock moves instead of them.
+  // Files get their dates from the disk, so the clock moves instead.
   clock.now = new Date(Date.now() + 2 * dayMs)
   for (const days of [0, 1, 3, 4, 8, 15, 20, 31, 40, 91, 100, 200, 366, 400, 700, 740, 800, 900, 1000]) await fill(days)
   const failures: string[] = []
@@ -148,7 +148,7 @@ test('every deleting job previews what it would delete, and then deletes exactly
     await run({} as never)
     for (const [table, count] of Object.entries(foretold)) {
       if (count) emptied.add(`${name} ${table}`)
-      // What is no table's name goes from rows that stay.
+      // A key that isn't a table's name counts texts deleted from rows that stay.
       if (isWords(table)) continue
       const own = table === 'job_runs' ? 1 : 0
       const gone = before.get(table)! - (table.startsWith('files') ? await countFiles() : await countRows(table)) + own

@@ -1,6 +1,6 @@
 import { few, least, most, thresholds } from './figure.ts'
 
-/** The words that people read for a value. */
+/** A value in words. */
 export function sayValue(value: number | string | null | undefined, unit: string): string {
   if (value === null || value === undefined) return 'not shown'
   if (value === few) return `fewer than ${thresholds.few}`

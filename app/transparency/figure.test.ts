@@ -9,7 +9,7 @@ const period = { ...periodAt(until), now: until }
 
 const isFew = (count: number) => count > 0 && count < thresholds.few
 
-/** A whole, and its parts, as they are told. */
+/** A total and its parts, as published. */
 function tell(parts: readonly number[]) {
   const whole = parts.reduce((sum, part) => sum + part, 0)
   const months = [{ month: '2026-10', count: whole, recent: whole }]
@@ -18,13 +18,13 @@ function tell(parts: readonly number[]) {
 }
 const tellParts = (...parts: number[]) => tell(parts).parts
 
-/** Every table of so many cells that add up to no more than that. */
+/** Every table of this many cells that add up to at most this total. */
 function* tables(cells: number, most: number): Generator<number[]> {
   if (cells === 0) return yield []
   for (let value = 0; value <= most; value++) for (const rest of tables(cells - 1, most - value)) yield [value, ...rest]
 }
 
-/** Of all worlds that look alike: the ones in which a cell of one to four has the same number in each. */
+/** The cells of one to four whose exact number follows from what is published: all worlds that look the same have the same number there. */
 function findOut(worlds: Iterable<number[]>, look: (world: number[]) => unknown) {
   const alike = Map.groupBy(worlds, (world) => JSON.stringify(look(world)))
   return [...alike].flatMap(([seen, group]) =>
@@ -61,7 +61,7 @@ test('a total of many parts without small ones is shown as it is', () => {
   )
 })
 
-/** Two months before the 90 days, one in which they begin (its days before, and after), and two within. */
+/** Two months before the 90 days, one in which they begin (its days before and after), and two within. */
 const monthsOf = ([outside, before, after, third, fourth]: number[]): MonthCount[] => [
   { month: '2026-07', count: outside!, recent: 0 },
   { month: '2026-08', count: before! + after!, recent: after! },

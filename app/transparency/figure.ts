@@ -7,7 +7,7 @@ export type MonthCount = { month: string; count: number; recent: number }
 
 /** What was counted, before anything is withheld. */
 export type Reading =
-  | { kind: 'public'; count: number } // of what everybody can count on the site
+  | { kind: 'public'; count: number } // of what anyone can count on the site
   | { kind: 'count'; count: number }
   | {
       kind: 'tally'
@@ -19,7 +19,7 @@ export type Reading =
   | { kind: 'wait'; count: number; value: number }
   | { kind: 'moments'; moments: readonly (readonly [name: string, at: Date])[] }
 
-/** A number that may be published; `few` means one to four; null means withheld, because another could be worked out from it. */
+/** A number that may be published. `few` means one to four, and null means withheld, because another number could be worked out from it. */
 export type Told = number | typeof few | null
 export type Shown = {
   /** A number, one of the symbols below, a time, or null. */

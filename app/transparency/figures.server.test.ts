@@ -26,7 +26,7 @@ const atFirst = await findFigures(app)
 app.pages.values.purge('transparency')
 const readOf = (name: string) => figures.find((figure) => figure.name === name)!.read(app, period)
 
-// The same each time, and all over the last 400 days.
+// Reproducible random rows, all from the last 400 days.
 let seed = 7
 const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
 const pick = <T>(of: readonly T[]) => of[random(of.length)]!
@@ -113,11 +113,11 @@ const checks = Array.from({ length: 200 }, () => {
     asked_at,
     sent_at,
     decided_at: isDecided ? decided : null,
-    // Nobody decides on what was not sent.
+    // A draft that was never sent is never decided.
     outcome: isDecided ? (sent_at ? pick(['checked', 'checked', 'refused', 'lapsed'] as const) : ('lapsed' as const)) : null,
   }
 })
-// One that is open at a time, of each advertiser.
+// Each advertiser has at most one open request.
 const profiles: number[] = []
 for (const { outcome } of checks) profiles.push(outcome ? profile_id : await newProfile())
 const unseen = { gesture: '', gesture_file: null, document_file: null, decided_by_role: null }
@@ -133,7 +133,7 @@ async function newProfile() {
 
 const inPeriod = (at: Date | null): at is Date => at !== null && at >= period.from && at < period.until
 
-/** By month, and by part within the period: counted here, from the rows as they were made. */
+/** Counts the rows by month, and by part within the period, independently of the queries. */
 function tallied<Row>(rows: Row[], at: (row: Row) => Date | null, part: (row: Row) => string) {
   const months = new Map<string, { count: number; recent: number }>()
   const parts: Record<string, number> = {}
@@ -147,14 +147,14 @@ function tallied<Row>(rows: Row[], at: (row: Row) => Date | null, part: (row: Ro
   return { months: [...months].map(([month, counts]) => ({ month, ...counts })).toSorted((a, b) => a.month.localeCompare(b.month)), parts }
 }
 
-/** The same of a reading, without the parts that there are none of. */
+/** A reading without its empty parts, to compare with those counts. */
 function summed(reading: Reading | undefined) {
   assert.equal(reading?.kind, 'tally')
   const { months, parts = [] } = reading as Extract<Reading, { kind: 'tally' }>
   return { months, parts: Object.fromEntries(parts.filter(([, count]) => count > 0)) }
 }
 
-/** As Postgres interpolates it. */
+/** Interpolates as Postgres does. */
 function percentile(values: number[], share: number) {
   const sorted = values.toSorted((a, b) => a - b)
   const at = share * (sorted.length - 1)

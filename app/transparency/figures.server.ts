@@ -29,7 +29,7 @@ const cachedMs = hourMs
 /** When the hour is over, only the first visitor to notice has the figures counted again. */
 const dropped = new WeakSet<Figures>()
 
-/** The figures, counted once an hour and cached in memory, whoever asks. */
+/** The figures, counted once an hour and cached in memory for all visitors. */
 export async function findFigures(app: Counting): Promise<Figures> {
   const now = app.now()
   const { values } = app.pages

@@ -15,7 +15,7 @@ export function listLog(db: Db, { before, limit }: { before?: number; limit: num
 
 /**
  * The end of the chain: anyone who writes it down can check it later. This never returns a hash without a salt, because someone could
- * reproduce it by trying which account and which moment went into it.
+ * reproduce it by trying every account and moment that could be in it.
  */
 export function findLastEvent(db: Db) {
   return db.selectFrom('events').select(['id', 'hash']).where('salt', 'is not', null).orderBy('id', 'desc').limit(1).executeTakeFirst()

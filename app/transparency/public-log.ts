@@ -34,7 +34,7 @@ const bys: Partial<Record<LogEntry['actor'], string>> = {
   operator: 'by the operator',
 }
 
-/** The kinds of events that the log shows, each as a sentence. Others, such as who opened which case, aren't in it. */
+/** The kinds of events that the log shows, each as a sentence. Others, such as which moderator opened which case, aren't in it. */
 export const told: Record<string, (entry: LogEntry) => string> = {
   decided: ({ subject, outcome }) => `${subjects[subject] ?? 'Something'} ${outcomes[outcome ?? ''] ?? 'was decided'}`,
   'appeal decided': ({ outcome }) => (outcome === 'overturned' ? 'A decision was overturned on appeal' : 'A decision was upheld on appeal'),

@@ -3,7 +3,7 @@ import { appContext } from '#app/app.ts'
 import { few, least, most, thresholds } from './figure.ts'
 import { findFigures, goesAt } from './figures.server.ts'
 
-/** The data of /transparency for programs. That page documents it. */
+/** The data of /transparency for programs. That page documents the format. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const found = await findFigures(app)

@@ -15,15 +15,15 @@ import { hostileEncoded, hostileJson, hostileMultipart, multipart, shapes } from
 import { longestTurn } from './main-thread.ts'
 import { reportAttack } from './report.ts'
 
-/** For as long the event loop may stand still, in milliseconds of the main thread's CPU time. */
+/** The longest that the event loop may be blocked, in milliseconds of the main thread's CPU time. */
 const mostMs = 50
-/** What a form takes, and about what Node takes as the first line of a request. */
+/** The limit of a form, and about the longest first line of a request that Node accepts. */
 const [mostForm, mostAddress] = [256 * 1024 - 2048, 15_000]
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app } = site
-// What is counted isn't what is tried here: everything gets as far as it can.
+// Limits are off, so that every request gets as far as it can. Other tests check them.
 app.limits = { consume: async () => 0, isFull: () => false, forget: async () => {} }
 const records = recordsOn(site)
 
@@ -48,7 +48,10 @@ function ask(
 }
 const urlencoded = 'application/x-www-form-urlencoded'
 
-/** The shortest of up to five tries counts: code is compiled, memory is cleared, and others use the machine and its caches. */
+/**
+ * The shortest of up to five tries counts, because compilation, garbage collection, and other processes on the machine slow down some of
+ * them.
+ */
 async function measure(what: string, run: () => Promise<Response>) {
   count++
   const once = async () => {
@@ -88,7 +91,7 @@ const caseKindOf: Record<string, CaseKind> = {
   requestId: 'claim',
 }
 
-/** An address of the route that leads to something, so that what is sent gets as far as it can. */
+/** An address of the route with existing rows, so that requests get as far as they can. */
 async function pathOf(pattern: string, { accountId }: Person) {
   const { owned } = routes[pattern]!
   const own = owned ? [await records[owned]!(accountId)].flat() : []
@@ -123,7 +126,7 @@ async function valueOf(name: string, pattern: string): Promise<string> {
   return plain[name] ?? '1'
 }
 
-/** What forms send where, from every page that somebody of that standing can open. */
+/** The field names that forms send to each address, from every page that a visitor of that standing can open. */
 const formNames = new Map<string, Map<string, string>>()
 const patternOf = (path: string) => site.findRoute(new URL(path, app.config.origin).pathname)?.pattern ?? '/*'
 
@@ -181,11 +184,11 @@ for (const [name, isTheirs] of Object.entries(groups)) {
       let path = await pathOf(pattern, person)
       const hidden = formNames.get(pattern) ?? new Map<string, string>()
       const names = [...new Set([...hidden.keys(), ...namesReadBy(`app/${routes[pattern]!.file}`)])].slice(0, 40)
-      // What the form carries by itself stays as it is where that lets the rest get further.
+      // The form's hidden fields keep their values if that lets the rest get further.
       const carried = Object.fromEntries([...hidden].filter(([, value]) => value))
       const send = async (what: string, body: string, type?: string) => {
         const { status } = await measure(`POST ${pattern} with ${what}`, () => ask(path, { ...person, method: 'POST', body, type }))
-        // What was done, or ended a session, is tried again by somebody new.
+        // A request that did something, or ended a session, is repeated by a new account.
         if (status === 303) {
           person = await personFor(post!)
           path = await pathOf(pattern, person)
@@ -198,7 +201,7 @@ for (const [name, isTheirs] of Object.entries(groups)) {
           `${shape} in all fields`,
           new URLSearchParams({ ...carried, ...Object.fromEntries(input.map((field) => [field, each])) }).toString(),
         )
-        // Alone a field gets all that fits. Over all routes each shape comes up dozens of times, in ever other fields.
+        // One field alone gets all the bytes that fit. Over all routes each shape is tried dozens of times, each time in a different field.
         const field = input[(at + index) % Math.max(1, input.length)]
         if (field && (at + index) % 2 === 0)
           await send(`${shape} in ${field} alone`, new URLSearchParams({ ...carried, [field]: hostileEncoded(shape, mostForm) }).toString())

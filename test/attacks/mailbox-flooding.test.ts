@@ -12,7 +12,7 @@ type Site = Awaited<ReturnType<typeof testApp>>
 let networks = 0
 const elsewhere = () => ({ address: `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks++ & 255}` })
 
-/** All that reached one mailbox, whatever its name was followed by. */
+/** All emails to one mailbox, whatever tag follows its name. */
 async function reached(site: Site, mailbox: string) {
   await site.runJobs()
   return site.mails.filter(({ to }) => mailboxKey(to) === mailboxKey(mailbox)).length
@@ -42,7 +42,7 @@ test('sign-ups send one mailbox six emails an hour, whatever tag is added to its
 
 test('every form that takes an address emails a mailbox at most three times an hour, whatever tag is added to its address', async () => {
   await using site = await testApp()
-  // Accounts of their own, or nothing would be written to them.
+  // Each address has an account, because otherwise the forms would send it nothing.
   const emails = Array.from({ length: 5 }, (_, i) => `victim+${i}@example.com`)
   for (const email of emails) {
     await site.app.limits.forget('sign-up mails per address', mailboxKey(email))

@@ -24,7 +24,7 @@ test('a 256 KB form whose parts begin with 8 KB of line breaks takes millisecond
   const { user, system } = process.cpuUsage(before)
   assert.equal(answer.status, 422)
   const milliseconds = (user + system) / 1000
-  // The page itself takes some 20 ms; before, this took 2,300.
+  // The page itself takes some 20 ms. The earlier parser took 2,300.
   assert.ok(milliseconds < 500, `${milliseconds} ms`)
   reportAttack('a multipart form of line breaks', { bytes: body.length, cpuMilliseconds: milliseconds })
 })

@@ -29,7 +29,7 @@ async function members(count: number) {
 }
 type Member = Awaited<ReturnType<typeof members>>[number]
 
-/** Each reports the ad, and the clock runs. Whether the ad was paused. */
+/** Each member reports the ad, and the clock job runs. Returns whether the ad was paused. */
 async function attack(adId: number, by: Member[]) {
   for (const { headers } of by)
     assert.equal((await report(site, adId, { reason: 'minor', note: `${+wait(minuteMs)}` }, { headers })).status, 303)

@@ -15,7 +15,7 @@ const { dataDir } = config
 const [moderatorId, adId, accounts] = [4711, 815, 5000]
 const verify = () => verifyLog(db, dataDir)([], new AbortController().signal)
 
-/** As releases before the salt wrote them. */
+/** Appends an event as releases before the salt did. */
 async function appendUnsalted(kind: string) {
   const last = await db.selectFrom('events').select(['id', 'hash']).orderBy('id', 'desc').limit(1).executeTakeFirst()
   const event = {
@@ -38,7 +38,7 @@ async function appendUnsalted(kind: string) {
     .execute()
 }
 
-/** Everything that anyone may read and that could hold a hash. */
+/** Everything public that could contain a hash. */
 async function readPublic() {
   const paths = [
     '/moderation/log',
@@ -52,7 +52,7 @@ async function readPublic() {
   return (await Promise.all(answers.map((answer) => answer.text()))).join('\n')
 }
 
-/** The attacker knows everything about the event but who decided, and tries every account. */
+/** The attacker knows everything about the event except who decided, and tries every account. */
 function guess(
   published: ReadonlySet<string>,
   { previous_hash, id, kind, actor, subject, subject_id, rule, outcome, details, happened_at }: Parameters<typeof eventHash>[0],

@@ -29,7 +29,7 @@ const forms: [what: string, body: string, type: string][] = [
   ...Object.entries(hostileMultipart(mostForm)).map(([shape, body]): [string, string, string] => [shape, body, multipart]),
 ]
 
-/** The shortest of up to five tries counts: code is compiled, and others use the machine. */
+/** The shortest of up to five tries counts, because compilation and other processes on the machine slow down some of them. */
 async function measure(path: string, body: string, headers: Record<string, string>) {
   let shortest = Infinity
   let status = 0

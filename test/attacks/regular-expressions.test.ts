@@ -5,10 +5,13 @@ import { checkSync } from 'recheck'
 import { parseAst } from 'vite'
 import { reportAttack } from './report.ts'
 
-// The checker brings a Java and a native program of its own as well: neither is started.
+// The checker also includes a Java and a native version. Neither is started.
 process.env.RECHECK_BACKEND = 'pure'
 
-/** Not linear, or not to be told: why nobody can make the site wait with it. Whoever adds one writes who sends the text, and how long it may be. */
+/**
+ * Expressions that aren't linear, or that the checker can't judge, with the reason why no one can slow down the site with them: who sends
+ * the text, and how long it may be. If you add one, add its reason.
+ */
 const reviewed: Record<string, Record<string, string>> = {
   'app/ui/dates.ts': { '\\s*–\\s*': 'Reads what Intl wrote for two dates.' },
   'app/places/find-place.server.ts': {
@@ -41,7 +44,7 @@ const reviewed: Record<string, Record<string, string>> = {
   },
 }
 
-/** Made of parts when the code runs, which no program can read beforehand. */
+/** Expressions built while the code runs, which the checker can't read. */
 const reviewedMade: Record<string, string> = {
   'app/http/multipart.server.ts': 'One parameter of a header of at most 8 KB, with nothing that can begin in two ways.',
   'app/guides/fill-in.ts': 'Reads the operator’s own texts, at the start.',

@@ -14,7 +14,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { db, files, now } = site.app
 
-/** Bytes of a photo's nine files, as the drawing makes them of a camera's picture, at a tenth of their size. */
+/** The sizes of a photo's nine files, as processing makes them from a camera's photo, at a tenth of the real size. */
 const sizes = [
   [1600, 'jpeg', 30_000],
   [1600, 'webp', 22_000],
@@ -46,7 +46,7 @@ before(async () => {
 })
 
 let sent = 0
-/** A form of some 2 KB, each other than the one before. */
+/** A form of about 2 KB that differs from the one before. */
 const send = (adId: number, reason: string, address: string) =>
   site.post(
     `/report/${adId}`,
@@ -62,14 +62,14 @@ const countReports = async () =>
       .executeTakeFirstOrThrow()
   ).count
 
-/** What all files take on the disk, whether a row still names them or not. */
+/** The bytes of all files on the disk, whether or not a row refers to them. */
 async function storedBytes() {
   let bytes = 0
   for await (const { name } of files.list()) bytes += (await files.size(name)) ?? 0
   return bytes
 }
 
-/** Each ad's photos and text once, and the words of each report. */
+/** The most that may be stored: each ad's photos and text once, and the text of each report. */
 const most = (adCount: number, reports: number) => adCount * (perAd + photosPerAd * 64 + 4_000) + reports * 4_000
 
 test('a flood of urgent reports from one network stores each photo once', async () => {
@@ -105,7 +105,7 @@ test('a flood of urgent reports from one /48 stores nothing twice, is accepted, 
   assert.ok(bytes <= accepted * 4_000, `${bytes} bytes: not one photo`)
   const flagged = await db.selectFrom('reports').select('id').where('is_over_budget', '=', true).execute()
   assert.ok(flagged.length > 0)
-  // The next one is from somewhere else, and comes first all the same.
+  // The next report comes from another network and is still first in the queue.
   site.clock.now = minutesAfter(site.clock.now, 1)
   assert.equal((await send(ads[0]!, 'minor', '192.0.2.200')).status, 303)
   const newest = await db.selectFrom('reports').select(['id', 'is_over_budget']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
@@ -113,7 +113,7 @@ test('a flood of urgent reports from one /48 stores nothing twice, is accepted, 
   const { rows } = await firstCases({ kind: 'report', limit: 200 }).execute(db)
   const order = rows.map(({ subject_id }) => subject_id)
   for (const { id } of flagged) assert.ok(order.indexOf(newest.id) < order.indexOf(id))
-  // And a network that has nothing left is still heard about an ad that nobody has reported, with its photos.
+  // A network that has used up its budget can still report an ad that no one has reported, with its photos.
   const { id: adId } = await adOn(site)
   assert.equal((await send(adId, 'forced', '2001:db8:48:1::1')).status, 303)
   assert.ok(await db.selectFrom('evidence').select('id').where('ad_id', '=', adId).executeTakeFirst())

@@ -11,7 +11,10 @@ import { reportAttack } from './report.ts'
 const [, most] = adLimits.description
 const screen = await readWordRules('content', () => new Date('2026-05-03'))
 
-/** What costs the screen most for each character it may hold: digits, marks, look-alikes, ligatures, and each pattern of its own rules. */
+/**
+ * The units that cost the screen the most per character: digits, invisible marks, look-alikes, ligatures, and each pattern of its own
+ * rules.
+ */
 const units = [
   ...['1 7 ', '@1$0!|', 's3x-t33n 7teen @ge 1 6 ', 'XVII ', '❶❼ ', '½', 'ﷺ', '👨‍👩‍👧‍👦', '🇺🇸', '각'],
   ...[`a${'\u0301'.repeat(7)}`, `1${'\uFE0F'.repeat(7)}`, `1${'\u0301'.repeat(7)} `, `7${'\u{E0061}'.repeat(3)}`, '1\u200D7\u200D '],
@@ -24,7 +27,7 @@ test('screening the longest description, whatever its text, blocks the main thre
   for (const unit of units) {
     const description = longestOf(unit)
     assert.equal(isTooLong(description, most), false, unit)
-    // A collection of garbage may fall into one of them, but not into both.
+    // One try may include a garbage collection, but not both.
     const tries = []
     for (let turn = 0; turn < 2; turn++) {
       const { longest } = await longestTurn(async () => screenWords(screen, { title: '', description }))
@@ -41,7 +44,7 @@ function patternsOf({ words, near = [], notNear = [], flagNear = [], except = []
   return [...words, ...near, ...notNear, ...flagNear, ...except]
 }
 
-/** As often as it may stand in a text that is still read: what is too long is refused before it is screened. */
+/** Repeats the unit up to the longest text that is still screened. Longer texts are refused before. */
 function longestOf(unit: string) {
   const stored = Math.max(unit.length, unit.normalize('NFKD').length)
   return unit.repeat(Math.floor(Math.min(most / countCharacters(unit), (most * 8) / stored)))

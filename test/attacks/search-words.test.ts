@@ -11,7 +11,7 @@ const ads = 100_000
 const wordsOfAd = 60
 const vocabulary = Array.from({ length: 400 }, (_, number) => `w${number}`)
 
-/** Texts with the same few words again and again, as those of one kind of ad have them. */
+/** Fills the index with texts that repeat the same few words, as ads of one category do. */
 function fillIndex() {
   const roll = dice(11)
   const index = new AdIndex()
@@ -26,7 +26,7 @@ function fillIndex() {
   return index
 }
 
-/** As many of `part` as fit into the box, written `typed` there and `read` by Postgres. */
+/** As many of `part` as fit into the box, as `typed` there and as `read` by Postgres. */
 function fill(typed: string, read: (number: number) => string, sign: string) {
   return Array.from({ length: Math.floor(mostWords / typed.length) }, (_, number) => read(number)).join(sign)
 }
@@ -44,7 +44,7 @@ test('looking up any words that fit into the search box in 100,000 ads blocks th
   const turns: Record<string, number> = {}
   for (const [name, tsquery] of Object.entries(hostile)) {
     const tries = []
-    // A collection of garbage may fall into one of them, but not into all.
+    // One try may include a garbage collection, but not all of them.
     for (let turn = 0; turn < 3; turn++) tries.push((await longestTurn(() => matchWords(tsquery, index, index.all()))).longest)
     turns[name] = Math.min(...tries)
   }

@@ -21,7 +21,7 @@ let seed = 1
 const word = () => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0).toString(2).padStart(32, '0')
 const anyBits = () => word() + word()
 
-/** Milliseconds of this thread's CPU time: the embedded database works on it too. The first time statements are planned and compiled. */
+/** Milliseconds of this thread's CPU time, which include the embedded database. The first run plans and compiles the statements. */
 async function cpuMs(work: () => Promise<unknown>) {
   await work()
   const before = process.threadCpuUsage()

@@ -13,7 +13,7 @@ const { config } = site.app
 
 type Client = Socket & { answer: string }
 const clients = new Set<Client>()
-/** Hangs up for everyone, and waits until the server has noticed. */
+/** Closes every client, and waits until the server has noticed. */
 const hangUp = () =>
   Promise.all(
     [...clients].map((socket) => {
@@ -22,7 +22,7 @@ const hangUp = () =>
     }),
   )
 
-/** A connection from that address, on which these bytes are sent; it never ends by itself. */
+/** Opens a connection from this address and sends these bytes. It never ends by itself. */
 function clientOf(port: number, localAddress: string, bytes = '') {
   const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true }) as Client
   socket.answer = ''
@@ -33,7 +33,7 @@ function clientOf(port: number, localAddress: string, bytes = '') {
   return socket
 }
 
-/** As many silent connections, from these addresses in turn: as fast as the system takes them. */
+/** Opens this many silent connections from these addresses in turn, as fast as the system accepts them. */
 async function openSilently(port: number, count: number, addresses: string[]) {
   for (let opened = 0; opened < count; opened += 200) {
     const batch = Array.from({ length: 200 }, (_, i) => clientOf(port, addresses[(opened + i) % addresses.length]!))
@@ -45,7 +45,7 @@ async function openSilently(port: number, count: number, addresses: string[]) {
   }
 }
 
-/** Until it is so, for 20 seconds at most: sockets have no clock of ours. */
+/** Waits up to 20 seconds for a condition, because sockets ignore the test's clock. */
 async function until(isSo: () => boolean, what: string) {
   for (const end = Date.now() + 20_000; !isSo(); await new Promise((later) => setTimeout(later, 10))) assert.ok(Date.now() < end, what)
 }
@@ -57,7 +57,7 @@ const headOf = (path: string, headers: Record<string, string>) => {
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const statusOf = ({ answer }: Client) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)
 
-/** A whole form from that address: the milliseconds until its answer. */
+/** Sends a whole form from this address, and returns the milliseconds until the response. */
 async function sendForm(port: number, address: string, path: string, body: string, headers: Record<string, string> = form) {
   const began = performance.now()
   const client = clientOf(port, address, headOf(path, { ...headers, 'Content-Length': String(Buffer.byteLength(body)) }) + body)
@@ -100,17 +100,17 @@ test('idle uploads by four accounts take four of eight slots, and lose them afte
   const { id, headers } = advertisers[4]!
   const upload = () => sendForm(server.port, '127.0.0.9', `/ads/${id}/photos`, '--b--', { ...multipart, ...headers })
 
-  // One network, with two uploads each.
+  // One network with two uploads per account.
   for (const advertiser of advertisers.slice(0, 4)) for (const _ of [1, 2]) idle('127.0.0.2', advertiser)
   await until(() => overload.inFlight('upload') === 8, 'eight uploads are here')
   const other = await upload()
-  // It was read, and had no photo: a place was free.
+  // The form was read and had no photo, so a slot was free.
   assert.equal(other.status, 422)
   assert.equal((await sendForm(server.port, '127.0.0.2', '/age', 'next=%2F')).status, 303, 'forms are counted apart from uploads')
   await hangUp()
   await until(() => overload.inFlight('upload') === 0, 'the places are given back')
 
-  // Four networks, which take all eight places. Ten seconds pass at once.
+  // Four networks take all eight slots. Ten seconds pass at once.
   t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.now() })
   const sockets = advertisers.slice(0, 4).flatMap((advertiser, i) => [1, 2].map(() => idle(`127.0.1.${i + 1}`, advertiser)))
   const newcomer = clientOf(
@@ -119,7 +119,7 @@ test('idle uploads by four accounts take four of eight slots, and lose them afte
     `${headOf(`/ads/${id}/photos`, { ...multipart, ...headers, 'Content-Length': '5' })}--b--`,
   )
   const began = Date.now()
-  // A minute at most.
+  // Waits a minute at most.
   for (let i = 0; i < 12_000 && ![newcomer, ...sockets].every(statusOf); i++) {
     t.mock.timers.tick(5)
     await new Promise((later) => setImmediate(later))

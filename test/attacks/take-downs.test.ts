@@ -45,7 +45,7 @@ const form = (fields: Partial<typeof goodRequest>) => ({
 const page = (at: number) => ads.slice((at * lines) % ads.length, ((at * lines) % ads.length) + lines).join('\n')
 
 type Post = (at: number, receipt: string | undefined) => Promise<Response>
-/** All 900 ads, 30 with each of 31 forms, as fast as they are answered. */
+/** Reports all 900 ads, 30 with each of 31 forms, as fast as they are answered. */
 async function attack(name: string, post: Post) {
   await db.deleteFrom('take_downs').execute()
   const [hidden, emails, began] = [await countHidden(), await countEmails(), performance.now()]
@@ -64,7 +64,7 @@ async function attack(name: string, post: Post) {
 }
 
 beforeEach(async () => {
-  // Each attack meets 900 live ads, and budgets that nobody has spent from.
+  // Each attack starts with 900 live ads and unused budgets.
   await db.deleteFrom('budget_spending').execute()
   await db.updateTable('ads').set({ state: 'live', pause_reason: null }).where('pause_reason', '=', 'take-down').execute()
   await db.updateTable('photos').set({ withheld_at: null }).execute()
@@ -79,7 +79,7 @@ test('take-downs from one network on one receipt hide at most one network’s bu
   const address = '198.51.100.1'
   const hidden = await attack('take-downs from one network', (at, receipt) => (receipt ? add(at, receipt, address) : ask(at, address)))
   assert.equal(hidden, network)
-  // Nor does the clock do later what the form refused to do at once.
+  // The clock job must not hide later what the form refused to hide right away.
   for (const days of [1, 1, 5, 22]) await watch(days)
   assert.equal(await countHidden(), network)
   await watch(2)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Much longer than any of them takes. A process that still runs then is stuck. */
+/** Much longer than any program takes. A process that is still running after this is stuck. */
 const limitMs = 120_000
 const started = new Set<ChildProcess>()
 

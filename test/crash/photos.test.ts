@@ -24,7 +24,7 @@ test('after kill -9 during uploads every photo has its file, and the next nightl
   for (let round = 1; round <= rounds; round++) {
     const chance = chanceFrom(seed + round)
     const writer = start('photo-writer.ts', ['--folder', folder, '--from', String(round * 1000)])
-    // Nine files a picture: between the first file of one and the row of the next but one.
+    // Each photo has nine files, so this kill falls between the first file of one photo and the row of the next but one.
     const wanted = 1 + chance.below(18)
     await until(() => writer.said().split('put').length > wanted || writer.child.exitCode !== null)
     await pause(chance.below(10))

@@ -34,7 +34,7 @@ test('power loss during recovery from an interruption loses and corrupts no ackn
   if (!verdicts.every(isClean)) assert.fail(saveRecording())
 })
 
-// The controls: a model that found nothing wrong with them would prove nothing above. What they begin with is on the disk.
+// The controls: if the model found nothing wrong with these, the tests above would prove nothing. Their starting state is on the disk.
 test('unmodified PGlite loses acknowledged commits in the same model', async () => {
   const operations = await record(['--commits', '400', '--plain', '--beginFlushed'])
   const verdicts = await playUntilLoss(operations)
@@ -53,7 +53,7 @@ function newFolder() {
   return mkdtempSync(join(root, 'data-'))
 }
 
-/** The writer ends without closing the database, as if it had been killed between two calls of the system. */
+/** The writer exits without closing the database, as if it had been killed between two system calls. */
 async function record(args: string[], { folder = newFolder(), env = {} } = {}) {
   const writer = start('writer.ts', ['--folder', folder, ...args], {
     preload: './recorder.ts',
@@ -69,7 +69,7 @@ async function play(operations: Operation[], when: When, rounds: number) {
   return verdicts
 }
 
-/** Not every round hurts a control: on until three did, or twelve are played. */
+/** Not every round damages a control, so this plays until three did, or twelve have run. */
 async function playUntilLoss(operations: Operation[]) {
   const verdicts: Verdict[] = []
   const hurt = () => verdicts.filter((verdict) => !isClean(verdict)).length

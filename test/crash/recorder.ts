@@ -6,7 +6,7 @@ import { join, relative, resolve } from 'node:path'
 import { encode, type Operation } from './recording.ts'
 
 const folder = resolve(process.env.RECORD_FOLDER!)
-/** A tempting half measure, for a control: the log and the control file are flushed, but a checkpoint flushes no table. */
+/** For a control: an incomplete fix that flushes the log and the control file, but no table at a checkpoint. */
 const flushesLogOnly = process.env.RECORD_FLUSHES === 'log'
 /** Continues where the recording of an earlier process on the same folder ended. */
 const goesOn = process.env.RECORD_ON === 'yes'
