@@ -129,7 +129,7 @@ test('28 days are charted and listed, and the page never tells counts below five
   ])
   assert.deepEqual(rows.at(-1), ['April 6, 2026', '1,234', 'under 5'])
   const bars = [...page.matchAll(/<rect class="([^"]+)"[^>]* height="([^"]+)"/g)].map(([, name, height]) => [name, height])
-  // Three and four stand alike, and so do one and two.
+  // Three and four look the same, and so do one and two.
   const few = (name: string) => bars.filter(([of]) => of === `${name} few`)
   assert.deepEqual([bars.length, few('views').length, few('replies').length], [7, 2, 2])
   for (const name of ['views', 'replies']) assert.equal(new Set(few(name).map(([, height]) => height)).size, 1)

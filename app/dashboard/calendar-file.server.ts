@@ -48,7 +48,7 @@ export async function visitsCalendar({ db, places }: App, { accountId, token_has
     return { uid: uidOf('week'), changedAt, summary: 'Available', from: first, to: first, weekly: days }
   }
 
-  /** The same as long as the address is, and of no use to who looks for its owner (RFC 7986 §5.3). */
+  /** Stays the same as long as the address does, and doesn't help anyone find the owner (RFC 7986 §5.3). */
   function uidOf(what: string) {
     return createHash('sha256').update(`${token_hash} ${what}`).digest('hex').slice(0, 32)
   }

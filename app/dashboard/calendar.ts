@@ -1,6 +1,6 @@
 import { daysAfter, utcDate } from '#app/time.ts'
 
-/** A day as the database gives it: '2026-12-01'. */
+/** Days have the database's format: '2026-12-01'. */
 export type CalendarEvent = {
   uid: string
   changedAt: Date
@@ -27,7 +27,7 @@ export function writeCalendar(events: readonly CalendarEvent[]) {
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-/** A calendar has one part at least (§3.6): the zone that it has no other use for. */
+/** A calendar must have at least one component (§3.6). This time zone serves only as that. */
 const nothing = [
   'BEGIN:VTIMEZONE',
   'TZID:UTC',

@@ -5,7 +5,7 @@ import { day } from '#app/ui/dates.ts'
 export type Visit = { id: number; city: string; from_on: string; to_on: string }
 export type VisitErrors = { city?: string; from?: string; to?: string }
 
-/** As the form keeps it: `place` is a city that was chosen among several, such as `TX/austin`. */
+/** The input of the form. `place` is a city chosen among several with one name, such as `TX/austin`. */
 export type VisitInput = { city: string; place: string; from: string; to: string }
 
 export const readVisitInput = (form: Record<string, string | undefined>): VisitInput => ({

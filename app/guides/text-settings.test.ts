@@ -35,7 +35,7 @@ async function sentencesOf(settings: Record<string, string>) {
 
 const usual = await sentencesOf({})
 const changed = await sentencesOf({ SAMPLE_CONTENT: 'off', REQUIRE_IDENTITY: 'off', EXIT_URL: 'https://www.example.com/news' })
-/** Many pages of the usual site say such a thing, and none of the other site. */
+/** Asserts that many pages of the default site make such a claim, and none of the other site. */
 function isSaidOnlyByTheUsual(claims: (sentence: string) => boolean, least: number) {
   assert.ok(usual.filter(claims).length >= least, `${usual.filter(claims).length}`)
   assert.deepEqual(changed.filter(claims), [])

@@ -2,12 +2,12 @@ const emailShape = /^[^\s@<>(),;:\\"[\]]+@([^\s@.<>(),;:\\"[\]]+\.)+[^\s@.<>(),;
 
 export const isMailAddress = (text: string) => text.length <= 254 && emailShape.test(text) && !/[\p{Cc}\p{Cf}]/u.test(text)
 
-/** Two spellings of one mailbox: the letters before the @ differ nowhere that people use. */
+/** The key of a mailbox, whichever way its address is spelled: no mail provider in use tells upper and lower case before the @ apart. */
 export const emailKey = (email: string) => email.trim().normalize('NFC').toLowerCase()
 
 /**
- * Who reads an address, for limits alone: tags behind a plus, Gmail's dots, and other spellings of a domain reach the same mailbox.
- * Never what an account is found by: elsewhere these may be different people.
+ * The mailbox that an address reaches, for limits only: tags after a plus, Gmail's dots, and alternative domains reach the same mailbox.
+ * Accounts are never looked up by it, because at other providers these may be different people.
  */
 export function mailboxKey(email: string) {
   const key = emailKey(email).normalize('NFKC')

@@ -43,7 +43,7 @@ test('an email that the server refuses is stored with the reason and sent on a l
   app.mail.transport.deliver = () => Promise.reject(refusal)
   const mailId = await write('bob@example.com')
   const thrown: unknown = await deliverMail(app.db, { mail: app.mail, mailId, now: app.now() }).catch((error: unknown) => error)
-  // What is thrown stands in the log and, for a month, in the queue.
+  // The error is written to the log and, for a month, stored in the queue.
   assert.match(inspect(thrown), /EENVELOPE/)
   assert.doesNotMatch(inspect(thrown), /bob/)
   assert.equal((await listMails(app.db))[0]!.failure, '450 <bob@example.com> busy')
@@ -58,7 +58,7 @@ test('only a refused recipient is final, not a refused sender, relay, or message
   for (const [command, reply, isFinal] of [
     ['MAIL FROM', '550 5.7.1 We do not send for you', false],
     ['DATA', '554 5.7.1 Not this message', false],
-    // Many mail servers answer what they think of the sender only here.
+    // Many mail servers reject a sender only at this point.
     ['RCPT TO', '553 5.7.1 Sender address rejected: not owned by user', false],
     ['RCPT TO', '550 5.1.8 Sender address rejected: Domain not found', false],
     ['RCPT TO', '554 5.7.1 Relay access denied', false],

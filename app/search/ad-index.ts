@@ -8,7 +8,7 @@ export type IndexEntry = { id: number; time: number }
 /** A live ad as the index takes it, with the positions of each of its words and its filter tags. */
 export type IndexedAd = IndexEntry & { words: ReadonlyMap<string, readonly number[]>; tags: readonly string[] }
 
-/** Beyond so many ads their texts would take too much memory, and phrases are left to the database. */
+/** Above this many ads, their texts would take too much memory, so phrases are left to the database. */
 const mostTexts = 300_000
 const nothing: Bits = new Uint32Array(0)
 
@@ -27,17 +27,17 @@ export class AdIndex {
   #live: Bits = new Uint32Array(1)
   #words = new Map<string, Postings>()
   #tags = new Map<string, Postings>()
-  /** Missing where the index holds no texts. */
+  /** Undefined if the index holds no texts. */
   phrases: PhraseIndex | undefined = new PhraseIndex()
 
   /**
-   * For a day of the published order, the turns by bit offset that were worked out so far: an MD5 takes more than a microsecond, and a list
-   * may need thousands. Some visitors read on from yesterday.
+   * A cache of turns by bit offset, for a day of the published order: an MD5 takes more than a microsecond, and a list may need thousands.
+   * Two days, because some visitors continue a list from yesterday.
    */
   readonly turns = new LRUCache<string, number[]>({ max: 2, memoMethod: () => new Array<number>(this.entries.length) })
   /**
-   * What the last tsqueries find, and perhaps ads that are gone by now. A page that found nothing counts the same words with one filter less,
-   * for each of its filters.
+   * A cache of recent tsqueries' results, which may include ads that are gone by now. A page without results counts the same words with
+   * each filter dropped in turn.
    */
   readonly matched = new LRUCache<string, Promise<Bits | undefined>>({
     max: 20,
@@ -48,7 +48,7 @@ export class AdIndex {
     return this.#bitOffsets.size
   }
 
-  /** Whether so much of the index is empty or out of order that building a new one is worth it. */
+  /** Whether so much of the index is empty or out of order that a rebuild is worth it. */
   get isWorn() {
     return this.entries.length - this.size + this.#late.length > Math.max(1000, this.size / 4)
   }
@@ -77,7 +77,7 @@ export class AdIndex {
     return this.#live.slice()
   }
 
-  /** The bits of this method and the next may belong to the index: callers must not change them. */
+  /** The bits that this method and the next return may belong to the index: callers must not change them. */
   withWord(word: string): Bits {
     return this.#words.get(word)?.read(this.#live.length) ?? nothing
   }
@@ -93,7 +93,7 @@ export class AdIndex {
     return this.#tags.get(tag)?.countIn(among, most) ?? 0
   }
 
-  /** The bit offsets of some ads, the last confirmed first, beginning at a moment. */
+  /** The bit offsets of some ads, most recently confirmed first, from a given time back. */
   *scanNewest(bits: Bits, upTo = Infinity): Generator<number> {
     const entryAt = (bitOffset: number) => this.entries[bitOffset]!
     let late = this.#late.findLastIndex((bitOffset) => entryAt(bitOffset).time <= upTo)
@@ -106,7 +106,7 @@ export class AdIndex {
     for (; late >= 0; late--) if (hasBit(bits, this.#late[late]!)) yield this.#late[late]!
   }
 
-  /** Beyond this bit offset, every ad that came in order is newer. */
+  /** Past this bit offset, every ad that came in order is newer. */
   #lastUpTo(time: number) {
     let [low, high] = [0, this.#newest.length]
     while (low < high) {

@@ -4,7 +4,9 @@ import type { Hit, ListOrder } from './search-engine.ts'
 
 export const dayNumber = (time: number) => Math.floor(time / dayMs)
 
-/** The MD5 of a day and an ad decides between equal ads: another order each day, that anyone can work out from what /ranking says. */
+/**
+ * The MD5 of a day and an ad breaks ties: the order differs from day to day, and anyone can compute it from the description on /ranking.
+ */
 export const turnOf = (day: string, id: number) => hash('md5', `${day} ${id}`)
 
 /**

@@ -99,7 +99,7 @@ test('every filter can be removed, along with only the filters that depend on it
         assert.deepEqual(
           left,
           has.filter((name) => name !== filter && !(filter === 'place' && name === 'within')),
-        ) // a radius stands on its city
+        ) // a radius depends on its city
       }
     }),
   )

@@ -2,13 +2,13 @@ import { type Category, adLimits, categories, languages as languageNames, weekda
 import { withoutUnseen } from '#app/http/visible-text.ts'
 import type { Hit } from './search-engine.ts'
 
-/** In miles, between the centers of cities. Lists by distance have a band up to each. */
+/** In miles, between the centers of cities. Lists by distance have a band for each. */
 export const radii = [10, 25, 50, 100] as const
 
-/** An address without an order means the first. Relevance needs words, and distance needs a city with a radius. */
+/** The first is the default. Relevance needs words, and distance needs a city with a radius. */
 export const sorts = ['published', 'fresh', 'relevant', 'near'] as const
 export type Sort = (typeof sorts)[number]
-/** As the search form and /ranking name them. */
+/** The names in the search form and on /ranking. */
 export const sortNames: Record<Sort, string> = {
   published: 'Verified, then recently confirmed',
   fresh: 'Recently confirmed',
@@ -16,7 +16,7 @@ export const sortNames: Record<Sort, string> = {
   near: 'Nearest',
 }
 
-/** What somebody looks for. Its place is a state, or a city of one, by abbreviation and slug; never a ZIP. */
+/** A search. Its place is a state, or a city of one, by abbreviation and slug. It never has a ZIP code. */
 export type AdQuery = {
   words: string
   state?: string
@@ -25,13 +25,13 @@ export type AdQuery = {
   category?: Category
   youngest?: number
   oldest?: number
-  /** Any of these. */
+  /** At least one of these. */
   languages: string[]
   isVerified: boolean
   day?: (typeof weekdays)[number]
   hasPhotos: boolean
   sort: Sort
-  /** Where the page before ended. */
+  /** The end of the previous page. */
   after?: string
 }
 
@@ -55,8 +55,8 @@ export const mostWords = 120
 const mostPlace = 80
 
 /**
- * Reads the parameters of an address, or of a search that was saved. Of a name that stands twice the first counts. What is wrong is told,
- * and is not in the query. `placeInput` is what stood in the place box, not yet looked up; `input` is all that was typed, for the form.
+ * Reads the parameters of an address or a saved search. If a name occurs twice, the first value counts. Invalid values get an error and are
+ * left out of the query. `placeInput` is the text of the place box, not yet looked up, and `input` is everything as typed, for the form.
  */
 export function readAdQuery(params: URLSearchParams) {
   const errors: FieldErrors = {}
@@ -112,7 +112,7 @@ export function readAdQuery(params: URLSearchParams) {
   return { query: { ...query, ...(cursor && { after: cursor }) }, errors, placeInput: errors.place ? '' : placeInput, input }
 }
 
-/** The address of a query, without its question mark: in one order, and without what goes without saying. */
+/** The address of a query, without its question mark: sorted, and without defaults. */
 export function writeAdQuery(query: AdQuery): string {
   const { words, state, city, within, category, youngest, oldest, languages, isVerified, day, hasPhotos, sort, after } = plain(query)
   const params = new URLSearchParams()
@@ -142,7 +142,7 @@ function ageOf(text: string) {
   return /^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
 }
 
-/** Drops what makes no sense by itself: a radius without a city, an order by words without words. */
+/** Drops what is meaningless alone: a radius without a city, or relevance without words. */
 export function plain(query: AdQuery): AdQuery {
   const { words, state, city, within } = query
   const radius = state && city ? within : undefined
@@ -162,18 +162,18 @@ export const filtersOf = (query: AdQuery): FilterName[] =>
 /** Best match ranks only this many of the newest matching ads, because ranking every ad with a common word would take a second. */
 export const mostRanked = 96
 
-/** From this number on, the count of a choice is shown as "1,000+". */
+/** A choice's count from this number on is shown as "1,000+". */
 export const mostCounted = 1000
 export const countText = (count: number) => (count >= mostCounted ? '1,000+' : String(count))
 
 /**
- * Where a page ended, and the list that it is a page of: the list as it was when its first page was asked for. An ad that is confirmed
- * meanwhile keeps its place in it, so that nobody sees it twice or misses it. Times are in milliseconds.
+ * The end of a page, and the list that the page is from, as it was when its first page was requested. An ad that is confirmed meanwhile
+ * stays at its position, so that it is neither repeated nor skipped. Times are in milliseconds.
  */
 export type Cursor = Hit & {
-  /** When the first page was asked for. The rest is the last ad of the page, with its last confirmation by then. */
+  /** The time of the request for the first page. The remaining fields describe the page's last ad, with its last confirmation by then. */
   began: number
-  /** The ad's band of distance, where the list is in that order. */
+  /** The ad's distance band, if the list is in that order. */
   band?: number
   /** Its rank, and the oldest confirmation among the ads that were ranked. */
   rank?: number
@@ -193,7 +193,7 @@ export function writeCursor(sort: Sort, cursor: Cursor): string {
   return Buffer.from([sort[0], ...parts].join(' ')).toString('base64url')
 }
 
-/** Undefined for text that wasn't written for this order. */
+/** Undefined for text that isn't a cursor of this order. */
 export function readCursor(text: string, sort: Sort): Cursor | undefined {
   const names = cursorParts[sort]
   const [kind, ...parts] = Buffer.from(text, 'base64url').toString('latin1').split(' ')

@@ -1,4 +1,4 @@
-/** A set of numbers, one bit each. A set may be shorter than another: it has none of the numbers beyond its end. */
+/** A set of numbers, one bit each. Sets may differ in length: a set has no numbers past its end. */
 export type Bits = Uint32Array
 
 export const hasBit = (bits: Bits, number: number) => ((bits[number >>> 5] ?? 0) & (1 << (number & 31))) !== 0
@@ -11,7 +11,7 @@ export function clearBit(bits: Bits, number: number) {
   bits[number >>> 5]! &= ~(1 << (number & 31))
 }
 
-/** The same numbers with room for one at this place, and for some more, so that they do not grow at each step. */
+/** The same numbers with room for one at this position, and for some more, so that not every addition copies them. */
 export function withRoomAt(numbers: Uint32Array, at: number): Uint32Array {
   if (at < numbers.length) return numbers
   const longer = new Uint32Array(Math.ceil((at + 1) * 1.25))
@@ -19,7 +19,7 @@ export function withRoomAt(numbers: Uint32Array, at: number): Uint32Array {
   return longer
 }
 
-/** This and the next two change the first set and return it. */
+/** This function and the next two change the first set and return it. */
 export function intersect(bits: Bits, other: Bits) {
   const both = Math.min(bits.length, other.length)
   for (let at = 0; at < both; at++) bits[at]! &= other[at]!
@@ -39,7 +39,7 @@ export function subtract(bits: Bits, other: Bits) {
   return bits
 }
 
-/** A set that is compared with many others. Where it is empty, the others need not be read. */
+/** A set that is compared with many others, with its nonempty words listed, so that the rest of the others need not be read. */
 export type FilledBits = { bits: Bits; filled: readonly number[] }
 
 export function filledBits(bits: Bits): FilledBits {
@@ -65,7 +65,7 @@ function onesIn(word: number) {
   return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** The largest number first, and none above `most`. */
+/** The numbers in descending order, starting at `most`. */
 export function* descending(bits: Bits, most = bits.length * 32 - 1) {
   if (most < 0) return
   for (let at = Math.min(most >>> 5, bits.length - 1); at >= 0; at--)
@@ -90,7 +90,7 @@ export class Postings {
     if (this.#few.length * 64 > Math.max(among, 1024)) this.#bits = this.read((Math.max(among, number + 1) >>> 5) + 1)
   }
 
-  /** How many of those are in this set. Counting stops soon after `most`. */
+  /** How many of its numbers are in the given set. Counting stops soon after `most`. */
   countIn(among: FilledBits, most?: number) {
     if (this.#bits) return countBoth(among, this.#bits, most)
     return this.#few.reduce((count, number) => count + Number(hasBit(among.bits, number)), 0)
@@ -102,7 +102,7 @@ export class Postings {
     return bits
   }
 
-  /** May be the set's own bits: callers must not change them. */
+  /** The result may be the set's own bits: callers must not change them. */
   read(length: number): Bits {
     return this.#bits ?? this.uniteInto(new Uint32Array(length))
   }

@@ -4,7 +4,7 @@ import { visibleAds } from '#app/ads/audience.server.ts'
 import type { Db } from '#app/db/storage.server.ts'
 import type { Hit, ListPart, SearchRequest } from './search-engine.ts'
 
-/** Answers until the search engine is ready: the newest ads that match. Counts and other orders are beyond it. */
+/** Used until the search engine is ready: the newest ads that match. It provides no counts and no other order. */
 export async function findNewest(db: Db, request: SearchRequest, part: ListPart, limit: number): Promise<Hit[]> {
   const { after, since, upTo, cities } = part
   const rows = await matchingAds(db, request, cities)
@@ -22,12 +22,12 @@ export async function findNewest(db: Db, request: SearchRequest, part: ListPart,
 }
 
 /**
- * A tsquery with its phrases taken apart into words. Postgres finds words in its index but reads the text of every ad for a phrase, and on
+ * A tsquery with its phrases split into words. Postgres finds words in its index but reads the text of every ad for a phrase, and on
  * the embedded database a dozen phrases would hold the site for longer than a tenth of a second.
  */
 export const withoutPhrases = (tsquery: string) => tsquery.replaceAll(/'[^']*'|<[-\d]+>/g, (token) => (token.startsWith('<') ? '&' : token))
 
-/** All ads that match a request. Saved searches ask it too, because an engine does not know when an ad first went live. */
+/** All ads that match a request. Saved searches use it too, because the engine doesn't know when an ad first went live. */
 export function matchingAds(db: Db, { query, visitor, scope, tsquery }: SearchRequest, cities = scope.bands && scope.tags) {
   const { category, youngest, oldest, languages, isVerified, day, hasPhotos } = query
   return visibleAds(db, visitor)

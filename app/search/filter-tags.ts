@@ -4,11 +4,11 @@ import type { AudienceRules, Visitor } from '#app/ads/audience.server.ts'
 import type { Tables } from '#app/db/tables.ts'
 import type { AdQuery, FilterName } from './ad-query.ts'
 
-/** What a visitor can choose among. A visitor who is not signed in is offered only photos that everyone may see. */
+/** The values of the filters. Signed-out visitors can filter only by photos that everyone may see. */
 export const choices = { categories, languages: Object.keys(languages), days: weekdays } as const
 export const photosTag = (isMember: boolean) => (isMember ? 'photos' : 'open photos')
 
-/** Of each group an ad needs at least one tag. */
+/** An ad must have at least one tag of each group. */
 type FilterTags = readonly [FilterName, readonly string[]][]
 
 type TaggedAd = AudienceRules &
@@ -32,7 +32,7 @@ export function tagsOfAd(ad: TaggedAd): string[] {
   ]
 }
 
-/** The same for what a query asks for. Its place is not in it. */
+/** The tags that a query requires, without those of its place. */
 export function filterTags(query: AdQuery, isMember: boolean): FilterTags {
   const { category, languages: spoken, isVerified, day, hasPhotos, youngest, oldest } = query
   const [from, to] = [youngest ?? adLimits.age[0], oldest ?? adLimits.age[1]]
@@ -48,7 +48,7 @@ export function filterTags(query: AdQuery, isMember: boolean): FilterTags {
   return groups.filter((group): group is [FilterName, readonly string[]] => group[1] !== false)
 }
 
-/** The audience rules as tags: what `mayShow` says. */
+/** The audience rules as tags, equivalent to `mayShow`. */
 const audienceTags = ({ is_members_only: isForMembers, hidden_from: states }: Omit<AudienceRules, 'hides_photos'>) => [
   ...(isForMembers ? ['for members'] : []),
   ...(states.length ? ['hides', ...states.map((state) => `hides from ${state}`)] : []),

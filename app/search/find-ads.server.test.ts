@@ -25,7 +25,7 @@ const cityOf = (key: string) => {
   return findCity(app.places, findState(app.places, abbr)!, slug)!
 }
 
-/** From the index in memory, and from the plain query that answers as long as there is none. */
+/** Runs a check with the index in memory, and with the plain query that is used until it's ready. */
 async function bothWays(check: () => Promise<unknown>) {
   await check()
   site.search.suspend()
@@ -39,7 +39,7 @@ async function search(visitor: Visitor, query: AdQuery, { size, withCounts, on =
 }
 const fresh = { ...emptyQuery, sort: 'fresh' } as const
 
-/** What a search should find, read from what the test itself made. */
+/** The expected results, computed from the ads that the test itself created. */
 function oracle(query: AdQuery, visitor: Visitor, ads: readonly Known[] = all) {
   const center = query.state && query.city ? cityOf(`${query.state}/${query.city}`) : undefined
   const isNear = (ad: Known) => {
@@ -91,7 +91,7 @@ async function findAll(query: AdQuery, visitor: Visitor, size: number) {
     assert.ok(page.ids.length <= size)
     ids.push(...page.ids)
     if (!page.next) return ids
-    // As it would come back from an address.
+    // The cursor goes through an address, as a visitor's does.
     after = readAdQuery(new URLSearchParams(writeAdQuery({ ...query, after: page.next }))).query.after
     assert.equal(after, page.next)
   }
@@ -218,7 +218,7 @@ test('the pages together are the whole list without repeats, at any page size', 
   bothWays(async () => {
     const asked = fc
       .record({ one: fc.constantFrom(...filters), other: fc.constantFrom(...filters), size: fc.integer({ min: 1, max: 60 }) })
-      // A city of one state in another is no place: nobody can ask for it.
+      // A query can't combine a city with another state.
       .filter(({ one, other }) => !('city' in one && 'state' in other && !('city' in other)))
     await fc.assert(
       fc.asyncProperty(asked, async ({ one, other, size }) => {
@@ -263,7 +263,7 @@ test('ads that are confirmed, paused, ended, and added between pages cause no re
         const { id } = ads[roll(ads.length)]!
         const action = (['confirm', 'confirm', 'confirm', 'pause', 'resume', 'end'] as const)[roll(6)]!
         const { ok } = await transitionAd(other.app, { adId: id, action, ...(action === 'end' && { reason: 'withdrawn' as const }) })
-        // Away for a while, or for good: not to be missed where it was not there to be seen.
+        // The ad is hidden for a while or for good, so the list needn't have it.
         if (ok && (action === 'pause' || action === 'end')) stays.delete(id)
       }
     } while (next)

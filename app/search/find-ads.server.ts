@@ -13,7 +13,7 @@ import { type Scope, scopeOf } from './search-place.server.ts'
 import { readWords } from './search-words.server.ts'
 
 export type Searching = Pick<App, 'db' | 'search' | 'places' | 'now'>
-/** One page of ads, in order. `next` is the cursor of the page after it, in a list of this `sort`. */
+/** One page of ads, in order. `next` is the cursor of the next page, in a list of this `sort`. */
 type FoundAds = { ids: number[]; sort: Sort; next?: string; bands?: Map<number, number>; counts?: ChoiceCounts }
 const adsAPage = 24
 
@@ -29,8 +29,8 @@ export async function prepareSearch({ db, places }: Pick<App, 'db' | 'places'>, 
 }
 
 /**
- * A page of what a request finds, from the search engine. Until the engine is ready, a list in the published order is one of the newest,
- * and there are no counts. While it loads, words in quotes are looked for one by one.
+ * A page of a request's results from the search engine. Until the engine is ready, a list in the published order is newest first, without
+ * counts, and the words of a phrase are looked up one by one.
  */
 export async function findAds(
   { db, search, now }: Searching,
@@ -66,7 +66,7 @@ export async function findAds(
 type Placed = Hit & { band?: number; rank?: number; since?: number }
 type List = { db: Db; find: (part: ListPart, limit: number) => Promise<Hit[]>; cursor?: Cursor; limit: number }
 
-/** What stood in the list when its first page was asked for. */
+/** The list as it was when its first page was requested. */
 async function listAsItWas(list: List, part: ListPart): Promise<Hit[]> {
   const [hits, moved] = await Promise.all([list.find(part, list.limit), list.cursor ? listMoved(list, part) : []])
   const compare = compareHits(part.order, part.day)
@@ -88,7 +88,7 @@ async function listByDistance(list: List, part: ListPart, bands: NonNullable<Sco
 const mostMoved = 500
 const confirming = (Object.keys(transitions) as Action[]).filter((action) => transitions[action].to === 'live')
 
-/** Ads that were confirmed again since the list began, with the confirmation that gives them their place in it. */
+/** Ads that were confirmed again since the list began, with the confirmation that sets their position in it. */
 async function listMoved({ db, find }: List, { upTo, ...part }: ListPart): Promise<Hit[]> {
   const hits = await find({ ...part, order: 'newest', after: undefined, since: upTo! + 1 }, mostMoved)
   if (!hits.length) return []
@@ -118,7 +118,7 @@ async function listByRank({ db, find, cursor, limit }: List, { order, day, upTo 
     .slice(0, limit)
 }
 
-/** How well each ad matches, as Postgres says. An ad that is gone by now has no rank. */
+/** How well each ad matches, by Postgres's ranking. An ad that is gone by now has no rank. */
 async function rankAds(db: Db, tsquery: string, hits: readonly Hit[]) {
   if (!hits.length) return new Map<number, number>()
   const ranked = db

@@ -7,8 +7,8 @@ import { tagsOfAd } from './filter-tags.ts'
 import { unquoted } from './match-words.ts'
 
 /**
- * So many are read at once, which takes some milliseconds. Between two reads, other requests have their turn: the embedded database runs
- * within this process, which would otherwise answer nobody until everything is read.
+ * The number of ads read per query, which takes some milliseconds. Other requests run between two queries: the embedded database runs in
+ * this process, which would otherwise respond to no one until all ads are read.
  */
 const atOnce = 100
 
@@ -17,7 +17,7 @@ export async function hasFewerAds(db: Db, than: number) {
   return some.length < than
 }
 
-/** All live ads in the order of confirmation, oldest first, some at a time. */
+/** All live ads in the order of confirmation, oldest first, in batches. */
 export async function* readAllAds(db: Db): AsyncGenerator<IndexedAd[]> {
   for (let last = { at: '-infinity', id: 0 }; ;) {
     const rows = await readRows(db, sql<boolean>`(confirmed_at, id) > (${last.at}::timestamptz, ${last.id}::bigint)`)
@@ -28,7 +28,7 @@ export async function* readAllAds(db: Db): AsyncGenerator<IndexedAd[]> {
   }
 }
 
-/** The live ones among these ads, some at a time. */
+/** The live ads among these, in batches. */
 export async function* readAds(db: Db, ids: readonly number[]): AsyncGenerator<IndexedAd[]> {
   for (let start = 0; start < ids.length; start += atOnce) {
     const rows = await readRows(db, sql<boolean>`id = any (${ids.slice(start, start + atOnce)}::bigint[])`)
@@ -37,7 +37,7 @@ export async function* readAds(db: Db, ids: readonly number[]): AsyncGenerator<I
   }
 }
 
-/** `at` is the confirmation with its microseconds, which a Date does not have. */
+/** `at` is the confirmation with microseconds, which a Date doesn't have. */
 const readRows = (db: Db, where: RawBuilder<boolean>) =>
   liveAds(db)
     .select(['id', 'confirmed_at', 'profile_id', 'is_members_only', 'hides_photos', 'hidden_from', 'is_verified', 'photo_count'])
@@ -53,7 +53,7 @@ const toIndexedAd = ({ words, ...ad }: Awaited<ReturnType<typeof readRows>>[numb
   return { id: ad.id, time: ad.confirmed_at!.getTime(), words: wordsIn(words), tags: tagsOfAd(ad) }
 }
 
-/** Reads the text of a tsvector, such as 'dinner':3,17B 'o''clock':5. A letter behind a position is its weight. */
+/** Reads the text of a tsvector, such as 'dinner':3,17B 'o''clock':5. A letter after a position is its weight. */
 function wordsIn(tsvector: string) {
   const words = new Map<string, number[]>()
   for (const [, word, positions] of tsvector.matchAll(/'((?:[^']|'')*)'(?::([\dA-D,]+))?/g))

@@ -1,13 +1,13 @@
 import type { AdIndex } from './ad-index.ts'
 import { type Bits, intersect, subtract, unite } from './bits.ts'
 
-/** Between quotes, a quote and a backslash are doubled. */
+/** Inside quotes, quotes and backslashes are doubled. */
 export const unquoted = (lexeme: string) => (/['\\]/.test(lexeme) ? lexeme.replaceAll("''", "'").replaceAll('\\\\', '\\') : lexeme)
 
 /**
- * The ads `among` some that match the text of a tsquery, such as 'dinner' & !( 'red' <-> 'wine' ). Others may be in the result too, and
- * it may belong to the index: callers must not change it. Undefined for phrases where the index holds no texts, and for what it cannot read.
- * Other requests have their turn before each phrase: one of common words takes milliseconds, and what may be typed holds a dozen.
+ * The ads in `among` that match the text of a tsquery, such as 'dinner' & !( 'red' <-> 'wine' ). The result may include other ads, and may
+ * belong to the index: callers must not change it. Undefined for phrases if the index holds no texts, and for text that this can't parse.
+ * It yields to other requests before each phrase, because a phrase of common words takes milliseconds, and a search may have a dozen.
  */
 export async function matchWords(tsquery: string, index: AdIndex, among: Bits): Promise<Bits | undefined> {
   const tokens = tsquery.match(/'(?:[^']|'')*'|<[^>]+>|\S/g) ?? []

@@ -20,7 +20,7 @@ async function find(words: string, visitor: Visitor = {}) {
   return { ids, total: counts!.total }
 }
 
-/** Everything that an engine finds, newest first. Undefined while it is not ready. */
+/** Everything that an engine finds, newest first. Undefined while the engine isn't ready. */
 async function listAll(engine: MemoryEngine, words = '', db = app.db) {
   const request = (await prepareSearch({ db, places: app.places }, { accountId: 1, state: 'CA' }, { ...emptyQuery, words }))!
   if (!(await engine.ready(request))) return undefined
@@ -170,7 +170,7 @@ test('a read failure is reported and retried, and the engine is not ready until 
   fails = true
   engine.purge('ad:1')
   await assert.rejects(listAll(engine), /down/)
-  // Purged while it is being read again: the next answer comes from a new index.
+  // After a purge while the index loads, the next request uses a new index.
   const failing = assert.rejects(engine.ready(request), /down/)
   engine.purgeAll()
   await failing

@@ -6,14 +6,14 @@ import { hasFewerAds, readAds, readAllAds } from './indexed-ads.server.ts'
 import { type Matches, queryIndex } from './query-index.server.ts'
 import type { ListPart, SearchEngine, SearchRequest } from './search-engine.ts'
 
-/** `changed` are the ads that have changed since it began. */
+/** `changed` has the ads that have changed since loading began. */
 type Filling = { areFew: Promise<boolean>; done: Promise<void>; changed: Set<number> }
 type Settings = { few?: number; restMs?: number; failed?: (error: Error) => void }
 
 /**
- * The search engine of this process: an index of all live ads in its memory. It is filled when it is first needed, and the purge that
- * every change of an ad ends with has that ad read again. Where ads are few, whoever asks waits until the index is filled; where they
- * are many it is not ready until then, nor for a while after a failure. Until it is, the plain query of fallback-search.server.ts finds ads.
+ * The search engine of this process: an index of all live ads in its memory. It is filled when it's first needed, and the purge after each
+ * change of an ad has that ad read again. With few ads, requests wait until the index is filled. With many, the engine isn't ready until
+ * then, nor for a while after a failure, and the plain query of fallback-search.server.ts finds ads meanwhile.
  */
 export class MemoryEngine extends Purgeable implements SearchEngine {
   #db: Db
@@ -63,13 +63,13 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
     return { ads: this.#index?.size ?? 0, isLoading: !this.#index }
   }
 
-  /** Resolves when the index is filled, or could not be. */
+  /** Resolves when the index is filled, or loading has failed. */
   async load() {
     if (!this.#index && !this.isSuspended) this.#filling ??= this.#fill()
     await this.#filling?.done
   }
 
-  /** Resolves when nothing is read any more, so that the database can be closed. */
+  /** Resolves when nothing is being read any more, so that the database can be closed. */
   async close() {
     const [filling, refreshing] = [this.#filling, this.#refreshing]
     this.suspend()
@@ -87,7 +87,7 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
     this.#changed.clear()
   }
 
-  /** The index with all changes, or undefined while there is none. */
+  /** The index with all changes, or undefined if there is none yet. */
   async #current(): Promise<AdIndex | undefined> {
     if (this.isSuspended) return undefined
     if (!this.#index) {

@@ -3,18 +3,18 @@ import { type Bits, hasBit, setBit, withRoomAt } from './bits.ts'
 type Word = { number: number; count: number; last: number }
 
 /**
- * The words of each ad in their order, as numbers, for phrases. Positions of words that the search ignores, such as "the", stay empty. All
- * places of a word are linked, so that a phrase is looked for where its rarest word is, and no text is read from its beginning.
+ * The words of each ad in order, as numbers, for phrases. Positions of words that the search ignores, such as "the", stay empty. All
+ * positions of a word are linked, so that the lookup of a phrase starts at its rarest word instead of reading whole texts.
  */
 export class PhraseIndex {
   #words = new Map<string, Word>()
   #tape: Uint32Array = new Uint32Array(2 ** 16)
-  /** For each position, the one before it with the same word. The tape begins at 1, so 0 is none. */
+  /** For each position, the previous one with the same word. The tape begins at 1, so 0 means none. */
   #before: Uint32Array = new Uint32Array(2 ** 16)
   #begins: number[] = []
   #end = 1
 
-  /** Bit offsets have to come in order. */
+  /** Bit offsets must be added in ascending order. */
   add(bitOffset: number, words: ReadonlyMap<string, readonly number[]>) {
     const begin = this.#end
     for (const [name, positions] of words) {
@@ -25,7 +25,7 @@ export class PhraseIndex {
     this.#begins[bitOffset] = begin
   }
 
-  /** The ads `among` these that have the words in a row, each at its distance from the one before. */
+  /** The ads in `among` that have the words in a row, each at its distance from the one before. */
   find(names: readonly string[], gaps: readonly number[], among: Bits): Bits {
     const found = new Uint32Array(among.length)
     const words = names.flatMap((name) => this.#words.get(name) ?? [])
@@ -43,7 +43,7 @@ export class PhraseIndex {
         end = begin
         begin = this.#begins[--bitOffset]!
       }
-      // Its words may also be the end of one ad and the beginning of the next.
+      // The words may also span the end of one ad and the beginning of the next.
       if (from >= begin && from + length < end && hasBit(among, bitOffset)) setBit(found, bitOffset)
     }
     return found

@@ -6,10 +6,10 @@ import { type Bits, countBoth, filledBits, hasBit, intersect, subtract } from '.
 import { choices, filterTags, hiddenTags, photosTag } from './filter-tags.ts'
 import type { ChoiceCounts, Hit, ListPart, SearchRequest } from './search-engine.ts'
 
-/** What an index has for one request. */
+/** The results of an index for one request. */
 export type Matches = NonNullable<Awaited<ReturnType<typeof queryIndex>>>
 
-/** Undefined where the index cannot tell. */
+/** Undefined if the index can't evaluate the request. */
 export async function queryIndex(index: AdIndex, { query, visitor, scope, tsquery, hiddenProfiles }: SearchRequest) {
   const isMember = visitor.accountId !== undefined
   const visible = subtract(index.all(), index.withTags(...hiddenTags(visitor, hiddenProfiles)))
@@ -32,7 +32,7 @@ export async function queryIndex(index: AdIndex, { query, visitor, scope, tsquer
     return into
   }
 
-  /** The choices of a filter are counted without that filter, so that each says what choosing it instead would give. */
+  /** A filter's choices are counted without that filter, so that each count is what choosing it instead would give. */
   function countChoices(): ChoiceCounts {
     const others = new Uint32Array(base.length)
     const all = filledBits(ads)
@@ -52,11 +52,11 @@ export async function queryIndex(index: AdIndex, { query, visitor, scope, tsquer
   }
 }
 
-/** Turns are compared by their first 32 bits, which suffice nearly always. */
+/** Turns are compared by their first 32 bits, which nearly always decide. */
 const startOf = (turn: string) => parseInt(turn.slice(0, 8), 16)
 type Placed = Hit & { turn: number }
 
-/** Lists the first of some ads in that order, reading no more of them than it has to. */
+/** Lists the first ads in that order, reading as few as possible. */
 function listInOrder(index: AdIndex, ads: Bits, { order, day, after, since = 0, upTo = Infinity }: ListPart, limit: number): Hit[] {
   const compare = compareHits(order, day)
   const turns = index.turns.memo(day)
@@ -78,7 +78,7 @@ function listInOrder(index: AdIndex, ads: Bits, { order, day, after, since = 0, 
       const { id, time } = index.entries[bitOffset]!
       if (time < oldest) return
       const turn = order === 'newest' ? 0 : (turns[bitOffset] ??= startOf(turnOf(day, id)))
-      // Once the list is full, only ads of its last day are left, and most of the thousands there may be come after its last hit.
+      // Once the list is full, only ads of its last day are left. There may be thousands, and most come after its last hit.
       if (turn > lastTurn) continue
       const hit = { id, time, isVerified: hasBit(verified, bitOffset), turn }
       if (begins && !isAfter(hit, begins)) continue
@@ -92,7 +92,7 @@ function listInOrder(index: AdIndex, ads: Bits, { order, day, after, since = 0, 
     }
   }
 
-  /** Says what `compare` says, mostly without working out an MD5. */
+  /** Gives the result of `compare`, mostly without computing an MD5. */
   function isAfter(hit: Placed, other: Placed) {
     const isTurn = order === 'published' && hit.isVerified === other.isVerified && dayNumber(hit.time) === dayNumber(other.time)
     return isTurn && hit.turn !== other.turn ? hit.turn > other.turn : compare(hit, other) > 0

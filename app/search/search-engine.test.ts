@@ -41,7 +41,7 @@ const visitors: Visitor[] = [
   { accountId: blocked.account_id, state: 'TX' },
 ]
 
-/** Words as a visitor types them, and a test that reads a text in the plainest way. */
+/** Words as a visitor types them, and a simple check whether a text matches. */
 type Words = { input: string; isIn: (text: string) => boolean }
 const read = new Map<string, Set<string>>()
 const hasWord = (text: string, word: string) => {
@@ -104,7 +104,7 @@ function matches(ad: Known, { query, words }: ReturnType<typeof randomQuery>, vi
   )
 }
 
-/** What /ranking says, written down a second time. */
+/** A second, independent implementation of the order that /ranking describes. */
 const keyOf = ({ id, time, isVerified }: Hit, { order, day }: ListPart) => {
   const backwards = (number: number) => String(1e15 - number).padStart(16, '0')
   if (order === 'newest') return backwards(time) + backwards(id)
@@ -159,7 +159,7 @@ function randomPart(found: readonly Known[], { scope }: SearchRequest, order: Li
   }
 }
 
-/** An ad changes, is confirmed again, goes, or comes back: in the database, and in what this test knows. */
+/** Changes, confirms, removes, or restores an ad, both in the database and in the test's own copy. */
 const away: Known[] = []
 async function changeAnAd() {
   const back = chance(3) ? away.pop() : undefined

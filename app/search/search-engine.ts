@@ -4,28 +4,28 @@ import type { AdQuery } from './ad-query.ts'
 import type { Scope } from './search-place.server.ts'
 
 /**
- * A query with everything looked up that an engine needs. `tsquery` is what Postgres reads in its words. `hiddenProfiles` have blocked the
+ * A query with everything looked up that an engine needs. `tsquery` is Postgres's reading of its words. `hiddenProfiles` have blocked the
  * visitor, or were blocked by them.
  */
 export type SearchRequest = { query: AdQuery; visitor: Visitor; scope: Scope; tsquery?: string; hiddenProfiles: readonly number[] }
 
-/** A live ad that matches, with everything that decides its place in a list. */
+/** A live ad that matches, with everything that decides its position in a list. */
 export type Hit = IndexEntry & { isVerified: boolean }
 
-/** `published` is the order that /ranking describes first, and `newest` goes by the moment of the last confirmation. */
+/** `published` is the order that /ranking describes first, and `newest` sorts by the time of the last confirmation. */
 export type ListOrder = 'published' | 'newest'
 
 /** Which part of a list to read. */
 export type ListPart = {
   order: ListOrder
-  /** Only what comes after this hit. */
+  /** Only ads after this hit. */
   after?: Hit
-  /** Only ads that were last confirmed in this span, ends included, in milliseconds. */
+  /** Only ads that were last confirmed between these times in milliseconds, both included. */
   since?: number
   upTo?: number
-  /** The day (2026-05-03) whose rotation the published order takes. */
+  /** The day (2026-05-03) whose rotation the published order uses. */
   day: string
-  /** Only some of the cities in the scope, by their tags, such as one band of distance. */
+  /** Only some of the cities in the scope, by their tags, such as one distance band. */
   cities?: readonly string[]
 }
 
@@ -40,18 +40,18 @@ export type ChoiceCounts = {
 }
 
 /**
- * Finds live ads. An engine holds a copy of them, and is told which have changed. After `ready` said yes to a request, the engine answers
- * for that request whatever happens meanwhile.
+ * Finds live ads. An engine holds a copy of them and is notified of changes. Once `ready` has returned true for a request, the engine
+ * serves that request whatever happens meanwhile.
  */
 export type SearchEngine = {
-  /** Whether it can list in any order and count for this request. Ask this first. */
+  /** Whether the engine can list in any order and count for this request. Call this first. */
   ready(request: SearchRequest): Promise<boolean>
-  /** The ads in a part of a list. An engine that is not ready for the request lists them from a plain query, but only `newest` first. */
+  /** The ads in a part of a list. If the engine isn't ready for the request, they come from a plain query, which supports only `newest`. */
   find(request: SearchRequest, part: ListPart, limit: number): Promise<Hit[]>
   countChoices(request: SearchRequest): Promise<ChoiceCounts>
-  /** These ads may have changed, come, or gone: the next request sees them as they are by then. */
+  /** Reports ads that may have changed, been added, or been removed. The next request sees their current state. */
   applyChanges(adIds: readonly number[]): void
   remove(adId: number): void
-  /** `ads` is how many live ads it holds. */
+  /** `ads` is the number of live ads in the index. */
   health(): { ads: number; isLoading: boolean }
 }

@@ -3,11 +3,11 @@ import { Check, ChoiceField, TextField } from '#app/ui/field.tsx'
 import { type AdQuery, type FieldErrors, countText, filtersOf, mostWords, radii, sortNames, sorts } from './ad-query.ts'
 import type { ChoiceCounts } from './search-engine.ts'
 
-/** What was typed and is wrong stands there as it was typed. */
+/** Invalid input is shown as it was typed. */
 type Input = { words: string; place: string; youngest: string; oldest: string }
 type Form = { query: AdQuery; errors: FieldErrors; input: Input; place?: { name: string }; counts?: ChoiceCounts }
 
-/** One form, which makes an address that can be shared. The browser's script asks again with each change: app/browser/search.ts. */
+/** One form with a shareable address. app/browser/search.ts sends it again after each change. */
 export function SearchForm({ query, errors, input, place, counts }: Form) {
   const has = filtersOf(query).filter((name) => !['words', 'place', 'within'].includes(name)).length
   return (

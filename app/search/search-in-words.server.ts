@@ -3,7 +3,7 @@ import type { Places } from '#app/places/places.server.ts'
 import type { AdQuery } from './ad-query.ts'
 import { placeOfQuery } from './search-place.server.ts'
 
-/** What a search asks for, as a person would say it: one part after the other. */
+/** What a search asks for in words, one part after the other. */
 export function searchInWords(places: Places, query: AdQuery): string[] {
   const { words, within, category, youngest, oldest, languages: spoken, isVerified, day, hasPhotos } = query
   const where = placeOfQuery(places, query)?.name

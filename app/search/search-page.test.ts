@@ -14,7 +14,7 @@ await makeManyAds(site, 60)
 await gatherSearchWords(site.app.db)
 
 let networks = 0
-/** From another network each time: what is counted by network is tried elsewhere. */
+/** Each request comes from a different network, because limits per network are tested elsewhere. */
 async function ask(query: string, headers: Record<string, string> = adult) {
   const request = new Request(new URL(`/search${query}`, site.app.config.origin), { headers })
   const answer = await site.site(request, { address: `10.0.${(networks >> 8) & 255}.${networks++ & 255}` })
@@ -214,7 +214,7 @@ test('strange queries get 200, 303, or 422, never 404 or 5xx', async () => {
     fc.asyncProperty(fc.array(fc.tuple(name, strange), { maxLength: 6 }), async (fields) => {
       const query = `?${new URLSearchParams(fields)}`
       const { status, html, to } = await ask(query)
-      // Refused before any page sees it.
+      // The server refuses NUL before any page handles the request.
       if (query.includes('%00')) return assert.equal(status, 400)
       assert.ok([200, 303, 422].includes(status), String(status))
       if (status === 303) assert.match(to!, /^\/search\?/)

@@ -14,7 +14,7 @@ import searchStyle from './search.css?url'
 
 export const handle = { limited: true, adultsOnly: true }
 
-/** Its style is its own: other pages do not carry it. */
+/** A separate stylesheet, so that other pages don't load it. */
 export const links = () => [{ rel: 'stylesheet', href: searchStyle }]
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -25,7 +25,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     robots: 'noindex',
   })
 
-/** A typed place is looked up and its address redirected to, so that no ZIP stays in it. What cannot be understood is 422, in a sentence. */
+/**
+ * A typed place is looked up and the request redirected to its address, so that no ZIP code stays in the URL. Invalid input gets a 422 with
+ * a sentence.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { query, errors, placeInput, input } = readAdQuery(new URL(request.url).searchParams)

@@ -6,10 +6,10 @@ import { type City, cityTag, fullName, type Place, placePath } from '#app/places
 import { findCity, findState, type Places } from '#app/places/places.server.ts'
 import { type AdQuery, radii, searchPath } from './ad-query.ts'
 
-/** What a typed place comes to: an address with the place in it, several to choose from, or a sentence. */
+/** The result of looking up a typed place: the address with the place in it, several to choose from, or an error. */
 type PlaceInput = { to: string } | { choices: { name: string; path: string }[] } | { error: string }
 
-/** A ZIP becomes its nearest city, so that it stands in no address that is kept. */
+/** A ZIP code becomes its nearest city, so that it's in no address that is cached or stored. */
 export function readPlaceInput({ places, zips }: Pick<App, 'places' | 'zips'>, query: AdQuery, input: string): PlaceInput {
   const found = findPlaces(places, zips, input)
   const pathIn = ({ state, city }: Place, within = query.within) =>
@@ -20,7 +20,7 @@ export function readPlaceInput({ places, zips }: Pick<App, 'places' | 'zips'>, q
       return { to: pathIn(found) }
     case 'choices': {
       const [nearest] = found.near
-      // The middle of the ZIP lies somewhat away from the city: a circle around it is what was meant.
+      // The center of the ZIP code is some way from the city's, so a radius around the city is used.
       if (nearest) return { to: pathIn(nearest, query.within ?? 25) }
       const choices = [...found.states.map((state): Place => ({ state })), ...found.cities].slice(0, 12)
       return { choices: choices.map((place) => ({ name: fullName(place), path: pathIn(place) })) }
@@ -36,7 +36,7 @@ export function readPlaceInput({ places, zips }: Pick<App, 'places' | 'zips'>, q
   }
 }
 
-/** The name of the place of a query, and its page. */
+/** The name of a query's place, and its page. */
 export function placeOfQuery(places: Places, { state: abbr, city: slug }: AdQuery) {
   const state = abbr ? findState(places, abbr) : undefined
   if (!state) return undefined
@@ -44,10 +44,13 @@ export function placeOfQuery(places: Places, { state: abbr, city: slug }: AdQuer
   return { name: fullName({ state, city }), path: placePath({ state, city }) }
 }
 
-/** Where to search, or everywhere. `tags` are those of the index; of the cities within a radius, also in bands of distance, the nearest first. */
+/**
+ * Where to search. Undefined fields mean everywhere. `tags` are those of the index, and `bands` has the tags of cities within a radius by
+ * distance band, nearest first.
+ */
 export type Scope = { state?: string; city?: string; tags?: readonly string[]; bands?: readonly (readonly string[])[] }
 
-/** Undefined for a place that does not exist. */
+/** Undefined for a place that doesn't exist. */
 export function scopeOf(places: Places, { state: abbr, city: slug, within }: AdQuery): Scope | undefined {
   if (!abbr) return {}
   const state = findState(places, abbr)
@@ -60,7 +63,7 @@ export function scopeOf(places: Places, { state: abbr, city: slug, within }: AdQ
 /** "within 10 miles", "10 to 25 miles". */
 export const bandName = (band: number) => (band === 0 ? 'within 10 miles' : `${radii[band - 1]} to ${radii[band]} miles away`)
 
-/** Distances are measured once for each city and radius that someone searches, since cities don't move. */
+/** Distances are computed once for each city and radius that someone searches, since cities don't move. */
 const measured = new LRUCache<string, Scope>({ max: 500 })
 
 function citiesAround({ states }: Places, center: City, within: number): Scope {

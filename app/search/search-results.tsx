@@ -9,13 +9,13 @@ type Results = {
   query: AdQuery
   errors: FieldErrors
   place?: { name: string; path: string }
-  /** The query as an address, from its first page. */
+  /** The query as an address, at its first page. */
   address: string
   choices?: { name: string; path: string }[]
   view?: SearchView
 }
 
-/** What was found. The number is said to screen readers when it changes; the rest is exchanged whole by app/browser/search.ts. */
+/** The results. Screen readers announce the number when it changes, and app/browser/search.ts replaces the rest as a whole. */
 export function SearchResults({ query, errors, place, address, choices, view }: Results) {
   return (
     <section aria-label="Results" className="results">

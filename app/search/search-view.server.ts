@@ -13,7 +13,7 @@ import { suggestWords } from './search-words.server.ts'
 
 export type SearchView = NonNullable<Awaited<ReturnType<typeof showSearch>>>
 
-/** A page of results. Undefined for a place that does not exist. */
+/** A page of results. Undefined for a place that doesn't exist. */
 export async function showSearch(app: App, visitor: Visitor, query: AdQuery) {
   const request = await prepareSearch(app, visitor, query)
   if (!request) return undefined
@@ -24,14 +24,14 @@ export async function showSearch(app: App, visitor: Visitor, query: AdQuery) {
   const first = { ...query, after: undefined }
   return {
     groups: groupCards(cards, bands),
-    /** Missing while the search engine cannot answer; `isLoading` says whether it will in a moment. */
+    /** Missing while the search engine isn't ready. `isLoading` says whether it will be in a moment. */
     counts: counts && { ...counts, total: Math.max(counts.total, ids.length) },
     isLoading: !counts && app.search.health().isLoading,
     next: next && searchPath({ ...query, sort, after: next }),
     first: query.after && searchPath(first),
-    /** The words are in nearly every ad. */
+    /** The words are in nearly every ad, so they are ignored. */
     ignoresWords: Boolean(query.words) && !request.tsquery,
-    /** The same search with the words spelled as ads spell them. */
+    /** The same search with the words spelled as in ads. */
     meant: meant ? { words: meant, path: searchPath({ ...first, words: meant }) } : undefined,
     suggestions: isEmpty ? await emptySearchSuggestions(app, request) : [],
   }
@@ -44,9 +44,9 @@ function groupCards(cards: PlacedCard[], bands?: Map<number, number>): { name?: 
   return [...groups].map(([band, ads]) => ({ name: bandName(band), ads }))
 }
 
-/** Another search or page, for a search that found nothing. */
+/** Another search or page to suggest after a search without results. */
 type Suggestion = { label: string; path: string; note?: string }
-/** One to count first. A city nearby is named with its distance, and leads to its own page. */
+/** A suggestion to count first. A city nearby is named with its distance, and links to its own page. */
 type Candidate = { label: string; query: AdQuery; city?: { path: string; note: string } }
 
 const names: Record<FilterName, string> = {
@@ -61,7 +61,7 @@ const names: Record<FilterName, string> = {
   photos: 'With photos',
 }
 
-/** Places that the words name, a wider circle, the search without one of its filters, and the nearest cities. None that finds nothing. */
+/** Places that the words name, a wider radius, the search without each filter, and the nearest cities. None of them is empty. */
 async function emptySearchSuggestions(app: App, request: SearchRequest): Promise<Suggestion[]> {
   const { query } = request
   const wider = radii.find((radius) => radius > (query.within ?? 0))
@@ -82,7 +82,7 @@ async function emptySearchSuggestions(app: App, request: SearchRequest): Promise
   ]
 }
 
-/** How many ads the same visitor finds with another query. Zero also while the engine can't answer: a suggestion has to lead somewhere. */
+/** How many ads the same visitor finds with another query. Zero also while the engine isn't ready, because a suggestion has to lead to results. */
 async function countAds({ places, search }: App, request: SearchRequest, query: AdQuery) {
   const scope = scopeOf(places, query)
   const other = scope && { ...request, query, scope, tsquery: query.words ? request.tsquery : undefined }

@@ -10,7 +10,7 @@ const fewestAds = 3
 const cachedMs = 10 * minuteMs
 const cached = new WeakMap<Db, { until: number; words: string[] }>()
 
-/** The tsquery that Postgres reads in words as they are typed. Undefined for words that are in nearly every ad, such as "the". */
+/** Postgres's tsquery for words as typed. Undefined for words that are in nearly every ad, such as "the". */
 export async function readWords(db: Db, input: string) {
   const { rows } = await sql<{ nodes: number; tsquery: string }>`
     select numnode(query) as nodes, query::text as tsquery from websearch_to_tsquery('english', ${input}) as query`.execute(db)
@@ -18,7 +18,7 @@ export async function readWords(db: Db, input: string) {
   return nodes === 0 ? undefined : tsquery
 }
 
-/** A job: stores which words the newest live ads use, and how many of them do. Only ads that everyone may see count. */
+/** A job: stores the words of the newest live ads, and how many ads use each. Only ads that everyone may see count. */
 export async function gatherSearchWords(db: Db) {
   return db.transaction().execute(async (transaction) => {
     await sql`truncate search_words`.execute(transaction)
@@ -32,7 +32,7 @@ export async function gatherSearchWords(db: Db) {
   })
 }
 
-/** The words as typed, with misspelled ones replaced by words that ads use. Undefined if there is nothing to replace. */
+/** The words as typed, with misspelled ones replaced by words from ads. Undefined if there's nothing to replace. */
 export async function suggestWords(db: Db, input: string, now: Date): Promise<string | undefined> {
   const known = await listKnown(db, now)
   const all = new Set(known)
