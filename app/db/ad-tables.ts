@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** The database computes it; no code writes it. */
+/** A generated column: the database computes it, and no code writes it. */
 type Computed<T> = ColumnType<T, never, never>
 
-/** The parts of an ad that the public reads, or would. */
+/** The parts of an ad that visitors read once it's public. */
 type Words = {
   state_abbr: string | null
   city_slug: string | null
@@ -13,7 +13,7 @@ type Words = {
   category: string | null
 }
 
-/** Ads, what belongs to them, and what members do with them: migrations 0004 to 0007. */
+/** Ads, the rows that belong to them, and what members do with them: migrations 0004 to 0007. */
 export type AdTables = {
   ad_days: { ad_id: number; day: string; views: Generated<number>; replies: Generated<number> }
   ad_events: {

@@ -52,7 +52,7 @@ test('a backup with any meaningful byte changed is refused', async () => {
     const flipped = Buffer.from(bytes)
     flipped[at]! ^= bits
     const found = await check(flipped).catch((error) => assert.ok(error instanceof BackupRefused, String(error)))
-    // gzip's header (a time, the name of a system) and the last bits before its checksum are read by nobody.
+    // Nothing reads gzip's header (a time, the name of a system) or the last bits before its checksum.
     if (found) assert.deepEqual([found.files, found.tables], [whole.files, whole.tables])
   })
   await fc.assert(flip, { seed: 2, numRuns: 300 })

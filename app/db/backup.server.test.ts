@@ -77,7 +77,7 @@ test('a backup is a snapshot of one moment, whatever is written meanwhile', asyn
   let late: Promise<unknown> | undefined
   const { plugin } = watch(() => {
     late = sql`insert into many values (20001, 'late')`.execute(source)
-    return serverUrl ? late : undefined // the embedded database lets it wait
+    return serverUrl ? late : undefined // the embedded database queues it
   })
   const backup = await backUp(source.withPlugin(plugin), { file: at('moment.gz') })
   await late
@@ -170,7 +170,7 @@ async function fillOddTables(db: Db) {
   await sql`insert into tree values (1, 2), (2, 1)`.execute(db)
 }
 
-/** Sees what goes through one statement at most, and does something once, between the first rows that are read and the next. */
+/** Sees what goes through at most one statement, and does something once, between the first batch of rows and the next. */
 function watch(meanwhile: () => unknown = () => {}) {
   const most = { rows: 0, characters: 0 }
   let isDone = false

@@ -4,7 +4,7 @@ import type { Db } from './storage.server.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Marks a statement that finds everything by key. On the embedded database, where planning it takes longer than running it, one plan serves
+ * Marks a statement whose lookups all use a key. On the embedded database, where planning it takes longer than running it, one plan serves
  * all of its values and is renewed only now and then.
  */
 export const genericPlan = sql.raw(genericPlanMark)
@@ -13,7 +13,7 @@ export const genericPlan = sql.raw(genericPlanMark)
 type Plain = string | number | boolean | null | readonly Plain[] | { [key: string]: Plain }
 
 /**
- * Runs a query that finds everything by key and reads its rows as one text, because reading the columns of each of twenty rows would take
+ * Runs a query whose lookups all use a key, and reads its rows as one text, because reading the columns of each of twenty rows would take
  * most of the time.
  */
 export async function readByPrimaryKey<Row extends { [key: string]: Plain }, Names extends keyof Tables>(

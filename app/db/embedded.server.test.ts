@@ -12,7 +12,7 @@ import { FolderInUse, lockFolder } from './folder-lock.server.ts'
 import { UnusableDatabase } from './migrations.server.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'evenfall-embedded-'))
-// Creation takes seconds: the tests share one database, one after the other, each with a table of its own.
+// Creation takes seconds, so the tests share one database, one after the other, each with its own table.
 const dataDir = join(root, 'data')
 
 before(async () => {
@@ -141,7 +141,7 @@ test('a damaged database is refused with a sentence that gives the reason and th
 
 test('creating a database without enough room is refused with a sentence, and leaves nothing half made', () => {
   const folder = join(root, 'no-room')
-  // The nearest to a full disk that needs no right to mount one: no file may hold a byte.
+  // The closest to a full disk that needs no right to mount one: no file may hold a byte.
   const { stderr } = openElsewhere(folder, ['sh', '-c', 'ulimit -f 0 && exec "$@"', 'sh'])
   assert.match(stderr, /UnusableDatabase.+: The disk is too full for the database in .+\. Make room \(a new one takes 40 MB\)/)
   assert.equal(existsSync(join(folder, 'postgres.unfinished')), false)

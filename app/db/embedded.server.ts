@@ -14,9 +14,9 @@ const checkpointEveryMs = minuteMs
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'), // -F: never flush
   ...['-c', 'fsync=on'],
-  ...['-c', 'wal_sync_method=fsync'], // the others are stubs in PGlite, which do nothing
+  ...['-c', 'wal_sync_method=fsync'], // the others are stubs that do nothing in PGlite
   ...['-c', 'synchronous_commit=on'],
-  ...['-c', 'full_page_writes=on'], // a page half written when the power went is repaired from the log
+  ...['-c', 'full_page_writes=on'], // a page that a power cut left half written is repaired from the log
   ...['-c', 'data_sync_retry=off'],
   ...['-c', planning],
 ]

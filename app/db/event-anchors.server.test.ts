@@ -18,7 +18,7 @@ const anchor = () => anchorEvents(db, { dataDir, now: site.clock.now })
 const append = () =>
   inTransaction(db, (transaction) => appendEvent(transaction, { kind: 'decided', actor: 'clock', subject: 'ad', now: site.clock.now }))
 
-/** The whole chain anew, as who has the database could make it: each event follows the one before. */
+/** Rebuilds the whole chain, as someone who controls the database could: each event follows the one before. */
 async function rewrite(change: (id: number) => object) {
   const events = await db.selectFrom('events').selectAll().orderBy('id').execute()
   await inTransaction(db, async (transaction) => {

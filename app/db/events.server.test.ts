@@ -24,7 +24,7 @@ const append = (outcome: string) =>
     }),
   )
 
-/** As somebody would who has the database in their hands. */
+/** Changes the table as someone who controls the database could. */
 const tamper = (statement: ReturnType<typeof sql>) =>
   inTransaction(db, async (transaction) => {
     await sql`alter table events disable trigger all`.execute(transaction)

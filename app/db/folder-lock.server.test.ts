@@ -10,7 +10,7 @@ import { FolderInUse, lockFolder } from './folder-lock.server.ts'
 const root = mkdtempSync(join(tmpdir(), 'evenfall-lock-'))
 const children: ChildProcess[] = []
 after(() => {
-  // A test that failed may have left one that holds on, and with it this process would stay for ever.
+  // A failed test may have left a child that holds the lock, and this process would wait for it forever.
   for (const child of children) child.kill('SIGKILL')
   rmSync(root, { recursive: true, force: true })
 })
@@ -95,7 +95,7 @@ test('a read-only lock file is refused, because two processes could hold the loc
   assert.match(said, /cannot be used: this user may not read and write there\. .+ DATA_DIR/)
 })
 
-/** Resolves with what another process said: "locked", then it holds on until it is killed, or the error. */
+/** Resolves with the other process's output: "locked", after which it holds the lock until it's killed, or the error. */
 async function openElsewhere(folder: string, { before = '', whenLocked = '' } = {}) {
   const script = `
     const { lockFolder } = await import(${JSON.stringify(import.meta.resolve('./folder-lock.server.ts'))})
@@ -108,7 +108,7 @@ async function openElsewhere(folder: string, { before = '', whenLocked = '' } = 
     } catch (error) {
       console.log(error.constructor.name + ': ' + error.message)
     }`
-  // Should this process die, the pipe closes and the child ends by itself.
+  // If this process dies, the pipe closes and the child exits.
   const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', script], {
     stdio: ['pipe', 'pipe', 'inherit'],
     timeout: 20_000,

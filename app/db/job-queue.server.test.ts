@@ -48,7 +48,7 @@ test('a job that failed for good is visible, with the reason', async () => {
   await queue.send(db, 'break', {})
   await heard.promise
   let dead = await queue.listDead()
-  // The failure is told a moment before it is written.
+  // The failure is reported a moment before it's stored.
   while (!dead.length) dead = await queue.listDead()
   assert.equal(dead[0]!.name, 'break')
   assert.match(dead[0]!.reason, /It broke/)

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** The database computes it; no code writes it. */
+/** A generated column: the database computes it, and no code writes it. */
 type Computed<T> = ColumnType<T, never, never>
 
 /** Events, decisions, requested claims, reports, and take-downs: migrations 0008 to 0011. */

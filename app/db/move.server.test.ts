@@ -10,7 +10,7 @@ import { BackupRefused } from './backup-file.server.ts'
 import { moveRows } from './move.server.ts'
 import { type Db, openStorage } from './storage.server.ts'
 
-// To a Postgres server with npm test, to a database in memory with npm run test:embedded.
+// The target is a Postgres server with npm test, and a database in memory with npm run test:embedded.
 const dataDir = await mkdtemp(join(tmpdir(), 'evenfall-move-'))
 unpackDatabase(dataDir)
 const { where, drop } = await freshDatabase()

@@ -9,7 +9,7 @@ import { inTransaction } from './storage.server.ts'
 const { db } = await freshStorage()
 before(() => sql`create table things (id bigint primary key, words text[], made timestamptz, note text)`.execute(db))
 
-/** Often enough that the statement has got its name on the way. */
+/** Enough runs that the statement gets its name on the way. */
 const often = Array.from({ length: 12 }, (_, at) => at)
 const named = async () =>
   (await sql<{ statement: string }>`select statement from pg_prepared_statements where statement not like '%pg_prepared%'`.execute(db)).rows
@@ -92,7 +92,7 @@ test('the embedded database uses a generic plan for lookups by primary key, and 
 
 test('one in a thousand of these lookups is planned', async () => {
   await sql`create sequence plannings`.execute(db)
-  // What never changes is read while planning: this changes something nevertheless.
+  // The planner evaluates immutable functions, so this one counts plannings by changing something nevertheless.
   await sql`create function planned() returns int immutable language plpgsql as 'begin perform nextval(''plannings''); return 1; end'`.execute(
     db,
   )

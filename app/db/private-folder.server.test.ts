@@ -18,7 +18,7 @@ const openIn = (folder: string) => modesIn(folder).filter(([path, mode]) => mode
 
 test('no file or folder of the embedded database is open to other users, even if an earlier version left it open', async () => {
   const folder = join(root, 'data')
-  // As the start of the site has it; PGlite pays no heed to it.
+  // The same umask as at the start of the site. PGlite ignores it.
   const usual = process.umask(0o077)
   try {
     const { pglite, close } = await openEmbedded(folder)

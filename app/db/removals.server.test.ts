@@ -57,7 +57,7 @@ test('restoring an older backup does not restore removed photos, removed ads, de
   const ledger = await readFile(join(dataDir, 'removals', 'ledger.jsonl'), 'utf8')
   assert.doesNotMatch(ledger, /@|[a-z]+\.example/, 'numbers and likenesses alone')
   assert.equal((await stat(join(dataDir, 'removals', 'ledger.jsonl'))).mode & 0o077, 0)
-  // As a crash in the middle of a line would leave it.
+  // What a crash in the middle of a line leaves.
   await appendFile(join(dataDir, 'removals', 'ledger.jsonl'), '{"kind":"acc')
 
   const { db: there } = await freshStorage()
@@ -101,7 +101,7 @@ test('a removal that commits while others are written to the ledger is written b
     let isLate = false
     const late = transaction.withPlugin({
       transformQuery: ({ node }) => node,
-      // Its number was assigned earlier than that of the row that was just read.
+      // Its id was assigned earlier than that of the row that was just read.
       async transformResult({ result }) {
         if (!isLate && result.rows.some((row) => row.kind === 'photo')) {
           isLate = true

@@ -23,7 +23,7 @@ const at = (name: string) => join(folder, name)
 const refusal = (words: RegExp) => (error: Error) => error instanceof BackupRefused && words.test(error.message)
 const unusable = (words: RegExp) => (error: Error) => error instanceof UnusableDatabase && words.test(error.message)
 
-/** Three releases of a site: what the second and third do to rows and tables must happen to restored ones as well. */
+/** Three releases of a site: what the second and third do to rows and tables must also happen to restored ones. */
 const first = `
   create type color as enum ('amber', 'dusk');
   create table people (id bigint generated always as identity primary key, name text not null, friend bigint not null references people, pet bigint);
@@ -112,7 +112,7 @@ test('rows that a running site writes before the restore are found, and later wr
   const [early, late] = [await openRelease(1), await openRelease(1)]
   const write = (db: Db) => sql`insert into changes values ('mine')`.execute(db)
   let written: Promise<unknown> | undefined
-  // On the embedded database it takes its turn, so nobody may wait for it here.
+  // On the embedded database the write is queued, so nothing here may wait for it.
   const before = once('pg_advisory_unlock', () => ((written = write(early)), serverUrl ? written : undefined))
   await assert.rejects(restore(early.withPlugin(before), backup, folders), refusal(/has rows in changes/))
   const amid = once('set_config', () => void (written = write(late)))
@@ -141,7 +141,7 @@ test('a failed restore leaves no row and no file, and the tables of its release'
   const db = await openRelease(1)
   const existing = await openFolder(at('existing')).put(Buffer.from('was here before'))
   for (const [which, change, words] of attempts) {
-    // As a backup that agrees with itself, which only the database can refuse.
+    // A backup that is consistent, so that only the database can refuse it.
     await writeFile(at('bad.gz'), gzipSync(lines.with(which, change(lines[which]!)).join('\n')))
     const contents = { ...backup, file: at('bad.gz') }
     await assert.rejects(restore(db, contents, { files: openFolder(at('existing')), migrationsFolder: at('release-3') }), refusal(words))

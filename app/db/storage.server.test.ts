@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { freshStorage } from '../../test/storage.ts'
 import { inTransaction, openStorage } from './storage.server.ts'
 
-// npm test runs this on a Postgres server, npm run test:embedded on the embedded engine: the two must not differ.
+// npm test runs this on a Postgres server and npm run test:embedded on the embedded engine. Their results must not differ.
 const { db } = await freshStorage()
 
 test('both engines read values alike', async () => {

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { AdTables } from './ad-tables.ts'
 import type { ModerationTables } from './moderation-tables.ts'
 
-/** The columns that migrations/ make, as Kysely knows them. */
+/** The columns that the migrations create, typed for Kysely. */
 export type Tables = AdTables &
   ModerationTables & {
     accounts: {

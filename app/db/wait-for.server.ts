@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './storage.server.ts'
 
-/** Of two that are sent at once, the second waits here, and finds what the first wrote. */
+/** Makes the second of two simultaneous requests wait here, so that it finds what the first one wrote. */
 export async function waitFor(transaction: Db, what: string) {
   await sql`select pg_advisory_xact_lock(hashtext(${what}))`.execute(transaction)
 }

@@ -16,7 +16,7 @@ test('a body over the limit is cut off', async () => {
   assert.equal(isTooLong(), true)
 })
 
-/** A body of these pieces, each handed over when the test says so, and the reading of it. */
+/** A body of these chunks, each delivered when the test says so, and the promise of reading it. */
 function slowly(limits: Parameters<typeof limitBody>[1]) {
   let hand!: ReadableStreamDefaultController<Uint8Array>
   const { request, isTooLong } = limitBody(post(new ReadableStream({ start: (controller) => void (hand = controller) })), limits)
@@ -53,7 +53,7 @@ test('a body sent at 20 KB a second may take up to its page’s time limit, and 
   t.mock.timers.enable({ apis: ['setTimeout', 'Date'] })
   const steady = slowly({ seconds: 60, bytes: 2_000_000 })
   const late = slowly({ seconds: 30, bytes: 2_000_000 })
-  // In bursts, as from a phone on a train.
+  // Bursts, as from a phone on a train.
   for (let burst = 0; burst < 5; burst++) {
     t.mock.timers.tick(9000)
     await Promise.all([steady.send(180_000), late.send(180_000).catch(() => {})])

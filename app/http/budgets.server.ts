@@ -62,14 +62,14 @@ export async function spendBudget(db: Db, { harm, source, amount, secret, now, f
   return full
 }
 
-/** Spent before it is known whether the address has an account: an answer that tells of the budget tells nothing else. */
+/** The budget is used before the account is looked up, so that a refusal doesn't reveal whether the address has an account. */
 export function spendEmails({ config, now }: Pick<App, 'config' | 'now'>, transaction: Db, source: Source, amount = 1) {
   return spendBudget(transaction, { harm: 'emails caused', source, amount, secret: config.secret, now: now() })
 }
 
 export const tooManyEmails = 'Your network asked for too many emails today. Nothing was saved. Try again tomorrow.'
 
-/** What the fullest source of each scope has spent in the last 24 hours, and how many sources were refused. */
+/** What the fullest source of each scope has used in the last 24 hours, and how many sources were refused. */
 export async function listSpending(db: Db, now: Date) {
   const perSource = db
     .selectFrom('budget_spending')
@@ -85,7 +85,7 @@ export async function listSpending(db: Db, now: Date) {
   return rows.map(({ harm, scope, most, refused }) => ({ harm: harm as Harm, scope, most: Number(most), refused }))
 }
 
-/** Budgets need a day of hours; the second day is for people who look into an alert. */
+/** Budgets need a day of hours. The second day is for whoever looks into an alert. */
 export async function forgetBudgets(db: Db, now: Date) {
   const { numDeletedRows } = await db.deleteFrom('budget_spending').where('hour', '<', oldest(now)).executeTakeFirstOrThrow()
   return Number(numDeletedRows)

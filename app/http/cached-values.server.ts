@@ -3,12 +3,12 @@ import { Purgeable } from './purgeable.ts'
 
 type CachedValue = { tags: readonly string[]; value: Promise<unknown> }
 
-/** What pages are made of and is dear to count: counted once, and anew after a purge of one of its tags. */
+/** Expensive counts shared by pages, cached until one of their tags is purged. */
 export class CachedValues extends Purgeable {
-  /** A purge goes through all of them. */
+  /** A purge goes through all values. */
   #values = new LRUCache<string, CachedValue>({ max: 5000 })
 
-  /** Who asks while it is being counted waits for the same count, unless something was purged meanwhile. */
+  /** Simultaneous visitors share one count, unless something was purged after it began. */
   find<Value>(key: string, tags: readonly string[], count: () => Promise<Value>): Promise<Value> {
     const cached = this.#values.get(key)
     if (cached) return cached.value as Promise<Value>

@@ -7,7 +7,7 @@ import { newcomer } from '../../test/roles.ts'
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 
-/** A network from which as many forms came as may in a minute. */
+/** Sends as many forms from one network as the limit allows in a minute. */
 async function fullNetwork(address: string) {
   for (let i = 0; i < 60; i++) await site.post('/find', {}, {}, address)
   return (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>

@@ -28,7 +28,7 @@ function client(port: number, localAddress = '127.0.0.1') {
   return {
     socket,
     closed,
-    /** The next whole answer, or what came of it until the connection was closed. */
+    /** The next whole response, or the part of it that arrived before the connection was closed. */
     answer: (request = ask) =>
       new Promise<string>((done) => {
         text = ''
@@ -58,7 +58,7 @@ test('a stop fails no request of active clients: the next response closes the co
   while (answered < 500 || connections.count() < 51) await new Promise((later) => setImmediate(later))
   const drained = connections.drain(8000)
   await Promise.all(clients)
-  // It had nothing under way when the stop began.
+  // It had no request in progress when the stop began.
   assert.match(await thinking.answer(), /^connection: close[\s\S]*hello$/im)
   await drained
   assert.deepEqual(stopped, Array<string>(50).fill('undefined'))
@@ -100,7 +100,7 @@ test('an address has a limit of connections, except behind a proxy, whose addres
   for (const _ of [1, 2, 3]) assert.match(await client(proxied.port, '127.0.0.2').answer(), /hello$/)
 })
 
-/** Which of these addresses get a connection when each opens one in turn. */
+/** Which of these addresses get a connection if each opens one in turn. */
 function connectFrom(addresses: string[], limits: { all: number; network: number }, isBehindProxy = false) {
   const server = createServer().removeAllListeners('connection')
   watchConnections(server, { isBehindProxy, limits })

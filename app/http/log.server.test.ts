@@ -14,7 +14,7 @@ import { goodRequest } from '../../test/take-downs.ts'
 import { threadOn } from '../../test/threads.ts'
 import { openLog } from './log.server.ts'
 
-// As server.ts has it.
+// The same limit as in server.ts.
 Error.stackTraceLimit = 40
 const site = await testApp()
 const { db } = site.app
@@ -25,7 +25,7 @@ after(async () => {
   await site[Symbol.asyncDispose]()
 })
 
-/** What people typed in this test, and what the database made of it. */
+/** What was typed in this test, and what the database made of it. */
 const secrets = ['aurelia', goodPassword, 'argon2id', 'meet me by the lighthouse', 'Wilhelmina', 'harcourt', 'velvet evening']
 
 test('failing statements leave nothing that visitors wrote in the log, the console, the job tables, or the metrics', async () => {
@@ -70,7 +70,7 @@ test('failing statements leave nothing that visitors wrote in the log, the conso
   assert.match((at as string[])[0]!, /^\w+ build\/server\/index\.js:\d+:\d+$/)
 })
 
-/** The row is in the detail; in the message, the detail, and the hint. `%I` is a table. */
+/** The row is in the detail; in the message, the detail, and the hint. `%I` is replaced with a table. */
 const waysToFail = {
   'a check that fails': {
     breakTable: 'alter table %I add constraint refuses_all check (false) not valid',
@@ -84,7 +84,7 @@ const waysToFail = {
 const raisingFunction = `create function refuse_all() returns trigger language plpgsql as
   $$ begin raise exception 'no room for %', new using detail = new::text, hint = new::text; end $$`
 
-/** But for the table in which each run of a job is written down, where this test reads what was. */
+/** All tables except that of job runs, which this test reads to check what was stored. */
 async function onAllTables(statement: string) {
   await sql
     .raw(`do $$ declare name text; begin
@@ -93,7 +93,7 @@ async function onAllTables(statement: string) {
     .execute(db)
 }
 
-/** Kinds of failure whose message quotes a value. */
+/** Failures whose message quotes a value. */
 const brokenStatements = [
   `select 'aurelia@example.com'::int`,
   `select '{"aurelia": meet me by the lighthouse}'::jsonb`,
@@ -146,7 +146,7 @@ test('a logged stack has only the site’s own files and lines, even if the mess
   )
 })
 
-/** What the log says of a page, as the privacy page tells it. */
+/** The fields that the log has about a page, as the privacy page lists them. */
 const fieldsOfPage = {
   request: 'a random number, which an error page shows you',
   method: 'whether it was read or sent to',
@@ -188,7 +188,7 @@ test('a log line has only the fields that the privacy page and the operators’ 
     ),
   )
   assert.ok(fields.length > 20)
-  // One that is new has to be in content/legal/privacy.md, docs/self-hosting.md, and docs/data-we-keep.md.
+  // A new field has to be described in content/legal/privacy.md, docs/self-hosting.md, and docs/data-we-keep.md.
   const described = new Set([...Object.keys(fieldsOfPage), ...numbersOf, ...words])
   assert.deepEqual(
     fields.filter((field) => !described.has(field)),

@@ -7,8 +7,8 @@ const moves: [RegExp, string][] = [
 ]
 
 /**
- * Where a page or a form went that had another address before: bookmarks, links on other sites, and pages that were open during an
- * update still name the old one.
+ * The new address of a page or a form that has moved: bookmarks, links on other sites, and pages that were open during an update still use
+ * the old one.
  */
 export function movedTo(path: string) {
   const move = moves.find(([old]) => old.test(path))

@@ -9,7 +9,7 @@ const read = async (request: Request, fileBytes = 1000) => {
   return parts
 }
 
-/** The same request, its bytes coming in pieces of these lengths. */
+/** The same request, with its bytes in chunks of these lengths. */
 async function inPieces(form: FormData, lengths: number[]) {
   const whole = new Request('http://localhost/', { method: 'POST', body: form })
   const bytes = new Uint8Array(await whole.clone().arrayBuffer())
@@ -28,7 +28,7 @@ async function inPieces(form: FormData, lengths: number[]) {
 
 test('forms sent by browsers are read as they were sent, in chunks of any size', async () => {
   const name = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }).filter((text) => !/[\r\n\\]/.test(text))
-  // Line ends and dashes, of which boundaries are made.
+  // Line ends and dashes, which boundaries are made of.
   const content = fc.array(fc.constantFrom('\r', '\n', '-', '--', '\r\n--', 'x', '\0', 'é'), { maxLength: 60 }).map((list) => list.join(''))
   await fc.assert(
     fc.asyncProperty(
@@ -76,7 +76,7 @@ test('a form that is cut off, unterminated, or malformed is refused', async () =
 })
 
 test('parsing the headers of any part takes linear time', async () => {
-  // 8 KB of each, as much as a header may have, in each of 31 parts: a form of 256 KB.
+  // 8 KB of each, the limit of a header, in each of 31 parts: a form of 256 KB.
   const repeated = ['\n', '\r', ' ', '\t', '\n ', ';', '; ', ' ;', '"', '\\', ':', 'content-disposition:', '; name="', '; name=', 'é']
   for (const text of repeated)
     for (const start of ['', 'Content-Disposition: form-data', 'Content-Disposition: form-data; name="']) {
@@ -86,7 +86,7 @@ test('parsing the headers of any part takes linear time', async () => {
       const { user } = process.cpuUsage()
       const parts = await read(new Request('http://localhost/', { method: 'POST', headers, body }))
       assert.equal(parts.length, 31)
-      // Processor time, not a clock: 2 to 10 ms each. Quadratic reading takes seconds.
+      // CPU time instead of a clock: 2 to 10 ms each. Quadratic parsing takes seconds.
       const spent = (process.cpuUsage().user - user) / 1000
       assert.ok(spent < 250, `${JSON.stringify(start + text)} took ${spent} ms`)
     }

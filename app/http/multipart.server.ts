@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** A field, or with `file` a file, which is '' where none was chosen. Of one that is longer than it may be nothing is kept. */
+/** A field or a file. `file` is its name, which is '' if none was chosen. The bytes of a part over the limit are dropped. */
 export type Part = { name: string; file?: string; bytes: Buffer; isTooLong: boolean }
 type Limits = { fileBytes: number; fieldBytes?: number; parts?: number }
 
@@ -8,8 +8,8 @@ const mostHeaderBytes = 8192
 const [lineEnd, headerEnd] = [Buffer.from('\r\n'), Buffer.from('\r\n\r\n')]
 
 /**
- * The parts of a form with files (RFC 7578), one after the other as they arrive: never more than one file is in memory, where
- * `request.formData()` would hold all of them. What is no such form throws 415; one that breaks off throws an error.
+ * The parts of a form with files (RFC 7578), one after the other as they arrive: never more than one file is in memory, whereas
+ * `request.formData()` would hold all of them. Anything else gets a 415, and a form that is cut off throws an error.
  */
 export async function* readParts(request: Request, { fileBytes, fieldBytes = 4096, parts = 32 }: Limits): AsyncGenerator<Part> {
   const boundary = /^multipart\/form-data\b.*;\s*boundary="?([^";,\s]{1,70})"?/i.exec(request.headers.get('Content-Type') ?? '')?.[1]
@@ -29,8 +29,8 @@ export async function* readParts(request: Request, { fileBytes, fieldBytes = 409
 }
 
 /**
- * The parameters of a part's Content-Disposition. The header is split into lines first and each line is read once: an expression that
- * may begin at every line, and passes over white space from there, took 80 ms for 8 KB of empty lines.
+ * The parameters of a part's Content-Disposition. The header is split into lines first and each line is read once: a regular expression
+ * that may start at every line and skips white space from there took 80 ms for 8 KB of empty lines.
  */
 function readDisposition(head: string) {
   for (const line of head.split('\r\n')) {
@@ -42,7 +42,7 @@ function readDisposition(head: string) {
   return ''
 }
 
-/** Browsers escape quotes and line ends in names like this. */
+/** Browsers escape quotes and line ends in names this way. */
 function parameter(disposition: string, name: string) {
   const value = new RegExp(`(?:^|;)\\s*${name}="([^"]*)"`, 'i').exec(disposition)?.[1]
   return value?.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')
@@ -67,13 +67,13 @@ function openBody({ body }: Request) {
     return bytes
   }
 
-  /** Everything before the mark, which is passed over; of what is longer than `most` nothing is kept, and it is read on. */
+  /** Reads everything before the mark, and skips the mark. If that's longer than `most`, the bytes are dropped as they are read. */
   async function take(mark: Buffer, most: number) {
     const chunks: Buffer[] = []
     let length = 0
     for (;;) {
       const at = pending.indexOf(mark)
-      // The mark may have come half.
+      // Only half of the mark may have arrived.
       const end = at < 0 ? Math.max(0, pending.length - mark.length + 1) : at
       length += end
       if (length > most) chunks.length = 0

@@ -19,7 +19,7 @@ test('the encoding with the highest q-value wins, brotli before gzip before none
         const weight = (name: string) =>
           names.includes(name as never) ? qualities[names.indexOf(name as never)]! : name === 'identity' ? 0.0001 : 0
         const allowed = encodings.filter((name) => weight(name) > 0)
-        if (!allowed.length) return chosen === 'identity' // nothing is allowed: answered all the same
+        if (!allowed.length) return chosen === 'identity' // the header allows nothing, so the response isn't encoded
         return weight(chosen) === Math.max(...allowed.map(weight)) && chosen === allowed.find((name) => weight(name) === weight(chosen))
       },
     ),

@@ -9,9 +9,7 @@ export type PageCounts = {
   putBack: (counts: ReadonlyMap<string, number>) => void
 }
 
-/**
- * Counts how often pages were shown, by those of their tags that begin like this: only numbers in memory, and nothing about the visitors.
- */
+/** Counts how often pages were shown, by the tags that start with this prefix: only numbers in memory, and nothing about the visitors. */
 export function openPageCounts(beginning: string): PageCounts {
   let counts = new Map<string, number>()
   const add = (tag: string, count: number) => counts.set(tag, (counts.get(tag) ?? 0) + count)
@@ -28,7 +26,7 @@ export function openPageCounts(beginning: string): PageCounts {
   }
 }
 
-/** Every browser's name for itself begins like this. So do many robots', which isbot knows. */
+/** Every browser's user agent starts this way. So do those of many robots, which isbot recognizes. */
 function isBrowser(userAgent = '') {
   return userAgent.startsWith('Mozilla/') && !isbot(userAgent)
 }

@@ -1,4 +1,4 @@
-/** The query parameters that change a page, where it may be cached: `cached` in app/routes.ts. */
+/** The query parameters that change a page, if it may be cached: `cached` in app/routes.ts. */
 type CachedParameters = (pathname: string) => readonly string[] | undefined
 
 const adultCookie = /(?:^|;\s*)adult=1(?:;|$)/

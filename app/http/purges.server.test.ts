@@ -20,7 +20,7 @@ test('a purge in one process is complete when the call returns', async () => {
   assert.ok(isListening())
 })
 
-// Several processes need a server between them: there is none in npm run test:embedded.
+// Several processes need a shared server, which npm run test:embedded doesn't have.
 if (serverUrl) {
   const { where, drop } = await freshDatabase()
   const databaseUrl = (where as { databaseUrl: string }).databaseUrl

@@ -49,7 +49,7 @@ export async function limitChanges(app: App, { method }: Request, { address, han
 export function countLookUp(app: App, { method }: Request, { address, handle }: Omit<Facts, 'isTooLong'>) {
   if (!handle.limited || method === 'POST') return undefined
   const counted = limitLookUps(app, address)
-  counted.catch(() => {}) // for as long as nobody waits for it
+  counted.catch(() => {}) // avoids an unhandled rejection until something awaits it
   return counted
 }
 

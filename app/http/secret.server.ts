@@ -1,7 +1,7 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { openBytes, sealBytes } from '#app/files/sealed-files.server.ts'
 
-/** 256 random bits for the one who holds it, and what is written down of it. */
+/** 256 random bits for their holder, and the hash that is stored. */
 export function makeSecret() {
   const secret = randomBytes(32).toString('base64url')
   return { secret, hash: hashSecret(secret) }
@@ -12,26 +12,26 @@ export function hashSecret(secret: string) {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-/** Named after the first use. Changing it would lock everything that was sealed before. */
+/** Named after its first use. Changing it would make everything sealed before unreadable. */
 const purpose = 'authenticator secrets'
 
-/** Bound to what the secret is for: moved to another row, it opens no more. */
+/** Bound to the row that the secret is for: moved to another row, it no longer opens. */
 export function sealSecret(secret: Uint8Array, key: string, boundTo: string) {
   return sealBytes(secret, key, { purpose, boundTo })
 }
 
-/** Undefined where it was sealed with another SECRET, for something else, or was changed since. */
+/** Undefined if it was sealed with another SECRET or for something else, or was changed since. */
 export function openSecret(sealed: Uint8Array, key: string, boundTo: string): Uint8Array | undefined {
   return openBytes(sealed, key, { purpose, boundTo })
 }
 
-/** What reports have sealed: the evidence of urgent ones, and how to reach whoever made one. */
+/** What reports seal: the evidence of urgent ones, and the reporters' contact details. */
 type Purpose = 'evidence' | 'contacts'
 
-/** A report's number, or the address of a copy that several reports have in common. */
+/** A report's id, or the address of a copy that several reports share. */
 type Owner = number | string
 
-/** Under a key of its own for each purpose, made of SECRET; bound to its owner: beside another one it opens no more. */
+/** Seals with a separate key for each purpose, derived from SECRET, and bound to the owner: with another owner it no longer opens. */
 export function sealFor(purpose: Purpose, { secret }: { secret: string }, owner: Owner, bytes: Uint8Array) {
   return sealSecret(bytes, keyFor(purpose, secret), boundTo(purpose, owner))
 }

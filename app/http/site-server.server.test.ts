@@ -103,7 +103,7 @@ test('300 visitors who disconnect in the middle of a response leave the site unc
     Array.from({ length: 300 }, (_, i) => {
       return new Promise<void>((gone) => {
         const socket = connect(server.port, '127.0.0.1', () => {
-          // Kept and rendered pages, files, forms with half a body: each cut at another moment.
+          // Cached and rendered pages, files, and forms with half a body, each cut off at a different moment.
           const head = i % 3 === 0 ? 'POST /age' : 'GET /state/California'
           socket.write(
             `${head}?n=${i} HTTP/1.1\r\nHost: x\r\nCookie: adult=1\r\nOrigin: ${site.app.config.origin}\r\nContent-Length: ${i % 3 ? 0 : 1000}\r\n\r\nnext=`,
@@ -142,7 +142,7 @@ test('under overload, pages to render get a 503 right away, and cached pages and
 test('clients that do not read their responses, or send a form slowly, block no page for others', async () => {
   const few = { all: 2, network: 2 }
   const overload = watchOverload({ most: { form: few, upload: few, page: few, arriving: few }, delayMs: 60_000 })
-  // A site of its own: the visitors before this test have used up what their network may send.
+  // A separate site, because the visitors before this test have used up their network's limit.
   await using fresh = await testApp()
   await using narrow = await listen(fresh, { overload })
   await narrow.fetch('/')
