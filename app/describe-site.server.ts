@@ -16,7 +16,7 @@ export async function describeSite(
   const { siteName, isDemo, passwordMinLength, origin, exitUrl, contact, publicKey, affiliateSubid } = config
   const viewer = context.get(viewerContext)
   const dueAt = viewer?.deletionDueAt
-  // Patterns have no leading slash here. The thread being read has nothing new any more. Visitors' pages are cached, so they query nothing.
+  // Patterns have no leading slash here. The thread being read has nothing new any more. Visitors' pages are cached, so they need no query.
   const reading = pattern === 'messages/:threadId' && /^\d{1,15}$/.test(threadId) ? Number(threadId) : 0
   const isAccountPage = /^(account|ads)\b/.test(pattern)
   // A page that works without the database is shown without these too.

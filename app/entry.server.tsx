@@ -54,7 +54,7 @@ export default async function answerWithDocument(
   return new Response(stream, { status, headers })
 }
 
-/** Logs unexpected errors with the number that the visitor sees. */
+/** Logs unexpected errors with the id that the visitor sees. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   const facts = context.get(requestContext)

@@ -29,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/mark.svg" />
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
-        {/* Stylesheets need no nonce; an empty one reads alike on the server and in the browser. */}
+        {/* Stylesheets need no nonce. An empty one renders the same on the server and in the browser. */}
         <Links nonce={nonce && ''} />
         {scripts?.map((src) => (
           <script key={src} type="module" src={src} />

@@ -2,9 +2,9 @@ import type { RouteConfig } from '@react-router/dev/routes'
 import type { Access } from './accounts/authorize.ts'
 
 /**
- * One row per URL. `file` answers it, and `get` and `post` say who may use it: a method without either is answered with 405.
- * `owned` names what the URL holds of one account: to everybody else it doesn't exist (404). `cached` pages stay in memory once
- * rendered; only the query parameters that it names change them, and all others are dropped.
+ * One row per URL. `file` answers it, and `get` and `post` say who may use it: a method without either gets a 405. `owned` names the rows
+ * of one account that the URL holds: for everyone else it doesn't exist (404). `cached` pages stay in memory once rendered. Only the query
+ * parameters that it names change them, and all others are dropped.
  */
 type SiteRoute = Access & { file: string; cached?: readonly string[] }
 
@@ -243,7 +243,7 @@ export const routes: Record<string, SiteRoute> = {
   '/*': { file: 'ui/missing-page.ts', get: 'anyone', post: 'anyone' },
 }
 
-/** The same for React Router, which knows each route by its pattern. */
+/** The same table for React Router, which identifies each route by its pattern. */
 export default Object.entries(routes).map(([pattern, { file }]) =>
   pattern === '/' ? { id: pattern, index: true, file } : { id: pattern, path: pattern.slice(1), file },
 ) satisfies RouteConfig

@@ -214,7 +214,7 @@ test('with the database down, pages that need it answer 503 with Retry-After, an
 test('a site whose disk is full or read-only is not ready', async () => {
   assert.equal(await hasRoom(site.app.config.dataDir), true)
   assert.equal(await hasRoom(site.app.config.dataDir, Number.MAX_SAFE_INTEGER), false)
-  // Its disk has room, and nothing can be written in it: it is a file.
+  // Its disk has room, but no file can be created in it, because it's a file itself.
   assert.equal(await hasRoom(import.meta.filename), false)
   await using full = await testApp()
   full.app.config.dataDir = '/nowhere'

@@ -63,7 +63,7 @@ export function createApp(app: App): Site {
     const spelled = movedTo(path) ?? (row.cached && request.method !== 'POST' ? proper : path)
     // Without an answer to the age gate, a page of ads isn't rendered at all: the gate answers at its address.
     const atGate = handle.adultsOnly && !viewer && !saysAdult(request.headers.get('Cookie'))
-    // What people typed is already theirs, so showing it again needs no session.
+    // What visitors typed is their own, so showing it again needs no session.
     const showsInput = isUnread && handle.preservesInput && request.method === 'POST' && !wantsJson(request)
     const counted = refusal ? undefined : countLookUp(app, request, { ...visitor, handle })
     let response = refusal
@@ -93,7 +93,7 @@ export function createApp(app: App): Site {
       const found = findRoute(pagePath(new URL(asked.url).pathname))
       const made = await handlerOf(found?.id)(asked, context)
       isWithoutRecords ||= Boolean(facts.isWithoutRecords)
-      // What a signed-in person sees is stored nowhere.
+      // Pages for signed-in members are never cached.
       caching = found?.row?.cached && { tags: [], ...facts.caching, isCached: !secret }
       return made
     }
@@ -114,7 +114,7 @@ export function createApp(app: App): Site {
       return new Response(null, { status: 303, headers: { Location: to } })
     }
 
-    /** Tells a suspended or banned account until when, why, and what it can do. */
+    /** Shows a suspended or banned member the end date, the reason, and the options. */
     async function tellStanding() {
       if (wantsJson(request)) return Response.json({ error: 'Your account may not do that now. Nothing was changed.' }, { status: 403 })
       const { body, headers } = await answer(ask('/account/standing'))

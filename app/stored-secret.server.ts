@@ -28,7 +28,7 @@ async function read(path: string) {
   )
 }
 
-/** If several processes start at once, they all use the one that was made first. */
+/** If several processes start at once, they all use the first one's secret. */
 async function make(path: string) {
   const secret = randomBytes(shortest).toString('hex')
   try {

@@ -1,4 +1,4 @@
-// Durations in milliseconds, and days in UTC. ui/dates.ts has how dates are written for people.
+// Durations in milliseconds, and days in UTC. ui/dates.ts has the formats of dates on pages.
 
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
@@ -19,7 +19,7 @@ export function yearsAfter(date: Date, years: number) {
 }
 export const yearsBefore = (date: Date, years: number) => yearsAfter(date, -years)
 
-/** As in `2026-05-03`. */
+/** Such as `2026-05-03`. */
 export const utcDate = (date: Date) => date.toISOString().slice(0, 10)
-/** The moment when the next UTC day begins. */
+/** The start of the next UTC day. */
 export const nextUtcDay = (now: Date) => new Date(Date.parse(utcDate(now)) + dayMs)

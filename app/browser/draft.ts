@@ -152,7 +152,7 @@ function attempt<Result>(work: () => Result) {
   }
 }
 
-// What a form tells its writer while they type: how long it is, how it will look, and what's wrong with it.
+// What a form shows its writer while they type: the length, a preview, and the errors.
 
 function followForm(place: HTMLElement) {
   place.addEventListener('input', () => draw(place))

@@ -2,7 +2,7 @@
 type Suggestion = [name: string, path: string]
 
 export function suggest(input: HTMLInputElement) {
-  // In a longer form, a name fills the field, and only cities count; elsewhere it leads to the place.
+  // In a longer form, a name fills the field, and only cities count. Elsewhere it links to the place.
   const fills = input.dataset.fills !== undefined
   const list = document.createElement('ul')
   list.id = `${input.id}-suggestions`
@@ -56,7 +56,7 @@ export function suggest(input: HTMLInputElement) {
       const answer = await fetch(`/find/suggestions?q=${encodeURIComponent(entered)}`, { signal: asking.signal })
       if (answer.ok) show((await answer.json()) as Suggestion[])
     } catch {
-      // The visitor entered on, or is offline. The form works without suggestions.
+      // The visitor typed on, or is offline. The form works without suggestions.
     }
   }
 

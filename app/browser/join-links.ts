@@ -49,5 +49,5 @@ function loadIsland(sheet: HTMLDialogElement) {
   return island
 }
 
-// A module, so that its names are its own.
+// A module, so that its names are local.
 export {}

@@ -35,5 +35,5 @@ document.addEventListener('focusin', ({ target }) => {
   void import('./finder.ts').then(({ suggest }) => suggest(target))
 })
 
-// A module, so that its names are its own.
+// A module, so that its names are local.
 export {}

@@ -13,7 +13,7 @@ type Making = Parameters<typeof startRegistration>[0]['optionsJSON']
 const calls = { 'sign in': '/sign-in/passkey', prove: '/sign-in/again/passkey', register: '/account/passkeys' }
 const redirects: Record<string, string> = { 'sign in': '/sign-in', 'prove again': '/sign-in/again' }
 
-/** What went wrong, in words for the person. */
+/** An error message for the member. */
 class Refusal extends Error {}
 
 export function offerPasskey(form: HTMLFormElement) {
@@ -47,7 +47,7 @@ export function offerPasskey(form: HTMLFormElement) {
     if (purpose === 'sign in' && !place.hidden) void offerAutofill()
   }
 
-  /** If the browser supports it, it lists passkeys under the email field. This waits until the person chooses one. */
+  /** If the browser supports it, it lists passkeys under the email field. This waits until the member chooses one. */
   async function offerAutofill() {
     let isChosen = false
     try {
@@ -74,7 +74,7 @@ export function offerPasskey(form: HTMLFormElement) {
     location.assign(redirectUrl)
   }
 
-  /** People who cancel it themselves have done nothing wrong. */
+  /** A member who cancels has done nothing wrong, so this shows nothing then. */
   function tell(error: Error) {
     place.className = error.name === 'NotAllowedError' ? 'note' : 'errors'
     place.hidden = false

@@ -3,5 +3,5 @@ const [navigation] = performance.getEntriesByType('navigation') as (PerformanceE
 
 if (navigation?.deliveryType === 'navigational-prefetch' && location.pathname.includes('/ad/')) void fetch(location.href).catch(() => {})
 
-// A module, so that its names are its own.
+// A module, so that its names are local.
 export {}

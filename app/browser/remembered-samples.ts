@@ -21,9 +21,9 @@ async function follow(place: HTMLElement) {
     if (earlier?.dataset.day === given.day) place.replaceWith(earlier)
     else sessionStorage.removeItem(remembers)
   } catch {
-    // If storage is forbidden or the network is down, what the server sent stays.
+    // If storage is forbidden or the network is down, the samples from the server stay.
   }
 }
 
-// A module, so that its names are its own.
+// A module, so that its names are local.
 export {}

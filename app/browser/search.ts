@@ -1,4 +1,4 @@
-// Requests the page that the form would lead to, and takes its list and counts. Fetched by the search page.
+// Requests the page that the form would open, and takes its list and counts. Fetched by the search page.
 const pause = 350
 
 export function refine(form: HTMLFormElement) {

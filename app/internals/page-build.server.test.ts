@@ -6,7 +6,7 @@ import { pageHandlers, unseal } from './page-build.server.ts'
 const secret = { words: 'only the page says this' }
 const route = (id: string, path: string, module: object) => ({ id, path, ...(id !== 'root' && { parentId: 'root' }), module })
 
-/** A site of four pages, and what React Router hands to its document for one of them. */
+/** A site of four pages, and what React Router passes to its document for one of them. */
 async function handoff(id: string, path: string) {
   let entry: EntryContext | undefined
   const show = (_: Request, status: number, headers: Headers, given: EntryContext) => {

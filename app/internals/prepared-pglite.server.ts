@@ -12,10 +12,10 @@ type Parsed = { types: number[]; columns: Messages; wantsGeneric: boolean }
 
 const { serialize } = protocol
 const quietly = { syncToFs: false }
-/** The statements that set how a statement by keys is planned, and how all others are. */
+/** The statements that set how lookups by primary key are planned, and how all others are. */
 const byPrimaryKey = ['set plan_cache_mode = force_generic_plan', 'set enable_seqscan = off']
 const defaultPlan = ['set plan_cache_mode = force_custom_plan', 'set enable_seqscan = on']
-/** After this many uses, plans are made again: a table that was short may be long by now. */
+/** After this many uses a statement is planned again, because a short table may be long by now. */
 const asksAPlan = 1000
 const planAnew = 'discard plans'
 
@@ -81,7 +81,7 @@ export function preparedPglite(pglite: PGlite): Engine {
     const bound = values.map((value, at) => (value === null || value === undefined ? null : written(value, types[at]!)))
     const asked = run(name, bound)
     if (wantsGeneric && ++asks % asksAPlan === 0) await send(...run(planAnew), serialize.sync())
-    // If the statement fails, its settings are undone with it.
+    // If the statement fails, its settings are rolled back with it.
     const own = wantsGeneric
       ? nthOf(byPrimaryKey.length, await send(planByPrimaryKey, ...asked, planByDefault, serialize.sync()))
       : await send(...asked, serialize.sync())
@@ -126,7 +126,7 @@ const [planByPrimaryKey, planByDefault] = [byPrimaryKey, defaultPlan].map((state
   Buffer.concat(statements.flatMap((one) => run(one))),
 ) as [Buffer, Buffer]
 
-/** From the answers to several statements, the answer to one of them, counted from 0. */
+/** The answers to one of several statements, counted from 0. */
 function nthOf(nr: number, answers: Messages) {
   const ends = answers.flatMap(({ name }, at) => (name === 'commandComplete' ? at : []))
   return answers.slice(ends[nr - 1]! + 1, ends[nr]! + 1)

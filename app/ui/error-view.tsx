@@ -54,7 +54,7 @@ export function ErrorView({ error }: { error: unknown }) {
       <title>{`${title} | ${name}`}</title>
       <meta name="robots" content="noindex" />
       <meta name="description" content={lead} />
-      {/* The address may be a secret that has run out, so what is shared is the home page. */}
+      {/* The address may be an expired secret, so the shared link is the home page. */}
       <link rel="canonical" href={`${origin}/`} />
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />
@@ -88,7 +88,8 @@ export function ErrorView({ error }: { error: unknown }) {
 }
 
 /**
- * A form that was refused for now, with everything that was typed: people can read and change the words, and the rest is sent along hidden.
+ * A form that was refused for now, with everything that was typed: visitors can read and change their text, and the rest is sent along in
+ * hidden fields.
  */
 function ResendForm({ action, fields, secrets }: Resent) {
   return (
@@ -117,7 +118,7 @@ function ResendForm({ action, fields, secrets }: Resent) {
   )
 }
 
-/** Whether a person wrote this, rather than a key, a number, or a choice from a list. */
+/** Whether someone typed this, rather than a key, a number, or a choice from a list. */
 const isTyped = (value: string) => /\s|@/.test(value.trim())
 
 /** `quoted_text` and `quotedText` as people would write them. */

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 
 export type Site = {
   name: string
-  /** On a site of made-up data, which says so on every page. */
+  /** A site of made-up data, which says so on every page. */
   isDemo?: boolean
   origin: string
   exitUrl: string
@@ -16,13 +16,13 @@ export type Site = {
   unread?: number
   /** Set if the member asked to delete the account. */
   deletion?: { dueAt: Date; now: Date }
-  /** Set if the account is suspended, or banned: then there is no end. */
+  /** Set if the account is suspended or banned. A ban has no end. */
   standing?: { until?: Date }
   /** On account pages: the member's ads whose weekly question is waiting. */
   asking?: { id: number; title: string }[]
 }
 
-/** For when not even root.tsx could be loaded. */
+/** Used if not even root.tsx could be loaded. */
 export const bareSite: Site = {
   name: 'Evenfall',
   origin: '',

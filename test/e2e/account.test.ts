@@ -31,7 +31,7 @@ test(
     const { page, complaints, close } = await site.open('/city/Texas/Austin')
     const device = await plugIn(page)
 
-    // Signs up where an ad made them want to, and confirms from the mail.
+    // Signs up from an ad, and confirms by email.
     await page.getByRole('link', { name: 'Reply to Ad' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Join Evenfall' })
     await dialog.getByLabel('Email').fill(email)
@@ -54,7 +54,7 @@ test(
     await signInWithPasskey(page, device)
     await touch(device, false)
 
-    // Sets up an authenticator, and keeps the recovery codes.
+    // Sets up an authenticator, and saves the recovery codes.
     await page.goto('/account/authenticator')
     assert.ok(await page.getByRole('img', { name: /square for the camera/ }).isVisible())
     const secret = (await page.locator('code.key').innerText()).replaceAll(' ', '')
@@ -65,7 +65,7 @@ test(
     const recoveryCodes = (await page.locator('pre.codes').innerText()).trim().split('\n')
     assert.equal(recoveryCodes.length, 10)
 
-    // Forgets the password: the link sets a new one, signs everybody out, and the second step is still asked for.
+    // Forgets the password: the link sets a new one, ends every session, and the second factor is still required.
     await page.goto('/reset')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
@@ -82,14 +82,14 @@ test(
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByRole('heading', { name: 'Your account' }).waitFor()
 
-    // Once more with a recovery code, as one who has left the phone at home.
+    // Signs in with a recovery code, as a member who left the phone at home would.
     await signOut(page)
     await typePassword(page, secondPassword)
     await page.getByLabel(/recovery codes/).fill(recoveryCodes[0]!.toUpperCase())
     await page.getByRole('button', { name: 'Sign in with a recovery code' }).click()
     await page.getByRole('heading', { name: 'Your account' }).waitFor()
 
-    // Takes a copy of everything.
+    // Downloads a copy of everything.
     await page.goto('/account/export')
     await page.getByRole('button', { name: 'Make a copy' }).click()
     await openMail(page, 'Your copy is ready')
@@ -98,12 +98,12 @@ test(
     const files = unzipSync(await readFile(await (await coming).path()))
     assert.ok(Object.values(files).some((bytes) => strFromU8(bytes).includes(email)))
 
-    // Finds each mail in the list, so that a false one can be told.
+    // Finds each email in the list, which lets members recognize a fake one.
     await page.goto('/account/messages')
     for (const subject of ['Confirm your address', 'Choose a new password', 'Your password was changed', 'Your copy is ready'])
       assert.ok(await page.getByText(subject, { exact: true }).first().isVisible(), subject)
 
-    // Asks for the deletion, twice, and takes it back.
+    // Requests the deletion, twice, and cancels it.
     await page.goto('/account/deletion')
     await page.getByRole('link', { name: 'Go on' }).click()
     await page.getByLabel('Email').fill(email)
@@ -113,7 +113,7 @@ test(
     await page.getByRole('button', { name: 'Keep my account' }).click()
     await page.getByRole('heading', { name: 'Your account' }).waitFor()
     assert.equal(await page.getByText(/will be deleted on/).count(), 0)
-    // The refused password is the one thing that the browser remarks on.
+    // The refused password is the only thing that the browser logs.
     assert.deepEqual(
       complaints.filter((line) => !line.includes('422')),
       [],

@@ -20,7 +20,7 @@ test('an ad is written, reviewed, found, answered, renewed, paused, and ended', 
   const [advertisers, members] = [await signUp(site, 'advertiser@example.com'), await signUp(site, 'bob@example.com')]
   const ann = await open(city, advertisers)
 
-  // Begins where the city's page asks to, and writes the ad with three pictures.
+  // Starts from the link on the city's page, and writes the ad with three photos.
   await ann.page.goto('/ads/new?state=Texas&city=Austin')
   assert.equal(await ann.page.getByLabel('City', { exact: true }).inputValue(), 'Austin, Texas')
   await ann.page.getByLabel('The name you go by').fill('Ann of the river')
@@ -45,11 +45,11 @@ test('an ad is written, reviewed, found, answered, renewed, paused, and ended', 
   const adId = /\/ads\/(\d+)/.exec(ann.page.url())![1]!
   const address = `${city}/ad/${adId}`
 
-  // Nobody else sees it, nor its pictures.
+  // Other visitors see neither the ad nor its photos.
   const visitor = await open(address)
   assert.equal(visitor.response.status(), 404)
 
-  // A moderator checks who she is, and lets the ad go live.
+  // A moderator checks her identity, and approves the ad.
   const mod = await openAsModerator(site)
   await mod.page.goto('/moderation')
   await mod.page.getByRole('link', { name: title, exact: true }).click()
@@ -63,7 +63,7 @@ test('an ad is written, reviewed, found, answered, renewed, paused, and ended', 
   await press(mod.page, 'Approve')
   await mod.page.waitForURL(/\/moderation(\?|$)/)
 
-  // It stands on the city's page and is found, by visitors too; its pictures come.
+  // The ad is on the city's page and in search, for visitors too, with its photos.
   await visitor.page.goto(city)
   await visitor.page.getByRole('link', { name: title, exact: true }).click()
   await visitor.page.getByRole('heading', { name: title }).waitFor()
@@ -73,7 +73,7 @@ test('an ad is written, reviewed, found, answered, renewed, paused, and ended', 
   await visitor.page.getByRole('link', { name: title, exact: true }).waitFor()
   await visitor.close()
 
-  // A member writes, and gets an answer.
+  // A member writes, and gets a reply.
   const bob = await open(address, members)
   await bob.page.getByRole('link', { name: 'Send Message' }).click()
   await bob.page.getByLabel('Your message').fill('Would Thursday at one suit you? The table by the window is free.')
@@ -86,7 +86,7 @@ test('an ad is written, reviewed, found, answered, renewed, paused, and ended', 
   await bob.page.reload()
   await bob.page.getByText('Thursday at one it is.').last().waitFor()
 
-  // Renews, pauses, brings it back, and ends it.
+  // Renews, pauses, resumes, and ends the ad.
   await ann.page.goto(`/ads/${adId}`)
   await press(ann.page, 'It still stands')
   await press(ann.page, 'Pause it')

@@ -136,7 +136,7 @@ test('a ZIP code is not sent while typing, and redirects to its city when submit
   await page.getByRole('main').getByRole('combobox').waitFor()
   await page.clock.install()
   await box.pressSequentially('78701')
-  // Longer than the box waits for the next letter.
+  // Longer than the box waits for the next key.
   await page.clock.runFor(2000)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Austin, Texas' }).waitFor()

@@ -20,13 +20,16 @@ const looks = [
   [1280, 'dark'],
 ] as const
 
-/** Puts axe into each page that this visit will open. Chromium then compiles it once, and not again for each page. */
+/** Adds axe to each page that this visit will open, so that Chromium compiles it once, and not again for each page. */
 export async function readyForChecks(visit: Visit) {
   await visit.page.addInitScript(axe.source)
   return visit
 }
 
-/** Opens the page, and checks that it logs no error, asks no other site, passes axe, loads only its own scripts, and fits a phone. */
+/**
+ * Opens the page, and checks that it logs no errors, sends no requests to other sites, passes axe, loads only its own scripts, and fits a
+ * phone.
+ */
 export async function checkPage({ page, complaints, scripts, strangers }: Visit, path: string) {
   for (const list of [complaints, scripts, strangers]) list.length = 0
   for (const [width, colorScheme] of looks) {

@@ -20,7 +20,7 @@ test('an identity check runs from the pose to the decision, shows on the ad, and
   const path = `/city/Texas/Austin/ad/${ad.id}`
   const moderator = await moderatorOn(site)
 
-  // Its advertiser runs no script.
+  // Its advertiser's browser runs no scripts.
   const owner = await open('/ads', ad.headers, { javaScriptEnabled: false })
   await owner.getByRole('link', { name: 'Identity check' }).click()
   await press(owner, 'Show me my gesture')
@@ -60,14 +60,15 @@ test('an identity check runs from the pose to the decision, shows on the ad, and
   const subjects = async () => (await mailsTo(site, email)).map(({ subject }) => subject)
   assert.ok((await subjects()).includes('There is a decision for you'))
 
-  // Now the ad can go live, and says what was checked, how, when and until when.
+  // Now the ad can go live, and says what was checked, how, when, and until when.
   await moderator.decide(ad.id, 'approval')
   const visitor = await open(path)
   await visitor.getByText('Identity and adulthood').waitFor()
   await visitor.getByText(/gesture photo and covered document/).waitFor()
   await visitor.getByText('lapses May 3, 2027').waitFor()
 
-  // Eleven months later its advertiser is reminded; a year later it says nothing more, before any job has run, and pauses by the job.
+  // Eleven months later the advertiser gets a reminder. A year later the ad no longer shows the check, even before a job has run, and the
+  // job pauses it.
   await subjects()
   hours(24 * 336)
   await lapseClaims(site.app)

@@ -20,7 +20,7 @@ export async function openClockedSite() {
     await visited.page.goto(path)
     return visited
   }
-  /** The checks of one reader share a visit, so that each page finds the styles and scripts of the last one in the cache. */
+  /** The checks of one reader share a visit, so that each page finds the last one's styles and scripts in the cache. */
   const checkers = new Map<string | undefined, Promise<Visit>>()
   return {
     site,

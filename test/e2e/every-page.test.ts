@@ -28,7 +28,7 @@ for (const { path, headers, text } of pages) {
   })
 }
 
-/** One page for each set of styles, a page that is not there, and the gate. */
+/** One page for each set of styles, a missing page, and the gate. */
 const tried = [
   ...Array.from(Map.groupBy(pages, ({ text }) => stylesOf(text)).values(), ([first]) => first!),
   ...pages.filter(({ path }) => path === missingPages[0] || path === gated),

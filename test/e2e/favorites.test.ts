@@ -13,7 +13,7 @@ const ads = [
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('favorites'))
 const button = (page: Page, title: string, name = 'Save') => page.getByRole('button', { name: new RegExp(`^${name} ?, ${title}$`) })
 
-/** Buttons of real ads, as the server writes them, on a page that has none. */
+/** Adds buttons of real ads, as the server renders them, to a page without any. */
 async function withAds(context: BrowserContext) {
   await context.route(`**${city}`, async (route) => {
     const answer = await route.fetch()

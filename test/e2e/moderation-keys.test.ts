@@ -11,7 +11,7 @@ const clocked = await openClockedSite()
 after(() => clocked[Symbol.asyncDispose]())
 const { site } = clocked
 
-/** Four ads that wait, and a moderator who is signed in. */
+/** Four ads in review, and a signed-in moderator. */
 const ids: number[] = []
 for (const minutes of [40, 30, 20, 10]) ids.push((await caseOn(site, 'ad', { openedAt: minutesBefore(site.app.now(), minutes) })).id)
 await photoOn(site, ids[0]!, { alt: 'A garden chair' })
@@ -20,7 +20,7 @@ const open = (path: string) => clocked.visit(path, headers)
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.tagName)
 const link = (id: number) => `/moderation/ads/${id}`
-/** The keys work once the page's script has come: it shows the button that lists them. */
+/** The keys work once the page's script has loaded: it shows the button that lists them. */
 const ready = (page: Page) => page.getByRole('button', { name: 'Keys' }).waitFor()
 
 test('the queue and a case work with keys alone, and no key acts while a moderator types', { timeout: 120_000 }, async () => {
@@ -28,7 +28,7 @@ test('the queue and a case work with keys alone, and no key acts while a moderat
   const [first, second] = ids as [number, number]
   await ready(page)
 
-  // Down and up, claimed and let go: the row keeps the focus.
+  // Moves down and up, claims and releases: the row keeps the focus.
   for (const [key, id] of [
     ['j', first],
     ['j', second],
@@ -48,7 +48,7 @@ test('the queue and a case work with keys alone, and no key acts while a moderat
   await page.keyboard.press('f')
   assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'All 4')
 
-  // Enter opens what has the focus. The list of keys is a dialog, and closes as one.
+  // Enter opens the focused case. The list of keys is a dialog, and closes like one.
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await page.waitForURL(`**${link(first)}`)
@@ -60,7 +60,7 @@ test('the queue and a case work with keys alone, and no key acts while a moderat
   await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'hidden' })
   assert.ok(page.url().endsWith(link(first)), 'the dialog swallows what it does not know')
 
-  // A photo is veiled until it is opened.
+  // A photo is hidden until it's opened.
   const photo = page.locator('.closed-photos details').first()
   const filterOf = () =>
     photo
@@ -73,7 +73,7 @@ test('the queue and a case work with keys alone, and no key acts while a moderat
   await page.keyboard.press('1')
   assert.equal(await photo.getAttribute('open'), null)
 
-  // Taken, and decided: while one types, and with modifiers, letters are letters.
+  // Claimed and decided: while the moderator types, and with modifiers, keys are only text.
   await page.keyboard.press('t')
   await page.getByText('Claimed by you until').waitFor()
   await ready(page)
@@ -91,7 +91,7 @@ test('the queue and a case work with keys alone, and no key acts while a moderat
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
 
-  // The next case comes by itself; from there to the next, and back.
+  // The next case opens by itself. From there, keys go to the next one and back.
   await page.waitForURL(`**${link(second)}?after=changes`)
   await page.getByText('Before this: The advertiser was told what has to change.').waitFor()
   await ready(page)

@@ -16,7 +16,7 @@ test('an anonymous report leads to a decision, an appeal read by another moderat
   const path = `/city/Texas/Austin/ad/${ad.id}`
   const [first, second] = [await moderatorOn(site), await moderatorOn(site)]
 
-  // A visitor reports it from a kept page, without a script, and keeps the receipt.
+  // A visitor reports the ad from a cached page, without scripts, and saves the receipt.
   const visitor = await open(path, undefined, { javaScriptEnabled: false })
   await visitor.getByRole('link', { name: 'Report this ad' }).click()
   await check(`/report/${ad.id}`)
@@ -27,7 +27,7 @@ test('an anonymous report leads to a decision, an appeal read by another moderat
   const receipt = new URL(visitor.url()).pathname
   await check(receipt)
 
-  // A moderator finds it in the queue, claims it, removes the ad by a rule, and closes the report with that.
+  // A moderator finds the report in the queue, claims it, removes the ad under a rule, and thereby closes the report.
   hours(0.5)
   const staff = await open('/moderation', first.headers)
   await staff.getByRole('link', { name: 'Slow mornings at the museum' }).click()
@@ -53,7 +53,7 @@ test('an anonymous report leads to a decision, an appeal read by another moderat
   await visitor.getByText('A person looked at it, and acted on it.').waitFor()
   await visitor.getByText('No contact details, no other sites').waitFor()
 
-  // The advertiser reads why, and appeals.
+  // The advertiser reads the reason, and appeals.
   const owner = await open('/decisions', ad.headers, { javaScriptEnabled: false })
   await owner.getByRole('link', { name: /Removed/ }).click()
   await owner
@@ -67,7 +67,7 @@ test('an anonymous report leads to a decision, an appeal read by another moderat
   const { id: appealId } = await site.app.db.selectFrom('appeals').select('id').executeTakeFirstOrThrow()
   const appeal = `/moderation/appeals/${appealId}`
 
-  // Who decided cannot decide again; somebody else overturns it.
+  // The moderator who decided cannot decide the appeal. Another one overturns the decision.
   await staff.goto(appeal)
   await staff.getByText('You had a part in this decision').waitFor()
   assert.equal(await staff.getByRole('button', { name: 'Overturn it' }).count(), 0)
@@ -80,7 +80,7 @@ test('an anonymous report leads to a decision, an appeal read by another moderat
   await overturning.getByRole('button', { name: 'Overturn it' }).click()
   await other.waitForURL(/\/moderation(\/|\?)/)
 
-  // The ad is up again on the next request, its advertiser reads why, and the log tells it all without names.
+  // The ad is live again on the next request, its advertiser reads the reason, and the public log has every step without names.
   assert.equal((await visitor.goto(path))!.status(), 200)
   await owner.reload()
   await owner.getByText('This decision was overturned').waitFor()

@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** What the page asks of devices, as it asks it. */
+/** Records what the page asks of the device. */
 function noteQuestions() {
   window.questions = []
   const get = navigator.credentials.get.bind(navigator.credentials)
@@ -61,7 +61,7 @@ test('a member signs up, confirms by email, adds a passkey, signs in with it, an
   assert.match(await page.getByRole('alert').innerText(), /This device has a passkey of your account already/)
 
   await signOut(page)
-  // The browser offers the passkey under the field of the address, and the device in software takes the offer at once.
+  // The browser offers the passkey under the email field, and the software device accepts right away.
   await page.waitForURL('**/account')
 
   await touch(device, false)
@@ -97,7 +97,7 @@ test('a member signs up, confirms by email, adds a passkey, signs in with it, an
 
 test('a visitor who cancels, has no passkey, no support for them, or no script sees no dead button and a calm message', async () => {
   const stopped = await site.open('/sign-in')
-  // To the page, who stops it and who has no passkey there are one: the browser does not tell which.
+  // To the page, a member who cancels looks like one without a passkey there: the browser doesn't say which.
   await plugIn(stopped.page)
   await signIn(stopped.page).click()
   await stopped.page.getByRole('alert').waitFor()
@@ -157,7 +157,7 @@ test('a passkey is a second factor after a password, and reauthenticates a membe
   const session = (await page.context().cookies()).find(({ name }) => name === 'session')!
   assert.ok(session.expires > Date.now() / 1000)
 
-  // Too long ago, says the server: the page leads to where that is put right.
+  // The server says that the sign-in is too old, and the page links to the place to renew it.
   const refusal = { status: 403, contentType: 'application/json', body: '{"error":"Show once more.","first":"prove again"}' }
   await page.goto('/account/security')
   assert.deepEqual(complaints, [])

@@ -27,7 +27,7 @@ async function fillIn(page: Page) {
   await dialog(page).getByRole('checkbox').check()
 }
 
-/** What the form logs itself, with a deadline: an error that isn't logged fails the test instead of holding it up. */
+/** Waits for an error that the form logs, with a deadline: without one, a missing error would hang the test instead of failing it. */
 const isError = (said: RegExp) => ({
   predicate: (message: ConsoleMessage) => message.type() === 'error' && said.test(message.text()),
   timeout: 10_000,
@@ -43,7 +43,7 @@ test('Reply to Ad opens the dialog with the focus in its first field, and traps 
   assert.ok(await isFocused(page, 'Email'))
   for (let i = 0; i < 12; i++) {
     await page.keyboard.press('Tab')
-    // Past its end the focus goes to the browser's own bar, never to the page behind.
+    // Past the dialog's last field the focus goes to the browser's own bar, never to the page behind.
     assert.ok(
       await page.evaluate(
         () => !document.activeElement || document.activeElement === document.body || Boolean(document.activeElement.closest('dialog')),

@@ -50,7 +50,7 @@ test('on a phone without scripts, a take-down is requested, hides the ad and its
   await page.getByRole('link', { name: 'Is this you? Have it taken down' }).click()
   assert.equal(await page.getByLabel('Where is it?').inputValue(), `Ad ${ad.id}`)
   await check('/takedown')
-  // Sent before it is complete, it says what is missing and keeps what was typed.
+  // An incomplete form says what is missing, and the input stays.
   await page.getByLabel('Your name').fill('Wilhelmina Harcourt')
   await page.getByRole('button', { name: 'Have it taken down' }).click()
   await page.getByRole('alert').waitFor()
@@ -90,7 +90,7 @@ test('the advertiser answers, a moderator removes the ad, and the receipt shows 
   await ask(person, /^Another picture of me/)
   const receipt = new URL(person.url()).pathname
   const address = new URL(receipt, site.app.config.origin).href
-  // Without a script the address is there to be selected; with one a button copies it.
+  // Without scripts the address can be selected. With scripts a button copies it.
   await person.getByText(address).waitFor()
   assert.equal(await person.getByRole('button', { name: 'Copy the address' }).count(), 0)
   const { page } = await clocked.visit(receipt, undefined, { permissions: ['clipboard-read', 'clipboard-write'] })

@@ -60,7 +60,7 @@ for (const way of ['the Exit link', 'Shift three times'] as const) {
     await page.goto('/state/Texas')
     await page.evaluate(() => sessionStorage.setItem('ads-Texas-Austin', '[]'))
     await page.evaluate(() => {
-      // Kept in the browser: what a page says while it is being left is lost on its way to us.
+      // Stored in the browser, because a message from a page that is being left doesn't reach the test.
       const note = () => (localStorage.left = `${document.documentElement.childElementCount} elements, ${sessionStorage.length} stored`)
       new MutationObserver(note).observe(document.documentElement, { childList: true })
     })
