@@ -14,7 +14,7 @@ const read = async (path: string, headers: Record<string, string> = {}) => (awai
 const reportsOf = (adId: number) => db.selectFrom('reports').selectAll().where('ad_id', '=', adId).orderBy('id').execute()
 const stateOf = async (adId: number) => (await db.selectFrom('ads').select('state').where('id', '=', adId).executeTakeFirstOrThrow()).state
 
-test('anybody reports an ad, and their receipt says what came of it, naming nobody', async () => {
+test('a visitor reports an ad, and the receipt shows the outcome without naming anyone', async () => {
   const ad = await adOn(site)
   const answer = await report(site, ad.id, { reason: 'contact', note: 'A <b>number</b> in the text.' })
   assert.equal(answer.status, 303)
@@ -40,14 +40,14 @@ test('anybody reports an ad, and their receipt says what came of it, naming nobo
   assert.doesNotMatch(closed, /Only the name of a hall|Advertiser \d|@example\.com/)
 })
 
-test('a wrong secret, and one that was cut off, are not found', async () => {
+test('a receipt isn’t found with a wrong or truncated secret', async () => {
   const receipt = receiptOf(await report(site, (await adOn(site)).id))
   for (const path of [receipt.slice(0, -1), `/receipts/${'x'.repeat(43)}`, '/receipts/1']) assert.equal((await site.get(path)).status, 404)
   const { hash } = await db.selectFrom('receipts').select('hash').executeTakeFirstOrThrow()
-  assert.equal((await site.get(`/receipts/${hash}`)).status, 404, 'what the database holds opens nothing')
+  assert.equal((await site.get(`/receipts/${hash}`)).status, 404, 'the hash in the database doesn’t open the receipt')
 })
 
-test('its title is for those who may see the ad; hidden and ended ads can be reported, and what never was shown cannot', async () => {
+test('the form shows the title to visitors who may see the ad, and accepts hidden and ended ads but not drafts', async () => {
   const open = await adOn(site, { title: 'A walk along the river' })
   assert.match(await read(`/report/${open.id}`, adult), /A walk along the river/)
   assert.doesNotMatch(await read(`/report/${open.id}`), /A walk along the river/)
@@ -70,24 +70,24 @@ test('its title is for those who may see the ad; hidden and ended ads can be rep
   assert.match(await read('/report/9001', adult), /This is a sample/)
 })
 
-test('the link stands on the page of a live ad and of one that has ended', async () => {
+test('live and ended ads link to the report form', async () => {
   const live = await adOn(site)
   const ended = await adOn(site, { state: 'ended' })
   for (const { id } of [live, ended]) assert.ok((await read(`/city/Texas/Austin/ad/${id}`, adult)).includes(`href="/report/${id}"`))
 })
 
-test('what is missing is told, with the form as typed', async () => {
+test('missing fields are named, and the input stays in the form', async () => {
   const ad = await adOn(site)
   const none = await report(site, ad.id, { reason: '', note: 'As I typed it' })
   assert.equal(none.status, 422)
-  assert.match(await none.text(), /Choose what is wrong.*As I typed it<\/textarea>/s)
+  assert.match(await none.text(), /Choose what’s wrong.*As I typed it<\/textarea>/s)
   assert.equal((await report(site, ad.id, { reason: 'other' })).status, 422)
   assert.equal((await report(site, ad.id, { reason: 'constructor' })).status, 422)
   assert.equal((await report(site, ad.id, { note: 'x'.repeat(1001) })).status, 422)
   assert.deepEqual(await reportsOf(ad.id), [])
 })
 
-test('the same form is one report with one receipt, and the same words from the same network within a day are one report', async () => {
+test('sending a form twice makes one report with one receipt, and the same text from one network within a day makes one report', async () => {
   const ad = await adOn(site)
   const network = nextNetwork()
   const form = { form_key: formKeyIn(await read(`/report/${ad.id}`)), reason: 'copy', note: 'Like ad 7.' }
@@ -98,14 +98,14 @@ test('the same form is one report with one receipt, and the same words from the 
   assert.notEqual(receiptOf(again), receiptOf(twice[0]!))
   assert.equal((await site.get(receiptOf(again))).status, 200)
   await report(site, ad.id, { reason: 'copy', note: 'Like ad 7.' })
-  assert.equal((await reportsOf(ad.id)).length, 2, 'another network is another report')
+  assert.equal((await reportsOf(ad.id)).length, 2, 'another network makes another report')
   site.clock.now = daysAfter(site.clock.now, 1)
   const { jobsOf } = await import('#app/jobs.server.ts')
   await jobsOf(site.app)['forget-same-reports']!.run({} as never)
   assert.equal(await db.selectFrom('receipts').where('same_hash', 'is not', null).select('hash').executeTakeFirst(), undefined)
 })
 
-test('a flood from one network is told to wait, and keeps what was typed', async () => {
+test('a flood from one network has to wait, and the input stays in the form', async () => {
   const ad = await adOn(site)
   const network = nextNetwork()
   const send = (note: string) => report(site, ad.id, { note }, { network })
@@ -117,11 +117,11 @@ test('a flood from one network is told to wait, and keeps what was typed', async
   assert.equal((await reportsOf(ad.id)).length, 3)
   const answers = []
   for (let at = 0; at < 20; at++) answers.push((await report(site, (await adOn(site)).id, {}, { network })).status)
-  assert.deepEqual([answers[0], answers.at(-1)], [303, 429], 'over all ads together')
-  assert.equal((await report(site, ad.id)).status, 303, 'nobody else has to wait')
+  assert.deepEqual([answers[0], answers.at(-1)], [303, 429], 'the limit applies to all ads together')
+  assert.equal((await report(site, ad.id)).status, 303, 'other networks don’t have to wait')
 })
 
-test('200 reports from 200 networks hide nothing by themselves, whatever they say', async () => {
+test('200 reports from 200 networks don’t hide an ad, whatever their reason', async () => {
   const ad = await adOn(site)
   for (let at = 0; at < 200; at++) assert.equal((await report(site, ad.id, { reason: at % 2 ? 'minor' : 'explicit' })).status, 303)
   assert.equal((await reportsOf(ad.id)).length, 200)
@@ -129,7 +129,7 @@ test('200 reports from 200 networks hide nothing by themselves, whatever they sa
   assert.equal((await site.get(`/city/Texas/Austin/ad/${ad.id}`, adult)).status, 200)
 })
 
-test('a member finds their reports in their account, with what came of them, and nobody else does', async () => {
+test('a member’s account lists their reports and no one else’s', async () => {
   const member = await newcomer(site, { role: 'member' })
   const ad = await adOn(site)
   await report(site, ad.id, { reason: 'explicit' }, { headers: member.headers })

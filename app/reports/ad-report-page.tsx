@@ -22,8 +22,8 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 const missing = {
-  title: 'There is no such ad',
-  lead: 'No ad with that number was ever shown, or it went with its account. Write to us if you saw it: the page Contact says how.',
+  title: 'Ad not found',
+  lead: 'No ad with that number was ever live, or it was deleted with its account. If you saw it, please write to us: the Contact page says how.',
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import { type Filed, fileReport } from './filing.server.ts'
 import { withholdNamedAd } from './named-ads.server.ts'
 import { findReceipt, receiptSecret, sameHashOf } from './receipts.server.ts'
 
-/** An ad that was ever live: hidden, paused or ended, it can be reported. A draft never was anybody else's to see. */
+/** Finds an ad that can be reported: any that was ever live, even if it's now hidden, paused, or ended. No one else ever saw a draft. */
 export function findReportedAd(db: Db, adId: number | string) {
   return db
     .selectFrom('ads')
@@ -31,7 +31,7 @@ type Given = {
   formKey: string
 }
 
-/** By anybody. However many there are, they hide nothing by themselves, but for the one case that rule 1 names. */
+/** Files a report of an ad by a visitor or a member. However many reports there are, only the one case in rule 1 pauses an ad automatically. */
 export async function reportAd(app: App, { ad, reporterId, address, reason, note, formKey }: Given): Promise<Filed> {
   const secret = receiptSecret(app, formKey)
   if (await findReceipt(app.db, secret)) return { ok: true, secret, isNew: false }
@@ -52,7 +52,7 @@ export async function reportAd(app: App, { ad, reporterId, address, reason, note
   return filed
 }
 
-/** Seconds to wait. What is urgent has limits of its own, far above what a person writes: they are there for machines alone. */
+/** Returns the seconds to wait. Urgent reports have their own limits, which only stop machines: no person writes that many. */
 export async function limitReports({ limits }: App, { address, reason, adId }: { address: string; reason: string; adId?: number }) {
   const network = networkOf(address)
   if (!isUrgent(reason))
@@ -66,7 +66,7 @@ export async function limitReports({ limits }: App, { address, reason, adId }: {
   )
 }
 
-/** What a report would be about. Its title only for those who may see the ad: to all others it is a number. */
+/** Describes the ad on its report form. Visitors who may not see the ad get its number without the title. */
 export async function describeReported(app: App, visitor: Visitor, { adId, isAdult }: { adId: string; isAdult: boolean }) {
   const sample = findSample(app.samples, adId)
   if (sample) return { id: sample.id, isSample: true, title: undefined, path: undefined }

@@ -12,7 +12,7 @@ import { closeReports } from './reports.server.ts'
 
 export const meta = () => [{ title: 'Not closed | Moderation' }, { name: 'robots', content: 'noindex' }]
 
-const missing = () => data({ title: 'Report not found', lead: 'There is no report with that number. Nothing was changed.' }, 404)
+const missing = () => data({ title: 'Report not found', lead: 'There’s no report with that number. Nothing was changed.' }, 404)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findReportCase(context.get(appContext), viewerOf(context), params.reportId)
@@ -27,13 +27,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const input = { outcome, finding: words, decision, together }
   const { finding, errors } = readClosing(input)
   if (errors.outcome || errors.finding || !isOutcome(outcome))
-    return data({ input, errors, error: 'Nothing was closed yet. Look at what is marked.' }, 422)
+    return data({ input, errors, error: 'The report isn’t closed yet. Please check the fields below.' }, 422)
   const which = { reportId: idOf(params.reportId), decisionId: idOf(decision ?? ''), isTogether: together === 'on' }
   const closed = await closeReports(app, moderator, { ...which, outcome, finding })
   if (closed.ok) return redirect(await nextCasePath(app, moderator.accountId, 'closing'), 303)
-  const own = 'This report is about you, or from you. Another moderator has to close it. Nothing was changed.'
-  const state = 'This report is not open any more: somebody closed it, perhaps you with this form. Nothing was changed.'
-  const claimed = 'Another moderator works on this report now, so it was not closed. Your words are kept below.'
+  const own = 'This report is about you or from you. Another moderator has to close it. Nothing was changed.'
+  const state = 'This report isn’t open anymore: a moderator closed it, perhaps you with this form. Nothing was changed.'
+  const claimed = 'Another moderator is working on this report, so it wasn’t closed. Your text is still below.'
   return data({ input, error: { own, state, claimed }[closed.reason] }, closed.reason === 'own' ? 403 : 409)
 }
 

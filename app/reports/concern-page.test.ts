@@ -11,7 +11,7 @@ after(() => site[Symbol.asyncDispose]())
 const { db } = site.app
 const last = () => db.selectFrom('reports').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 
-test('the page says who reads it and what it cannot do, with the numbers and a way out that needs no script', async () => {
+test('the page says who reads a concern and what the site can’t do, and has hotlines and an exit that work without script', async () => {
   const html = await (await site.get('/worried')).text()
   for (const part of [
     'A quiet word',
@@ -33,7 +33,7 @@ test('the page says who reads it and what it cannot do, with the numbers and a w
   assert.ok((await (await site.get('/')).text()).includes('href="/worried"'), 'in the footer')
 })
 
-test('a worry is urgent, holds nothing of who wrote it, and its receipt says nothing of what it is', async () => {
+test('a concern is urgent and has no data about its sender, and its receipt doesn’t reveal what it’s about', async () => {
   const member = await newcomer(site, { role: 'member' })
   const ad = await adOn(site)
   const network = '203.0.113.77'
@@ -63,7 +63,7 @@ test('a worry is urgent, holds nothing of who wrote it, and its receipt says not
   assert.deepEqual([actor, actor_id], ['visitor', null])
 })
 
-test('one mail goes to the operator and to each admin, and says nothing of what it is', async () => {
+test('the operator and each admin get one email, which doesn’t say what the concern is about', async () => {
   const admin = await moderatorOn(site, 'admin')
   const { email } = await db.selectFrom('accounts').select('email').where('id', '=', admin.accountId).executeTakeFirstOrThrow()
   await site.runJobs()
@@ -78,10 +78,10 @@ test('one mail goes to the operator and to each admin, and says nothing of what 
   site.mails.length = 0
   for (let at = 0; at < 15; at++) await worry(site)
   await site.runJobs()
-  assert.ok(site.mails.length > 0 && site.mails.length <= 24, `a flood of worries is no flood of mails: ${site.mails.length}`)
+  assert.ok(site.mails.length > 0 && site.mails.length <= 24, `a flood of concerns doesn’t cause a flood of emails: ${site.mails.length}`)
 })
 
-test('how to reach who wrote it is locked, opened only on purpose, and that is an event', async () => {
+test('contact details are encrypted, and opening them takes a button and is logged as an event', async () => {
   await worry(site, { contact: 'My sister, 555-0100' })
   const { id, sealed } = await last()
   assert.ok(sealed && !Buffer.from(sealed).toString('latin1').includes('555-0100'))
@@ -100,13 +100,13 @@ test('how to reach who wrote it is locked, opened only on purpose, and that is a
   assert.match(
     await (await moderator.post(`/moderation/reports/${other.id}/contact`, {})).text(),
     /It cannot be opened/,
-    'bound to its row',
+    'the ciphertext is bound to its row',
   )
   await worry(site)
   assert.equal((await moderator.post(`/moderation/reports/${(await last()).id}/contact`, {})).status, 404)
 })
 
-test('what is missing is told, a flood waits, and what was typed stays', async () => {
+test('missing fields are named, a flood has to wait, and the input stays in the form', async () => {
   const { count } = await db
     .selectFrom('reports')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export function loader({ request }: Route.LoaderArgs) {
-  // From an ad's page its number comes along, and can be taken out again.
+  // Links from an ad's page fill in its number, which the sender can remove.
   const place = new URL(request.url).searchParams.get('ad')?.match(/^\d{1,15}$/)?.[0] ?? ''
   return { formKey: makeReceiptKey(), place }
 }
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { errors, ...concern } = readConcern(form)
   const sent = { reason: form.reason, place: form.place, what: form.what, contact: form.contact, formKey }
   if (Object.keys(errors).length || !isConcernReason(form.reason))
-    return data({ ...sent, errors, error: 'It was not sent yet. Look at what is marked.' }, 422)
+    return data({ ...sent, errors, error: 'It hasn’t been sent yet. Please check the fields below.' }, 422)
   const filed = await fileConcern(context.get(appContext), { ...concern, reason: form.reason, address: addressIn(context), formKey })
   if (!filed.ok) return overLimit(sent, filed.retryAfter)
   return redirect(`/receipts/${filed.secret}`, 303)
@@ -44,7 +44,7 @@ export default function ConcernPage({ loaderData, actionData }: Route.ComponentP
   return <ConcernView {...loaderData} input={actionData} />
 }
 
-/** For who is worried about somebody, or is that somebody. Calm, with the way out first. */
+/** The form for people who are worried about someone or in danger themselves. The exit comes first, because someone may be watching them. */
 function ConcernView({ formKey, place, input }: { formKey: string; place: string; input?: ConcernInput }) {
   const { exitUrl } = useSite()
   return (

@@ -1,6 +1,6 @@
 import { readText } from '#app/messages/message.ts'
 
-/** What somebody who is worried may say it is about. */
+/** The reasons on the form for concerns. */
 export const concernReasons = {
   minor: 'Somebody may be under 18',
   forced: 'Somebody may be forced, threatened or controlled',
@@ -15,7 +15,7 @@ export type ConcernErrors = { [Field in keyof ConcernForm]?: string }
 
 export const isConcernReason = (reason: string | undefined): reason is ConcernReason => Object.hasOwn(concernReasons, reason ?? '')
 
-/** One word of what it is, or where, is enough. */
+/** One word about what's wrong, or where, is enough. */
 export function readConcern({ reason, place = '', what = '', contact = '' }: ConcernForm) {
   const read = {
     place: readText(place, concernLimits.place),
@@ -24,16 +24,16 @@ export function readConcern({ reason, place = '', what = '', contact = '' }: Con
   }
   const tooLong = ({ text, error }: ReturnType<typeof readText>) => (text ? error : undefined)
   const errors: ConcernErrors = {
-    ...(!isConcernReason(reason) && { reason: 'Choose one. If you are not sure, take the one that comes closer.' }),
+    ...(!isConcernReason(reason) && { reason: 'Choose one. If you’re not sure, pick the closer one.' }),
     ...(tooLong(read.place) && { place: read.place.error }),
     ...(tooLong(read.contact) && { contact: read.contact.error }),
     ...(tooLong(read.what) && { what: read.what.error }),
-    ...(!read.what.text && !read.place.text && { what: 'Write what worries you, or where it is. A few words are enough.' }),
+    ...(!read.what.text && !read.place.text && { what: 'Tell us what worries you, or where it is. A few words are enough.' }),
   }
   return { place: read.place.text, what: read.what.text, contact: read.contact.text, errors }
 }
 
-/** The number of an ad, where what was typed is one or is the address of one. */
+/** Reads the number of an ad if the input is one, or is the address of an ad. */
 export function adNumberIn(place: string) {
   const [, number] = /^#?(\d{1,15})$/.exec(place) ?? /\/ad\/(\d{1,15})(?:[/?#\s]|$)/.exec(place) ?? []
   return Number(number ?? 0)

@@ -12,8 +12,8 @@ import { type Moderator, actorOf, isOwnReport } from './reports.server.ts'
 type Given = { reason: ConcernReason; place: string; what: string; contact: string; address: string; formKey: string }
 
 /**
- * No account is asked for, and none is written down where there is one. Nor is a network beside it: what a network causes in a day is
- * counted apart, under a keyed hash.
+ * Files a concern without the sender's account, even if they're signed in, and without their network. The daily budget of a network is
+ * counted in its own table, under a keyed hash.
  */
 export async function fileConcern(app: App, { reason, place, what, contact, address, formKey }: Given): Promise<Filed> {
   const secret = receiptSecret(app, formKey)
@@ -29,13 +29,13 @@ export async function fileConcern(app: App, { reason, place, what, contact, addr
   })
 }
 
-/** Undefined where SECRET is another one by now. */
+/** Undefined if SECRET has changed since the concern was filed. */
 function readContact({ config }: Pick<App, 'config'>, { id, sealed }: { id: number; sealed: Uint8Array | null }) {
   const contact = sealed && openFor('contacts', config, id, sealed)
   return contact ? Buffer.from(contact).toString() : undefined
 }
 
-/** Opens what somebody worried left to be reached by, and writes down that it was opened. */
+/** Decrypts the contact details that the sender left, and logs who opened them. */
 export async function openContact(app: App, moderator: Moderator, id: string) {
   return inTransaction(app.db, async (transaction) => {
     const report = await transaction

@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const contact = await openContact(context.get(appContext), viewerOf(context), params.reportId)
-  if (!contact) throw data({ title: 'Nothing to open', lead: 'Nobody left a way to reach them with this report, or it is about you.' }, 404)
+  if (!contact) throw data({ title: 'Nothing to open', lead: 'This report has no contact details, or it’s about you.' }, 404)
   return contact
 }
 

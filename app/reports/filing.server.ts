@@ -18,14 +18,14 @@ type Report = {
   reporterId: number | null
   formKey: string
   source: Source
-  /** Where the same words from the same network are the same report. */
+  /** Set for ads: the same text from the same network has the same hash, and counts as one report. */
   sameHash?: string
 }
 
 /**
- * Writes a report down, with a receipt. The same form once more leads to the same receipt; the same words once more to another receipt
- * of the same report, so that nobody can find out by trying whether somebody beside them has reported it before. A source that has spent
- * its budget of moderators' time has to wait, but never with what is urgent.
+ * Stores a report with a receipt. Sending the same form again returns the same receipt. The same text from another form gets a new
+ * receipt for the same report, so that no one can probe whether someone else on their network has reported it. A source that has
+ * used up its budget of moderators' time has to wait, except with urgent reports.
  */
 export async function fileReport(
   app: App,
@@ -77,5 +77,5 @@ export async function fileReport(
   return filed === 'over budget' ? { ok: false, retryAfter: wholeDay } : { ok: true, secret, isNew: filed === 'new' }
 }
 
-/** In seconds: after them the budget is whole again. */
+/** In seconds. By then, the budget is full again. */
 const wholeDay = 24 * 3600

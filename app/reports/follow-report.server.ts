@@ -6,7 +6,10 @@ import { isOwnFull, spendBudget } from '#app/http/budgets.server.ts'
 import type { Source } from '#app/http/budgets.ts'
 import { alertOperators, isUrgent, minutesFor } from '#app/moderation/alerts.server.ts'
 
-/** Whether the source itself had none left. What is urgent is spent all the same, and so is the rest where only the site has none left. */
+/**
+ * Returns whether the source had used up its own budget. Urgent reports are charged anyway, and so is every report if only the
+ * site's budget is used up.
+ */
 export async function spendMinutes(app: App, transaction: Db, { reason, source }: { reason: string; source: Source }) {
   const spending = { harm: 'moderator minutes', source, amount: minutesFor(reason), secret: app.config.secret, now: app.now() } as const
   return isOwnFull(await spendBudget(transaction, { ...spending, force: isUrgent(reason) || 'past site' }))
@@ -21,7 +24,10 @@ type Made = {
   alerts: boolean
 }
 
-/** What follows each report, last in its transaction. Who made it stands in no event: events are for good. */
+/**
+ * Preserves evidence, alerts admins, and appends the event, last in the report's transaction. The event doesn't name the reporter,
+ * because events are never deleted.
+ */
 export async function followReport(app: App, transaction: Db, { reportId, subject, reason, source, isByMember, alerts }: Made) {
   if (isUrgent(reason)) await preserveEvidence(app, transaction, reportId, source)
   if (alerts) await alertOperators(app, transaction)

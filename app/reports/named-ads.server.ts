@@ -7,8 +7,8 @@ import { recordDecision } from '#app/statements/statements.server.ts'
 import { daysBefore } from '#app/time.ts'
 
 /**
- * Rule 1: by how many members, and how many days old their accounts are at least. Whoever was wrong twice in 90 days doesn't count, and
- * nobody counts for more than three ads that no moderator has looked at yet. The rule's text says all of it.
+ * Rule 1: how many members have to report an ad, and how many days old their accounts have to be. Members with two unfounded reports in
+ * 90 days don't count, and each counts for at most three ads that no moderator has reviewed yet. The rule's text states these numbers.
  */
 const naming = { members: 3, days: 30, unfounded: 2, unfoundedWithinDays: 90, open: 3 } as const
 export const adultsOnly = 1
@@ -16,8 +16,8 @@ export const adultsOnly = 1
 type Named = { ad_id: number; since: Date; title: string; account_id: number }
 
 /**
- * Live ads that enough members have named for somebody under 18, since a person last looked at that and found nothing. Only confirmed
- * accounts of some age count, each once for an ad and never again after it was found to be all right, and never the advertiser's own.
+ * Live ads that enough members have reported for someone under 18 since a moderator last reviewed such reports and found nothing. Only
+ * confirmed accounts old enough count: each once per ad, not again once its report of that ad was unfounded, and never the advertiser's.
  */
 async function listNamedAds(db: Db, now: Date, adId?: number) {
   const oldEnough = daysBefore(now, naming.days)
@@ -36,7 +36,7 @@ async function listNamedAds(db: Db, now: Date, adId?: number) {
         select from reports as earlier
         where earlier.reporter_id = reports.reporter_id and earlier.ad_id = reports.ad_id
           and earlier.reason = 'minor' and earlier.outcome = 'nothing found')
-      -- What was closed together is one mistake.
+      -- Reports closed together count as one mistake.
       and (
         select count(distinct (unfounded.ad_id, unfounded.thread_id, unfounded.closed_at)) from reports as unfounded
         where unfounded.reporter_id = reports.reporter_id and unfounded.outcome = 'nothing found' and unfounded.closed_at > ${unfoundedSince}
@@ -51,8 +51,8 @@ async function listNamedAds(db: Db, now: Date, adId?: number) {
 }
 
 /**
- * At once after a report; and by the clock, for ads that were not live when the last report came. What a moderator has cleared isn't
- * paused again while the ad is the same: those reports wait for a moderator like all urgent ones. Returns how many were paused.
+ * Pauses ads under rule 1: right after a report, and in a job for ads that weren't live when the last report came. An ad that a
+ * moderator has cleared isn't paused again while it's unchanged: those reports wait like other urgent ones. Returns how many it paused.
  */
 export async function withholdNamedAd(app: App, adId?: number) {
   let withheld = 0
@@ -75,9 +75,9 @@ export async function withholdNamedAd(app: App, adId?: number) {
   return withheld
 }
 
-const whyWithheld = `${naming.members} members, each with an account older than ${naming.days} days, reported that somebody in this ad may be under 18. Rule 1 pauses an ad then, until a person has looked at it. No person has decided anything yet.`
+const whyWithheld = `${naming.members} members, each with an account older than ${naming.days} days, reported that someone in this ad may be under 18. Rule 1 then pauses the ad until a moderator reviews it. No moderator has decided anything yet.`
 
-/** What the ad goes back to in the same step as its reports are closed. Where it cannot be live, it stays paused for that reason. */
+/** Makes the ad live again in the transaction that closes its reports. If it can't be live for another reason, it stays paused for that one. */
 export async function releaseAd(app: App, adId: number, also: (transaction: Db) => Promise<unknown>) {
   const done = await transitionAd(app, { adId, action: 'release', precondition: ({ pause_reason }) => pause_reason === 'report' }, also)
   if (done.ok || done.reason === 'gone' || done.reason === 'state') return done
@@ -90,7 +90,7 @@ export async function releaseAd(app: App, adId: number, also: (transaction: Db) 
   return { ok: true } as const
 }
 
-/** The pause was appealed, and a moderator found that it was wrong. The tags of pages that changed. */
+/** Ends a pause that was overturned on appeal. Returns the tags of the pages that changed. */
 export async function undoPause(app: App, transaction: Db, adId: number): Promise<string[]> {
   const done = await transitionAdWithin(app, transaction, {
     adId,
@@ -105,7 +105,7 @@ export async function undoPause(app: App, transaction: Db, adId: number): Promis
   return done.ok ? done.tags : []
 }
 
-/** What an ad says and shows of the person in it, as one SHA-256: the same for as long as a moderator would be looking at the same ad. */
+/** A SHA-256 of the ad's text and photos. It changes when a moderator would have to review the ad again. */
 async function contentOf(db: Db, adId: number) {
   const ad = await db.selectFrom('ads').select(['title', 'description', 'age', 'category']).where('id', '=', adId).executeTakeFirst()
   const photos = await db
@@ -119,7 +119,7 @@ async function contentOf(db: Db, adId: number) {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }
 
-/** A moderator has looked at reports of a minor and found nothing in the ad as it is now. */
+/** Records that a moderator reviewed reports of a minor and found nothing in the ad's current version. */
 export async function clearAd(transaction: Db, adId: number, now: Date) {
   const row = { ad_id: adId, content: await contentOf(transaction, adId), cleared_at: now }
   await transaction

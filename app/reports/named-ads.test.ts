@@ -13,7 +13,7 @@ after(() => site[Symbol.asyncDispose]())
 const { db } = site.app
 const adOf = (id: number) => db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** A member who signed up so many days ago. */
+/** A member who signed up the given number of days ago. */
 async function memberSince(days: number, given: { confirmed_at?: null } = {}) {
   const member = await newcomer(site, { role: 'member' })
   const created_at = daysBefore(site.clock.now, days)
@@ -29,18 +29,18 @@ async function name(adId: number, members: { headers: Record<string, string> }[]
   for (const { headers } of members) assert.equal((await report(site, adId, { reason }, { headers })).status, 303)
 }
 
-test('three confirmed members with accounts older than 30 days pause an ad by rule 1, and closed as nothing found it is back', async () => {
+test('three confirmed members with accounts older than 30 days pause an ad by rule 1, and closing their reports makes it live again', async () => {
   const ad = await adOn(site)
   const path = `/city/Texas/Austin/ad/${ad.id}`
   const [one, two, three] = [await memberSince(30), await memberSince(400), await memberSince(31)]
   await name(ad.id, [one, one, two])
-  assert.equal((await adOf(ad.id)).state, 'live', 'one of them twice is one')
+  assert.equal((await adOf(ad.id)).state, 'live', 'two reports of one member count once')
   const confirmedAt = (await adOf(ad.id)).confirmed_at
   site.clock.now = hoursAfter(site.clock.now, 1)
   assert.equal((await site.get(path, adult)).status, 200)
   await name(ad.id, [three])
   assert.deepEqual([(await adOf(ad.id)).state, (await adOf(ad.id)).pause_reason], ['paused', 'report'])
-  assert.equal((await site.get(path, adult)).status, 404, 'gone with the next request')
+  assert.equal((await site.get(path, adult)).status, 404, 'the next request doesn’t find the ad')
 
   const decision = await db.selectFrom('decisions').selectAll().where('ad_id', '=', ad.id).executeTakeFirstOrThrow()
   assert.deepEqual(
@@ -70,7 +70,7 @@ test('three confirmed members with accounts older than 30 days pause an ad by ru
   assert.deepEqual(
     [back.state, back.pause_reason, back.confirmed_at],
     ['live', null, confirmedAt],
-    'nobody said in its owner’s place that it stands',
+    'only the advertiser can confirm the ad',
   )
   assert.equal((await site.get(path, adult)).status, 200)
   const decisions = await db.selectFrom('decisions').selectAll().where('ad_id', '=', ad.id).orderBy('id').execute()
@@ -81,10 +81,10 @@ test('three confirmed members with accounts older than 30 days pause an ad by ru
   assert.deepEqual([decisions[0]!.overturned_at, decisions[1]!.decided_by], [site.clock.now, moderator.accountId])
 
   await jobsOf(site.app)['withhold-named-ads']!.run({} as never)
-  assert.equal((await adOf(ad.id)).state, 'live', 'what a person has looked at is not paused by what came before that')
+  assert.equal((await adOf(ad.id)).state, 'live', 'reports from before the review don’t pause the ad again')
 })
 
-test('who is new, unconfirmed, signed out or the advertiser counts for nothing, and so does every other reason', async () => {
+test('reports by new, unconfirmed, or signed-out reporters and the advertiser, and reports for other reasons, don’t count', async () => {
   const ad = await adOn(site)
   const old = [await memberSince(60), await memberSince(60)]
   await name(ad.id, [...old, await memberSince(29), await memberSince(60, { confirmed_at: null }), { headers: {} }])
@@ -100,7 +100,7 @@ test('who is new, unconfirmed, signed out or the advertiser counts for nothing, 
   assert.equal((await adOf(other.id)).state, 'live')
 })
 
-test('an ad that was paused when it was named is paused by the rule soon after it is back', async () => {
+test('rule 1 pauses an ad that was paused when it was reported soon after its advertiser resumes it', async () => {
   const ad = await adOn(site, { state: 'paused' })
   await name(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
   assert.equal((await adOf(ad.id)).pause_reason, 'advertiser')
@@ -109,7 +109,7 @@ test('an ad that was paused when it was named is paused by the rule soon after i
   assert.equal((await adOf(ad.id)).pause_reason, 'report')
 })
 
-test('closed together with another report of the ad, what had it paused lets it go as well', async () => {
+test('closing the reports that paused an ad together with another report of it makes the ad live again', async () => {
   const ad = await adOn(site)
   await report(site, ad.id, { reason: 'scam' })
   await name(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
@@ -120,7 +120,7 @@ test('closed together with another report of the ad, what had it paused lets it 
   assert.equal((await adOf(ad.id)).state, 'live')
 })
 
-test('where its advertiser is no longer checked, a closed report leaves it paused for that alone', async () => {
+test('an ad whose advertiser’s check ended stays paused only for that when its report is closed', async () => {
   const ad = await adOn(site)
   await name(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
   await db.updateTable('claims').set({ ended_at: site.clock.now }).where('profile_id', '=', ad.profileId).execute()
@@ -131,7 +131,7 @@ test('where its advertiser is no longer checked, a closed report leaves it pause
   assert.deepEqual([(await adOf(ad.id)).state, (await adOf(ad.id)).pause_reason], ['paused', 'identity'])
 })
 
-test('found to be all right while its advertiser is suspended, an ad is paused for the suspension alone', async () => {
+test('an ad found to be fine while its advertiser is suspended stays paused only for the suspension', async () => {
   const ad = await adOn(site)
   await name(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
   const until = daysAfter(site.clock.now, 1)
@@ -144,7 +144,7 @@ test('found to be all right while its advertiser is suspended, an ad is paused f
   assert.deepEqual([(await adOf(ad.id)).state, (await adOf(ad.id)).pause_reason], ['paused', 'suspension'])
 })
 
-test('a pause that is overturned on appeal ends at once, and the same reports do not bring it back', async () => {
+test('an appeal that overturns the pause ends it at once, and the same reports don’t pause the ad again', async () => {
   const ad = await adOn(site)
   await name(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
   const { headers } = await ownerOf(ad.accountId)

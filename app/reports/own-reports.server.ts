@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/storage.server.ts'
 
-/** The newest first. */
+/** A member's own reports, newest first. */
 export function listOwnReports(db: Db, accountId: number, limit = 100) {
   return db
     .selectFrom('reports')

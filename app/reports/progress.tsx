@@ -1,7 +1,7 @@
 import { moment } from '#app/ui/dates.ts'
 import type { Progress } from './receipt.ts'
 
-/** Received, looked at, decided: what is still to come is said too. */
+/** A report's steps, including the ones still to come. */
 export function ProgressSteps({ madeAt, openedAt, closedAt, outcome, rule }: Progress) {
   return (
     <ol className="progress">

@@ -1,6 +1,6 @@
 import './safety.css'
 
-/** An address that is its reader's only way back. One tap selects all of it; app/browser/copying.ts adds a button that copies it. */
+/** A receipt's address, which is the only way back to it. One tap selects all of it, and app/browser/copying.ts adds a copy button. */
 export function ReceiptAddress({ address }: { address: string }) {
   return (
     <div className="row" data-copies="">

@@ -12,17 +12,14 @@ import { SafetyFrame } from './safety-frame.tsx'
 export const handle = { limited: true }
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, { title: 'Your receipt', description: 'What we got from you, and what has happened since.' }, 'noindex, nofollow')
-/** The secret in the address is told to nobody: not to the page that is opened next, not to a search engine, not to a cache. */
+/** These headers keep the secret in the address from the next page, search engines, and caches. */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'no-store' })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, rules, config } = context.get(appContext)
   const found = await findReceipt(db, params.secret)
   if (!found)
-    throw data(
-      { title: 'There is no receipt here', lead: 'The address may be cut off. A receipt goes a year after the decision that it tells of.' },
-      404,
-    )
+    throw data({ title: 'Receipt not found', lead: 'The address may be cut off. We delete a receipt a year after the decision.' }, 404)
   return { progress: progressOf(found, rules), address: `${config.origin}/receipts/${params.secret}` }
 }
 

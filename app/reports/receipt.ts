@@ -2,7 +2,7 @@ import { type Rules, findRule } from '#app/guides/rules.ts'
 
 export type ReportOutcome = 'acted on' | 'nothing found' | 'already gone'
 
-/** What came of it, for who reported: nothing of anybody else. */
+/** Each outcome as its reporter reads it, which reveals nothing about anyone else. */
 export const outcomes: Record<ReportOutcome, string> = {
   'acted on': 'A person looked at it, and acted on it.',
   'nothing found': 'A person looked at it, and found nothing to act on. It was right to tell us all the same.',
@@ -21,7 +21,10 @@ type Row = {
   rule_version: number | null
 }
 
-/** The progress of a report, as its receipt tells it. Of a worry not even the reason: somebody may look over a shoulder. */
+/**
+ * The progress of a report on its receipt. A concern's receipt doesn't show even the reason, because someone may be looking over the
+ * sender's shoulder.
+ */
 export function progressOf(row: Row, rules: Rules) {
   const rule = row.subject !== 'concern' && row.outcome === 'acted on' ? findRule(rules, row.rule, row.rule_version) : undefined
   return {
@@ -29,7 +32,7 @@ export function progressOf(row: Row, rules: Rules) {
     reason: row.subject === 'concern' ? undefined : row.reason,
     adId: row.subject === 'ad' ? row.ad_id : null,
     madeAt: row.made_at,
-    // Who sent the same words later may have a receipt that is younger than the first look.
+    // A duplicate report gets a receipt later, perhaps after a moderator first viewed the report.
     openedAt: row.opened_at && new Date(Math.max(+row.opened_at, +row.made_at)),
     closedAt: row.closed_at && new Date(Math.max(+row.closed_at, +row.made_at)),
     outcome: row.outcome ? outcomes[row.outcome] : undefined,

@@ -6,7 +6,7 @@ import type { Db } from '#app/db/storage.server.ts'
 import { hashSecret } from '#app/http/secret.server.ts'
 import { daysBefore } from '#app/time.ts'
 
-/** 256 bits that nobody can foresee who has not SECRET. The same form leads to the same receipt, however often it is sent. */
+/** 256 bits that no one can predict without SECRET. The same form always gets the same receipt, however often it's sent. */
 export function receiptSecret({ config }: Pick<App, 'config'>, formKey: string) {
   return createHmac('sha256', config.secret).update(`receipt ${formKey}`).digest('base64url')
 }
@@ -20,7 +20,7 @@ export async function writeReceipt(transaction: Db, { reportId, secret, sameHash
     .execute()
 }
 
-/** What whoever holds the secret may know: nothing of who reported, or of who is reported. */
+/** Finds what the holder of the secret may see: nothing about the reporter or the person reported. */
 export function findReceipt(db: Db, secret: string) {
   return db
     .selectFrom('receipts')
@@ -41,7 +41,7 @@ export function findReceipt(db: Db, secret: string) {
     .executeTakeFirst()
 }
 
-/** The report that the same words from the same network made within a day. */
+/** The report of the last day with the same text from the same network. */
 export function findSameReport(db: Db, sameHash: string, now: Date) {
   return db
     .selectFrom('receipts')
@@ -51,7 +51,7 @@ export function findSameReport(db: Db, sameHash: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Keyed: who has the database alone cannot try networks out. It goes after a day. */
+/** The hash is keyed, so that no one with only a copy of the database can guess networks. It's deleted after a day. */
 export function sameHashOf({ config }: Pick<App, 'config'>, parts: readonly (string | number | undefined)[]) {
   return createHmac('sha256', config.secret)
     .update(`same ${JSON.stringify(parts)}`)
@@ -60,9 +60,9 @@ export function sameHashOf({ config }: Pick<App, 'config'>, parts: readonly (str
 
 const isOld = (now: Date) => sql<boolean>`same_hash is not null and made_at <= ${daysBefore(now, 1)}`
 
-export const countSameHashes = async (db: Db, now: Date) => ({ 'marks of equal reports': await countRows(db, 'receipts', isOld(now)) })
+export const countSameHashes = async (db: Db, now: Date) => ({ 'hashes of duplicate reports': await countRows(db, 'receipts', isOld(now)) })
 
-/** By the clock: what tells that two reports are one. Returns how many went. */
+/** Deletes the hashes that detect duplicate reports. Returns how many it deleted. */
 export async function forgetSameHashes(db: Db, now: Date) {
   const { numUpdatedRows } = await db.updateTable('receipts').set({ same_hash: null }).where(isOld(now)).executeTakeFirst()
   return Number(numUpdatedRows)

@@ -5,7 +5,7 @@ import { day, shortMoment } from '#app/ui/dates.ts'
 import { useSite } from '#app/ui/use-site.ts'
 import type { ReportCase } from './report-cases.server.ts'
 
-/** The ad, who says it, and what else was said about the same. */
+/** The context of a report: the ad, the reporter, and other reports about the same ad or account. */
 export function ReportBeside({ case: shown }: { case: ReportCase }) {
   return (
     <section aria-labelledby="beside">

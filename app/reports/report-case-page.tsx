@@ -13,7 +13,10 @@ export const meta: Route.MetaFunction = ({ params }) => [
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findReportCase(context.get(appContext), viewerOf(context), params.reportId)
   if (!found)
-    throw data({ title: 'Report not found', lead: 'There is no report with that number. It goes a year after it was closed.' }, 404)
+    throw data(
+      { title: 'Report not found', lead: 'There’s no report with that number. Reports are deleted a year after they’re closed.' },
+      404,
+    )
   return { case: found }
 }
 

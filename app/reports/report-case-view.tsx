@@ -16,7 +16,7 @@ type Shown = { case: ReportCase; refused?: RefusedClosing; contact?: { text?: st
 
 const kinds = { ad: 'an ad', conversation: 'a conversation', concern: 'a worry' } as const
 
-/** What was reported, what stands beside it, and how it ends. */
+/** A report for moderators: its text, its context, and the form that closes it. */
 export function ReportCaseView({ case: shown, refused, contact }: Shown) {
   const { id, subject, reason, is_urgent, is_over_budget, made_at, closed_at, isOwn, note, excerpt, place, hasContact, now } = shown
   return (

@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '#app/db/storage.server.ts'
 import { findClaim } from '#app/moderation/case-claims.server.ts'
 import { actorOf, isOwnReport, type Moderator } from './reports.server.ts'
 
-/** All that a moderator sees of a report. Who looks at an open one for the first time is written down, and its receipt says so. */
+/** Everything a moderator sees of a report. The first view of an open report is logged, and its receipt shows it. */
 export async function findReportCase(app: App, moderator: Moderator, id: number | string) {
   const { db } = app
   const report = await findReport(db, idOf(id))
@@ -29,7 +29,7 @@ export async function findReportCase(app: App, moderator: Moderator, id: number 
   }
 }
 
-/** What whom it is about, or whom it is from, does not read here. */
+/** Replaces what a moderator may not read because the report is from them or about them. */
 const redacted = {
   note: '',
   excerpt: '',
@@ -72,7 +72,7 @@ function findReport(db: Db, reportId: number) {
 
 type Report = NonNullable<Awaited<ReturnType<typeof findReport>>>
 
-/** Once, whoever comes first. */
+/** Records only the first view. */
 async function noteOpening({ db, now }: App, moderator: Moderator, reportId: number) {
   await inTransaction(db, async (transaction) => {
     const opened = await transaction
@@ -102,7 +102,7 @@ function listOthers(db: Db, report: Report, limit = 50) {
     .execute()
 }
 
-/** This one included, by the days of UTC, the newest first. */
+/** Counts this report and the others about the same subject by UTC day, newest first. */
 async function countByDay(db: Db, report: Report) {
   const { rows } = await sql<{ day: string; reports: number }>`
     select to_char(made_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as reports
@@ -110,7 +110,7 @@ async function countByDay(db: Db, report: Report) {
   return rows
 }
 
-/** In words, and nobody’s number: what matters is what came of what they said before. */
+/** Describes the reporter without an account number: moderators need to know how their earlier reports turned out. */
 async function describeReporter(db: Db, reporterId: number | null, reportId: number) {
   if (reporterId === null) return undefined
   const account = await db.selectFrom('accounts').select('created_at').where('id', '=', reporterId).executeTakeFirst()
@@ -123,7 +123,7 @@ async function describeReporter(db: Db, reporterId: number | null, reportId: num
   return account && { since: account.created_at, earlier, actedOn }
 }
 
-/** What was decided on the ad or the account within the last year: one of them may be what came of the report. */
+/** The latest decisions on the ad or the account: one of them may be the outcome of the report. */
 function listDecisions(db: Db, { ad_id, about_id }: Report, limit = 20) {
   return db
     .selectFrom('decisions')

@@ -1,7 +1,7 @@
 import { readNote } from '#app/moderation/decision.ts'
 import type { ReportOutcome } from './receipt.ts'
 
-/** How a moderator closes a report, in the words of the form. */
+/** The outcomes that a moderator chooses from when closing a report. */
 export const closings: Record<ReportOutcome, string> = {
   'acted on': 'Acted on: something was decided because of it',
   'nothing found': 'Nothing found to act on',
@@ -11,13 +11,13 @@ export const closings: Record<ReportOutcome, string> = {
 type ClosingForm = { outcome?: string; finding?: string; decision?: string; together?: string }
 type ClosingErrors = { outcome?: string; finding?: string }
 
-/** A form that was not accepted, as typed. */
+/** A rejected form with its input. */
 export type RefusedClosing = { input: ClosingForm; errors?: ClosingErrors; error: string }
 
 export const isOutcome = (outcome: string | undefined): outcome is ReportOutcome => Object.hasOwn(closings, outcome ?? '')
 
 export function readClosing({ outcome, finding: input }: ClosingForm) {
   const { note: finding, error } = readNote(input, 'Write down what you found.')
-  const errors: ClosingErrors = { ...(!isOutcome(outcome) && { outcome: 'Choose what came of it.' }), ...(error && { finding: error }) }
+  const errors: ClosingErrors = { ...(!isOutcome(outcome) && { outcome: 'Choose the outcome.' }), ...(error && { finding: error }) }
   return { finding, errors }
 }

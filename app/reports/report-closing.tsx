@@ -7,7 +7,7 @@ import { outcomes } from './receipt.ts'
 import type { ReportCase } from './report-cases.server.ts'
 import { closings, type RefusedClosing } from './report-closing.ts'
 
-/** How it ends. Who reported reads the outcome and the rule, not the words. */
+/** The form that closes a report. The reporter sees the outcome and the rule, but not the moderator's finding. */
 export function ReportClosing({ case: shown, refused }: { case: ReportCase; refused?: RefusedClosing }) {
   const { id, closed_at, outcome, finding, others, decisions, ad_id, pause_reason, evidence } = shown
   if (closed_at)

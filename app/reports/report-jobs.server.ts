@@ -24,7 +24,7 @@ const isOld = (now: Date) => sql<boolean>`closed_at <= ${yearsBefore(now, 1)}`
 
 const countClosedReports = async (db: Db, now: Date) => ({ reports: await countRows(db, 'reports', isOld(now)) })
 
-/** A year after a report was closed. Returns how many went. */
+/** Deletes reports a year after they were closed. Returns how many it deleted. */
 async function forgetClosedReports(db: Db, now: Date) {
   const { numDeletedRows } = await db.deleteFrom('reports').where(isOld(now)).executeTakeFirst()
   return Number(numDeletedRows)

@@ -31,7 +31,7 @@ const good = { outcome: 'nothing found', finding: 'Looked at all of it.' }
 const close = (id: number | string, fields: Record<string, string> = good, by = moderator) =>
   by.post(`/moderation/reports/${id}/closing`, fields)
 
-test('an open report stands in the list and has a case; its closing takes it out, once', async () => {
+test('an open report is in the list and has a case, and two simultaneous closings close it once', async () => {
   assert.match(await moderator.read('/moderation/reports'), /No report is open/)
   const ad = await adOn(site, { title: 'Harbor evenings out' })
   const reporter = await newcomer(site, { role: 'member' })
@@ -43,21 +43,21 @@ test('an open report stands in the list and has a case; its closing takes it out
     assert.ok(page.includes(part), part)
   assert.match(page, new RegExp(`href="/moderation/ads/${ad.id}">Harbor evenings out`))
   assert.match(page, /A member since May 2026. Earlier reports: 1, of them acted on: 1\./)
-  assert.ok(!page.includes(reporter.email) && !page.includes(`account ${reporter.accountId}`), 'who reported stays unsaid')
+  assert.ok(!page.includes(reporter.email) && !page.includes(`account ${reporter.accountId}`), 'the page doesn’t name the reporter')
   assert.match(await moderator.read('/moderation'), /data-count="report">1</)
   const answers = await Promise.all([1, 2].map(() => close(id)))
   assert.deepEqual(
     answers.map(({ status }) => status).toSorted((a, b) => a - b),
     [303, 409],
   )
-  assert.match(await answers.find(({ status }) => status === 409)!.text(), /somebody closed it/)
+  assert.match(await answers.find(({ status }) => status === 409)!.text(), /a moderator closed it/)
   const { closed_at, outcome, finding } = await rowOf(id)
   assert.deepEqual([closed_at, outcome, finding], [now(), 'nothing found', 'Looked at all of it.'])
   assert.match(await moderator.read('/moderation/reports?after=closing'), /No report is open/)
   assert.match(await moderator.read(`/moderation/reports/${id}`), /Closed.*found nothing to act on.*Looked at all of it/s)
 })
 
-test('the first look at a report is written down, once, and so is its closing', async () => {
+test('the first view of a report is logged once, and so is its closing', async () => {
   const id = await reportOn()
   await moderator.read(`/moderation/reports/${id}`)
   await (await moderatorOn(site)).read(`/moderation/reports/${id}`)
@@ -71,37 +71,34 @@ test('the first look at a report is written down, once, and so is its closing', 
       ['report closed', 'moderator', moderator.accountId, 'already gone'],
     ],
   )
-  assert.ok(!JSON.stringify(events).includes('Looked at all'), 'no typed words in events')
+  assert.ok(!JSON.stringify(events).includes('Looked at all'), 'events have no text by moderators')
 })
 
-test('what another moderator works on is theirs to close', async () => {
+test('only the moderator who has claimed a report can close it', async () => {
   const id = await reportOn()
   const other = await moderatorOn(site)
   const until = minutesAfter(now(), 1)
   await db.insertInto('case_claims').values({ kind: 'report', subject_id: id, account_id: other.accountId, until }).execute()
   const refused = await close(id)
   assert.equal(refused.status, 409)
-  assert.match(await refused.text(), /Another moderator works on this report now.*Looked at all of it\.<\/textarea>/s)
+  assert.match(await refused.text(), /Another moderator is working on this report.*Looked at all of it\.<\/textarea>/s)
   assert.equal((await rowOf(id)).closed_at, null)
   assert.equal((await close(id, good, other)).status, 303)
   assert.equal(await db.selectFrom('case_claims').select('until').where('subject_id', '=', id).executeTakeFirst(), undefined)
 })
 
-test('a closing says what came of it, and is shown again as typed where it does not', async () => {
+test('closing a report needs an outcome and a finding, and a rejected form shows its input again', async () => {
   const id = await reportOn()
   const answer = await close(id, { outcome: 'acted on', finding: 'meh', together: 'on' })
   assert.equal(answer.status, 422)
   assert.match(await answer.text(), /value="acted on"[^>]*checked=""|checked=""[^>]*value="acted on"/)
-  assert.match(
-    await (await close(id, { finding: 'Long enough to say.' })).text(),
-    /Choose what came of it.*Long enough to say\.<\/textarea>/s,
-  )
+  assert.match(await (await close(id, { finding: 'Long enough to say.' })).text(), /Choose the outcome.*Long enough to say\.<\/textarea>/s)
   assert.equal((await close(id, { ...good, outcome: 'constructor' })).status, 422)
   assert.equal((await rowOf(id)).closed_at, null)
   await close(id)
 })
 
-test('nobody closes, or reads, what was said about them, or what they said', async () => {
+test('moderators can’t read or close reports about themselves or their own reports', async () => {
   for (const role of ['about_id', 'reporter_id'] as const) {
     const id = await reportOn({ [role]: moderator.accountId })
     assert.match(await moderator.read('/moderation/reports'), /About you, or from you/)
@@ -117,7 +114,7 @@ test('nobody closes, or reads, what was said about them, or what they said', asy
   }
 })
 
-test('open reports of one ad are closed together, but for those that are the moderator’s own', async () => {
+test('open reports of one ad are closed together, except the moderator’s own', async () => {
   const ad = await adOn(site)
   const other = await adOn(site)
   const ids = [await reportOn({ ad_id: ad.id }), await reportOn({ ad_id: ad.id }), await reportOn({ ad_id: ad.id })]
@@ -132,7 +129,7 @@ test('open reports of one ad are closed together, but for those that are the mod
   }
 })
 
-test('what was acted on points to its decision, and to no other; the receipt says the rule', async () => {
+test('a report that was acted on links to its decision and no other, and its receipt names the rule', async () => {
   const ad = await adOn(site)
   const receipt = (await report(site, ad.id, { reason: 'contact' })).headers.get('Location')!
   const { id } = await db.selectFrom('reports').select('id').where('ad_id', '=', ad.id).executeTakeFirstOrThrow()
@@ -155,7 +152,7 @@ test('what was acted on points to its decision, and to no other; the receipt say
   assert.equal((await rowOf(second)).decision_id, null)
 })
 
-test('what is urgent stands on top of the list and is next in the queue, due within the hour', async () => {
+test('an urgent report is first in the list and next in the queue', async () => {
   await reportOn({ made_at: hoursBefore(now(), 40) })
   await worry(site)
   const { id, is_urgent } = await db.selectFrom('reports').select(['id', 'is_urgent']).orderBy('id', 'desc').executeTakeFirstOrThrow()
@@ -167,7 +164,7 @@ test('what is urgent stands on top of the list and is next in the queue, due wit
   await db.deleteFrom('reports').execute()
 })
 
-test('what is no report is not found, and a long list goes on with none twice and none left out', async () => {
+test('unknown reports are not found, and the pages of a long list show each report once', async () => {
   for (const id of ['0', 'x', '99999999']) {
     assert.equal((await site.get(`/moderation/reports/${id}`, moderator.headers)).status, 404)
     assert.ok([404, 409].includes((await close(id)).status))

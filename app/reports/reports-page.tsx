@@ -60,7 +60,6 @@ function ReportsView({ list: { reports, open, next, first }, done }: { list: Rep
 
 const perPage = 50
 
-/** A page of open reports. */
 async function readReports({ db, now }: App, moderatorId: number, { past }: { past: string | null }) {
   const mark = readMark(past?.replace(/^!/, '') ?? null)
   const rows = await listOpenReports(db, { after: mark && { ...mark, isUrgent: past!.startsWith('!') }, limit: perPage + 1 })

@@ -10,7 +10,7 @@ import { recordDecision } from '#app/statements/statements.server.ts'
 import { clearAd, releaseAd } from './named-ads.server.ts'
 import type { ReportOutcome } from './receipt.ts'
 
-/** Open ones, what is urgent first, then the oldest. Who wrote it stays unsaid; whom it is about is a number. */
+/** Open reports, urgent ones first, then the oldest. The list names no one: it has only the account number of the person reported. */
 export function listOpenReports(db: Db, { after, limit }: { after?: Mark & { isUrgent: boolean }; limit: number }) {
   return openReports(db)
     .$if(after !== undefined, (query) =>
@@ -44,11 +44,11 @@ export const actorOf = ({ role }: Moderator) => (role === 'admin' ? 'admin' : 'm
 type Closing = { reportId: number; outcome: ReportOutcome; finding: string; decisionId: number; isTogether: boolean }
 type Closed = { ok: true; count: number } | { ok: false; reason: 'own' | 'state' | 'claimed' }
 
-/** Thrown within a step, to take it back. */
-const closedBefore = new Error('The report was closed meanwhile.')
-const claimedByAnother = new Error('Another moderator works on the report.')
+/** Thrown inside a transaction to roll it back. */
+const closedBefore = new Error('The report was closed in the meantime.')
+const claimedByAnother = new Error('Another moderator is working on the report.')
 
-/** One, or all open ones about its ad. Nobody closes what was said about themselves, or what they said. */
+/** Closes a report, or all open reports about its ad. Moderators can't close reports about themselves or their own. */
 export async function closeReports(app: App, moderator: Moderator, closing: Closing): Promise<Closed> {
   const report = await app.db
     .selectFrom('reports')
@@ -67,7 +67,7 @@ export async function closeReports(app: App, moderator: Moderator, closing: Clos
     if (await refuseClaimed(transaction, which)) throw claimedByAnother
   }
   try {
-    // With those of its ad, the ones that had it paused are closed too.
+    // Closing all of the ad's reports also closes the ones that paused it.
     const isNaming = report.reason === 'minor' || closing.isTogether
     if (isNaming && report.ad_id && closing.outcome === 'nothing found' && (await findWithheld(app.db, report.ad_id))) {
       const released = await releaseAd(app, report.ad_id, async (transaction) => {
@@ -123,7 +123,7 @@ async function closeIn({ now }: App, transaction: Db, moderator: Moderator, clos
   return closed.length
 }
 
-/** Only one about the same ad or account: anything else has nothing to do with the report. */
+/** Finds a decision only if it's about the report's ad or account: no other can be the outcome of the report. */
 function findDecisionFor(db: Db, reportId: number, decisionId: number) {
   return db
     .selectFrom('decisions')
@@ -144,7 +144,7 @@ function findWithheld(db: Db, adId: number) {
     .executeTakeFirst()
 }
 
-/** What the site had decided by rule 1 holds no more, and the advertiser hears so from the person who looked. */
+/** Overturns the automatic decision of rule 1 and notifies the advertiser with a decision of the moderator who reviewed it. */
 async function tellReleased(app: App, transaction: Db, moderator: Moderator, adId: number, openedAt: Date) {
   const { title, account_id } = await transaction
     .selectFrom('ads')
@@ -160,7 +160,7 @@ async function tellReleased(app: App, transaction: Db, moderator: Moderator, adI
     .where('is_automatic', '=', true)
     .where('overturned_at', 'is', null)
     .execute()
-  const note = 'A person has looked at your ad, and found nothing against it. It is not paused for that any more.'
+  const note = 'A moderator reviewed your ad and found nothing wrong with it. It isn’t paused for that anymore.'
   await recordDecision(app, transaction, {
     subject: 'ad',
     outcome: 'restore',

@@ -3,7 +3,7 @@ import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import './safety.css'
 
-/** A heading on its line and one column under it: pages on which somebody says that something is wrong. */
+/** The layout of pages for reporting something: a heading on its line and one column below. */
 export function SafetyFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Page>

@@ -3,15 +3,15 @@ import { isFormKey } from '#app/http/form.server.ts'
 import { requestContext } from '#app/http/request-context.ts'
 import { makeSecret } from '#app/http/secret.server.ts'
 
-/** Of a form: the secret of its receipt is made of it. */
+/** The key of a form. The secret of its receipt is derived from it. */
 export const makeReceiptKey = () => makeSecret().secret
 
-/** Who sends it without the key of a form gets a receipt all the same. */
+/** A form sent without a valid key still gets a receipt. */
 export const formKeyOf = (sent: string | undefined) => (isFormKey(sent) ? sent : makeReceiptKey())
 
 export const addressIn = (context: { get: (of: typeof requestContext) => { address: string } }) => context.get(requestContext).address
 
-/** Kept as it was typed. */
+/** Shows the form again with its input when the network or source is over its limit. */
 export function overLimit<Sent extends object>(sent: Sent, retryAfter: number) {
   const wait =
     retryAfter < 120
@@ -19,6 +19,6 @@ export function overLimit<Sent extends object>(sent: Sent, retryAfter: number) {
       : retryAfter < 7200
         ? `${Math.ceil(retryAfter / 60)} minutes`
         : `${Math.ceil(retryAfter / 3600)} hours`
-  const error = `A lot came from your network within a short time, so this was not saved. It stands below as you wrote it. Send it again in ${wait}.`
+  const error = `Your network sent a lot in a short time, so this was not saved. Your text is still below. Please send it again in ${wait}.`
   return data({ ...sent, errors: {}, error }, { status: 429, headers: { 'Retry-After': String(retryAfter) } })
 }
