@@ -17,8 +17,8 @@ export async function runAccountCommand(command: keyof ReturnType<typeof account
     async (...args) => {
       const config = readConfig()
       const { databaseUrl, dataDir } = config
-      const said = databaseUrl ? undefined : await askSite(dataDir, { command, args, ifItEnds })
-      if (said) return said
+      const reply = databaseUrl ? undefined : await askSite(dataDir, { command, args, ifItEnds })
+      if (reply) return reply
       if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
         throw new CommandRefused(
           `There is no database in ${dataDir}. Start the site once, or set DATA_DIR or DATABASE_URL as for the site. Nothing was changed.`,

@@ -12,8 +12,8 @@ await runCommand(async (name) => {
   const config = readConfig()
   const file = pathFromCaller(name)
   const ifItEnds = `The site ended before the backup was done. None was made. Delete ${file}.unfinished if it is there.`
-  const said = config.databaseUrl ? undefined : await askSite(config.dataDir, { command: 'backup', args: [file], ifItEnds })
-  if (said) return said
+  const reply = config.databaseUrl ? undefined : await askSite(config.dataDir, { command: 'backup', args: [file], ifItEnds })
+  if (reply) return reply
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
     throw new BackupRefused(`There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as for the site. No backup was made.`)
   const { db, close } = await openStorage({ ...config, asItIs: true })

@@ -19,11 +19,11 @@ await runCommand(async (name) => {
     await restore(db, contents, { files })
     const obeyed = await obeyRemovals(db, { dataDir: config.dataDir, files, now: new Date() })
     await endEverything(db)
-    const said = describeCopy(
+    const summary = describeCopy(
       contents,
       (rows, all) => `Restored ${rows} and ${all} from ${file}, checked. Everybody signs in again. Start the site: npm start`,
     )
-    return [said, ...describeObeyed(obeyed)].join('\n')
+    return [summary, ...describeObeyed(obeyed)].join('\n')
   } finally {
     await close()
   }

@@ -11,8 +11,8 @@ await runCommand<[]>(
   async () => {
     const { databaseUrl, dataDir, ...config } = readConfig()
     const ifItEnds = 'The site ended before all events were read. Nothing was changed. Try again.'
-    const said = databaseUrl ? undefined : await askSite(dataDir, { command: 'verify-log', args: [], ifItEnds })
-    if (said) return said
+    const reply = databaseUrl ? undefined : await askSite(dataDir, { command: 'verify-log', args: [], ifItEnds })
+    if (reply) return reply
     if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
       throw new CommandRefused(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the site.`)
     const { db, close } = await openStorage({ ...config, databaseUrl, dataDir, asItIs: true })

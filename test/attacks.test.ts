@@ -52,10 +52,10 @@ test('enumeration by signing up and then in: the password just chosen does not r
     const probe = { email: address, password: 'a password to probe with' }
     await person.post('/signup', { ...probe, birthDate: '1990-01-01', accepted: 'on' })
     const first = await person.post('/sign-in', probe)
-    const told = [first.status, (await first.text()).replaceAll(address, '')]
+    const responses = [first.status, (await first.text()).replaceAll(address, '')]
     // Nor do the counts: who guesses right begins again at nothing.
-    for (let i = 0; i < 5; i++) told.push((await person.post('/sign-in', probe)).status)
-    return told
+    for (let i = 0; i < 5; i++) responses.push((await person.post('/sign-in', probe)).status)
+    return responses
   }
   assert.deepEqual(await tell(email), await tell('probed@example.com'))
 })

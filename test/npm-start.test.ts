@@ -34,21 +34,21 @@ test('repeated signals to npm start and its whole group stop the site once: an u
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, LOG_LEVEL: 'error', PORT: String(port), DATA_DIR: dataDir }
   const npm = spawn('npm', ['start'], { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  const says = (word: string) =>
+  let output = ''
+  const waitForOutput = (word: string) =>
     new Promise<void>((heard, never) => {
-      const look = () => said.includes(word) && heard()
+      const look = () => output.includes(word) && heard()
       npm.stdout.on('data', look)
-      npm.once('close', () => never(new Error(`${word} was never said, but this: ${said}`)))
+      npm.once('close', () => never(new Error(`${word} was never printed, but this: ${output}`)))
       look()
     })
-  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const gone = once(npm, 'exit')
   // Only when the server, too, has closed what it prints to.
   const ended = once(npm, 'close')
   const signalAll = () => process.kill(-npm.pid!, 'SIGTERM')
   try {
-    await says('is ready at')
+    await waitForOutput('is ready at')
     const headers = { Cookie: 'adult=1', 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
     assert.equal((await fetch(`${origin}/city/Texas/Austin/ad/${live.id}`, { headers })).status, 200)
 
@@ -70,7 +70,7 @@ test('repeated signals to npm start and its whole group stop the site once: an u
     await (await fetch(`${origin}/healthz`)).text()
 
     signalAll()
-    await says('Stopping')
+    await waitForOutput('Stopping')
     signalAll()
     await gone
     signalAll()
@@ -79,7 +79,7 @@ test('repeated signals to npm start and its whole group stop the site once: an u
     assert.match(answer, /^HTTP\/1\.1 422 [\s\S]*<\/html>/)
     assert.match(answer, /^connection: close/im)
     await ended
-    assert.doesNotMatch(said, /\n\s+at /)
+    assert.doesNotMatch(output, /\n\s+at /)
   } finally {
     try {
       process.kill(-npm.pid!, 'SIGKILL')

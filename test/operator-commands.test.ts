@@ -27,36 +27,36 @@ const dataDir = join(root, 'data')
 const databaseUrl = 'databaseUrl' in where ? where.databaseUrl : undefined
 const port = await freePort()
 const origin = `http://localhost:${port}`
-const linkIn = (said: string) => new RegExp(`^${origin}/reset/[\\w-]{43}$`, 'm').exec(said)?.[0]
+const linkIn = (output: string) => new RegExp(`^${origin}/reset/[\\w-]{43}$`, 'm').exec(output)?.[0]
 
 test('a command with neither a site nor a database creates none, and says what is missing', async () => {
   const nowhere = { DATA_DIR: join(root, 'nowhere'), DATABASE_URL: '' }
-  const { code, said } = await run('create-admin', ['ann@example.com'], nowhere)
-  assert.deepEqual([code, /^There is no database in .+nowhere\. Start the site once.+ Nothing was changed\.\n$/.test(said)], [1, true])
+  const { code, output } = await run('create-admin', ['ann@example.com'], nowhere)
+  assert.deepEqual([code, /^There is no database in .+nowhere\. Start the site once.+ Nothing was changed\.\n$/.test(output)], [1, true])
   assert.equal(existsSync(nowhere.DATA_DIR), false)
 })
 
 test('commands work while the site runs: they create an admin, place and end a hold, and explain a refusal', async () => {
   const site = await start()
-  const { code, said } = await run('create-admin', ['ann@example.com'])
-  assert.deepEqual([code, /^ann@example\.com has an account now, and is an admin\.\n/.test(said)], [0, true], said)
+  const { code, output } = await run('create-admin', ['ann@example.com'])
+  assert.deepEqual([code, /^ann@example\.com has an account now, and is an admin\.\n/.test(output)], [0, true], output)
   // Without an idle connection, the stop has nothing to wait for.
-  assert.equal((await fetch(linkIn(said)!, { headers: { Connection: 'close' } })).status, 200)
+  assert.equal((await fetch(linkIn(output)!, { headers: { Connection: 'close' } })).status, 200)
   assert.deepEqual(await run('legal-hold', ['ann@example.com', 'Case 12']), {
     code: 0,
-    said: 'ann@example.com is held now, as "Case 12". The account is not deleted before the hold is ended.\n',
+    output: 'ann@example.com is held now, as "Case 12". The account is not deleted before the hold is ended.\n',
   })
   assert.deepEqual(await run('end-hold', ['ann@example.com', 'Case 13']), {
     code: 1,
-    said: 'There is no hold "Case 13" on ann@example.com. On it stands: "Case 12". Nothing was changed.\n',
+    output: 'There is no hold "Case 13" on ann@example.com. On it stands: "Case 12". Nothing was changed.\n',
   })
   assert.equal((await run('end-hold', ['ann@example.com', 'Case 12'])).code, 0)
   assert.match(
-    (await run('create-admin', ['nobody'])).said,
+    (await run('create-admin', ['nobody'])).output,
     /^Give a valid email address, such as name@example\.com\. Nothing was changed\.\n$/,
   )
   assert.match(
-    (await run('legal-hold', ['bob@example.com', 'Case 12'])).said,
+    (await run('legal-hold', ['bob@example.com', 'Case 12'])).output,
     /^There is no account of bob@example\.com\. Nothing was changed\.\n$/,
   )
   await stop(site)
@@ -72,12 +72,12 @@ test('a command opens the database itself while the site is stopped, and the nex
     .values({ ...bob, created_at: now, confirmed_at: now, password_changed_at: null, deletion_due_at: null })
     .execute()
   await before.close()
-  const { code, said } = await run('create-admin', ['bob@example.com'])
-  assert.deepEqual([code, Boolean(linkIn(said))], [0, true], said)
+  const { code, output } = await run('create-admin', ['bob@example.com'])
+  assert.deepEqual([code, Boolean(linkIn(output))], [0, true], output)
   assert.equal((await run('legal-hold', ['bob@example.com', 'Case 12'])).code, 0)
   assert.deepEqual(await run('end-hold', ['bob@example.com', 'Case 13']), {
     code: 1,
-    said: 'There is no hold "Case 13" on bob@example.com. On it stands: "Case 12". Nothing was changed.\n',
+    output: 'There is no hold "Case 13" on bob@example.com. On it stands: "Case 12". Nothing was changed.\n',
   })
   const { db, close } = await openStorage(where)
   const { id, role } = await db.selectFrom('accounts').select(['id', 'role']).where('email', '=', bob.email).executeTakeFirstOrThrow()
@@ -104,8 +104,8 @@ test('a restore applies bans made since its backup again, and closes its files t
   // As the guide to backups says: the ledger first.
   await mkdir(empty, { mode: 0o700 })
   await cp(join(old, 'removals'), join(empty, 'removals'), { recursive: true })
-  const { code, said } = await run('restore', [file], { DATA_DIR: empty, DATABASE_URL: '' })
-  assert.deepEqual([code, /^Barred again, since the backup is older: 1 photo\.$/m.test(said)], [0, true], said)
+  const { code, output } = await run('restore', [file], { DATA_DIR: empty, DATABASE_URL: '' })
+  assert.deepEqual([code, /^Barred again, since the backup is older: 1 photo\.$/m.test(output)], [0, true], output)
   const made = readdirSync(empty, { recursive: true, encoding: 'utf8' }).filter((name) => !name.startsWith('removals'))
   assert.deepEqual(
     made.filter((name) => statSync(join(empty, name)).mode & 0o077),
@@ -132,8 +132,8 @@ if (serverUrl)
     await close()
     const target = await freshDatabase()
     const { databaseUrl: address } = target.where as { databaseUrl: string }
-    const { code, said } = await run('move', [address], { DATA_DIR: folder, DATABASE_URL: '' })
-    assert.equal(code, 0, said)
+    const { code, output } = await run('move', [address], { DATA_DIR: folder, DATABASE_URL: '' })
+    assert.equal(code, 0, output)
     const server = await openStorage({ databaseUrl: address })
     assert.deepEqual([await isBarred(server.db, known), await isBarred(server.db, recent)], [true, true])
     await server.close()
@@ -142,12 +142,12 @@ if (serverUrl)
   })
 
 test('a command with wrong arguments shows its usage', async () => {
-  assert.deepEqual(await run('create-admin', []), { code: 1, said: 'Name the address of the new admin: npm run create-admin -- EMAIL\n' })
+  assert.deepEqual(await run('create-admin', []), { code: 1, output: 'Name the address of the new admin: npm run create-admin -- EMAIL\n' })
   for (const [name, args] of [
     ['legal-hold', ['ann@example.com', 'Case', '12']],
     ['end-hold', ['ann@example.com']],
   ] as const)
-    assert.deepEqual(await run(name, args), { code: 1, said: `Name the account and the hold: npm run ${name} -- EMAIL "NAME"\n` })
+    assert.deepEqual(await run(name, args), { code: 1, output: `Name the account and the hold: npm run ${name} -- EMAIL "NAME"\n` })
 })
 
 test('package.json has each command', async () => {
@@ -168,11 +168,11 @@ function spawnNode(args: readonly string[], env: Record<string, string> = {}) {
 
 async function start() {
   const child = spawnNode(['server.ts'])
-  let said = ''
+  let output = ''
   await new Promise<void>((ready, failed) => {
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text: Buffer) => /is ready at/.test((said += text.toString())) && ready())
-    child.once('exit', () => failed(new Error(said)))
+      stream.on('data', (text: Buffer) => /is ready at/.test((output += text.toString())) && ready())
+    child.once('exit', () => failed(new Error(output)))
   })
   return child
 }
@@ -184,8 +184,8 @@ async function stop(child: ChildProcess) {
 
 async function run(name: string, args: readonly string[], env: Record<string, string> = {}) {
   const child = spawnNode([`scripts/${name}.ts`, ...args], env)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const [code] = (await once(child, 'close')) as [number]
-  return { code, said }
+  return { code, output }
 }

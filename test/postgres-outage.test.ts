@@ -55,18 +55,18 @@ if (serverUrl) {
       await pause(ms)
       postgres.halt(mode)
       const down = await until(async () => (await site.ask('/readyz')).status === 503)
-      assert.ok(down, site.said())
+      assert.ok(down, site.output())
       assert.equal((await site.ask('/healthz')).status, 200)
       assert.equal((await site.ask('/')).status, 200)
       const state = await site.ask('/state/Texas', { Cookie: 'adult=1' })
       assert.deepEqual([state.status, state.headers.get('Retry-After')], [503, '30'])
       assert.match(await state.text(), /We can’t reach our records right now/)
       postgres.resume()
-      assert.ok(await until(async () => (await site.ask('/readyz')).status === 200), site.said())
+      assert.ok(await until(async () => (await site.ask('/readyz')).status === 200), site.output())
       assert.equal((await site.ask('/state/Texas', { Cookie: 'adult=1' })).status, 200)
-      assert.equal(site.child.exitCode, null, site.said())
+      assert.equal(site.child.exitCode, null, site.output())
       site.child.kill('SIGTERM')
-      assert.equal(await site.ended, 0, site.said())
+      assert.equal(await site.ended, 0, site.output())
     })
 
   async function start(dataDir: string) {
@@ -81,17 +81,17 @@ if (serverUrl) {
     }
     const child = spawn(process.execPath, ['server.ts'], { env })
     sites.push(child)
-    let said = ''
+    let output = ''
     const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
     await new Promise<void>((ready, failed) => {
       for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (text: Buffer) => /is ready at/.test((said += text.toString())) && ready())
-      child.once('exit', () => failed(new Error(said)))
+        stream.on('data', (text: Buffer) => /is ready at/.test((output += text.toString())) && ready())
+      child.once('exit', () => failed(new Error(output)))
     })
     const ask = (path: string, headers: Record<string, string> = {}) =>
       // Without idle connections, a stop has nothing to wait for.
       fetch(`http://127.0.0.1:${port}${path}`, { headers: { ...headers, Connection: 'close' }, redirect: 'manual' })
-    return { child, ended, ask, said: () => said }
+    return { child, ended, ask, output: () => output }
   }
 }
 

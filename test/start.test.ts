@@ -24,11 +24,11 @@ after(async () => {
 const port = await freePort()
 const dataDir = join(root, 'data')
 const first = start({ PORT: String(port), DATA_DIR: dataDir })
-await first.says(/is ready at/)
+await first.waitForOutput(/is ready at/)
 
 test('the first start says what it created and where', () => {
   assert.equal(
-    first.said(),
+    first.output(),
     `Creating the database in ${dataDir} (once, some seconds)
 The database is up to date: ${readdirSync('migrations').toSorted().join(', ')}
 Evenfall is ready at http://localhost:${port}
@@ -48,7 +48,7 @@ test('the created files are closed to other users of the machine', () => {
 test('a second start on the same data exits with one sentence that names the first, which continues to serve', async () => {
   const second = start({ PORT: String(await freePort()), DATA_DIR: dataDir })
   assert.equal(await second.ended, 1)
-  assert.match(second.said(), new RegExp(`^${dataDir} is in use by process ${first.child.pid} .+ Nothing was changed\\.\n$`))
+  assert.match(second.output(), new RegExp(`^${dataDir} is in use by process ${first.child.pid} .+ Nothing was changed\\.\n$`))
   assert.equal((await fetch(`http://127.0.0.1:${port}/`)).status, 200)
 })
 
@@ -57,14 +57,17 @@ test('a port in use ends the start with a sentence about choosing another', asyn
   unpackDatabase(other)
   const second = start({ PORT: String(port), DATA_DIR: other })
   assert.equal(await second.ended, 1)
-  assert.match(second.said(), new RegExp(`Port ${port} is in use by another program\\. Stop it, or choose another: PORT=3001 npm start\n$`))
+  assert.match(
+    second.output(),
+    new RegExp(`Port ${port} is in use by another program\\. Stop it, or choose another: PORT=3001 npm start\n$`),
+  )
 })
 
 test('a public site without its settings exits before anything is created, and names what is missing', async () => {
   const unsafe = start({ ORIGIN: 'https://example.com', DATA_DIR: join(root, 'never') })
   assert.equal(await unsafe.ended, 1)
-  assert.match(unsafe.said(), /SECRET/)
-  assert.doesNotMatch(unsafe.said(), /\n +at /)
+  assert.match(unsafe.output(), /SECRET/)
+  assert.doesNotMatch(unsafe.output(), /\n +at /)
 })
 
 test('a stop finishes requests in progress, turns away new ones, and leaves the data ready for the next start', async () => {
@@ -76,14 +79,14 @@ test('a stop finishes requests in progress, turns away new ones, and leaves the 
   const probe = ask('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n')
   await probe.until(/ 200 /)
   first.child.kill('SIGTERM')
-  await first.says(/Stopping/)
+  await first.waitForOutput(/Stopping/)
   slow.socket.write(form)
   await slow.until(/ 422 [\s\S]*<\/html>/)
   assert.equal(await first.ended, 0)
   await assert.rejects(fetch(`http://127.0.0.1:${port}/`))
   const again = start({ PORT: String(port), DATA_DIR: dataDir })
-  await again.says(/is ready at/)
-  assert.equal(again.said(), `Evenfall is ready at http://localhost:${port}\n`)
+  await again.waitForOutput(/is ready at/)
+  assert.equal(again.output(), `Evenfall is ready at http://localhost:${port}\n`)
   assert.equal(await publicKey(), key)
   again.child.kill('SIGTERM')
   assert.equal(await again.ended, 0)
@@ -102,7 +105,7 @@ test('a start whose clock is days past the last run deletes nothing', async () =
 
   const token = 'a token of this test'
   const site = start({ PORT: String(port), DATA_DIR: dataDir, METRICS_TOKEN: token })
-  await site.says(/is ready at/)
+  await site.waitForOutput(/is ready at/)
   const done = /jobs_total\{[^}]*job="end-sessions"[^}]*\} [1-9]/
   const readMetrics = async () =>
     (await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { Authorization: `Bearer ${token}` } })).text()
@@ -129,7 +132,7 @@ function start(env: Record<string, string>) {
   })
   children.push(child)
   const text = collect(child.stdout, child.stderr)
-  return { child, said: text.soFar, says: text.until, ended: once(child, 'close').then(([code]) => code as number) }
+  return { child, output: text.soFar, waitForOutput: text.until, ended: once(child, 'close').then(([code]) => code as number) }
 }
 
 function ask(request: string) {
@@ -154,7 +157,7 @@ function collect(...streams: NodeJS.ReadableStream[]) {
   }
   const until = (pattern: RegExp) =>
     new Promise<void>((found, miss) => {
-      look = () => (pattern.test(text) ? found() : open || miss(new Error(`${pattern} was never said, but this: ${text}`)))
+      look = () => (pattern.test(text) ? found() : open || miss(new Error(`${pattern} was never printed, but this: ${text}`)))
       look()
     })
   return { soFar: () => text, until }

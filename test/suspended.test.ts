@@ -52,16 +52,16 @@ for (const [how, until] of Object.entries(ends))
           const { headers, decision } = isOpen ? await sanctioned() : closedTo
           const answer = await ask(method, pathOf(pattern), headers)
           const page = await answer.text()
-          const isTold =
+          const isRefused =
             answer.status === 403 &&
             page.includes(until ? 'Until May 10, 2026, 00:00 UTC.' : 'Your account is banned') &&
             page.includes(`href="/decisions/${decision}"`)
           const isClosed = staff.includes(who) && (role === 'member' || (role === 'moderator' && who !== 'moderator'))
-          const wanted = who !== 'anyone' && !isClosed && !(staff.includes(who) ? false : open.some((own) => own.test(pattern)))
-          if (isTold !== wanted || answer.status >= 500)
-            failures.push(`${method} ${pattern}: ${answer.status} ${isTold ? 'told' : 'not told'}`)
+          const expected = who !== 'anyone' && !isClosed && !(staff.includes(who) ? false : open.some((own) => own.test(pattern)))
+          if (isRefused !== expected || answer.status >= 500)
+            failures.push(`${method} ${pattern}: ${answer.status} ${isRefused ? 'refused' : 'not refused'}`)
           if (isClosed && answer.status !== 403) failures.push(`${method} ${pattern}: ${answer.status}, open to a member`)
-          if (!wanted) continue
+          if (!expected) continue
           const json = await ask(method, pathOf(pattern), { ...headers, Accept: 'application/json' })
           if (json.status !== 403) failures.push(`${method} ${pattern} as JSON: ${json.status}`)
         }

@@ -121,7 +121,7 @@ test('a new change replaces the earlier one, whose link no longer confirms anyth
 
 test('only the mailbox of the new address learns whether it has an account', async () => {
   const taken = await newMember()
-  const told = async (to: string) => {
+  const requestAndRead = async (to: string) => {
     const requester = await newMember()
     const answers = [await ask(requester.owner, to)]
     for (const path of ['address', 'sessions', 'messages', 'personal-data', '']) answers.push(await requester.owner.get(`/account/${path}`))
@@ -129,7 +129,7 @@ test('only the mailbox of the new address learns whether it has an account', asy
     for (const path of ['address', 'sessions', 'messages', 'personal-data', '']) answers.push(await requester.owner.get(`/account/${path}`))
     return { requester, all: await Promise.all(answers.map((answer) => tell(answer, to, requester.email))) }
   }
-  const [forTaken, forFree] = [await told(taken.email), await told(newOne())]
+  const [forTaken, forFree] = [await requestAndRead(taken.email), await requestAndRead(newOne())]
   assert.deepEqual(forTaken.all, forFree.all)
   const mails = await mailsTo(site, taken.email)
   assert.deepEqual(

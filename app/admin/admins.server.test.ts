@@ -15,18 +15,18 @@ const accountOf = (email: string) => db.selectFrom('accounts').selectAll().where
 const refusal = (words: RegExp) => (error: Error) => error instanceof CommandRefused && words.test(error.message)
 
 test('an address without an account gets a confirmed account without an age or password, and a link valid for half an hour is printed, not emailed', async () => {
-  const said = await createAdmin(app, ' First@example.com ')
-  assert.match(said, /^First@example\.com has an account now, and is an admin\.\n.+ within 30 minutes\./)
-  assert.match(said, /a passkey or an authenticator app: add one in the account, under Security\.$/)
+  const output = await createAdmin(app, ' First@example.com ')
+  assert.match(output, /^First@example\.com has an account now, and is an admin\.\n.+ within 30 minutes\./)
+  assert.match(output, /a passkey or an authenticator app: add one in the account, under Security\.$/)
   const account = (await accountOf('first@example.com'))!
   assert.deepEqual([account.role, account.confirmed_at, account.password_hash, account.age], ['admin', clock.now, null, null])
   assert.deepEqual(await mailsTo(site, 'First@example.com'), [])
   const person = personOn(site)
   const began = clock.now
   clock.now = minutesAfter(began, 29)
-  assert.equal((await person.get(linkIn(said))).status, 200)
+  assert.equal((await person.get(linkIn(output))).status, 200)
   clock.now = minutesAfter(began, 30)
-  assert.equal((await person.get(linkIn(said))).status, 410)
+  assert.equal((await person.get(linkIn(output))).status, 410)
 
   const again = await createAdmin(app, 'first@example.com')
   assert.match(again, /^First@example\.com is an admin already\.\nChoose a password/)
@@ -42,9 +42,9 @@ test('a member becomes an admin: every session ends, and an email announces the 
   const elsewhere = personOn(site)
   await elsewhere.post('/sign-in', { email: 'member@example.com', password: goodPassword })
   await mailsTo(site, 'member@example.com')
-  const said = await createAdmin(app, 'MEMBER@example.com')
-  assert.match(said, /^member@example\.com is an admin now\. Every browser was signed out/)
-  assert.doesNotMatch(said, /http/)
+  const output = await createAdmin(app, 'MEMBER@example.com')
+  assert.match(output, /^member@example\.com is an admin now\. Every browser was signed out/)
+  assert.doesNotMatch(output, /http/)
   for (const person of [member, elsewhere]) assert.equal(await person.to(person.get('/account')), '303 /sign-in?next=%2Faccount')
   assert.equal((await accountOf('member@example.com'))!.role, 'admin')
   const [mail] = await mailsTo(site, 'member@example.com')
@@ -56,8 +56,8 @@ test('someone who signed up with that address and never confirmed it cannot get 
   const stranger = { email: 'boss@example.com', password: goodPassword, birthDate: '1990-01-01', accepted: 'on' }
   await site.post('/signup', stranger)
   const link = linkIn((await mailsTo(site, stranger.email))[0]!.text)
-  const said = await createAdmin(app, stranger.email)
-  assert.match(said, /has an account now/)
+  const output = await createAdmin(app, stranger.email)
+  assert.match(output, /has an account now/)
   assert.equal((await accountOf(stranger.email))!.password_hash, null)
   assert.equal((await site.post(link)).status, 410)
   assert.notEqual((await site.post('/sign-in', stranger)).status, 303)

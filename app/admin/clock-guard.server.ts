@@ -42,7 +42,7 @@ async function wait(app: App, job: string) {
   await inTransaction(app.db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('evenfall clock'))`.execute(transaction)
     const now = app.now()
-    const told = await transaction
+    const lastAlert = await transaction
       .selectFrom('job_runs')
       .select('id')
       .where('outcome', '=', waiting)
@@ -50,7 +50,7 @@ async function wait(app: App, job: string) {
       .where('began_at', '<=', now)
       .limit(1)
       .executeTakeFirst()
-    if (!told) await alertOperators(app, transaction, clockEmail(app.config))
+    if (!lastAlert) await alertOperators(app, transaction, clockEmail(app.config))
     await transaction.insertInto('job_runs').values({ job, began_at: now, ended_at: now, outcome: waiting }).execute()
   })
 }

@@ -41,7 +41,7 @@ export default function MailPage({ loaderData: { waiting, failing, failures, sen
             key: of,
             label: day(new Date(of)),
             value: count,
-            said: count.toLocaleString('en-US'),
+            valueText: count.toLocaleString('en-US'),
           }))}
         />
       </section>

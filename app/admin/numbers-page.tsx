@@ -33,7 +33,7 @@ export default function NumbersPage({ loaderData: { listed } }: Route.ComponentP
                   key: of,
                   label: day(new Date(of)),
                   value,
-                  said: value === undefined ? 'not written down' : value.toLocaleString('en-US'),
+                  valueText: value === undefined ? 'not written down' : value.toLocaleString('en-US'),
                 }))}
               />
             </section>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Viewer, viewerContext } from '#app/accounts/account.ts'
 import { type App, appContext } from '#app/app.ts'
 import type { Db } from '#app/db/storage.server.ts'
-import { toldState } from '#app/http/visitor-state.ts'
+import { readVisitorState } from '#app/http/visitor-state.ts'
 
 /** What audience rules need to know about a visitor. `state` is the abbreviation of their state, if it's known. */
 export type Visitor = { accountId?: number; state?: string }
@@ -59,6 +59,6 @@ type Context = { get: ((of: typeof viewerContext) => Viewer | undefined) & ((of:
 /** The visitor for `visibleAds` and `mayShow`: the signed-in account, and the state that the proxy reports or that the visitor chose. */
 export function visitorOf(context: Context, request: Request): Visitor {
   const { config, places } = context.get(appContext)
-  const state = toldState(config.stateHeader && request.headers.get(config.stateHeader), request.headers.get('Cookie'))
+  const state = readVisitorState(config.stateHeader && request.headers.get(config.stateHeader), request.headers.get('Cookie'))
   return { accountId: context.get(viewerContext)?.accountId, state: places.states.find(({ abbr }) => abbr === state)?.abbr }
 }

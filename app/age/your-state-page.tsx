@@ -3,7 +3,7 @@ import type { Route } from './+types/your-state-page.ts'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { pathOnThisSite } from '#app/http/same-origin.ts'
-import { stateChoice, toldState } from '#app/http/visitor-state.ts'
+import { readVisitorState, stateChoice } from '#app/http/visitor-state.ts'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -22,10 +22,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { places, config } = context.get(appContext)
   const { headers } = request
   const byProxy = config.stateHeader && headers.get(config.stateHeader)
-  const told = toldState(byProxy, headers.get('Cookie'))
+  const state = readVisitorState(byProxy, headers.get('Cookie'))
   return {
     states: places.states.map(({ abbr, name }) => ({ abbr, name })),
-    chosen: told ?? '',
+    chosen: state ?? '',
     isByProxy: Boolean(byProxy),
     next: pathBefore(headers.get('Referer'), config.origin),
   }

@@ -163,9 +163,9 @@ function draw(place: HTMLElement) {
   for (const field of place.querySelectorAll<HTMLInputElement>('[data-most]')) {
     const count = countCharacters(field.value.trim())
     const most = Number(field.dataset.most)
-    const told = document.getElementById(`${field.id}-count`)!
-    told.textContent = `${count.toLocaleString('en-US')} of ${most.toLocaleString('en-US')}`
-    told.toggleAttribute('data-over', count > most)
+    const counter = document.getElementById(`${field.id}-count`)!
+    counter.textContent = `${count.toLocaleString('en-US')} of ${most.toLocaleString('en-US')}`
+    counter.toggleAttribute('data-over', count > most)
   }
   for (const shown of document.querySelectorAll<HTMLElement>('[data-shows]'))
     shown.textContent = document.querySelector<HTMLInputElement>(`[name=${shown.dataset.shows}]`)!.value

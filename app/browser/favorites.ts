@@ -38,7 +38,7 @@ function reveal() {
   const saved = new Set(read().map(({ id }) => String(id)))
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-path]')) {
     const isSaved = saved.has(form.dataset.save!)
-    if (form.querySelector('span')!.textContent !== saveLabel(isSaved)) say(form, isSaved)
+    if (form.querySelector('span')!.textContent !== saveLabel(isSaved)) setLabel(form, isSaved)
   }
 }
 
@@ -48,13 +48,13 @@ function press(form: HTMLFormElement) {
   const all = read()
   const others = all.filter((ad) => ad.id !== id)
   const isSaved = others.length < all.length
-  if (!isSaved && others.length >= maxFavorites) return tell(form, fullList)
+  if (!isSaved && others.length >= maxFavorites) return showNote(form, fullList)
   try {
     write(isSaved ? others : [{ id, path, title }, ...others])
   } catch {
-    return tell(form, 'This browser has no room left for what a site saves. This ad wasn’t saved.')
+    return showNote(form, 'This browser has no room left for what a site saves. This ad wasn’t saved.')
   }
-  say(form, !isSaved)
+  setLabel(form, !isSaved)
 }
 
 /** A visitor's page of favorites. If the server's own list has some, an empty list in the browser isn't mentioned. */
@@ -102,9 +102,9 @@ async function send(form: HTMLFormElement) {
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
   const answer = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'application/json' } }).catch(() => undefined)
   const reply = (await answer?.json().catch(() => undefined)) as { isSaved?: boolean; error?: string } | undefined
-  if (reply?.isSaved === undefined) return reply?.error && answer?.status === 409 ? tell(form, reply.error) : form.submit()
+  if (reply?.isSaved === undefined) return reply?.error && answer?.status === 409 ? showNote(form, reply.error) : form.submit()
   form.action = favoriteAction(form.dataset.save!, reply.isSaved)
-  say(form, reply.isSaved)
+  setLabel(form, reply.isSaved)
 }
 
 /** After sign-in, this browser's favorites become the account's, once. */
@@ -117,15 +117,15 @@ async function bringAlong() {
   write([])
   const { left } = (await answer.json()) as { left: number }
   const main = document.querySelector('main')!
-  if (left) tell(main.lastElementChild!, `Your list of favorites is full: ${left} of the ads saved in this browser didn’t fit.`)
+  if (left) showNote(main.lastElementChild!, `Your list of favorites is full: ${left} of the ads saved in this browser didn’t fit.`)
   else if (location.pathname === '/favorites') location.reload()
 }
 
-function say(form: Element, isSaved: boolean) {
+function setLabel(form: Element, isSaved: boolean) {
   form.querySelector('span')!.textContent = saveLabel(isSaved)
 }
 
-function tell(beside: Element, sentence: string) {
+function showNote(beside: Element, sentence: string) {
   const note = document.createElement('output')
   note.className = 'note'
   note.role = 'alert'

@@ -93,12 +93,12 @@ async function ask(path: string) {
 }
 
 function show({ all, late, oldest, kinds }: Counts) {
-  for (const [name, count] of Object.entries({ all, late, ...kinds })) say(name, count.toLocaleString('en-US'))
-  say('oldest', oldest)
+  for (const [name, count] of Object.entries({ all, late, ...kinds })) setCount(name, count.toLocaleString('en-US'))
+  setCount('oldest', oldest)
   for (const part of document.querySelectorAll<HTMLElement>('[data-oldest]')) part.hidden = !oldest
   for (const link of document.querySelectorAll<HTMLElement>('[data-kind]')) link.hidden = !kinds[link.dataset.kind!] && !link.ariaCurrent
 }
 
-function say(name: string, text: string) {
+function setCount(name: string, text: string) {
   for (const place of document.querySelectorAll(`[data-count="${name}"]`)) if (place.textContent !== text) place.textContent = text
 }

@@ -92,9 +92,9 @@ function showRefusal(sending: Sending, editor: Editor, { status, error }: Answer
 }
 
 function fill(slot: HTMLElement, ...parts: HTMLElement[]) {
-  const say = element('span', '', 'slot-say')
-  say.append(...parts)
-  slot.replaceChildren(say)
+  const message = element('span', '', 'slot-message')
+  message.append(...parts)
+  slot.replaceChildren(message)
 }
 
 function element(name: string, text: string, className = '') {

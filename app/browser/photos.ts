@@ -7,7 +7,7 @@ const controls = 'button, summary, input:not([type=hidden])'
 export function quicken(editor: HTMLElement) {
   const page = `/ads/${editor.dataset.photos}/photos`
   const list = editor.querySelector('ol')!
-  const says = editor.querySelector('output')!
+  const status = editor.querySelector('output')!
   const next = editor.querySelector<HTMLInputElement>('[name=next]')?.value ?? page
   const send = (files: Iterable<File>) => sendFiles([...files], { page, list, done: () => ask(page) })
   let turn: Promise<unknown> = Promise.resolve()
@@ -42,20 +42,20 @@ export function quicken(editor: HTMLElement) {
   async function ask(address: string, init: RequestInit = {}, form?: HTMLFormElement) {
     const answer = await fetch(address, { ...init, headers: { Accept: 'text/html' } }).catch(() => undefined)
     if (!answer) return refuse('We could not reach the server. Nothing was changed. Please try again.', form)
-    const told = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    const fresh = told.querySelector('[data-photos] ol')
-    if (!answer.ok) return refuse(told.querySelector('[role=alert], .error, .lead')?.textContent ?? '', form)
+    const reply = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const fresh = reply.querySelector('[data-photos] ol')
+    if (!answer.ok) return refuse(reply.querySelector('[role=alert], .error, .lead')?.textContent ?? '', form)
     // If the advertiser was signed out meanwhile, the page itself says what to do.
     if (!fresh) return location.reload()
     show(fresh)
-    says.textContent = told.querySelector('output.note')?.textContent ?? ''
+    status.textContent = reply.querySelector('output.note')?.textContent ?? ''
   }
 
   /** Shows the refusal next to the pressed button and leaves what was typed as it is. */
   function refuse(sentence: string, form?: HTMLFormElement) {
     editor.querySelector('.refusal')?.remove()
     const refusal = Object.assign(document.createElement('p'), { className: 'refusal', role: 'alert', textContent: sentence.trim() })
-    ;(form ?? says).after(refusal)
+    ;(form ?? status).after(refusal)
   }
 
   function show(fresh: Element) {

@@ -22,7 +22,7 @@ export function DashboardAdCard({ ad }: { ad: DashboardAd }) {
           <a href={`/ads/${ad.id}`}>{ad.title}</a>
         </h2>
         {ad.city && <p className="meta">{ad.city}</p>}
-        <p>{ad.says}</p>
+        <p>{ad.stateText}</p>
         {ad.revision && <p>{ad.revision}</p>}
         {ad.wish && <Wish>{ad.wish}</Wish>}
         <NextStep ad={ad} />

@@ -5,7 +5,7 @@ import type { Db } from '#app/db/storage.server.ts'
 import { placeName } from '#app/places/places.server.ts'
 import { listDays } from './ad-days.server.ts'
 import { type AdDay, fillDays, firstShownDay } from './ad-days.ts'
-import { sayRevision, sayState } from './dashboard-words.ts'
+import { describeRevision, describeState } from './dashboard-words.ts'
 
 /** Ads that need their advertiser come first. */
 const order = ['changes asked', 'draft', 'live', 'paused', 'in review', 'ended'] as const
@@ -37,8 +37,8 @@ export async function describe(app: App, ads: readonly Ad[]) {
       title: ad.title || 'Without a title yet',
       city: placeName(app.places, ad),
       state: ad.state,
-      says: sayState(ad),
-      revision: revision && sayRevision(revision),
+      stateText: describeState(ad),
+      revision: revision && describeRevision(revision),
       wish: asksForChanges || ad.end_reason === 'rejected' || ad.end_reason === 'removed' ? wishes.get(ad.id) : undefined,
       isAsked: isAwaitingAnswer(ad),
       fresh:

@@ -37,7 +37,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       {loaderData.notice && <StatusMessage>{loaderData.notice}</StatusMessage>}
       <div className="cols dashboard">
         <div className="stack">
-          <p className="lead">{ad.says}</p>
+          <p className="lead">{ad.stateText}</p>
           {ad.revision && <p>{ad.revision}</p>}
           {ad.wish && <Wish>{ad.wish}</Wish>}
           <DashboardActions {...loaderData.steps} />

@@ -5,7 +5,7 @@ import { day } from '#app/ui/dates.ts'
 type RevisionState = 'draft' | 'in review' | 'changes asked'
 
 /** The ad's state in words, for its advertiser. */
-export function sayState(ad: Ad): string {
+export function describeState(ad: Ad): string {
   const dates = datesOf(ad)
   if (ad.state === 'draft') return `A draft since ${day(ad.created_at)}. Nobody else sees it.`
   if (ad.state === 'in review') return `In review since ${day(ad.sent_at ?? ad.edited_at)}. A person reads it before it shows.`
@@ -35,7 +35,7 @@ const endings: Record<EndReason, string> = {
 }
 
 /** The state of a pending edit. Meanwhile the ad is shown as it was approved. */
-export function sayRevision(revision: { state: RevisionState; edited_at: Date; sent_at: Date | null }) {
+export function describeRevision(revision: { state: RevisionState; edited_at: Date; sent_at: Date | null }) {
   if (revision.state === 'draft') return `You changed it on ${day(revision.edited_at)} and have not sent the change yet.`
   if (revision.state === 'changes asked') return 'A person has read your change and asks for another one. Until then it shows as it was.'
   return `Your change is in review since ${day(revision.sent_at ?? revision.edited_at)}. Until a person has read it, the ad shows as it was.`

@@ -4,14 +4,14 @@ import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { allows } from '#app/ads/ad.ts'
 import { transitionOwnAd } from '#app/ads/ads.server.ts'
 import { Errors } from '#app/ui/field.tsx'
-import { refusals, sayState } from './dashboard-words.ts'
+import { describeState, refusals } from './dashboard-words.ts'
 import { ownAdOf } from './own-ad.server.ts'
 
 export const meta = () => [{ title: 'End this ad' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ad } = await ownAdOf(context, params.adId)
-  return { id: ad.id, title: ad.title, says: sayState(ad), mayEnd: allows('end', ad.state), isLive: ad.state === 'live' }
+  return { id: ad.id, title: ad.title, stateText: describeState(ad), mayEnd: allows('end', ad.state), isLive: ad.state === 'live' }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -21,12 +21,12 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirect(`/ads/${ad.id}?after=ending`, 303)
 }
 
-export default function EndingPage({ loaderData: { id, title, says, mayEnd, isLive }, actionData }: Route.ComponentProps) {
+export default function EndingPage({ loaderData: { id, title, stateText, mayEnd, isLive }, actionData }: Route.ComponentProps) {
   return (
     <AccountFrame title="End this ad" here="/ads">
       {actionData && <Errors>{actionData.lead}</Errors>}
       <p className="lead">{title}</p>
-      <p>{says}</p>
+      <p>{stateText}</p>
       {mayEnd && (
         <>
           <p>

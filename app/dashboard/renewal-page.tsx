@@ -6,7 +6,7 @@ import { renewAd } from '#app/ads/ads.server.ts'
 import { daysAfter } from '#app/time.ts'
 import { day } from '#app/ui/dates.ts'
 import { Errors } from '#app/ui/field.tsx'
-import { refusals, sayState } from './dashboard-words.ts'
+import { describeState, refusals } from './dashboard-words.ts'
 import { ownAdOf } from './own-ad.server.ts'
 
 export const meta = () => [{ title: 'Does it still stand?' }, { name: 'robots', content: 'noindex' }]
@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     id: ad.id,
     title: ad.title,
-    says: sayState(ad),
+    stateText: describeState(ad),
     isOpen,
     endsAt: datesOf(ad)?.endsAt,
     newEnd: daysAfter(app.now(), daysAfterConfirmation.end),
@@ -32,12 +32,12 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function RenewalPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, says, isOpen, endsAt, newEnd } = loaderData
+  const { id, title, stateText, isOpen, endsAt, newEnd } = loaderData
   return (
     <AccountFrame title="Does it still stand?" here="/ads">
       {actionData && <Errors>{actionData.lead}</Errors>}
       <p className="lead">{title}</p>
-      <p>{says}</p>
+      <p>{stateText}</p>
       {isOpen && (
         <>
           <p>

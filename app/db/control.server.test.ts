@@ -35,7 +35,7 @@ test('the running site makes a backup when its operator asks', async () => {
   const files = openFolder(join(dataDir, 'files'))
   const control = await listen(dataDir, backupCommand(db, files))
   const first = await runBackup(dataDir, 'one.gz')
-  assert.match(first.said, /^mails +1\n(.*\n)*Backed up 1 row of \d+ tables? and 0 files to .+one\.gz \([\d,]+ bytes\), checked\.\n$/m)
+  assert.match(first.output, /^mails +1\n(.*\n)*Backed up 1 row of \d+ tables? and 0 files to .+one\.gz \([\d,]+ bytes\), checked\.\n$/m)
   assert.equal((await checkBackup(join(root, 'one.gz'))).tables.mails!.count, 1)
   const noted = async (storage: Awaited<ReturnType<typeof openStorage>>) =>
     (await storage.db.selectFrom('job_runs').select('outcome').where('job', '=', 'backup').orderBy('id').execute()).map(
@@ -44,10 +44,10 @@ test('the running site makes a backup when its operator asks', async () => {
   assert.deepEqual(await noted(storage), ['1 row and 0 files, checked'], 'so that the site can tell how old it is')
   assert.deepEqual(await runBackup(dataDir, 'one.gz'), {
     code: 1,
-    said: `${join(root, 'one.gz')} exists already, and was kept. Choose another name for the backup.\n`,
+    output: `${join(root, 'one.gz')} exists already, and was kept. Choose another name for the backup.\n`,
   })
   await control.close()
-  assert.match((await runBackup(dataDir, 'two.gz')).said, /is in use by process/)
+  assert.match((await runBackup(dataDir, 'two.gz')).output, /is in use by process/)
   await close()
   assert.equal((await runBackup(dataDir, 'two.gz')).code, 0)
   const again = await openStorage({ dataDir })
@@ -149,8 +149,8 @@ const ask = (dataDir: string, file: string, command = 'backup') => askSite(dataD
 async function runBackup(dataDir: string, file: string) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', INIT_CWD: root }
   const child = spawn(process.execPath, ['scripts/backup.ts', file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const [code] = (await once(child, 'close')) as [number]
-  return { code, said }
+  return { code, output }
 }

@@ -46,11 +46,11 @@ test('the cached length of a table stays right as the table grows, shrinks, is e
   const { pglite, close } = await openEmbedded(dataDir)
   const sizes = async () => {
     await pglite.exec('CHECKPOINT')
-    const { rows } = await pglite.query<{ said: number; path: string }>(
-      `select pg_relation_size('lengths')::int as said, pg_relation_filepath('lengths') as path`,
+    const { rows } = await pglite.query<{ bytes: number; path: string }>(
+      `select pg_relation_size('lengths')::int as bytes, pg_relation_filepath('lengths') as path`,
     )
-    assert.equal(rows[0]!.said, fs.statSync(join(dataDir, 'postgres', rows[0]!.path)).size)
-    return rows[0]!.said
+    assert.equal(rows[0]!.bytes, fs.statSync(join(dataDir, 'postgres', rows[0]!.path)).size)
+    return rows[0]!.bytes
   }
   await pglite.exec('create table lengths (words text)')
   assert.equal(await sizes(), 0)

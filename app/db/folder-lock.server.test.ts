@@ -18,8 +18,8 @@ after(() => {
 test('opening the folder from a second process is refused with a sentence that names the first', async () => {
   const folder = join(root, 'other-process')
   const unlock = lockFolder(folder)
-  const { said } = await openElsewhere(folder)
-  assert.match(said, new RegExp(`^FolderInUse: ${folder} is in use by process ${process.pid} on .+ Stop it first`))
+  const { output } = await openElsewhere(folder)
+  assert.match(output, new RegExp(`^FolderInUse: ${folder} is in use by process ${process.pid} on .+ Stop it first`))
   unlock()
 })
 
@@ -35,14 +35,14 @@ test('opening the folder twice in one process is refused', () => {
 test('a refused opener does not release the first one’s lock', async () => {
   const folder = join(root, 'asked-twice')
   const unlock = lockFolder(folder)
-  for (let i = 0; i < 2; i++) assert.match((await openElsewhere(folder)).said, /^FolderInUse/)
+  for (let i = 0; i < 2; i++) assert.match((await openElsewhere(folder)).output, /^FolderInUse/)
   unlock()
 })
 
 test('the lock is free as soon as its holder is killed, and the dead holder’s note is replaced', async () => {
   const folder = join(root, 'killed')
-  const { child, said } = await openElsewhere(folder)
-  assert.equal(said, 'locked')
+  const { child, output } = await openElsewhere(folder)
+  assert.equal(output, 'locked')
   assert.throws(() => lockFolder(folder), new RegExp(`in use by process ${child.pid} `))
   child.kill('SIGKILL')
   await once(child, 'exit')
@@ -54,8 +54,8 @@ test('the lock is free as soon as its holder is killed, and the dead holder’s 
 test('the lock stays although its holder keeps no reference to it', async () => {
   const folder = join(root, 'unreferenced')
   const clearUp = 'for (let i = 0; i < 5; i++) await new Promise((resolve) => setTimeout(resolve, 10)).then(gc)'
-  const { child, said } = await openElsewhere(folder, { whenLocked: clearUp })
-  assert.equal(said, 'locked')
+  const { child, output } = await openElsewhere(folder, { whenLocked: clearUp })
+  assert.equal(output, 'locked')
   assert.throws(() => lockFolder(folder), new RegExp(`in use by process ${child.pid} `))
 })
 
@@ -82,8 +82,8 @@ test('a folder that this user cannot write to is refused with a sentence', async
   const folder = mkdtempSync(join(root, 'not-ours-'))
   chmodSync(folder, 0o555)
   chmodSync(root, 0o755)
-  const { said } = await openElsewhere(folder, { before: asNobody })
-  assert.match(said, /cannot be used: this user may not read and write there\. .+ DATA_DIR/)
+  const { output } = await openElsewhere(folder, { before: asNobody })
+  assert.match(output, /cannot be used: this user may not read and write there\. .+ DATA_DIR/)
 })
 
 test('a read-only lock file is refused, because two processes could hold the lock', async () => {
@@ -91,8 +91,8 @@ test('a read-only lock file is refused, because two processes could hold the loc
   writeFileSync(join(folder, 'only-one-process.lock'), '', { mode: 0o444 })
   chmodSync(folder, 0o777)
   chmodSync(root, 0o755)
-  const { said } = await openElsewhere(folder, { before: asNobody })
-  assert.match(said, /cannot be used: this user may not read and write there\. .+ DATA_DIR/)
+  const { output } = await openElsewhere(folder, { before: asNobody })
+  assert.match(output, /cannot be used: this user may not read and write there\. .+ DATA_DIR/)
 })
 
 /** Resolves with the other process's output: "locked", after which it holds the lock until it's killed, or the error. */
@@ -115,6 +115,6 @@ async function openElsewhere(folder: string, { before = '', whenLocked = '' } = 
     killSignal: 'SIGKILL',
   })
   children.push(child)
-  const [said] = (await once(child.stdout.setEncoding('utf8'), 'data', { signal: AbortSignal.timeout(20_000) })) as [string]
-  return { child, said: said.trim() }
+  const [output] = (await once(child.stdout.setEncoding('utf8'), 'data', { signal: AbortSignal.timeout(20_000) })) as [string]
+  return { child, output: output.trim() }
 }

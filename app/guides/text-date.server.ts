@@ -8,9 +8,9 @@ const aboutTheText = new Set(['updated', 'published', 'checked', 'fingerprint'])
 /** A fingerprint of a file's text and the numbers that come from code: the date next to it is true only for this text. */
 export function fingerprintOf(file: string, numbers: Words) {
   const { fields, body } = splitFrontMatter(fillIn(file, numbers))
-  const said = Object.entries(fields).filter(([name]) => !aboutTheText.has(name))
+  const dated = Object.entries(fields).filter(([name]) => !aboutTheText.has(name))
   return createHash('sha256')
-    .update(JSON.stringify([said, body]))
+    .update(JSON.stringify([dated, body]))
     .digest('hex')
     .slice(0, 16)
 }

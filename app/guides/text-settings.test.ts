@@ -33,26 +33,26 @@ async function sentencesOf(settings: Record<string, string>) {
   return pages.flat()
 }
 
-const usual = await sentencesOf({})
+const byDefault = await sentencesOf({})
 const changed = await sentencesOf({ SAMPLE_CONTENT: 'off', REQUIRE_IDENTITY: 'off', EXIT_URL: 'https://www.example.com/news' })
 /** Asserts that many pages of the default site make such a claim, and none of the other site. */
-function isSaidOnlyByTheUsual(claims: (sentence: string) => boolean, least: number) {
-  assert.ok(usual.filter(claims).length >= least, `${usual.filter(claims).length}`)
+function claimOnlyByDefault(claims: (sentence: string) => boolean, least: number) {
+  assert.ok(byDefault.filter(claims).length >= least, `${byDefault.filter(claims).length}`)
   assert.deepEqual(changed.filter(claims), [])
 }
 
 test('without sample content, pages mention samples only to say that there are none', () => {
-  isSaidOnlyByTheUsual((sentence) => /\bsamples?\b/i.test(sentence) && !/shows no samples?\b/.test(sentence), 40)
+  claimOnlyByDefault((sentence) => /\bsamples?\b/i.test(sentence) && !/shows no samples?\b/.test(sentence), 40)
 })
 
 test('no page requires an identity check if the settings do not', () => {
   const condition =
     /\b(goes? live|before anything|before it shows|can['’]t have an ad|cannot have an ad|doesn['’]t stay up|does not stay up|pauses|while there is a current|without a current|unless)\b/i
-  isSaidOnlyByTheUsual((sentence) => /identit|adulthood/i.test(sentence) && condition.test(sentence), 5)
+  claimOnlyByDefault((sentence) => /identit|adulthood/i.test(sentence) && condition.test(sentence), 5)
 })
 
 test('quick exit is described by the page that it opens', () => {
-  isSaidOnlyByTheUsual((sentence) => /weather (forecast|page)|the forecast/.test(sentence), 4)
+  claimOnlyByDefault((sentence) => /weather (forecast|page)|the forecast/.test(sentence), 4)
   for (const path of ['/quick-exit', '/worried', '/about/mobile-app-experience', '/about/escort-monkey-safety-features'])
     assert.ok(
       changed.some((sentence) => sentence.startsWith(`${path}: `) && sentence.includes('example.com')),
@@ -82,8 +82,8 @@ test('the terms and the privacy policy both say that the site is a platform and 
 })
 
 test('a page that says it works without JavaScript says that passkeys do not', () => {
-  const promises = usual.flatMap((sentence, i) =>
-    /every form,? sent,? without JavaScript/i.test(sentence) ? `${sentence} ${usual[i + 1]}` : [],
+  const promises = byDefault.flatMap((sentence, i) =>
+    /every form,? sent,? without JavaScript/i.test(sentence) ? `${sentence} ${byDefault[i + 1]}` : [],
   )
   assert.deepEqual(
     promises.map((promise) => promise.split(':')[0]),
@@ -101,8 +101,8 @@ test('reports, take-downs, and safety concerns have their own forms, and no text
     for (const [paragraph] of html.matchAll(sent)) {
       const text = textOf(paragraph).replaceAll(/The contact page says how [^.]*\./g, '')
       const isAboutHarm = /\b(report|stolen|your (photo|picture|name)|younger|under 18|forced)\b/i.test(text)
-      const namesTheWay = /href="\/(takedown|worried|account\/reports)"|Report<\/em>/.test(paragraph)
-      if (isAboutHarm && !namesTheWay) misled.push(`${slug}: ${text}`)
+      const linksToForm = /href="\/(takedown|worried|account\/reports)"|Report<\/em>/.test(paragraph)
+      if (isAboutHarm && !linksToForm) misled.push(`${slug}: ${text}`)
     }
   }
   assert.deepEqual(misled, [])
@@ -111,30 +111,30 @@ test('reports, take-downs, and safety concerns have their own forms, and no text
 test('no text calls a working feature planned, or promises an order for unordered lists', () => {
   const stale = /\bbeing built\b|by mail, today|order of every list|how lists are ordered|every list is/i
   assert.deepEqual(
-    usual.filter((sentence) => stale.test(sentence)),
+    byDefault.filter((sentence) => stale.test(sentence)),
     [],
   )
-  const future = usual.filter((sentence) => sentence.startsWith('/about/future-escort-platforms: ')).join(' ')
+  const future = byDefault.filter((sentence) => sentence.startsWith('/about/future-escort-platforms: ')).join(' ')
   for (const built of ['with a form', 'a receipt', 'how ads are ordered']) assert.ok(future.includes(built), built)
 })
 
 test('no page says that members will share stories here, or that sample quotes represent them', () => {
   const promise = /what that part of the page would look like|words of members|members might say|where .* will stand/i
   assert.deepEqual(
-    usual.filter((sentence) => promise.test(sentence)),
+    byDefault.filter((sentence) => promise.test(sentence)),
     [],
   )
 })
 
 test('no page calls a badge a dated statement: badges show an age and a category', () => {
   assert.deepEqual(
-    usual.filter((sentence) => /\bbadge is\b|\bbadges are\b/i.test(sentence)),
+    byDefault.filter((sentence) => /\bbadge is\b|\bbadges are\b/i.test(sentence)),
     [],
   )
 })
 
 test('a text that says when an ad ends counts from the last confirmation', () => {
-  const ends = usual.filter(
+  const ends = byDefault.filter(
     (sentence) => /\b(ad|it|one)\b[^.]*\b(ends?|lives?)\b[^.]*\b30\b/i.test(sentence) && !/delet|appeal|cookie|undo/i.test(sentence),
   )
   assert.ok(ends.length >= 3, ends.join('\n'))

@@ -156,14 +156,14 @@ const fieldsOfPage = {
 }
 
 test('the log has one line for a rendered page and none for a cached one, as the privacy page says', async () => {
-  const told = /^\*\*When you look at a page,\*\*.*$/m.exec(readFileSync('content/legal/privacy.md', 'utf8'))![0]
-  for (const words of Object.values(fieldsOfPage)) assert.ok(told.includes(words), words)
+  const paragraph = /^\*\*When you look at a page,\*\*.*$/m.exec(readFileSync('content/legal/privacy.md', 'utf8'))![0]
+  for (const words of Object.values(fieldsOfPage)) assert.ok(paragraph.includes(words), words)
   assert.match(
-    told,
+    paragraph,
     /If the page has to be made for you, the site's log then has one line.*A page that is ready in memory leaves no line\./,
   )
   for (const words of ['the number of the account, ad, or report', 'which moderator or admin decided'])
-    assert.ok(told.includes(words), words)
+    assert.ok(paragraph.includes(words), words)
   await using server = await listen(site)
   const linesOf = async (path: string) => {
     const before = site.lines.length

@@ -9,7 +9,7 @@ const read = async (net: Awaited<ReturnType<typeof openNet>>['net'], address: st
   const answer = await readOutside(new URL(address), net)
   return answer.ok ? answer.text : answer.why
 }
-const says =
+const respondWith =
   (text: string, type = 'text/html; charset=utf-8', more = {}): RequestListener =>
   (_, answer) =>
     answer.writeHead(200, { 'Content-Type': type, ...more }).end(text)
@@ -19,7 +19,7 @@ const leads =
     answer.writeHead(302, { Location: to }).end()
 
 test('a page is requested by name, without cookies, credentials, or a user agent version', async () => {
-  await using one = await openNet(says('<p>Hello.</p>'))
+  await using one = await openNet(respondWith('<p>Hello.</p>'))
   assert.equal(await read(one.net, 'https://ann.example.org/about'), '<p>Hello.</p>')
   assert.deepEqual([one.asked, one.dialled, one.agents], [['ann.example.org/about'], [somewhere], ['Evenfall link check']])
   assert.deepEqual(one.sent.toSorted(), ['accept', 'accept-encoding', 'connection', 'host', 'user-agent'])
@@ -33,7 +33,7 @@ const spellings = `http://ann.example.org/ ftp://ann.example.org/ https://ann.ex
   https://①②⑦.⓪.⓪.① https://0x7f000001.`.split(/\s+/)
 
 test('an address that is not a public https name, however it is spelled, is neither looked up nor requested', async () => {
-  await using one = await openNet(says('secret'))
+  await using one = await openNet(respondWith('secret'))
   for (const spelling of spellings) {
     if (!URL.canParse(spelling)) continue
     assert.equal(isAskable(new URL(spelling)), false, spelling)
@@ -58,14 +58,14 @@ const inward = [
 test('a name that resolves to a local or private address is not requested, even if its other addresses are public', async () => {
   for (const address of inward)
     for (const answer of [[address], [somewhere, address]]) {
-      await using one = await openNet(says('secret'), { 'ann.example.org': [answer] })
+      await using one = await openNet(respondWith('secret'), { 'ann.example.org': [answer] })
       assert.equal(await read(one.net, 'https://ann.example.org/'), 'not public', address)
       assert.deepEqual([one.asked, one.dialled], [[], []])
     }
 })
 
 test('a name is looked up once, and a later change of its address has no effect', async () => {
-  await using one = await openNet(says('public'), { 'ann.example.org': [somewhere, '127.0.0.1'] })
+  await using one = await openNet(respondWith('public'), { 'ann.example.org': [somewhere, '127.0.0.1'] })
   assert.equal(await read(one.net, 'https://ann.example.org/'), 'public')
   assert.deepEqual([one.resolved, one.dialled], [['ann.example.org'], [somewhere]])
 })
@@ -105,12 +105,12 @@ test('three redirects on the same host, with or without www, are followed', asyn
 test('a response that is too long, not text, compressed, an error, or silent is refused', async () => {
   const long = 'x'.repeat(512 * 1024)
   const answers: [RequestListener, string][] = [
-    [says(long), long],
-    [says(`${long}x`), 'too long'],
+    [respondWith(long), long],
+    [respondWith(`${long}x`), 'too long'],
     [(_, answer) => answer.writeHead(200, { 'Content-Type': 'text/html' }).write('x'.repeat(600 * 1024)), 'too long'],
-    [says('{}', 'application/json'), 'kind'],
-    [says('x', 'image/png'), 'kind'],
-    [says('x', 'text/html', { 'Content-Encoding': 'gzip' }), 'kind'],
+    [respondWith('{}', 'application/json'), 'kind'],
+    [respondWith('x', 'image/png'), 'kind'],
+    [respondWith('x', 'text/html', { 'Content-Encoding': 'gzip' }), 'kind'],
     [(_, answer) => answer.writeHead(404).end('x'), 'status'],
     [(_, answer) => answer.writeHead(304).end(), 'status'],
     [(_, answer) => answer.writeHead(302).end(), 'status'],
@@ -120,16 +120,16 @@ test('a response that is too long, not text, compressed, an error, or silent is 
       'no answer',
     ],
   ]
-  for (const [answer, said] of answers) {
+  for (const [answer, expected] of answers) {
     await using one = await openNet(answer)
-    assert.equal(await read(one.net, 'https://ann.example.org/'), said)
+    assert.equal(await read(one.net, 'https://ann.example.org/'), expected)
   }
-  for (const silent of [() => {}, says('late')] as RequestListener[]) {
+  for (const silent of [() => {}, respondWith('late')] as RequestListener[]) {
     await using one = await openNet(silent)
     const net = { ...one.net, patienceMs: 50, ...(silent.length ? { resolve: () => new Promise<never>(() => {}) } : {}) }
     assert.equal(await read(net, 'https://ann.example.org/'), 'no answer')
   }
-  await using unknown = await openNet(says('x'), { 'ann.example.org': [[]] })
+  await using unknown = await openNet(respondWith('x'), { 'ann.example.org': [[]] })
   assert.equal(await read(unknown.net, 'https://ann.example.org/'), 'unknown host')
 })
 

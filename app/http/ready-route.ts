@@ -11,8 +11,8 @@ const patience = 2000
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config, isStopping, isListening } = context.get(appContext)
-  if (isStopping()) return say('stopping', 503)
-  if (!isListening()) return say('does not hear what other processes change', 503)
+  if (isStopping()) return respond('stopping', 503)
+  if (!isListening()) return respond('does not hear what other processes change', 503)
   const late = Promise.withResolvers<string>()
   const timer = setTimeout(() => late.resolve('the database is late'), patience)
   const asked = sql`select 1`.execute(db).then(
@@ -23,9 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   clearTimeout(timer)
   const word =
     answered === 'ready' && !(await hasRoom(config.dataDir)) ? 'the disk of the data folder is full or cannot be written' : answered
-  return say(word, word === 'ready' ? 200 : 503)
+  return respond(word, word === 'ready' ? 200 : 503)
 }
 
-function say(word: string, status: number) {
+function respond(word: string, status: number) {
   return new Response(`${word}\n`, { status, headers: { 'Content-Type': 'text/plain' } })
 }

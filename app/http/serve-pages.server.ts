@@ -10,7 +10,7 @@ import type { SiteResponse } from './page-caching.ts'
 import { audienceOf, canonicalAddress, spelledAs } from './page-key.ts'
 import { isPrefetch } from './prefetch.ts'
 import { securityHeaders } from './security-headers.ts'
-import { toldState } from './visitor-state.ts'
+import { readVisitorState } from './visitor-state.ts'
 
 export type Bundle = { site: Site; findRoute: typeof FindRoute }
 type Audience = '0' | '1'
@@ -109,7 +109,8 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
 
   /** Renders first for a visitor whose state isn't known. Only a page that says it depends on the state gets to know it. */
   async function renderFor(audience: Audience, address: string, state: string | undefined): Promise<Rendered> {
-    const render = (key: string, told?: string) => pages.render(key + address, () => site(anybodysRequest(address, audience, told)))
+    const render = (key: string, visitorState?: string) =>
+      pages.render(key + address, () => site(anybodysRequest(address, audience, visitorState)))
     const common = pages.find(audience + address)
     const rendered = common ? { page: common } : await render(audience)
     const isByState = 'page' in rendered ? rendered.page.isByState : rendered.response.caching?.isByState
@@ -117,7 +118,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, bu
   }
 
   function stateOf({ headers }: IncomingMessage) {
-    const state = toldState(config.stateHeader && (headers[config.stateHeader.toLowerCase()] as string), headers.cookie)
+    const state = readVisitorState(config.stateHeader && (headers[config.stateHeader.toLowerCase()] as string), headers.cookie)
     return state && states.has(state) ? state : undefined
   }
 

@@ -2,7 +2,7 @@ const stateCookie = /(?:^|;\s*)state=([A-Z]{2})(?:;|$)/
 const days = 30
 
 /** The visitor's state as the operator's proxy sends it, or else as the visitor chose it. Callers check that the state exists. */
-export function toldState(byProxy: string | null | undefined, cookie: string | null | undefined) {
+export function readVisitorState(byProxy: string | null | undefined, cookie: string | null | undefined) {
   return byProxy ? byProxy.toUpperCase() : stateCookie.exec(cookie ?? '')?.[1]
 }
 

@@ -122,7 +122,7 @@ test('a wide picture is reduced to 1600 pixels, and a damaged, unsupported, or h
     .png()
     .toBuffer()
   const good = await jpegOf(4)
-  for (const [bad, says] of [
+  for (const [bad, message] of [
     [svg, /The document: SVG/],
     [gif, /The document: GIF/],
     [Buffer.from('%PDF-1.7'), /The document: It is not a JPEG/],
@@ -131,7 +131,7 @@ test('a wide picture is reduced to 1600 pixels, and a damaged, unsupported, or h
   ] as const) {
     const answer = await ann.send({ gesture: wide, document: bad })
     assert.equal(answer.status, 422)
-    assert.match(textOf(await answer.text()), says)
+    assert.match(textOf(await answer.text()), message)
   }
   const { sent_at, gesture_file } = await ann.latest()
   assert.equal(sent_at, null)

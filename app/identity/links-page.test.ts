@@ -72,10 +72,10 @@ test('an address is accepted as people type it, and an unusable one is refused w
     ['https://www.skipthegames.com', /ads of their own/],
     ['my.tryst.link', /ads of their own/],
   ]
-  for (const [address, says] of refused) {
+  for (const [address, message] of refused) {
     const answered = await ann.send('/ads/links', { address })
     assert.equal(answered.status, 422, address)
-    assert.match(textOf(await answered.text()), says, address)
+    assert.match(textOf(await answered.text()), message, address)
   }
   for (const address of ['example.com', ' https://Example.com/ ', 'https://ann.example.org/about', 'ann.example.net'])
     assert.equal((await ann.send('/ads/links', { address })).status, 303, address)

@@ -43,7 +43,7 @@ export async function hasTooManyScreened(db: Db, senderId: number) {
 
 /** Runs in the transaction that sends or rejects the message. Moderators see it among the reports. */
 export async function reportScreened(transaction: Db, { senderId, adId, threadId, text, words, isSent, now }: Screened) {
-  const note = `The text screen found ${words.map((said) => `“${said.slice(0, 60)}”`).join(', ')}.`
+  const note = `The text screen found ${words.map((match) => `“${match.slice(0, 60)}”`).join(', ')}.`
   const excerpt = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${isSent ? 'sent' : 'not sent'}\n${text}`
   const open = await transaction
     .selectFrom('reports')

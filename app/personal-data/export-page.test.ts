@@ -36,7 +36,7 @@ test('a requested export is made by the job, announced by an email without a sec
   await site.runJobs()
   const mails = await mailsTo(site, email)
   assert.deepEqual(
-    mails.map(({ subject, text: said }) => [subject, linkIn(said)]),
+    mails.map(({ subject, text: body }) => [subject, linkIn(body)]),
     [['Your copy is ready', '/account/export']],
   )
   assert.match(await text(), /Download the ZIP/)

@@ -50,13 +50,13 @@ test('every table that can refer to an account is in exactly one category or on 
   assert.ok(inDatabase.includes('mails') && inDatabase.includes('sessions') && inDatabase.includes('accounts'))
   assert.ok(inDatabase.includes('events') && inDatabase.includes('evidence'), 'without a foreign key too')
   const shown: string[] = personalDataCategories.flatMap(({ tables }) => [...tables])
-  const said = unlisted.flatMap(({ tables = [] }) => tables)
+  const listed = unlisted.flatMap(({ tables = [] }) => tables)
   assert.deepEqual(
     shown.toSorted(),
-    inDatabase.filter((name) => !said.some((table) => table === name)),
+    inDatabase.filter((name) => !listed.some((table) => table === name)),
   )
   assert.deepEqual(
-    said.filter((table) => shown.includes(table)),
+    listed.filter((table) => shown.includes(table)),
     [],
   )
   const columns = new Set(numbers.map(({ column }) => column))

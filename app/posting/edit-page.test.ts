@@ -72,9 +72,9 @@ test('a second window gets a conflict with both versions, and may then replace t
   const version = String((await writer.read(adId)).version)
   await writer.save(adId, { title: 'What the first window says', 'on-Sunday': 'on' })
   const late = { ...goodForm, title: 'What the second window says' }
-  const told = await writer.post(`/ads/${adId}/edit`, { ...late, version })
-  assert.equal(told.status, 409)
-  const page = await told.text()
+  const conflict = await writer.post(`/ads/${adId}/edit`, { ...late, version })
+  assert.equal(conflict.status, 409)
+  const page = await conflict.text()
   assert.match(textOf(page), /this ad was changed in another window/)
   assert.match(page, /name="title"[^>]*value="What the second window says"/)
   assert.match(textOf(page), /Stored now What the first window says/)

@@ -182,7 +182,7 @@ test('the reason for a phone number differs from the reason for naming a third p
 })
 
 test('phone numbers, email addresses, and web addresses are found in every common format', () => {
-  for (const said of [
+  for (const phrase of [
     '702-555-0134',
     '(702) 555.0134',
     '17025550134',
@@ -191,9 +191,9 @@ test('phone numbers, email addresses, and web addresses are found in every commo
     '+44 20 7946 0958',
     'a.b@example.co.uk',
   ])
-    assert.deepEqual(shown(`Or ${said}, then.`), [`third-parties: ${said.replace(/^[(+]/, '')}`])
-  for (const said of ['https://example.com/x', 'www.example.site', 'example.com', 't.me/x'])
-    assert.deepEqual(shown(`Or ${said} then.`), [`other-sites: ${said}`])
+    assert.deepEqual(shown(`Or ${phrase}, then.`), [`third-parties: ${phrase.replace(/^[(+]/, '')}`])
+  for (const phrase of ['https://example.com/x', 'www.example.site', 'example.com', 't.me/x'])
+    assert.deepEqual(shown(`Or ${phrase} then.`), [`other-sites: ${phrase}`])
   for (const fine of [
     '11/26/2026',
     '1914-1918',
@@ -303,8 +303,8 @@ test('an age under 18 is found, but 17 of something else is not', () => {
     find(text)
       .filter(({ rule }) => rule === 'minors')
       .map(({ words }) => words)
-  for (const said of ['17 y/o', 'I am seventeen', 'I’m 16', '17-year-old', 'just turned 18', '15yrs old', '17½ years old'])
-    assert.deepEqual(minors(`Hi, ${said}.`), [said])
+  for (const phrase of ['17 y/o', 'I am seventeen', 'I’m 16', '17-year-old', 'just turned 18', '15yrs old', '17½ years old'])
+    assert.deepEqual(minors(`Hi, ${phrase}.`), [phrase])
   for (const fine of [
     '17 years of experience',
     'my 17-year-old cat',

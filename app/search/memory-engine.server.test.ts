@@ -153,15 +153,15 @@ test('a read failure is reported and retried, and the engine is not ready until 
   const db = new Proxy(app.db, {
     get: (of, name) => (fails ? assert.fail('It is down.') : (Reflect.get(of, name, of) as Function).bind(of)),
   })
-  const told: string[] = []
-  const failed = ({ message }: Error) => void told.push(message)
+  const messages: string[] = []
+  const failed = ({ message }: Error) => void messages.push(message)
   const patient = new MemoryEngine(db, { failed })
   const engine = new MemoryEngine(db, { restMs: 0, failed })
   for (const one of [patient, engine]) {
     assert.equal(await listAll(one), undefined)
     await one.load()
   }
-  assert.ok(told.length >= 2 && told.every((message) => message === 'It is down.'))
+  assert.ok(messages.length >= 2 && messages.every((message) => message === 'It is down.'))
   fails = false
   assert.equal(await listAll(patient), undefined)
   await engine.load()

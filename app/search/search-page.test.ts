@@ -26,7 +26,7 @@ async function ask(query: string, headers: Record<string, string> = adult) {
     html: await answer.text(),
   }
 }
-const said = (html: string) => /<output[^>]*>([^<]*)</.exec(html)?.[1]?.replaceAll('&quot;', '"')
+const statusIn = (html: string) => /<output[^>]*>([^<]*)</.exec(html)?.[1]?.replaceAll('&quot;', '"')
 const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)![0]
 
 test('without the age answer no ad is in the bytes, and results are never cached or indexed', async () => {
@@ -44,7 +44,7 @@ test('without the age answer no ad is in the bytes, and results are never cached
 
 test('a search describes its results and links to the ads and the next page', async () => {
   const { html } = await ask('?q=library&in=TX')
-  assert.match(said(html)!, /^\d+ ads for “library” in Texas\.$/)
+  assert.match(statusIn(html)!, /^\d+ ads for “library” in Texas\.$/)
   assert.match(html, /href="\/city\/Texas\/[^"]+\/ad\/\d+"/)
   assert.match(html, /<input[^>]* name="q"[^>]* value="library"/)
   assert.match(html, /<input[^>]* name="place"[^>]* value="Texas"/)
@@ -67,7 +67,7 @@ test('totals are exact and match the place’s page, and counts of choices stop 
   await other.search.load()
   const page = async (path: string) => (await other.get(path, adult)).text()
   const all = await page('/search')
-  const [, total] = /^(1,\d{3}) ads\.$/.exec(said(all)!)!
+  const [, total] = /^(1,\d{3}) ads\.$/.exec(statusIn(all)!)!
   assert.match(await page('/'), new RegExp(`${total}`))
   assert.match(all, /English <span[^>]*>1,000\+</)
   assert.match(all, /Any day[\s\S]*Sunday \((\d{3}|1,000\+)\)/)
@@ -96,7 +96,7 @@ test('a radius around a typed place finds ads within it', async () => {
   const { id } = await adOn(other, { city_slug: 'austin' })
   const input = await other.get('/search?place=Round+Rock&within=25', adult)
   const html = await (await other.get(input.headers.get('Location')!, adult)).text()
-  assert.match(said(html)!, /^1 ad within 25 miles of Round Rock, Texas\./)
+  assert.match(statusIn(html)!, /^1 ad within 25 miles of Round Rock, Texas\./)
   assert.match(html, new RegExp(`/ad/${id}"`))
 })
 
@@ -232,11 +232,11 @@ test('strange queries get 200, 303, or 422, never 404 or 5xx', async () => {
 })
 
 test('queries of only excluded words, or of no words, are answered', async () => {
-  const all = said((await ask('?q=-library')).html)
+  const all = statusIn((await ask('?q=-library')).html)
   assert.match(all!, /^\d+ ads for “-library”\.$/)
   const { html } = await ask('?q=the')
   assert.match(html, /is in nearly every ad, so it was left out/)
-  assert.match(said(html)!, /^\d+ ads\.$/)
+  assert.match(statusIn(html)!, /^\d+ ads\.$/)
 })
 
 test('while the search engine is not ready, the page lists the newest ads without counts and says so', async () => {
@@ -247,23 +247,23 @@ test('while the search engine is not ready, the page lists the newest ads withou
   site.search.resume()
   assert.equal(status, 200)
   assert.match(main(html), /Counts are still loading\. They’ll be back in a moment\. Until then, the newest ads come first\./)
-  assert.equal(said(html), 'Ads for “library” in Texas.')
+  assert.equal(statusIn(html), 'Ads for “library” in Texas.')
   assert.doesNotMatch(html, /Sunday \(/)
   const ids = (page: string) => new Set([...page.matchAll(/\/ad\/(\d+)"/g)].map(([, id]) => id))
   assert.ok(ids(html).size > 5)
   assert.deepEqual(ids(html), ids(whole.html))
   assert.doesNotMatch(whole.html, /Counts are still loading/)
-  assert.equal(said(found.html), 'No ads for “qqqqq” in Austin, Texas.')
+  assert.equal(statusIn(found.html), 'No ads for “qqqqq” in Austin, Texas.')
 })
 
 test('while the search engine loads, words in quotes are looked for one by one, and the page says so', async () => {
   const backwards = '?q="walk+the+library"+-"zither+walk"&in=TX'
-  assert.equal(said((await ask(backwards)).html), 'No ads for “"walk the library" -"zither walk"” in Texas.')
+  assert.equal(statusIn((await ask(backwards)).html), 'No ads for “"walk the library" -"zither walk"” in Texas.')
   site.search.suspend()
   const { html } = await ask(backwards)
   site.search.resume()
   assert.match(main(html), /Until then, words in quotes don’t have to be next to each other\./)
-  assert.equal(said(html), 'Ads for “"walk the library" -"zither walk"” in Texas.')
+  assert.equal(statusIn(html), 'Ads for “"walk the library" -"zither walk"” in Texas.')
 })
 
 test('a typo gets a suggestion from the ads’ words, but never a word from only one ad', async () => {
@@ -281,7 +281,7 @@ test('a typo gets a suggestion from the ads’ words, but never a word from only
 
 test('a search without results offers to drop each filter, matching places, a wider radius, and nearby cities', async () => {
   const { html } = await ask('?q=qqqqq&in=TX/austin&category=W4M')
-  assert.equal(said(html), 'No ads for “qqqqq” in Austin, Texas.')
+  assert.equal(statusIn(html), 'No ads for “qqqqq” in Austin, Texas.')
   assert.match(html, /href="\/search\?in=TX\/austin&amp;category=W4M"[^>]*><span>Leave out the words <span class="meta">\d+</)
   assert.doesNotMatch(html, /Leave out the category/, 'that would find nothing either')
   const cities = [...html.matchAll(/href="\/city\/Texas\/([^"]+)"[^>]*><span>/g)].map(([, city]) => city)

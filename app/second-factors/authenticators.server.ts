@@ -81,12 +81,12 @@ function seal({ config }: App, accountId: number, secret: Uint8Array) {
   return sealSecret(secret, config.secret, `authenticator ${accountId}`)
 }
 
-const told = new WeakSet<Log>()
+const warned = new WeakSet<Log>()
 
 function open({ config, log }: App, accountId: number, sealed: Uint8Array) {
   const secret = openSecret(sealed, config.secret, `authenticator ${accountId}`)
-  if (!secret && !told.has(log)) {
-    told.add(log)
+  if (!secret && !warned.has(log)) {
+    warned.add(log)
     log.error(
       'the secret of an authenticator cannot be read: SECRET is not the one it was stored with. Codes made with it are not accepted.',
     )

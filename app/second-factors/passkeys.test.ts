@@ -41,14 +41,14 @@ async function call<T = Reply>(path: string, body: unknown, cookie = '', address
   const answer = await site.site(new Request(config.origin + path, { method: 'POST', headers, body: JSON.stringify(body) }), { address })
   const cookies = answer.headers.getSetCookie()
   const session = cookies.map((line) => /^session=[\w-]+/.exec(line)?.[0]).find(Boolean)
-  return { status: answer.status, said: (await answer.json()) as Reply & T, cookies, cookie: session ?? cookie }
+  return { status: answer.status, body: (await answer.json()) as Reply & T, cookies, cookie: session ?? cookie }
 }
 
 const optionsToMake = async (cookie: string) =>
-  (await call<PublicKeyCredentialCreationOptionsJSON>('/account/passkeys/options', {}, cookie)).said
-const optionsToSignIn = async () => (await call<PublicKeyCredentialRequestOptionsJSON>('/sign-in/passkey/options', {})).said
+  (await call<PublicKeyCredentialCreationOptionsJSON>('/account/passkeys/options', {}, cookie)).body
+const optionsToSignIn = async () => (await call<PublicKeyCredentialRequestOptionsJSON>('/sign-in/passkey/options', {})).body
 const optionsToProve = async (cookie: string) =>
-  (await call<PublicKeyCredentialRequestOptionsJSON>('/sign-in/again/passkey/options', {}, cookie)).said
+  (await call<PublicKeyCredentialRequestOptionsJSON>('/sign-in/again/passkey/options', {}, cookie)).body
 
 /** A signed-in member with a device that has their passkey. */
 async function withPasskey(name?: string, isSynced = false) {
@@ -56,7 +56,7 @@ async function withPasskey(name?: string, isSynced = false) {
   const device = makeAuthenticator(config.origin)
   const response = device.register(await optionsToMake(person.cookie), { isSynced })
   const added = await call('/account/passkeys', { response, name }, person.cookie)
-  assert.equal(added.status, 200, added.said.error)
+  assert.equal(added.status, 200, added.body.error)
   return { ...person, device, cookie: added.cookie, oldCookie: person.cookie }
 }
 
@@ -106,7 +106,7 @@ test('a passkey completes a sign-in once per challenge, and the session is remem
   const { id, device } = await withPasskey()
   const response = device.answer(await optionsToSignIn(), { isSynced: true })
   const done = await call('/sign-in/passkey', { response, isRemembered: true, next: '/account/sessions' })
-  assert.deepEqual([done.status, done.said], [200, { redirectUrl: '/account/sessions' }])
+  assert.deepEqual([done.status, done.body], [200, { redirectUrl: '/account/sessions' }])
   assert.match(
     done.cookies.find((line) => line.startsWith('session='))!,
     /Max-Age=\d{7,}/,
@@ -119,7 +119,7 @@ test('a passkey completes a sign-in once per challenge, and the session is remem
   const replayed = await call('/sign-in/passkey', { response })
   assert.deepEqual([replayed.status, replayed.cookies], [422, []])
   const again = await call('/sign-in/passkey', { response: device.answer(await optionsToSignIn()), next: '//evil.test' })
-  assert.deepEqual([again.said.redirectUrl, again.cookies.some((line) => /^session=.*Max-Age/.test(line))], ['/account', false])
+  assert.deepEqual([again.body.redirectUrl, again.cookies.some((line) => /^session=.*Max-Age/.test(line))], ['/account', false])
 })
 
 test('no invalid response signs in, and all get the same sentence', async () => {
@@ -153,7 +153,7 @@ test('no invalid response signs in, and all get the same sentence', async () => 
     if (response.response.userHandle === '') delete response.response.userHandle
     const refused = await call('/sign-in/passkey', { response })
     assert.deepEqual([refused.status, refused.cookies], [422, []], name)
-    sentences.add(refused.said.error!)
+    sentences.add(refused.body.error!)
   }
   assert.equal(sentences.size, 1)
   assert.deepEqual(await passkeysOf(id), before)
@@ -211,9 +211,9 @@ test('no invalid passkey is added', async () => {
     assert.equal((await call('/account/passkeys', { response }, cookie)).status, 422, name)
   // The same device again, and a name that's too long.
   const twice = await call('/account/passkeys', { response: device.register(await optionsToMake(cookie)) }, cookie)
-  assert.deepEqual([twice.status, /added before/.test(twice.said.error!)], [409, true])
+  assert.deepEqual([twice.status, /added before/.test(twice.body.error!)], [409, true])
   const long = await call('/account/passkeys', { response: await make({}), name: 'x'.repeat(61) }, cookie)
-  assert.deepEqual([long.status, /60 characters/.test(long.said.error!)], [422, true])
+  assert.deepEqual([long.status, /60 characters/.test(long.body.error!)], [422, true])
   assert.equal((await passkeysOf(id)).length, 1)
   // Trying another member's challenge didn't use it up.
   const replay = makeAuthenticator(config.origin).register(await optionsToMake(other.cookie))
@@ -234,7 +234,7 @@ test('an account has at most ten passkeys', async () => {
       .execute()
   const options = await call('/account/passkeys/options', {}, cookie)
   const added = await call('/account/passkeys', { response: makeAuthenticator(config.origin).register(waiting) }, cookie)
-  assert.deepEqual([options.status, added.status, options.said.error], [409, 409, added.said.error])
+  assert.deepEqual([options.status, added.status, options.body.error], [409, 409, added.body.error])
   assert.equal((await passkeysOf(id)).length, mostPasskeys)
   const html = await (await site.get('/account/security', { Cookie: cookie })).text()
   assert.match(html, /at most 10 passkeys/)
@@ -246,7 +246,7 @@ test('members confirm who they are with their own passkey, and the session gets 
   const other = await withPasskey()
   wait(spans.fresh + 1)
   const stale = await call('/account/passkeys/options', {}, cookie)
-  assert.deepEqual([stale.status, stale.said.first], [403, 'prove again'])
+  assert.deepEqual([stale.status, stale.body.first], [403, 'prove again'])
   const options = await optionsToProve(cookie)
   assert.deepEqual(
     options.allowCredentials?.map(({ id: allowed }) => allowed),
@@ -261,14 +261,14 @@ test('members confirm who they are with their own passkey, and the session gets 
   const done = await call('/sign-in/again/passkey', { response: device.answer(options), next: '/account/security' }, cookie)
   // Members with a passkey haven't lost every second factor.
   assert.deepEqual(await db.selectFrom('recoveries').selectAll().where('account_id', '=', id).execute(), [])
-  assert.deepEqual(done.said, { redirectUrl: '/account/security' })
+  assert.deepEqual(done.body, { redirectUrl: '/account/security' })
   assert.equal((await site.get('/account', { Cookie: cookie })).status, 303)
   assert.equal((await call('/account/passkeys/options', {}, done.cookie)).status, 200)
   const sessions = await db.selectFrom('sessions').select(['proof', 'proved_at']).where('account_id', '=', id).execute()
   assert.deepEqual(sessions, [{ proof: 'passkey', proved_at: clock.now }])
   const nobody = await call('/sign-in/again/passkey', { response: device.answer(options) })
   const without = await call('/sign-in/again/passkey/options', {}, (await signedIn()).cookie)
-  assert.deepEqual([nobody.status, nobody.said.first, without.status], [401, 'sign in', 422])
+  assert.deepEqual([nobody.status, nobody.body.first, without.status], [401, 'sign in', 422])
 })
 
 test('members can rename and remove their own passkeys, and get a 404 for others’', async () => {
@@ -353,14 +353,14 @@ test('a passkey ends an unfinished password sign-in and takes over its choices',
   const { id, device } = await withPasskey()
   const half = (await beginHalfSignIn(app, { accountId: id, isRemembered: true, next: '/account/personal-data' })).split(';')[0]!
   const done = await call('/sign-in/passkey', { response: device.answer(await optionsToSignIn()) }, half)
-  assert.equal(done.said.redirectUrl, '/account/personal-data')
+  assert.equal(done.body.redirectUrl, '/account/personal-data')
   assert.ok(done.cookies.some((line) => /^session=.*Max-Age=\d{7,}/.test(line)))
   assert.ok(done.cookies.some((line) => line.startsWith('signing-in=;')))
   assert.deepEqual(await db.selectFrom('half_sign_ins').selectAll().execute(), [])
   const stranger = await signedIn()
   const theirs = (await beginHalfSignIn(app, { accountId: stranger.id, isRemembered: true, next: '/account/personal-data' })).split(';')[0]!
   const other = await call('/sign-in/passkey', { response: device.answer(await optionsToSignIn()) }, theirs)
-  assert.equal(other.said.redirectUrl, '/account')
+  assert.equal(other.body.redirectUrl, '/account')
   assert.equal(
     other.cookies.some((line) => /^session=.*Max-Age/.test(line)),
     false,
@@ -390,7 +390,7 @@ test('calls that are malformed, from another site, or too frequent get an error 
   const network = '203.0.113.9'
   for (let i = 0; i < 120; i++) assert.equal(await app.limits.consume('passkeys per network', network), 0)
   const last = await call('/sign-in/passkey/options', {}, '', network)
-  assert.deepEqual([last.status, /Too many passkeys were asked for/.test(last.said.error!)], [429, true])
+  assert.deepEqual([last.status, /Too many passkeys were asked for/.test(last.body.error!)], [429, true])
   assert.equal((await call('/sign-in/passkey/options', {})).status, 200)
 })
 

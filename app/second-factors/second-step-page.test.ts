@@ -81,9 +81,9 @@ test('a recovery code signs in once, even if it’s sent twice at once, and its 
   const answers = await Promise.all([one!, other!].map((browser) => browser.to(browser.post(at, { code: input }))))
   assert.deepEqual(answers.toSorted(), ['303 /account', '422 null'])
   assert.equal((await third!.post(at, { code: codes[3]! })).status, 422)
-  const told = (await mailsTo(site, email)).filter(({ subject }) => subject === 'A recovery code was used')
-  assert.equal(told.length, 1)
-  assert.match(told[0]!.text, /9 are left/)
+  const notices = (await mailsTo(site, email)).filter(({ subject }) => subject === 'A recovery code was used')
+  assert.equal(notices.length, 1)
+  assert.match(notices[0]!.text, /9 are left/)
   assert.equal(await third!.to(third!.post(at, { code: codes[4]! })), '303 /account')
 })
 

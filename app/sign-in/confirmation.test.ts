@@ -73,8 +73,9 @@ test('the link works for seven days and not a minute longer', async () => {
 test('the email is sent again only to an unconfirmed account, and the answer is the same for everyone', async () => {
   const { person, link } = await signUp('again@example.com')
   await memberOn(site, 'member@example.com')
-  const said = async (email: string) => (await (await personOn(site).post('/success', { email })).text()).match(/<output[^>]*>([^<]*)/)![1]
-  const answers = [await said('Again@example.com'), await said('member@example.com'), await said('nobody@example.com')]
+  const readAnswer = async (email: string) =>
+    (await (await personOn(site).post('/success', { email })).text()).match(/<output[^>]*>([^<]*)/)![1]
+  const answers = [await readAnswer('Again@example.com'), await readAnswer('member@example.com'), await readAnswer('nobody@example.com')]
   assert.equal(new Set(answers).size, 1)
   assert.deepEqual(await mailsTo(site, 'member@example.com'), [])
   assert.deepEqual(await mailsTo(site, 'nobody@example.com'), [])
@@ -116,9 +117,9 @@ test('requests for emails that are never sent don’t block a password reset', a
 test('the password of an unconfirmed account doesn’t sign in, and the answer to a wrong password mentions that possibility', async () => {
   await signUp('early@example.com')
   const person = personOn(site)
-  const said = async (password: string) => (await person.post('/sign-in', { email: 'early@example.com', password })).text()
-  assert.match(await said(goodPassword), /do not belong together.*open the link in your mail first/)
-  assert.equal(await said(goodPassword), await said('a wrong password'))
+  const readAnswer = async (password: string) => (await person.post('/sign-in', { email: 'early@example.com', password })).text()
+  assert.match(await readAnswer(goodPassword), /do not belong together.*open the link in your mail first/)
+  assert.equal(await readAnswer(goodPassword), await readAnswer('a wrong password'))
   assert.equal(person.cookies.has('session'), false)
 })
 

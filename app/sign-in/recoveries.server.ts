@@ -50,8 +50,15 @@ export async function findRecovery(db: Db, accountId: number, now: Date): Promis
   const isApproved = !isStaff(row) || row.approved_at !== null
   const notice = (await findDelivery(db, accountId, 'recovery')) ?? { handedOverAt: null, isFailing: false }
   const reminder = await findDelivery(db, accountId, 'recovery reminder')
-  const isTold = Boolean(notice.handedOverAt && reminder?.handedOverAt)
-  return { askedAt: row.asked_at, dueAt: row.due_at, isApproved, isReady: isApproved && isTold && row.due_at <= now, notice, reminder }
+  const isOwnerNotified = Boolean(notice.handedOverAt && reminder?.handedOverAt)
+  return {
+    askedAt: row.asked_at,
+    dueAt: row.due_at,
+    isApproved,
+    isReady: isApproved && isOwnerNotified && row.due_at <= now,
+    notice,
+    reminder,
+  }
 }
 
 /** Called for the link in the email, a new password, or a second factor that wasn't lost after all. */

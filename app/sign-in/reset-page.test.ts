@@ -23,9 +23,9 @@ async function askedReset() {
 
 test('neither the answer nor an email to strangers reveals whether an address has an account', async () => {
   const { email } = await askedReset()
-  const said = async (address: string) =>
+  const readAnswer = async (address: string) =>
     (await (await personOn(site).post('/reset', { email: address })).text()).match(/<output[^>]*>([^<]*)/)![1]
-  assert.equal(await said(email), await said('nobody@example.com'))
+  assert.equal(await readAnswer(email), await readAnswer('nobody@example.com'))
   assert.deepEqual(await mailsTo(site, 'nobody@example.com'), [])
 })
 

@@ -92,8 +92,8 @@ test('no error message contains the password or the hash', async () => {
   const failures = [hashPassword(password.repeat(100)), verifyPassword('$argon2id$broken', password), verifyPassword('', password)]
   for (const failure of await Promise.allSettled(failures)) {
     assert.equal(failure.status, 'rejected')
-    const said = String((failure.reason as Error).stack)
-    assert.ok(!said.includes(password) && !said.includes('$argon2id'), said)
+    const stack = String((failure.reason as Error).stack)
+    assert.ok(!stack.includes(password) && !stack.includes('$argon2id'), stack)
   }
   assert.deepEqual(hashings.count(), { running: 0, waiting: 0 })
 })

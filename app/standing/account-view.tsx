@@ -28,7 +28,7 @@ export function AccountView({ account, done, refused }: Shown) {
             <dt>Reports</dt>
             <dd>{reports}</dd>
             <dt>Take-downs upheld</dt>
-            <dd>{sayTakeDowns(takeDowns)}</dd>
+            <dd>{describeTakeDowns(takeDowns)}</dd>
             {profileId && (
               <>
                 <dt>Advertises</dt>
@@ -64,7 +64,7 @@ export function AccountView({ account, done, refused }: Shown) {
 /** The number from which the terms speak of repeated infringement. */
 const repeated = 3
 
-const sayTakeDowns = ({ upheld, stolen }: AccountCase['takeDowns']) =>
+const describeTakeDowns = ({ upheld, stolen }: AccountCase['takeDowns']) =>
   stolen > 0 ? `${upheld}, of them ${stolen} about stolen photos` : String(upheld)
 
 const roles = { member: 'Member', moderator: 'Moderator', admin: 'Admin' }

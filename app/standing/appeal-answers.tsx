@@ -40,7 +40,7 @@ function AnswerForm({ answer, appeal: { id, ad, decision, adsOfBan }, refused }:
       <summary>{names[answer]}</summary>
       <form method="post" action={`/moderation/appeals/${id}/${answer}`}>
         {ad && <input type="hidden" name="seen" value={ad.seen} />}
-        {answer === 'overturning' && <p>{sayBack(decision.outcome, decision.subject, adsOfBan)}</p>}
+        {answer === 'overturning' && <p>{describeReversal(decision.outcome, decision.subject, adsOfBan)}</p>}
         <NoteField
           id={`note-${answer}`}
           name="note"
@@ -57,7 +57,7 @@ function AnswerForm({ answer, appeal: { id, ad, decision, adsOfBan }, refused }:
 }
 
 /** What an overturned decision restores automatically, and what it doesn't. */
-function sayBack(outcome: Outcome, subject: string, adsOfBan = 0) {
+function describeReversal(outcome: Outcome, subject: string, adsOfBan = 0) {
   if (outcome === 'warn') return 'The warning does not count any more.'
   if (outcome === 'suspend') return 'The suspension ends now, and the ads that it paused come back.'
   if (outcome === 'ban') {

@@ -65,7 +65,7 @@ async function overturn(app: App, transaction: Db, { decision, by, openedAt }: O
       outcome: 'restore',
       by,
       openedAt,
-      isTold: false,
+      isEmailed: false,
     })
   return tags
 }

@@ -133,7 +133,7 @@ test('an overturned removal is on its page and in the lists on the next request,
 })
 
 test('an upheld decision stands, and is told by the same mail as an overturned one', async () => {
-  const told = []
+  const emails = []
   for (const answer of answers) {
     const ad = await adOn(site)
     const appealId = await decidedOn(ad, 'removal')
@@ -142,7 +142,7 @@ test('an upheld decision stands, and is told by the same mail as an overturned o
     const [{ subject, text, html } = { subject: '', text: '', html: '' }, ...more] = await mailsOf(site, ad.accountId)
     assert.deepEqual(more, [])
     assert.doesNotMatch(subject + text + html, /uph(e|o)ld|overturn|advert|\bad\b|escort|companion|remov|We read it again/i)
-    told.push(subject + text.replaceAll(/\d+/g, ''))
+    emails.push(subject + text.replaceAll(/\d+/g, ''))
     assert.equal((await adRow(ad.id)).state, answer === 'upholding' ? 'ended' : 'live')
     const { overturned_at } = await db
       .selectFrom('decisions')
@@ -152,7 +152,7 @@ test('an upheld decision stands, and is told by the same mail as an overturned o
       .executeTakeFirstOrThrow()
     assert.equal(overturned_at !== null, answer === 'overturning')
   }
-  assert.equal(told[0], told[1])
+  assert.equal(emails[0], emails[1])
 })
 
 test('nobody who had a part in it, nor whom it is about, decides an appeal, whatever their role; somebody else does', async () => {

@@ -39,7 +39,7 @@ export default function DecisionsPage({ loaderData: { decisions, next, first } }
               <a href={`/decisions/${decision.id}`}>
                 {outcomeInWords(decision.outcome)}: {subjectInWords(decision)}
               </a>
-              <span className="meta">{sayState(decision)}</span>
+              <span className="meta">{describeState(decision)}</span>
             </li>
           ))}
         </ol>
@@ -49,7 +49,7 @@ export default function DecisionsPage({ loaderData: { decisions, next, first } }
   )
 }
 
-function sayState({ overturned_at, appealed_at, appeal_outcome, until, is_automatic }: Row) {
+function describeState({ overturned_at, appealed_at, appeal_outcome, until, is_automatic }: Row) {
   if (overturned_at) return 'Overturned'
   if (appeal_outcome) return 'Appealed, and it stands'
   if (appealed_at) return 'Appealed: a person looks at it'

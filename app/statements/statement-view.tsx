@@ -147,7 +147,7 @@ function AppealState({ appeal: { text, made_at, outcome, note, decided_at } }: {
         )}
         <div>
           <dt>State</dt>
-          <dd>{decided_at ? sayOutcome(outcome, decided_at) : 'It waits for a person who had no part in the decision.'}</dd>
+          <dd>{decided_at ? describeOutcome(outcome, decided_at) : 'It waits for a person who had no part in the decision.'}</dd>
         </div>
         {note && (
           <div>
@@ -160,7 +160,7 @@ function AppealState({ appeal: { text, made_at, outcome, note, decided_at } }: {
   )
 }
 
-function sayOutcome(outcome: 'upheld' | 'overturned' | null, decidedAt: Date) {
+function describeOutcome(outcome: 'upheld' | 'overturned' | null, decidedAt: Date) {
   return outcome === 'overturned'
     ? `The decision was overturned on ${day(decidedAt)}. What it took was brought back, as far as that can be done.`
     : `Another person looked at it on ${day(decidedAt)}. The decision stands, and this was the last word on it.`

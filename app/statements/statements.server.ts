@@ -26,7 +26,7 @@ type Given = {
   /** The key of a form that may be sent twice. The database rejects a second row with it. */
   formKey?: string | null
   /** False if another email announces the decision. */
-  isTold?: boolean
+  isEmailed?: boolean
   /** Work that needs the decision's number, run before the event. */
   also?: (decisionId: number) => Promise<unknown>
 }
@@ -34,7 +34,7 @@ type Given = {
 /** Stores the decision and its reasons, emails the member, and adds the event. Call it last in the transaction. */
 export async function recordDecision({ now, ...app }: App, transaction: Db, given: Given) {
   const { subject, accountId, adId = null, outcome, rule = null, by, secondedBy = null, until = null } = given
-  const { title = '', quoted = '', note = '', formKey = null, isTold = true } = given
+  const { title = '', quoted = '', note = '', formKey = null, isEmailed = true } = given
   const { version } = rulesInForce(app.rules, now())
   const rule_version = rule === null ? null : version
   const decided: Omit<Decision, 'id' | 'mail_id'> = {
@@ -58,7 +58,7 @@ export async function recordDecision({ now, ...app }: App, transaction: Db, give
     form_key: formKey,
   }
   const { id } = await transaction.insertInto('decisions').values(decided).returning('id').executeTakeFirstOrThrow()
-  if (isTold) {
+  if (isEmailed) {
     const { email: to } = await transaction.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
     const content = decisionEmail(app.config, { decisionId: id, isAutomatic: !by })
     const mail_id = await writeMail(transaction, { ...app, to, content, now: now() })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { utcDate } from '#app/time.ts'
 import { few, least, type MonthCount, most, periodAt, publish, thresholds } from './figure.ts'
-import { sayValue } from './figure-words.ts'
+import { formatValue } from './figure-words.ts'
 
 const until = new Date('2026-11-21T00:00:00Z')
 const period = { ...periodAt(until), now: until }
@@ -13,8 +13,8 @@ const isFew = (count: number) => count > 0 && count < thresholds.few
 function tell(parts: readonly number[]) {
   const whole = parts.reduce((sum, part) => sum + part, 0)
   const months = [{ month: '2026-10', count: whole, recent: whole }]
-  const told = publish({ kind: 'tally', parts: parts.map((part, at) => [`${at}`, part]), months }, period)!
-  return { whole: told.value, parts: told.parts!.map(({ value }) => value) }
+  const published = publish({ kind: 'tally', parts: parts.map((part, at) => [`${at}`, part]), months }, period)!
+  return { whole: published.value, parts: published.parts!.map(({ value }) => value) }
 }
 const tellParts = (...parts: number[]) => tell(parts).parts
 
@@ -92,10 +92,10 @@ test('a share needs twenty cases, a wait ten, and a small side is shown as a bou
   assert.deepEqual([share(19, 19), share(20, 20), share(0, 20), share(10, 30)], [undefined, 1, 0, 0.33])
   for (let of = 20; of < 60; of++)
     for (let yes = 0; yes <= of; yes++) {
-      const told = share(yes, of)!
-      assert.equal(typeof told === 'number', !isFew(yes) && !isFew(of - yes))
-      if (told === least) assert.ok(yes / of <= 1 / 5)
-      if (told === most) assert.ok(yes / of >= 4 / 5)
+      const published = share(yes, of)!
+      assert.equal(typeof published === 'number', !isFew(yes) && !isFew(of - yes))
+      if (published === least) assert.ok(yes / of <= 1 / 5)
+      if (published === most) assert.ok(yes / of >= 4 / 5)
     }
   assert.equal(publish({ kind: 'wait', count: 9, value: 3 }, period), undefined)
   assert.deepEqual(publish({ kind: 'wait', count: 10, value: 3.14159 }, period), { value: 3.1 })
@@ -106,10 +106,10 @@ test('a share needs twenty cases, a wait ten, and a small side is shown as a bou
 })
 
 test('each kind of value is shown in words', () => {
-  const said = [few, null, most, least].map((value) => sayValue(value, 'reports'))
-  assert.deepEqual(said, ['fewer than 5', 'not shown', 'at least 4 in 5', 'at most 1 in 5'])
+  const texts = [few, null, most, least].map((value) => formatValue(value, 'reports'))
+  assert.deepEqual(texts, ['fewer than 5', 'not shown', 'at least 4 in 5', 'at most 1 in 5'])
   assert.deepEqual(
-    [sayValue(0.93, 'share'), sayValue(1, 'hours'), sayValue(2.5, 'hours'), sayValue(1234, 'ads')],
+    [formatValue(0.93, 'share'), formatValue(1, 'hours'), formatValue(2.5, 'hours'), formatValue(1234, 'ads')],
     ['93%', '1 hour', '2.5 hours', '1,234'],
   )
 })

@@ -20,12 +20,12 @@ export type Reading =
   | { kind: 'moments'; moments: readonly (readonly [name: string, at: Date])[] }
 
 /** A number that may be published. `few` means one to four, and null means withheld, because another number could be worked out from it. */
-export type Told = number | typeof few | null
+export type PublishedCount = number | typeof few | null
 export type Shown = {
   /** A number, one of the symbols below, a time, or null. */
   value?: number | string | null
   parts?: { name: string; value: number | string | null }[]
-  months?: { month: string; value: Told }[]
+  months?: { month: string; value: PublishedCount }[]
 }
 
 export const few = '<5'
@@ -41,7 +41,7 @@ export function periodAt(now: Date): Period {
 }
 
 const isFew = (count: number) => count > 0 && count < thresholds.few
-const hideFew = (count: number): Told => (isFew(count) ? few : count)
+const hideFew = (count: number): PublishedCount => (isFew(count) ? few : count)
 
 /** The part of a reading that may be published; undefined if it's based on too little. */
 export function publish(reading: Reading, period: Period): Shown | undefined {
@@ -83,17 +83,17 @@ function publishTally({ parts, months, isPart }: Extract<Reading, { kind: 'tally
  * blurs it is withheld with it. If none does, if several parts are all one or all four, or if the total is small, no part is published.
  * figure.test.ts tries every small table.
  */
-function hideParts(parts: readonly number[]): Told[] {
+function hideParts(parts: readonly number[]): PublishedCount[] {
   const whole = parts.reduce((sum, part) => sum + part, 0)
   const hidden = parts.filter(isFew)
-  const told = parts.map(hideFew)
-  if (!hidden.length) return told
+  const published = parts.map(hideFew)
+  if (!hidden.length) return published
   if (isFew(whole) || whole <= parts.length) return parts.map(() => null)
   const highest = thresholds.few - 1
   const sum = hidden.reduce((all, part) => all + part, 0)
-  if (hidden.length > 1 && sum > hidden.length && sum < hidden.length * highest) return told
+  if (hidden.length > 1 && sum > hidden.length && sum < hidden.length * highest) return published
   const blur = hidden.length === 1 ? findBlur(sum, parts) : undefined
-  return blur ? parts.map((part, at) => (blur.includes(at) ? null : told[at]!)) : parts.map(() => null)
+  return blur ? parts.map((part, at) => (blur.includes(at) ? null : published[at]!)) : parts.map(() => null)
 }
 
 /** The smallest parts that make one, two, three, and four indistinguishable. */
@@ -111,9 +111,9 @@ function findBlur(hidden: number, parts: readonly number[]) {
  * The period starts in the middle of a month, so its count and the months' counts together would reveal the days before and after it. If
  * any of these is one to four, the months that the period touches are withheld together.
  */
-function hideMonths(months: readonly MonthCount[], period: Pick<Period, 'from'>): { month: string; value: Told }[] {
+function hideMonths(months: readonly MonthCount[], period: Pick<Period, 'from'>): { month: string; value: PublishedCount }[] {
   const first = period.from.toISOString().slice(0, 7)
   const touched = months.filter(({ month }) => month >= first)
-  const isTold = touched.every(({ count, recent }) => [count, recent, count - recent].every((each) => !isFew(each)))
-  return months.map(({ month, count }) => ({ month, value: month < first ? hideFew(count) : isTold ? count : null }))
+  const mayPublish = touched.every(({ count, recent }) => [count, recent, count - recent].every((each) => !isFew(each)))
+  return months.map(({ month, count }) => ({ month, value: month < first ? hideFew(count) : mayPublish ? count : null }))
 }

@@ -54,11 +54,11 @@ async function countFigures(app: Counting, now: Date): Promise<Figures> {
   const shown: ShownFigure[] = []
   for (const { read, ...figure } of figures) {
     const reading = await read(app, period)
-    const told = reading && publish(reading, period)
-    if (told)
+    const published = reading && publish(reading, period)
+    if (published)
       shown.push({
         ...figure,
-        ...told,
+        ...published,
         ...(isOfPeriod(reading) && { from: utcDate(period.from), until: utcDate(daysBefore(period.until, 1)) }),
       })
   }

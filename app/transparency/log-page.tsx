@@ -6,7 +6,7 @@ import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { findLastEvent, listLog } from './public-log.server.ts'
-import { sayEntry } from './public-log.ts'
+import { describeEntry } from './public-log.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const rows = await listLog(db, { before, limit: perPage + 1 })
   const entries = rows
     .slice(0, perPage)
-    .map((entry) => ({ id: entry.id, on: day(entry.happened_at), says: sayEntry(entry), rule: entry.rule }))
+    .map((entry) => ({ id: entry.id, on: day(entry.happened_at), text: describeEntry(entry), rule: entry.rule }))
   return {
     days: [...Map.groupBy(entries, ({ on }) => on)],
     last: before === undefined ? await findLastEvent(db) : undefined,
@@ -49,9 +49,9 @@ export default function LogPage({ loaderData: { days, last, next, first } }: Rou
           <section key={on}>
             <h2>{on}</h2>
             <ul>
-              {entries.map(({ id, says, rule }) => (
+              {entries.map(({ id, text, rule }) => (
                 <li key={id}>
-                  {says}
+                  {text}
                   {rule && (
                     <>
                       {' '}

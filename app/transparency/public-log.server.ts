@@ -1,12 +1,12 @@
 import type { Db } from '#app/db/storage.server.ts'
-import { told } from './public-log.ts'
+import { publicEvents } from './public-log.ts'
 
 /** Entries, newest first. */
 export function listLog(db: Db, { before, limit }: { before?: number; limit: number }) {
   return db
     .selectFrom('events')
     .select(['id', 'kind', 'actor', 'subject', 'rule', 'outcome', 'happened_at'])
-    .where('kind', 'in', Object.keys(told))
+    .where('kind', 'in', Object.keys(publicEvents))
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .orderBy('id', 'desc')
     .limit(limit)

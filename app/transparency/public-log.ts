@@ -35,7 +35,7 @@ const bys: Partial<Record<LogEntry['actor'], string>> = {
 }
 
 /** The kinds of events that the log shows, each as a sentence. Others, such as which moderator opened which case, aren't in it. */
-export const told: Record<string, (entry: LogEntry) => string> = {
+export const publicEvents: Record<string, (entry: LogEntry) => string> = {
   decided: ({ subject, outcome }) => `${subjects[subject] ?? 'Something'} ${outcomes[outcome ?? ''] ?? 'was decided'}`,
   'appeal decided': ({ outcome }) => (outcome === 'overturned' ? 'A decision was overturned on appeal' : 'A decision was upheld on appeal'),
   'ban refused': () => 'A ban that was proposed was refused',
@@ -46,5 +46,5 @@ export const told: Record<string, (entry: LogEntry) => string> = {
     `The log was anchored again. From this event on, every hash includes 128 random bits; the hashes of the ${id - 1} events before it could be guessed and are no longer shown. This event’s hash covers them all`,
 }
 
-export const sayEntry = (entry: LogEntry) =>
-  [told[entry.kind]!(entry), entry.subject !== 'log' && bys[entry.actor]].filter(Boolean).join(', ')
+export const describeEntry = (entry: LogEntry) =>
+  [publicEvents[entry.kind]!(entry), entry.subject !== 'log' && bys[entry.actor]].filter(Boolean).join(', ')

@@ -1,4 +1,4 @@
-import { sayValue } from './figure-words.ts'
+import { formatValue } from './figure-words.ts'
 import type { countSite } from './site-figures.server.ts'
 
 type Counted = Awaited<ReturnType<typeof countSite>>
@@ -13,7 +13,7 @@ export function Figures({ counted: { states, cities, live, wait, answered } }: {
         <Figure name="cities">{cities.toLocaleString('en-US')}</Figure>
         {live > 0 && <Figure name={live === 1 ? 'live ad' : 'live ads'}>{live.toLocaleString('en-US')}</Figure>}
         {typeof wait === 'number' && <Figure name="median wait for a review">{inWords(wait)}</Figure>}
-        {answered !== undefined && <Figure name="of reports answered within 24 hours">{sayValue(answered, 'share')}</Figure>}
+        {answered !== undefined && <Figure name="of reports answered within 24 hours">{formatValue(answered, 'share')}</Figure>}
       </dl>
       <p className="meta foot-note">
         Places are counted from the list that this page is made of.

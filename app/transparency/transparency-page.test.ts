@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { hoursAfter, hoursBefore } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
-import { monthInWords, sayValue } from './figure-words.ts'
+import { formatValue, monthInWords } from './figure-words.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -11,9 +11,9 @@ const { app, clock } = site
 const { db } = app
 const hoursAgo = (hours: number) => hoursBefore(clock.now, hours)
 
-type Told = { name: string; value: number | string | null }
-type Figure = Told & { title: string; definition: string; unit: string; computed_at: string; from?: string; until?: string } & {
-  parts?: Told[]
+type NamedValue = { name: string; value: number | string | null }
+type Figure = NamedValue & { title: string; definition: string; unit: string; computed_at: string; from?: string; until?: string } & {
+  parts?: NamedValue[]
   months?: { month: string; value: number | string | null }[]
 }
 const readJson = async () => (await (await site.get('/transparency.json')).json()) as { computed_at: string; figures: Figure[] }
@@ -90,20 +90,20 @@ test('the page and the JSON have the same figures in the same order, with the sa
   for (const [at, { name, title, definition, unit, value, parts, months }] of figures.entries()) {
     const article = articles[at]!.split('</article>')[0]!
     assert.ok(article.includes(`<h3>${title}</h3>`) && article.includes(definition) && article.includes(`<code>${name}</code>`), name)
-    if (value !== undefined) assert.equal(/class="number[^"]*">([^<]*)/.exec(article)![1], sayValue(value, unit).replace('<', ''), name)
-    const shown = [...article.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, part, said]) => [part, said])
+    if (value !== undefined) assert.equal(/class="number[^"]*">([^<]*)/.exec(article)![1], formatValue(value, unit).replace('<', ''), name)
+    const shown = [...article.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, part, valueText]) => [part, valueText])
     const some = (parts ?? []).filter((part) => part.value !== 0)
     if (unit !== 'time')
       assert.deepEqual(
         shown,
-        some.map((part) => [part.name, sayValue(part.value, unit)]),
+        some.map((part) => [part.name, formatValue(part.value, unit)]),
         name,
       )
-    const rows = [...article.matchAll(/<th scope="row">([^<]*)<\/th><td>([^<]*)<\/td>/g)].map(([, month, said]) => [month, said])
+    const rows = [...article.matchAll(/<th scope="row">([^<]*)<\/th><td>([^<]*)<\/td>/g)].map(([, month, valueText]) => [month, valueText])
     if (months && months.length > 1)
       assert.deepEqual(
         rows,
-        months.toReversed().map(({ month, value: told }) => [monthInWords(month), sayValue(told, unit)]),
+        months.toReversed().map(({ month, value: count }) => [monthInWords(month), formatValue(count, unit)]),
         name,
       )
     if (months && months.length > 1) assert.match(article, /<svg [^>]*role="img" aria-labelledby="[^"]+-plot"/, name)
@@ -124,7 +124,7 @@ test('home shows the same figures from the same queries', async () => {
   const of = (name: string) => figures.find((figure) => figure.name === name)!.value as number
   const home = await readPage('/')
   assert.ok(home.includes(`<dt>median wait for a review</dt><dd>${Math.round(of('review-wait-median'))} hours</dd>`))
-  assert.ok(home.includes(`<dt>of reports answered within 24 hours</dt><dd>${sayValue(of('reports-within-24-hours'), 'share')}</dd>`))
+  assert.ok(home.includes(`<dt>of reports answered within 24 hours</dt><dd>${formatValue(of('reports-within-24-hours'), 'share')}</dd>`))
   assert.ok(home.includes(`<dt>live ad</dt><dd>${of('live-ads')}</dd>`))
   assert.ok(home.includes('href="/transparency"'))
 })

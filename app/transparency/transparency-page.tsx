@@ -6,8 +6,8 @@ import { day, moment } from '#app/ui/dates.ts'
 import { pageMeta, siteOf } from '#app/ui/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
-import { monthInWords, sayValue } from './figure-words.ts'
-import { type Told, few, thresholds } from './figure.ts'
+import { formatValue, monthInWords } from './figure-words.ts'
+import { type PublishedCount, few, thresholds } from './figure.ts'
 import { type ShownFigure, findFigures, goesAt } from './figures.server.ts'
 import './transparency.css'
 
@@ -96,7 +96,7 @@ function FigureView({ figure }: { figure: ShownFigure }) {
   return (
     <article id={name} className="figure">
       <h3>{title}</h3>
-      {value !== undefined && <p className={typeof value === 'number' ? 'number' : 'number said'}>{sayValue(value, unit)}</p>}
+      {value !== undefined && <p className={typeof value === 'number' ? 'number' : 'number text'}>{formatValue(value, unit)}</p>}
       <p>{definition}</p>
       <p className="meta">
         {from && until && `${day(new Date(from))} to ${day(new Date(until))}. `}
@@ -111,7 +111,7 @@ function FigureView({ figure }: { figure: ShownFigure }) {
           bars={months.map(({ month, value: count }) => ({
             key: month,
             label: monthInWords(month),
-            said: sayValue(count, unit),
+            valueText: formatValue(count, unit),
             ...heightOf(count),
           }))}
         />
@@ -120,7 +120,7 @@ function FigureView({ figure }: { figure: ShownFigure }) {
   )
 }
 
-const heightOf = (value: Told) => (value === few ? { isFew: true as const } : value === null ? {} : { value: value as number })
+const heightOf = (value: PublishedCount) => (value === few ? { isFew: true as const } : value === null ? {} : { value: value as number })
 
 /** Parts with a count of zero aren't worth a line. */
 function Parts({ parts, unit }: { parts: NonNullable<ShownFigure['parts']>; unit: string }) {
@@ -131,7 +131,7 @@ function Parts({ parts, unit }: { parts: NonNullable<ShownFigure['parts']>; unit
       {some.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{unit === 'time' ? moment(new Date(value as string)) : sayValue(value, unit)}</dd>
+          <dd>{unit === 'time' ? moment(new Date(value as string)) : formatValue(value, unit)}</dd>
         </div>
       ))}
     </dl>

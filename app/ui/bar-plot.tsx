@@ -6,7 +6,7 @@ type Bar = {
   label: string
   /** Undefined: unknown, or not published. */ value?: number
   /** There were some, but how many isn't published. */ isFew?: true
-  said: string
+  valueText: string
 }
 
 const [step, wide, tall] = [10, 7, 48]
@@ -59,10 +59,10 @@ export function BarPlot({
             </tr>
           </thead>
           <tbody>
-            {bars.toReversed().map(({ key, label, said }) => (
+            {bars.toReversed().map(({ key, label, valueText }) => (
               <tr key={key}>
                 <th scope="row">{label}</th>
-                <td>{said}</td>
+                <td>{valueText}</td>
               </tr>
             ))}
           </tbody>

@@ -47,8 +47,8 @@ export function ErrorView({ error }: { error: unknown }) {
   const { name, origin } = useSite()
   const known = isRouteErrorResponse(error)
   const status = known ? error.status : 500
-  const said = known ? (error.data as Partial<Words> | null) : null
-  const { title, lead, resent } = { ...(words[status] ?? words[500]!), ...said }
+  const overrides = known ? (error.data as Partial<Words> | null) : null
+  const { title, lead, resent } = { ...(words[status] ?? words[500]!), ...overrides }
   return (
     <Page endsInScene>
       <title>{`${title} | ${name}`}</title>

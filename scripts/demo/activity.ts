@@ -10,7 +10,7 @@ import { dayMs, daysBefore, hoursAfter, hoursBefore, utcDate } from '#app/time.t
 import { type Made, must } from './ads.ts'
 import type { Person } from './people.ts'
 import type { Timeline } from './timeline.ts'
-import { answers, firstMessages, moreMessages, say } from './words.ts'
+import { answers, firstMessages, moreMessages, pick } from './words.ts'
 
 type Random = () => number
 export type Member = { accountId: number }
@@ -20,7 +20,7 @@ let count = 0
 
 /** A member writes about a live ad, the advertiser answers most times, and some go on. */
 export function talk({ app, at }: Timeline, { made, member, from, random }: Writing) {
-  const message = (choices: readonly string[]) => ({ text: say(choices, random), formKey: `demo-message-${++count}`, flagged: [] })
+  const message = (choices: readonly string[]) => ({ text: pick(choices, random), formKey: `demo-message-${++count}`, flagged: [] })
   at(from, async () => {
     const opened = await must(openThread(app, member, made.adId, message(firstMessages)))
     const { threadId } = opened as { threadId: number }

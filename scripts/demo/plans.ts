@@ -1,7 +1,7 @@
 import { randomFrom } from '#app/ads/sample.ts'
 import { type Category, categories, languages, weekdays } from '#app/ads/ad-content.ts'
 import { daysBefore, hoursAfter, hoursBefore } from '#app/time.ts'
-import { cities, closings, openings, pleasures, say, titles } from './words.ts'
+import { cities, closings, openings, pick, pleasures, titles } from './words.ts'
 
 type Fate =
   | 'live'
@@ -59,6 +59,6 @@ export function planAd(number: number, now: Date) {
 }
 
 export function words(random: () => number) {
-  const some = [say(openings, random), say(pleasures, random), say(pleasures, random), say(closings, random)]
-  return { title: say(titles, random), description: [...new Set(some)].join(' ') }
+  const some = [pick(openings, random), pick(pleasures, random), pick(pleasures, random), pick(closings, random)]
+  return { title: pick(titles, random), description: [...new Set(some)].join(' ') }
 }

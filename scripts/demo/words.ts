@@ -75,7 +75,7 @@ export const moreMessages = [
 ]
 
 /** One choice for each pair of braces. */
-export function say(choices: readonly string[], random: () => number) {
+export function pick(choices: readonly string[], random: () => number) {
   const one = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
   return one(choices).replaceAll(/\{([^}]*)\}/g, (_, words: string) => one(words.split('|')))
 }

@@ -29,16 +29,16 @@ export function start(program: string, args: string[], { env = {}, preload = '',
   const [command, ...rest] = [...through, process.execPath, ...options, join(import.meta.dirname, program), ...args]
   const child = spawn(command!, rest, { env: { ...process.env, ...env }, timeout: limitMs, killSignal: 'SIGKILL' })
   started.add(child)
-  let [said, complained] = ['', '']
+  let [output, errorOutput] = ['', '']
   child.stdin.on('error', () => {}) // The program can end before it has read everything.
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (complained += text))
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errorOutput += text))
   // This waits for "close", not "exit", because what was printed just before a kill is still in the pipe.
   const ended = once(child, 'close').then(([code, signal]: unknown[]) => {
     started.delete(child)
     return (code ?? signal) as number | string
   })
-  return { child, ended, said: () => said, complained: () => complained }
+  return { child, ended, output: () => output, errorOutput: () => errorOutput }
 }
 
 export async function until(isSo: () => boolean) {

@@ -46,7 +46,7 @@ test('the next opener gets a killed holder’s folder on its first try', async (
 
 async function waitingOpeners(count: number) {
   const openers = Array.from({ length: count }, () => start('opener.mjs', [module, join(root, 'data')]))
-  await until(() => openers.every((opener) => opener.said().includes('waiting') || hasEnded(opener)))
+  await until(() => openers.every((opener) => opener.output().includes('waiting') || hasEnded(opener)))
   return openers
 }
 
@@ -61,8 +61,8 @@ function hasAnswered(opener: Child) {
 }
 
 function answerOf(opener: Child) {
-  const answer = opener.said().split('\n').slice(1, -1).join()
-  return answer || (hasEnded(opener) ? `it ended: ${opener.complained()}` : '')
+  const answer = opener.output().split('\n').slice(1, -1).join()
+  return answer || (hasEnded(opener) ? `it ended: ${opener.errorOutput()}` : '')
 }
 
 function hasEnded({ child }: Child) {

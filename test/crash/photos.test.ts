@@ -26,11 +26,11 @@ test('after kill -9 during uploads every photo has its file, and the next nightl
     const writer = start('photo-writer.ts', ['--folder', folder, '--from', String(round * 1000)])
     // Each photo has nine files, so this kill falls between the first file of one photo and the row of the next but one.
     const wanted = 1 + chance.below(18)
-    await until(() => writer.said().split('put').length > wanted || writer.child.exitCode !== null)
+    await until(() => writer.output().split('put').length > wanted || writer.child.exitCode !== null)
     await pause(chance.below(10))
     writer.child.kill('SIGKILL')
-    assert.equal(await writer.ended, 'SIGKILL', writer.complained())
-    acknowledged.push(...idsIn(writer.said()))
+    assert.equal(await writer.ended, 'SIGKILL', writer.errorOutput())
+    acknowledged.push(...idsIn(writer.output()))
 
     const storage = await openStorage({ dataDir: folder })
     const rows = await storage.db.selectFrom('photo_files').selectAll().execute()

@@ -59,7 +59,7 @@ async function record(args: string[], { folder = newFolder(), env = {} } = {}) {
     preload: './recorder.ts',
     env: { ...env, RECORD_FOLDER: folder, RECORDING: file },
   })
-  assert.equal(await writer.ended, 0, writer.complained())
+  assert.equal(await writer.ended, 0, writer.errorOutput())
   return readRecording(file)
 }
 

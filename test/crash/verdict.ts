@@ -9,11 +9,11 @@ export async function verify(folder: string, acknowledged: number[]): Promise<Ve
   verifier.child.stdin.end(acknowledged.join('\n'))
   const end = await verifier.ended
   const line = verifier
-    .said()
+    .output()
     .split('\n')
     .find((text) => text.startsWith('{"acknowledged"'))
   if (line) return JSON.parse(line) as Verdict
-  const fault = `the verifier ended with ${end}: ${verifier.complained().slice(-300)}`
+  const fault = `the verifier ended with ${end}: ${verifier.errorOutput().slice(-300)}`
   return { acknowledged: acknowledged.length, lost: acknowledged.length, torn: 0, faults: [fault] }
 }
 
@@ -25,6 +25,6 @@ export function describe({ acknowledged, lost, torn, faults }: Verdict) {
   return `${acknowledged} acknowledged, ${lost} lost, ${torn} torn, ${faults.length ? `faults: ${faults.slice(0, 2).join('; ')}` : 'no fault'}`
 }
 
-export function idsIn(said: string) {
-  return (said.match(/^\d+(?=\n)/gm) ?? []).map(Number)
+export function idsIn(output: string) {
+  return (output.match(/^\d+(?=\n)/gm) ?? []).map(Number)
 }

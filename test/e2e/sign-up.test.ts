@@ -28,8 +28,8 @@ async function fillIn(page: Page) {
 }
 
 /** Waits for an error that the form logs, with a deadline: without one, a missing error would hang the test instead of failing it. */
-const isError = (said: RegExp) => ({
-  predicate: (message: ConsoleMessage) => message.type() === 'error' && said.test(message.text()),
+const isError = (pattern: RegExp) => ({
+  predicate: (message: ConsoleMessage) => message.type() === 'error' && pattern.test(message.text()),
   timeout: 10_000,
 })
 
