@@ -1,5 +1,5 @@
-// `npm run check` runs format, lint, types, and the tests that need no database, no browser, and no build. It takes under a minute, so that
-// one can run it before each commit.
+// `npm run check` runs format, lint, types, and the tests that need no database, no browser, and no build. It takes under a minute, so you
+// can run it before each commit.
 import { runChecks } from './checks.mjs'
 import { install } from './prepare.mjs'
 import { conclude, mentions, runTests, testFilesIn } from './tests.mjs'

@@ -1,4 +1,4 @@
-// `npm run demo` makes the demo's folder at the first start, and says who can sign in; scripts/start.mjs serves it then.
+// `npm run demo` creates the demo's folder on the first start, and prints who can sign in. scripts/start.mjs serves it then.
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#app/config.server.ts'
@@ -40,7 +40,7 @@ await runCommand(
   process.argv.length - 2,
 )
 
-/** In a folder beside it, which gets its name when all is there: what was interrupted is made anew. */
+/** Uses a folder next to it, and renames that when everything is there. What an interrupted run left is made again. */
 async function make(dataDir: string) {
   const unfinished = `${dataDir}.new`
   rmSync(unfinished, { recursive: true, force: true })

@@ -41,7 +41,7 @@ export function startPostgres() {
   run('initdb', '-D', data, '-U', 'evenfall', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync')
   const settings = `-c listen_addresses='' -k ${folder} -c fsync=off -c max_connections=300`
   const begin = () => run('pg_ctl', '-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', '-t', '60', 'start')
-  /** @param {'fast' | 'immediate'} mode As an operator stops it, or as it crashes. */
+  /** @param {'fast' | 'immediate'} mode 'fast' is how an operator stops it, and 'immediate' is a crash. */
   const end = (mode) => run('pg_ctl', '-D', data, '-m', mode, '-w', 'stop')
   const stop = () => {
     process.off('exit', stop)

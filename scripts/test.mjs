@@ -45,7 +45,7 @@ function needsServer(file) {
 }
 
 /**
- * Not tests without a database, nor those that start the whole site, which opens its own.
+ * False for tests without a database, and for those that start the whole site, which opens its own.
  *
  * @param {string} file
  */

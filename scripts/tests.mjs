@@ -118,7 +118,7 @@ export async function runTests(files, { env = {}, timeout = 180_000, minutes = 4
 }
 
 /**
- * Whatever a test started ends with the process that ran it, and with this one.
+ * Everything that a test started ends with the process that ran it, and with this one.
  *
  * @type {Set<import('node:child_process').ChildProcess>}
  */

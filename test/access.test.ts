@@ -15,7 +15,7 @@ const rows = Object.entries(routes)
 const methods = ['get', 'post'] as const
 type Method = (typeof methods)[number]
 
-/** What stands for the parts of an address; the others are `1`. */
+/** Values for the parts of an address. All other parts are `1`. */
 const samples: Record<string, string> = { state: 'Texas', city: 'Austin', adId: '9001', slug: 'nothing', secret: 'x'.repeat(43) }
 const pathOf = (pattern: string, ...own: string[]) => {
   const parts = pattern.split('/').map((part) => (part === '*' ? 'nowhere' : part.startsWith(':') ? (samples[part.slice(1)] ?? '1') : part))
@@ -25,7 +25,7 @@ const pathOf = (pattern: string, ...own: string[]) => {
 }
 
 let networks = 0
-/** From another network each time: what is counted by network is not what is tried here. */
+/** Each request comes from a different network, because limits per network are tested elsewhere. */
 function ask(method: Method, path: string, headers: Record<string, string> = {}) {
   const address = `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks++ & 255}`
   const body = method === 'post' ? new URLSearchParams() : undefined
@@ -33,7 +33,7 @@ function ask(method: Method, path: string, headers: Record<string, string> = {})
   return site.site(new Request(new URL(path, config.origin), { method: method.toUpperCase(), headers: sent, body }), { address })
 }
 
-/** What the door said; everything else is the page's own answer, whatever it thinks of an empty form. */
+/** What the access check answered. Everything else is the page's own response, whatever it makes of an empty form. */
 async function admissionOf(answer: Response): Promise<Authorization> {
   const to = answer.status === 303 ? answer.headers.get('Location')! : ''
   if (to.startsWith('/sign-in?next=')) return 'sign in'
@@ -57,7 +57,7 @@ test('a row allows POST only for an address with an action, and GET only for one
 })
 
 const strictness: Who[] = ['anyone', 'member', 'fresh', 'moderator', 'admin', 'fresh admin']
-/** The least that a row may ask, whatever it asks: the table alone could be loosened by a slip. */
+/** The least access that an address requires, whatever its row says, so that a slip in the table alone can't loosen it. */
 const least: [RegExp, Who][] = [
   [/^\/admin\b/, 'admin'],
   [/^\/moderation\/log$/, 'anyone'],
@@ -89,7 +89,7 @@ for (const method of methods)
       for (const standing of kinds) {
         const { status, headers } = await ask(method, pathOf(pattern), await headersOf(standing))
         const taken = [row.get && 'GET, HEAD', row.post && 'POST'].filter(Boolean).join(', ')
-        // Only a mistyped address is a 404 for any method: nothing is there to take it.
+        // Only a mistyped address is a 404 for every method, because it has no route.
         if (pattern !== '/*' && (status === 405) !== !row[method]) failures.push(`${pattern} ${status}`)
         if (status === 405 && headers.get('Allow') !== taken) failures.push(`${pattern} allows ${headers.get('Allow')}`)
       }
@@ -146,14 +146,14 @@ test('a member finds their own rows and gets a 404 for others’', async () => {
   assert.deepEqual(failures, [])
 })
 
-/** Somebody to whom that door is open. */
+/** A standing that has this access. */
 function entryOf(who: Who): Standing | undefined {
   if (who === 'anyone') return undefined
   if (who === 'member' || who === 'fresh') return { role: 'member' }
   return { role: who === 'moderator' ? who : 'admin', hasPasskey: true, proof: 'passkey' }
 }
 
-/** Somebody new each time: what one request does to an account is nothing to the next. */
+/** A new account each time, so that one request's effects don't reach the next. */
 async function headersOf(standing: Standing | undefined): Promise<Record<string, string>> {
   return standing ? (await newcomer(site, standing)).headers : { Cookie: 'adult=1' }
 }

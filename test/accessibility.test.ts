@@ -33,7 +33,7 @@ test('the accessibility page names every page that axe and the validator do not 
   assert.ok(pages.length > 90)
   const missed = pages
     .filter(([pattern]) => !pattern.startsWith('/dev/'))
-    // A word of its own, such as /ads/new, is not the page of an ad.
+    // A fixed word in a path, such as /ads/new, doesn't make it an ad's page.
     .filter(
       ([pattern]) =>
         !opened.some((address) =>

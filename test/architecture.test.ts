@@ -171,7 +171,7 @@ test('every export is imported by another file', () =>
 test('only types are exported just for tests', () =>
   assert.deepEqual(
     unused.filter((one) => one.isUsedByTests && !one.isType).map((one) => one.text),
-    // How many passwords are hashed at once, and how many wait, shows nowhere else.
+    // These set how many passwords are hashed at once, and how many wait, which shows nowhere else.
     ['sign-up/passwords.server.ts hashings'],
   ))
 

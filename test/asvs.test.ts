@@ -26,7 +26,7 @@ function isMissing(entry: string) {
   const path = file.includes('/') ? file : inApp.find((one) => basename(one) === file)
   if (!path || !existsSync(path)) return true
   if (name === undefined) return false
-  // A name that is made in a loop stands between backticks.
+  // A name that is made in a loop is between backticks.
   const tests = readFileSync(path, 'utf8').replaceAll(/test\(\s*['`]/g, "test('")
   return !tests.includes(`test('${name}${end ? '' : "'"}`)
 }

@@ -17,7 +17,7 @@ const email = 'owner@example.com'
 const owner = await memberOn(site, email)
 const right = { email, password: goodPassword }
 let networks = 0
-/** Another network each time: what is counted by network is not what is tried here. */
+/** Each request comes from a different network, because limits per network are tested elsewhere. */
 const elsewhere = () => ({ address: `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks++ & 255}` })
 const postable = Object.entries(routes).flatMap(([pattern, { post }]) => (post ? [pattern.replaceAll(/:\w+/g, '1')] : []))
 
@@ -53,7 +53,7 @@ test('enumeration by signing up and then in: the password just chosen does not r
     await person.post('/signup', { ...probe, birthDate: '1990-01-01', accepted: 'on' })
     const first = await person.post('/sign-in', probe)
     const responses = [first.status, (await first.text()).replaceAll(address, '')]
-    // Nor do the counts: who guesses right begins again at nothing.
+    // The limits don't reveal it either: a right guess resets its count.
     for (let i = 0; i < 5; i++) responses.push((await person.post('/sign-in', probe)).status)
     return responses
   }
@@ -75,7 +75,7 @@ test('enumeration by timing: every email request waits for the same insert, and 
 })
 
 test('enumeration by timing: a sign-in hashes the password for strangers and members alike', async () => {
-  // By the CPU that each takes, alternating: without the hash it would be a tenth.
+  // Compares the CPU time of each, alternating: without the hash it would be a tenth.
   const cost = async (path: string, fields: Record<string, string>) => {
     const before = process.cpuUsage()
     await personOn(site, elsewhere()).post(path, fields)
@@ -307,14 +307,14 @@ test('of 1,000 guesses at one account from 1,000 networks at most 100 are checke
     else assert.equal(status, 429)
   }
   assert.equal(looked, 100)
-  // The right password is not looked at either, where nobody has signed in before.
+  // The right password isn't checked either, in a browser where no one has signed in before.
   const stranger = personOn(site, elsewhere())
   const refused = await stranger.post('/sign-in', { email: target, password: goodPassword })
   assert.equal(refused.status, 429)
   assert.match(await refused.text(), /A browser that signed in before still can/)
-  // In the owner's browser it is.
+  // In the owner's browser it's checked.
   assert.equal((await person.post('/sign-in', { email: target, password: goodPassword })).status, 303)
-  // And in a new browser of theirs after a link by mail, which works once.
+  // It's also checked in the owner's new browser after an emailed link, which works once.
   await mailsTo(site, target)
   await stranger.post('/sign-in/link', { email: target })
   const letIn = linkIn((await mailsTo(site, target))[0]!.text)

@@ -6,7 +6,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 
-/** What a test can make wrong. */
+/** The parts that a test can falsify. */
 type Lie = {
   origin?: string
   rpId?: string

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-// Whole words; a `*` stands for any ending, a `-` also for a space.
+// Whole words. A `*` matches any ending, and a `-` also a space.
 const explicit = `sex sexy sexual* nude* naked* nudity erotic* porn* xxx orgasm* genital* breast* busty lingerie topless oral anal
   fetish* kink* bdsm dominatrix submissive* sensual* seductive* seduc* horny naughty hookup* prostitut* brothel* whore* slut* hooker*
   intercourse intimacy intimate* massage* tantra* bareback climax foreplay threesome* swinger* voyeur* nympho*`
@@ -12,13 +12,14 @@ const coded = `gfe pse bbbj cim dfk daty msog tgtbt incall* outcall* in-call* ou
 const unsupported = `percent 24/7 guarantee* encrypted military-grade bank-grade risk-free foolproof hassle-free world-class number-one #1
   trusted-by thousands-of millions-of hundreds-of most-popular best-rated top-rated award* unlimited instant-approval
   background-check* completely-safe totally-safe anonymous*`
-// Innocent elsewhere, and a code or a claim in an ad.
+// Innocent elsewhere, but a code or a claim in an ad.
 const notInAds = `roses greek john* trick* provider* generous sugar donation* gift* upscale* screening skiing young* fresh* verified
   private* fantasy fantasies bed bedroom hotel* hour* rate rates price* cash money pay* tip tips body bodies touch* kiss* cuddl* curv*
   satisf* pleasure* desire* playful tease* flirt* passion* hot wild adventurous experience* open-minded no-limits availability`
 const percentage = /\d ?%(?![0-9A-F]{2})/
 
-// Where a text has to name what it forbids, disclaims or helps against, or an attribute has its own word: the file, the phrases.
+// Phrases that are allowed in a file, because its text has to name what it forbids, disclaims, or helps against, or an attribute uses the
+// word.
 const exceptions: [file: string, ...phrases: string[]][] = [
   [
     'README.md',
@@ -35,7 +36,7 @@ const exceptions: [file: string, ...phrases: string[]][] = [
   ['app/root.tsx', 'crossOrigin="anonymous"'],
   ['app/http/security-headers.ts', 'encrypted-media'],
   [
-    // The names that the CyberTipline gives to what is reported to it: shown to admins alone.
+    // The CyberTipline's own categories, which only admins see.
     'app/evidence/cybertip.ts',
     'Child Pornography (possession',
     'Child Sex Trafficking',
@@ -128,7 +129,7 @@ test('the list matches a term in any case and with any ending, and not as part o
     assert.equal(findings(bad).length, 1, bad)
 })
 
-/** The words of a file as a reader meets them: code without its comments and module names. */
+/** The text of a file as a reader sees it: code without its comments and module names. */
 function read(file: string) {
   const text = readFileSync(file, 'utf8')
   if (!/\.tsx?$/.test(file)) return text.replaceAll(/\s+/g, ' ')

@@ -17,7 +17,7 @@ after(async () => {
 const { db } = site.app
 const people = await makeDemo(site.app, { ads: 50, pictures: 7 })
 
-/** Each value of a column, once. */
+/** The distinct values of a column. */
 async function valuesIn(table: 'ads' | 'reports' | 'appeals' | 'take_downs' | 'claims' | 'revisions' | 'saved_searches', column: string) {
   const rows = await db.selectFrom(table).select(db.dynamic.ref<string>(column)).distinct().execute()
   return rows.map((row) => String((row as Record<string, unknown>)[column])).toSorted((a, b) => a.localeCompare(b))

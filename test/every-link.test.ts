@@ -31,7 +31,7 @@ test('every internal link on every page works: all 50 states, 500 cities, and th
       const { origin, pathname } = new URL(url!.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"), site.app.config.origin + path)
       if (origin !== site.app.config.origin || known.has(pathname) || /^\/(assets|samples|mark)/.test(pathname)) continue
       known.add(pathname)
-      // Every city is linked by its state: all of them are looked up below, and those of the sample are opened. One page for each ad.
+      // Every city is linked from its state. All of them are looked up below, and a sample is opened, with one page for each ad.
       if (isCity(pathname))
         assert.ok(
           cities.some(({ state, city }) => cityPath(state, city) === pathname),
@@ -47,7 +47,7 @@ test('every internal link on every page works: all 50 states, 500 cities, and th
   assert.ok(opened > 50 + 500 + 20, String(opened))
 })
 
-/** What is open to members is linked from texts too: a visitor is asked to sign in, and comes back to it. */
+/** Texts also link to members' pages: a visitor is asked to sign in, and then returns to the page. */
 function leadsToSignIn({ status, headers }: Response, path: string) {
   return status === 303 && headers.get('Location') === `/sign-in?next=${encodeURIComponent(path)}`
 }

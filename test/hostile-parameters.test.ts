@@ -25,7 +25,7 @@ const hostile = {
   'half a surrogate and marks that turn text around': '\uFFFD\u202E\u0007',
 }
 
-/** Staff with a fresh proof: someone new each time, since a request may sign them out or suspend them. */
+/** Staff with a fresh proof: a new account each time, because a request may sign it out or suspend it. */
 async function admin() {
   return (await newcomer(site, { role: 'admin', hasPasskey: true, proof: 'passkey' })).headers
 }
@@ -67,7 +67,7 @@ async function staffSamples(): Promise<Record<string, string>> {
   return { kind: 'ad', ...Object.fromEntries(Object.entries(numbers).map(([name, id]) => [name, String(id)])) }
 }
 
-// Some 700 requests, three seconds: every parameter of every staff page is tried by itself.
+// Some 700 requests, three seconds: every parameter of every staff page is tried alone.
 test('no value of a path segment, query parameter, or field makes a staff page fail', async () => {
   assert.ok(staffRows.length > 40)
   const samples = await staffSamples()
@@ -104,7 +104,7 @@ test('no value of a path segment, query parameter, or field makes a staff page f
   }
   assert.deepEqual(failures, [])
   assert.ok(tried > 300, String(tried))
-  // No log line of ours either: what is refused is no fault.
+  // The site logs no line either, because a refusal isn't an error.
   assert.deepEqual(
     site.lines.filter(({ level }) => level === 'error'),
     [],

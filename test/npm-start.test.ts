@@ -15,7 +15,7 @@ const root = await mkdtemp(join(tmpdir(), 'evenfall-npm-start-'))
 after(() => rm(root, { recursive: true, force: true }))
 const dataDir = join(root, 'data')
 
-/** Does this with the site's database while no site has it open. */
+/** Opens the site's database while no site has it open. */
 async function withDatabase<T>(act: (db: Awaited<ReturnType<typeof openStorage>>['db']) => Promise<T>) {
   const { db, close } = await openStorage({ dataDir })
   const outcome = await act(db)
@@ -44,7 +44,7 @@ test('repeated signals to npm start and its whole group stop the site once: an u
     })
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const gone = once(npm, 'exit')
-  // Only when the server, too, has closed what it prints to.
+  // Resolves only when the server has closed its output too.
   const ended = once(npm, 'close')
   const signalAll = () => process.kill(-npm.pid!, 'SIGTERM')
   try {
@@ -66,7 +66,7 @@ test('repeated signals to npm start and its whole group stop the site once: an u
       `Content-Length: ${body.length}`,
     ]
     await new Promise<void>((sent) => socket.write(`${lines.join('\r\n')}\r\n\r\n${body.slice(0, 2)}`, () => sent()))
-    // Answered after what was sent before it: the upload has begun.
+    // This is answered after the request before it, so the upload has begun.
     await (await fetch(`${origin}/healthz`)).text()
 
     signalAll()
@@ -83,7 +83,7 @@ test('repeated signals to npm start and its whole group stop the site once: an u
   } finally {
     try {
       process.kill(-npm.pid!, 'SIGKILL')
-    } catch {} // nobody is left
+    } catch {} // the whole group has ended
   }
   assert.deepEqual(await withDatabase((db) => db.selectFrom('ad_days').select(['ad_id', 'views']).execute()), [
     { ad_id: live.id, views: 1 },

@@ -101,7 +101,7 @@ test('a restore applies bans made since its backup again, and closes its files t
   await db.insertInto('barred_photos').values({ likeness, barred_at: new Date(), take_down_id: null }).execute()
   await writeRemovals(db, old)
   await close()
-  // As the guide to backups says: the ledger first.
+  // The order from the guide to backups: the ledger first.
   await mkdir(empty, { mode: 0o700 })
   await cp(join(old, 'removals'), join(empty, 'removals'), { recursive: true })
   const { code, output } = await run('restore', [file], { DATA_DIR: empty, DATABASE_URL: '' })
@@ -125,7 +125,7 @@ if (serverUrl)
     const { db, close } = await openStorage({ dataDir: folder })
     await db.insertInto('barred_photos').values({ likeness: known, barred_at: new Date(), take_down_id: null }).execute()
     await writeRemovals(db, folder)
-    // As in a folder that an older backup was copied into.
+    // The state of a folder that an older backup was copied into.
     await db.deleteFrom('barred_photos').execute()
     await db.deleteFrom('removals').execute()
     await db.insertInto('barred_photos').values({ likeness: recent, barred_at: new Date(), take_down_id: null }).execute()

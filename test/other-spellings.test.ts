@@ -12,7 +12,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { db, config } = site.app
 
-/** The same address as a person, a proxy, or an attacker might write it. */
+/** The same address as a visitor, a proxy, or an attacker might write it. */
 type Spellings = Record<string, (path: string) => string>
 const matched: Spellings = {
   'in capitals': (path) => path.toUpperCase(),
@@ -26,9 +26,8 @@ const spellings: Spellings = {
 }
 
 let networks = 0
-/** From a new network each time, so that no limit per network answers. */
+/** Each request comes from a different network, and below with a different email address, so that no limit answers. */
 function ask(method: string, path: string, headers: Record<string, string>) {
-  // Nor one per email address.
   const body = method === 'POST' ? new URLSearchParams({ email: `someone${networks}@example.com` }) : undefined
   const sent = { Accept: 'text/html', Origin: config.origin, ...headers }
   const address = `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks++ & 255}`
@@ -44,7 +43,7 @@ const people = {
   'an admin': {
     headersOf: async () => (await newcomer(site, { role: 'admin', hasPasskey: true, proof: 'passkey' })).headers,
     patterns: siteRoutes.filter(({ pattern }) => !isPublic(pattern)),
-    // Where no route is matched, it's nowhere for everyone.
+    // The other spellings match no route, so they are a 404 for everyone.
     tried: matched,
   },
 }
@@ -55,7 +54,7 @@ for (const [who, { headersOf, patterns, tried }] of Object.entries(people))
     for (const { pattern } of patterns)
       for (const method of ['GET', 'POST']) {
         const path = pathOf(pattern)
-        // Someone new for each route: some of them end the session.
+        // A new account for each route, because some of them end the session.
         const headers = await headersOf()
         const plain = await ask(method, path, headers)
         for (const [name, spell] of Object.entries(tried)) {

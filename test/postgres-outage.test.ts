@@ -11,7 +11,7 @@ import { startPostgres } from '../scripts/postgres.mjs'
 import { freePort } from './free-port.ts'
 import { freshDatabase, serverUrl } from './snapshot.ts'
 
-// A server of its own is stopped under the site: npm run test:postgres.
+// The tests stop a separate server under the site, so they run only on a Postgres server.
 if (serverUrl) {
   test('losing a connection in the middle of a transaction rejects the transaction, and affects nothing else', async () => {
     const { where, drop } = await freshDatabase()
@@ -20,7 +20,7 @@ if (serverUrl) {
     const work = storage.db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
       await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(other.db)
-      // Nothing is asked of it while it dies: its loss is an event that nobody waits for.
+      // No query runs while the server dies: the loss of the connection is an event that nothing awaits.
       await pause(100)
       await sql`select 1`.execute(transaction)
     })
@@ -39,7 +39,7 @@ if (serverUrl) {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  // How long after its start is the very thing that is tried: nothing can be awaited instead.
+  // The time since the start is what is tested, so nothing can be awaited instead.
   for (const [round, { ms, mode }] of (
     [
       { ms: 0, mode: 'immediate' },

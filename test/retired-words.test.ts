@@ -5,7 +5,7 @@ import { test } from 'node:test'
 type Retired = { say: string; except?: string[] }
 const retired = JSON.parse(readFileSync('test/retired-words.json', 'utf8')) as Record<string, Retired>
 
-// What has happened keeps the words of its time, and what others wrote is theirs.
+// Records of the past keep the words of their time, and texts by others keep theirs.
 const history = /^(CHANGELOG\.md|migrations\/|content\/(common-passwords|samples|places)|test\/corpus\/|test\/retired-words)/
 const texts = globSync(['*.{md,ts}', '{app,test,scripts,docs,content}/**/*.{ts,tsx,mts,mjs,css,md,json}'])
   .map((path) => path.replaceAll('\\', '/'))

@@ -119,7 +119,7 @@ test('a start whose clock is days past the last run deletes nothing', async () =
   for (const { outcome } of runs) assert.equal(outcome, 'waited: the clock is more than 3 days past the last run')
 })
 
-/** It is made of the secret, which a start without SECRET keeps for the next. */
+/** The key is derived from the secret, which a start without SECRET stores for the next. */
 async function publicKey() {
   return /name="public-key" content="([^"]+)"/.exec(await (await fetch(`http://127.0.0.1:${port}/`)).text())![1]!
 }
@@ -140,7 +140,7 @@ function ask(request: string) {
   return { socket, ...collect(socket) }
 }
 
-/** What comes out of streams, and a promise for what is looked for in it. */
+/** Collects the output of streams, and resolves when the text appears in it. */
 function collect(...streams: NodeJS.ReadableStream[]) {
   let text = ''
   let open = streams.length

@@ -28,7 +28,7 @@ function ask(method: 'get' | 'post', path: string, headers: Record<string, strin
   return site.site(new Request(new URL(path, config.origin), { method: method.toUpperCase(), headers: sent, body }), { address })
 }
 
-/** Written out: what a suspended or banned account may still open of what is for the signed in. */
+/** The pages for signed-in members that a suspended or banned account may still open, written out. */
 const open = [/^\/account(\/|$)/, /^\/decisions(\/|$)/, /^\/sign-in\/again(\/|$)/]
 const staff: Who[] = ['moderator', 'admin', 'fresh admin']
 const kinds: Record<string, Standing> = {
@@ -47,7 +47,7 @@ for (const [how, until] of Object.entries(ends))
         for (const method of ['get', 'post'] as const) {
           const who = row[method]
           if (!who) continue
-          // What is open may end a session, or more: somebody new each time.
+          // An open page may end a session, or more, so each request uses a new account.
           const isOpen = who === 'anyone' || open.some((own) => own.test(pattern))
           const { headers, decision } = isOpen ? await sanctioned() : closedTo
           const answer = await ask(method, pathOf(pattern), headers)

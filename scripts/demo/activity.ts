@@ -18,7 +18,7 @@ type Writing = { made: Made; member: Member; from: Date; random: Random }
 
 let count = 0
 
-/** A member writes about a live ad, the advertiser answers most times, and some go on. */
+/** A member writes about a live ad, the advertiser usually replies, and some conversations continue. */
 export function talk({ app, at }: Timeline, { made, member, from, random }: Writing) {
   const message = (choices: readonly string[]) => ({ text: pick(choices, random), formKey: `demo-message-${++count}`, flagged: [] })
   at(from, async () => {
@@ -32,7 +32,7 @@ export function talk({ app, at }: Timeline, { made, member, from, random }: Writ
   })
 }
 
-/** Saved ads and searches, now. */
+/** Adds saved ads and searches as of now. */
 export async function keep({ app }: Timeline, memberId: number, adIds: number[]) {
   const now = app.now()
   await saveAds(app.db, { accountId: memberId }, { adIds, now })
@@ -54,7 +54,7 @@ const reports = [
   { hours: 330, reason: 'other', note: 'The city is wrong, they moved.', outcome: 'acted on' },
 ] as const
 
-/** Some are open, and some were closed. */
+/** Adds reports. Some are open, and some were closed. */
 export function reportSome({ app, at, end }: Timeline, ads: Made[], members: Member[], moderators: Person[]) {
   for (const [index, { hours, reason, note, ...closing }] of reports.entries()) {
     const made = ads[index % ads.length]!
@@ -81,7 +81,7 @@ export function reportSome({ app, at, end }: Timeline, ads: Made[], members: Mem
   }
 }
 
-/** Views of each day that an ad was up, more on weekends, as the site writes them down. */
+/** Adds the views of each day that an ad was live, more on weekends, as the site stores them. */
 export async function countViews({ app, end }: Timeline, random: Random) {
   const ads = await app.db.selectFrom('ads').select(['id', 'live_at', 'ended_at']).where('live_at', 'is not', null).orderBy('id').execute()
   const days = ads.flatMap(({ id, live_at, ended_at }) => {

@@ -17,7 +17,7 @@ import type { Plan } from './plans.ts'
 import type { Timeline } from './timeline.ts'
 
 export type Advertiser = { name: string; accountId: number }
-/** An ad after it was begun. */
+/** An ad that has been started. */
 export type Made = { adId: number; plan: Plan; advertiser: Advertiser }
 type Cast = { moderators: Person[]; gallery: Gallery }
 
@@ -27,7 +27,7 @@ const whys = {
   removal: { rule: 6, note: 'The text was copied from someone else’s page, who asked us to remove it.' },
 }
 
-/** Plans one ad's whole life, step by step, through what its advertiser and its moderator do on their pages. */
+/** Plans one ad's whole life, step by step, through the actions of its advertiser and a moderator on their pages. */
 export function liveThrough(timeline: Timeline, advertiser: Advertiser, plan: Plan, { moderators, gallery }: Cast) {
   const { app, at } = timeline
   const { fate, begunAt, sentAt, decidedAt, lastAt } = plan
@@ -41,7 +41,7 @@ export function liveThrough(timeline: Timeline, advertiser: Advertiser, plan: Pl
   if (fate === 'in review') return made
   at(decidedAt, () => judge(fate === 'changes asked' ? 'changes' : fate === 'rejected' ? 'rejection' : 'approval'))
   if (['changes asked', 'rejected', 'unanswered', 'expired'].includes(fate)) return made
-  // Confirmed each week, the last time at the end.
+  // The ad is confirmed each week, the last time at the end.
   const end = fate === 'edited' ? daysBefore(lastAt, 1) : lastAt
   for (let day = end; day > decidedAt; day = daysBefore(day, 6.5))
     at(day, async () => renewAd(app, (await findOwnAd(app.db, advertiser.accountId, made.adId))!))
@@ -101,13 +101,13 @@ export function liveThrough(timeline: Timeline, advertiser: Advertiser, plan: Pl
 
 const checkBy = ({ accountId }: Person) => ({ how: gestureCheck, byRole: 'moderator' as const, recordedBy: accountId })
 
-/** That a moderator compared a gesture with a document, before the first ad is approved. */
+/** Records that a moderator compared a pose with a document, before the first ad is approved. */
 export async function checkIdentity({ app }: Timeline, { accountId }: Advertiser, moderator: Person) {
   const { id: profileId } = (await findProfile(app.db, accountId))!
   await recordIdentity(app.db, { ...checkBy(moderator), profileId, checkedAt: app.now(), now: app.now() })
 }
 
-/** What has to work in a demo that is made the same way each time. */
+/** Throws if an action was refused, because a demo is made the same way each time. */
 export async function must<T extends { ok: boolean }>(done: Promise<T>) {
   const outcome = await done
   if (!outcome.ok) throw new Error(`A step of the demo was refused: ${JSON.stringify(outcome)}`)

@@ -13,7 +13,7 @@ import type { Person } from './people.ts'
 import { drawPicture } from './pictures.ts'
 import type { Timeline } from './timeline.ts'
 
-/** An identity check that waits: both pictures are here, encrypted. They are drawings, too. */
+/** An identity check that is waiting. Both photos are there, encrypted. They are drawings, too. */
 export async function askForCheck(app: App, { accountId }: Advertiser) {
   await must(beginRequest(app, accountId))
   const { open } = await describeRequest(app.db, accountId, app.now())
@@ -25,7 +25,7 @@ export async function askForCheck(app: App, { accountId }: Advertiser) {
   await must(sendRequest(app, accountId, requestId))
 }
 
-/** Advertisers appeal what was decided about their ads; every second appeal is decided, by another moderator. */
+/** Advertisers appeal decisions about their ads. Every second appeal is decided, by another moderator. */
 export function appealSome({ app, at, end }: Timeline, ads: Made[], moderators: Person[]) {
   for (const [index, { adId: _, ...made }] of ads.entries()) {
     const askedAt = hoursBefore(end, 6 + index * 17)
@@ -59,7 +59,7 @@ const requests = [
   { hours: 400, kind: 'stolen', outcome: 'removed' },
 ] as const
 
-/** At several hours of their 48, and two that were decided in time. */
+/** Adds take-downs at several hours of their 48, and two that were decided in time. */
 export function takeDownSome({ app, at, end }: Timeline, ads: Made[], moderators: Person[]) {
   for (const [index, { hours, kind, ...decided }] of requests.entries()) {
     const askedAt = hoursBefore(end, hours)

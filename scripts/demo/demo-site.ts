@@ -16,12 +16,12 @@ import { openTransport } from '#app/mail/transport.server.ts'
 import { MemoryEngine } from '#app/search/memory-engine.server.ts'
 import { storeSecret } from '#app/stored-secret.server.ts'
 
-/** The site without its server and its jobs, for a moment: `app` does what pages would do. */
+/** The site without its server and its jobs, for a short time: `app` does what pages would do. */
 export async function openSite(given: Config) {
   const storage = await openStorage(given)
   const config = await storeSecret(given)
   const { db } = storage
-  // Nothing is lost by a crash: the demo is made anew then. Waiting for the disk would take most of the time.
+  // A crash loses nothing, because the demo is then made again. Waiting for the disk would take most of the time.
   await sql`set synchronous_commit = off`.execute(db)
   const search = new MemoryEngine(db)
   const now = () => new Date()

@@ -13,7 +13,7 @@ const alts = [
   'A round moon above a dark ridge',
 ]
 
-/** Pictures that are drawn once, in all sizes, however many ads show them. */
+/** Photos that are drawn once, in all sizes, however many ads show them. */
 export async function openGallery(count: number) {
   const pictures: Buffer[] = []
   for (let number = 0; number < count; number++) pictures.push(await drawPicture(number))
@@ -22,7 +22,7 @@ export async function openGallery(count: number) {
     if (!drawn.has(bytes)) drawn.set(bytes, processPhoto(kind, bytes))
     return drawn.get(bytes)!
   }
-  // The one process that draws works while ads are being made.
+  // A separate process draws while the ads are being made.
   for (const bytes of pictures) void draw('jpeg', bytes)
   let shown = 0
   return {

@@ -17,8 +17,8 @@ const days = 60
 const dailyJobs = ['ask-whether-ads-stand', 'pause-unanswered', 'expire-ads', 'lapse-claims', 'count-numbers']
 
 /**
- * Fills an empty database with a small town's worth of a site's life up to `app.now()`: the same for the same count. Ads, decisions,
- * messages, and cases come about through the site's own functions, at the times when they would have. Returns who can sign in.
+ * Fills an empty database with a small town's worth of a site's life up to `app.now()`: the same data for the same count. Ads, decisions,
+ * messages, and cases are made by the site's own functions, at the times when they would have happened. Returns who can sign in.
  */
 export async function makeDemo(site: App, { ads: count = 300, pictures = 84 } = {}) {
   await refuseUnlessEmpty(site.db)
@@ -42,7 +42,7 @@ export async function makeDemo(site: App, { ads: count = 300, pictures = 84 } = 
   for (let number = 0; number < count / 2; number++) {
     const [one, member] = [open[number % open.length]!, members[number % 5 ? Math.floor(random() * members.length) : 0]!]
     const from = minutesAfter(one.plan.decidedAt, 60 + random() * ((+end - +one.plan.decidedAt) / 60_000 - 120))
-    // Whoever joined later than the ad writes later, too.
+    // A member who joined later than the ad also writes later.
     talk(timeline, { made: one, member, from: from < daysBefore(end, 9) && number % 5 ? daysBefore(end, random() * 9) : from, random })
   }
   reportSome(timeline, open.slice(2, 9), members, moderators)
@@ -61,7 +61,7 @@ export async function makeDemo(site: App, { ads: count = 300, pictures = 84 } = 
   return people
 }
 
-/** Three advertisers of the cast have the first ads, some newcomers the one that waits for review, and all others three each. */
+/** Three advertisers of the cast have the first ads, newcomers have the ones in review, and all others have three each. */
 function whose({ number, fate }: Plan) {
   if (number < 25) return number % 3
   return fate === 'in review' && number % 2 === 0 ? number + 1000 : Math.floor((number - 25) / 3) + 3
@@ -69,7 +69,10 @@ function whose({ number, fate }: Plan) {
 
 const nameOf = (number: number) => firstNames[(number * 7) % firstNames.length]!
 
-/** The account some days before the first ad, and its identity check right after that ad was begun; a few still wait for theirs. */
+/**
+ * The account begins some days before the first ad, and its identity is checked right after that ad was started. A few still wait for their
+ * check.
+ */
 function beginAdvertising(
   { app, at, end }: Timeline,
   advertiser: Advertiser,

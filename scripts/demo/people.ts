@@ -22,7 +22,7 @@ const cast = [
   { name: 'Kit', role: 'admin', what: 'the admin' },
 ] as const
 
-/** Those who can sign in, on the first day. */
+/** Adds the accounts that can sign in, on the first day. */
 export async function addCast(app: App): Promise<Person[]> {
   const hash = await hashPassword(demoPassword)
   const people: Person[] = []
@@ -36,7 +36,7 @@ export async function addCast(app: App): Promise<Person[]> {
 
 type Account = { email: string; role?: Role; age: number; hash?: string }
 
-/** Confirmed, as the emailed link would have left it. Those without a password never sign in. */
+/** A confirmed account, as the emailed link would have left it. Accounts without a password never sign in. */
 export async function addAccount({ db, now }: App, { email, role = 'member', age, hash }: Account) {
   const { id } = await db
     .insertInto('accounts')
@@ -64,5 +64,5 @@ async function addKey(app: App, accountId: number) {
   return key
 }
 
-/** What an authenticator app shows at that moment. */
+/** The code that an authenticator app shows at that moment. */
 export const codeOf = (key: string, now: Date) => generateSync({ secret: key.replaceAll(' ', ''), epoch: Math.floor(now.getTime() / 1000) })

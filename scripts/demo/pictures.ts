@@ -4,7 +4,7 @@ import { randomFrom } from '#app/ads/sample.ts'
 type Random = () => number
 type Frame = { width: number; height: number; random: Random; colors: readonly string[] }
 
-/** From the top of the sky to the ground: evenings, nights, and early mornings. */
+/** Colors from the top of the sky to the ground: evenings, nights, and early mornings. */
 const lights = [
   ['#532c4f', '#7a3d5c', '#c66c5b', '#eda55a', '#150e1f'],
   ['#150e1f', '#231630', '#371f3f', '#7a3d5c', '#0d0814'],
@@ -19,7 +19,7 @@ const shapes = [
 ] as const
 const lamp = '#f9d58a'
 
-/** A small drawing: the same for the same number. Skylines, hills, water, and things on a table, without people. */
+/** A small drawing, the same for the same number: skylines, hills, water, and things on a table, without people. */
 export function drawPicture(number: number) {
   const random = randomFrom(`demo picture ${number}`)
   const [width, height] = shapes[number % shapes.length]!

@@ -16,7 +16,7 @@ type Fate =
   | 'rejected'
   | 'removed'
 
-/** Each 25 ads have them all. */
+/** Each 25 ads have all of these. */
 const fates: Fate[] = [
   ...(['live', 'live', 'draft', 'live', 'live', 'in review', 'live', 'live', 'paused', 'live', 'live', 'changes asked'] as const),
   ...(['live', 'expired', 'live', 'live', 'unanswered', 'live', 'edited', 'withdrawn', 'live', 'rejected', 'live', 'removed'] as const),
@@ -25,7 +25,7 @@ const fates: Fate[] = [
 
 export type Plan = ReturnType<typeof planAd>
 
-/** The ad of that number: who, where, what it says, and what becomes of it when. */
+/** The plan of an ad by its number: the advertiser, the place, the text, and what happens when. */
 export function planAd(number: number, now: Date) {
   const random = randomFrom(`demo ad ${number}`)
   const fate = fates[number % fates.length]!
@@ -38,7 +38,7 @@ export function planAd(number: number, now: Date) {
     begunAt,
     sentAt,
     decidedAt: hoursAfter(sentAt, between(0.4, 9)),
-    /** When it was last confirmed, paused, or ended; and when its edit was sent. */
+    /** When the ad was last confirmed, paused, or ended, or when its edit was sent. */
     lastAt: fate === 'edited' ? hoursBefore(now, between(1, 20)) : daysBefore(now, between(0, 1) ** 2 * 13.5),
     city: cities[Math.floor(random() ** 1.4 * cities.length)]!,
     ...words(random),

@@ -6,8 +6,8 @@ type Step = { at: number; run: () => Promise<unknown> }
 export type Timeline = ReturnType<typeof openTimeline>
 
 /**
- * Lets things happen in the past, in their order: `app.now` is the moment of the step that runs. Emails count as sent and reach no one,
- * other jobs wait for `runJob`, and no limit applies.
+ * Makes things happen in the past, in order: `app.now` is the time of the step that runs. Emails count as sent and reach no one, other jobs
+ * wait for `runJob`, and no limit applies.
  */
 export function openTimeline(site: App) {
   const end = site.now()
@@ -31,7 +31,7 @@ export function openTimeline(site: App) {
   return {
     app,
     end,
-    /** A step may plan others after it. What would be in the future doesn't happen. */
+    /** A step may plan others after it. Steps in the future don't run. */
     at: (date: Date, run: Step['run']) => {
       if (date > end) return
       const at = Math.max(date.getTime(), isRunning ? now.getTime() : 0)

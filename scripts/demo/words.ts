@@ -1,4 +1,4 @@
-/** Braces hold choices. The texts are put together from short pieces, so that two ads seldom share a sentence. */
+/** Braces hold alternatives. The texts are assembled from short pieces, so that two ads rarely share a sentence. */
 export const titles = [
   '{Unhurried|Easygoing|Quiet|Lively|Warm} {dinners|suppers|lunches} {and good talk|with good talk|and long walks|after a concert}',
   '{Museum|Gallery|Bookshop} {afternoons|mornings|Saturdays}, {coffee after|then cake|then dinner}',
@@ -74,7 +74,7 @@ export const moreMessages = [
   'Thank you, that {was a lovely evening|made my week}.',
 ]
 
-/** One choice for each pair of braces. */
+/** Picks one alternative for each pair of braces. */
 export function pick(choices: readonly string[], random: () => number) {
   const one = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
   return one(choices).replaceAll(/\{([^}]*)\}/g, (_, words: string) => one(words.split('|')))
