@@ -52,12 +52,13 @@ try {
 }
 
 async function start() {
-  const given = readConfig()
-  refuseUnmarkedDemo(given)
-  const log = openLog(given.logLevel)
-  if (!given.databaseUrl && !existsSync(given.dataDir)) console.log(`Creating the database in ${given.dataDir} (once, some seconds)`)
-  const storage = await openStorage(given)
-  const config = await storeSecret(given)
+  const settings = readConfig()
+  refuseUnmarkedDemo(settings)
+  const log = openLog(settings.logLevel)
+  if (!settings.databaseUrl && !existsSync(settings.dataDir))
+    console.log(`Creating the database in ${settings.dataDir} (once, some seconds)`)
+  const storage = await openStorage(settings)
+  const config = await storeSecret(settings)
   if (storage.migrated.length) console.log(`The database is up to date: ${storage.migrated.join(', ')}`)
   if (config.isPublic && !config.databaseUrl)
     log.warn('A public site wants a Postgres server (DATABASE_URL): the embedded database serves one process.')

@@ -129,8 +129,8 @@ export function createApp(app: App): Site {
       return Response.json({ error: sentences || `This was refused (${refused.status}).` }, { status: refused.status })
     }
 
-    function finished({ body, status, statusText, headers: given }: Response): SiteResponse {
-      const headers = new Headers(given)
+    function finished({ body, status, statusText, headers: responseHeaders }: Response): SiteResponse {
+      const headers = new Headers(responseHeaders)
       if (caching) caching.isCached &&= status === 200
       for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value)
       if (secret) {

@@ -8,7 +8,7 @@ import type { testApp } from './app.ts'
 import { newcomer } from './roles.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
-type Given = Partial<Insertable<Tables['ads']>> & { accountId?: number; isChecked?: boolean }
+type Overrides = Partial<Insertable<Tables['ads']>> & { accountId?: number; isChecked?: boolean }
 
 const states: Record<AdState, true> = { draft: true, 'in review': true, 'changes asked': true, live: true, paused: true, ended: true }
 /** Every state that an ad can be in. */
@@ -20,11 +20,11 @@ let count = 0
  * Adds an ad as the site's own pages would have left it. By default it's live in Austin, was just confirmed, and its advertiser's identity
  * was checked today. Returns the ad's ID, its advertiser's account, and headers that sign them in.
  */
-export async function adOn(site: Site, { accountId, isChecked = true, ...given }: Given = {}) {
+export async function adOn(site: Site, { accountId, isChecked = true, ...overrides }: Overrides = {}) {
   const { db, now } = site.app
   const owner = accountId === undefined ? await newcomer(site, { role: 'member' }) : { accountId, headers: {} as Record<string, string> }
   const { id: profileId } = await upsertProfile(db, { accountId: owner.accountId, name: `Advertiser ${++count}`, now: now() })
-  const state: AdState = given.state ?? 'live'
+  const state: AdState = overrides.state ?? 'live'
   const wasLive = state === 'live' || state === 'paused' || state === 'ended'
   const { id } = await db
     .insertInto('ads')
@@ -48,7 +48,7 @@ export async function adOn(site: Site, { accountId, isChecked = true, ...given }
       ended_at: state === 'ended' ? now() : null,
       end_reason: state === 'ended' ? 'withdrawn' : null,
       pause_reason: state === 'paused' ? 'advertiser' : null,
-      ...given,
+      ...overrides,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -57,7 +57,7 @@ export async function adOn(site: Site, { accountId, isChecked = true, ...given }
     await recordIdentity(db, { profileId, how: 'in person', byRole: 'moderator', recordedBy: null, checkedAt: now(), now: now() })
   else await refreshVerified(db, now(), profileId)
   // Cached pages were rendered without this ad.
-  const { state_abbr = 'TX', city_slug = 'austin' } = given
+  const { state_abbr = 'TX', city_slug = 'austin' } = overrides
   await site.app.purge(...tagsOf({ id, state_abbr, city_slug }))
   return { id, profileId, ...owner }
 }

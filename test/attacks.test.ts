@@ -18,7 +18,7 @@ const owner = await memberOn(site, email)
 const right = { email, password: goodPassword }
 let networks = 0
 /** Each request comes from a different network, because limits per network are tested elsewhere. */
-const elsewhere = () => ({ address: `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks++ & 255}` })
+const newNetwork = () => ({ address: `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks++ & 255}` })
 const postable = Object.entries(routes).flatMap(([pattern, { post }]) => (post ? [pattern.replaceAll(/:\w+/g, '1')] : []))
 
 const everything = async () => {
@@ -28,7 +28,7 @@ const everything = async () => {
 
 test('enumeration by response: sign-up, sign-in, reset, resend, and the sign-in link answer strangers and members alike', async () => {
   const tell = async (path: string, fields: Record<string, string>) => {
-    const answer = await personOn(site, elsewhere()).post(path, fields)
+    const answer = await personOn(site, newNetwork()).post(path, fields)
     const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id')
     return [answer.status, headers, (await answer.text()).replaceAll(fields.email!, '')]
   }
@@ -48,7 +48,7 @@ test('enumeration by response: sign-up, sign-in, reset, resend, and the sign-in 
 
 test('enumeration by signing up and then in: the password just chosen does not reveal whether the address was taken', async () => {
   const tell = async (address: string) => {
-    const person = personOn(site, elsewhere())
+    const person = personOn(site, newNetwork())
     const probe = { email: address, password: 'a password to probe with' }
     await person.post('/signup', { ...probe, birthDate: '1990-01-01', accepted: 'on' })
     const first = await person.post('/sign-in', probe)
@@ -62,8 +62,8 @@ test('enumeration by signing up and then in: the password just chosen does not r
 
 test('enumeration by timing: every email request waits for the same insert, and its row is deleted once answered', async () => {
   const member = 'requester@example.com'
-  await memberOn(site, member, elsewhere())
-  for (const address of [member, 'nobody.there@example.com']) await personOn(site, elsewhere()).post('/reset', { email: address })
+  await memberOn(site, member, newNetwork())
+  for (const address of [member, 'nobody.there@example.com']) await personOn(site, newNetwork()).post('/reset', { email: address })
   const asked = await db.selectFrom('mail_requests').select(['email', 'purpose']).orderBy('id').execute()
   assert.deepEqual(asked.slice(-2), [
     { email: member, purpose: 'reset' },
@@ -78,7 +78,7 @@ test('enumeration by timing: a sign-in hashes the password for strangers and mem
   // Compares the CPU time of each, alternating: without the hash it would be a tenth.
   const cost = async (path: string, fields: Record<string, string>) => {
     const before = process.cpuUsage()
-    await personOn(site, elsewhere()).post(path, fields)
+    await personOn(site, newNetwork()).post(path, fields)
     const { user, system } = process.cpuUsage(before)
     return user + system
   }
@@ -90,7 +90,7 @@ test('enumeration by timing: a sign-in hashes the password for strangers and mem
     const costs = { member: [] as number[], stranger: [] as number[] }
     for (let i = 0; i < 9; i++) {
       const member = `member${i}${path.length}@example.com`
-      await memberOn(site, member, elsewhere())
+      await memberOn(site, member, newNetwork())
       costs.member.push(await cost(path, { ...fields, email: member }))
       costs.stranger.push(await cost(path, { ...fields, email: `stranger${i}${path.length}@example.com` }))
     }
@@ -115,7 +115,7 @@ test('cross-site forms: every address that takes a form refuses one from another
       const cookie = [...owner.cookies].map((pair) => pair.join('=')).join('; ')
       const answer = await site.site(
         new Request(config.origin + path, { method: 'POST', body: new URLSearchParams(right), headers: { ...headers, Cookie: cookie } }),
-        elsewhere(),
+        newNetwork(),
       )
       assert.equal(answer.status, 403, `${path} ${JSON.stringify(headers)}`)
       assert.deepEqual(answer.headers.getSetCookie(), [])
@@ -124,12 +124,12 @@ test('cross-site forms: every address that takes a form refuses one from another
 })
 
 test('fixation: no cookie from before the sign-in is valid after it', async () => {
-  const victim = personOn(site, elsewhere())
+  const victim = personOn(site, newNetwork())
   const planted = { session: 'S'.repeat(43), 'signing-in': 'H'.repeat(43), device: 'D'.repeat(43) }
   for (const [name, value] of Object.entries(planted)) victim.cookies.set(name, value)
   await victim.post('/sign-in', right)
   assert.notEqual(victim.cookies.get('session'), planted.session)
-  const attacker = personOn(site, elsewhere())
+  const attacker = personOn(site, newNetwork())
   for (const [name, value] of Object.entries(planted)) attacker.cookies.set(name, value)
   assert.equal((await attacker.get('/account')).status, 303)
   const devices = await db.selectFrom('devices').select('token_hash').execute()
@@ -138,12 +138,12 @@ test('fixation: no cookie from before the sign-in is valid after it', async () =
 })
 
 test('signing in over an open session ends that session', async () => {
-  const person = personOn(site, elsewhere())
+  const person = personOn(site, newNetwork())
   await person.post('/sign-in', right)
   const first = person.cookies.get('session')!
   await person.post('/sign-in', right)
   assert.notEqual(person.cookies.get('session'), first)
-  const thief = personOn(site, elsewhere())
+  const thief = personOn(site, newNetwork())
   thief.cookies.set('session', first)
   assert.equal((await thief.get('/account')).status, 303)
 })
@@ -162,7 +162,7 @@ test('the next parameter redirects only to this site', async () => {
     '/..//evil.example',
   ]
   for (const next of bad) {
-    const person = personOn(site, elsewhere())
+    const person = personOn(site, newNetwork())
     const html = await (await person.get(`/sign-in?next=${encodeURIComponent(next)}`)).text()
     const hidden = /name="next" value="([^"]*)"/.exec(html)![1]!
     const to = (await person.post('/sign-in', { ...right, next })).headers.get('Location')!
@@ -184,9 +184,9 @@ test('extra fields in a form give no one a role, a confirmation, or another acco
     email_key: email,
   }
   const fields = { email: 'eve@example.com', password: goodPassword, birthDate: '1990-01-01', accepted: 'on', ...more }
-  await personOn(site, elsewhere()).post('/signup', fields)
+  await personOn(site, newNetwork()).post('/signup', fields)
   const link = linkIn((await mailsTo(site, 'eve@example.com'))[0]!.text)
-  const eve = personOn(site, elsewhere())
+  const eve = personOn(site, newNetwork())
   await eve.post(link, more)
   await eve.post('/sign-in', { ...fields, ...more })
   const { role, age, email_key } = await db
@@ -205,12 +205,12 @@ test('line breaks in fields, cookies, and headers split no header, email, or log
     ['/reset', { email: nasty }],
     ['/age', { next: '/\r\nX-Evil: 1' }],
   ] as const) {
-    const answer = await personOn(site, elsewhere()).post(path, fields)
+    const answer = await personOn(site, newNetwork()).post(path, fields)
     assert.ok(!answer.headers.has('X-Evil') && !answer.headers.getSetCookie().some((cookie) => /^(a|session)=/.test(cookie)), path)
   }
   await site.runJobs()
   assert.ok(site.mails.every(({ to, subject }) => !/[\r\n]/.test(to + subject) && !to.includes('all@example.com')))
-  const person = personOn(site, { ...elsewhere(), userAgent: 'Firefox/1 \u00e9<script>alert(1)</script> Windows' })
+  const person = personOn(site, { ...newNetwork(), userAgent: 'Firefox/1 \u00e9<script>alert(1)</script> Windows' })
   await person.post('/sign-in', right)
   assert.deepEqual(await db.selectFrom('sessions').select('device').where('device', 'like', '%script%').execute(), [])
   for (const line of site.lines) assert.ok(!JSON.stringify(line).includes('Bcc'), JSON.stringify(line))
@@ -223,11 +223,11 @@ test('a NUL character that no database stores gets a 400', async () => {
     ['/reset', { email: nul }],
     ['/signup', { email: nul, password: goodPassword, birthDate: '1990-01-01', accepted: 'on' }],
   ] as const)
-    assert.equal((await personOn(site, elsewhere()).post(path, fields)).status, 400, path)
+    assert.equal((await personOn(site, newNetwork()).post(path, fields)).status, 400, path)
   const headers = { 'Content-Type': 'application/json', Origin: config.origin, Authorization: `Bearer ${config.publicKey}` }
   const body = JSON.stringify({ email: 'eve@example.com', password: goodPassword, age: 36, affiliate_subid: '\0' })
   const call = new Request(`${config.origin}/functions/v1/signup`, { method: 'POST', headers, body })
-  assert.equal((await site.site(call, elsewhere())).status, 400)
+  assert.equal((await site.site(call, newNetwork())).status, 400)
 })
 
 test('replay: every kind of emailed link works once, and only for its purpose', async () => {
@@ -236,7 +236,7 @@ test('replay: every kind of emailed link works once, and only for its purpose', 
   const password_hash = await hashPassword('another good one')
   for (const purpose of purposes) {
     const address = `${purpose.replaceAll(' ', '')}@example.com`
-    await memberOn(site, address, elsewhere())
+    await memberOn(site, address, newNetwork())
     const { id } = await db.selectFrom('accounts').select('id').where('email', '=', address).executeTakeFirstOrThrow()
     const asked = { account_id: id, asked_at: site.clock.now, due_at }
     await db
@@ -251,7 +251,7 @@ test('replay: every kind of emailed link works once, and only for its purpose', 
     const secret = await makeMailLink(db, { purpose, accountId: id, minutes: 10, now: site.clock.now })
     const input = { email: address, password_hash, age: 36, age_stated_on: '2026-05-03', made_at: site.clock.now, affiliate_subid: '' }
     if (purpose === 'confirm') await addPendingSignUp(db, secret, input)
-    const press = (path: string) => personOn(site, elsewhere()).post(`${path}/${secret}`, { password: 'another good one' })
+    const press = (path: string) => personOn(site, newNetwork()).post(`${path}/${secret}`, { password: 'another good one' })
     const [own, other] = purpose === 'reset' ? ['/reset', '/link'] : ['/link', '/reset']
     assert.equal((await press(other!)).status, 410, purpose)
     const [first, second] = await Promise.all([press(own!), press(own!)])
@@ -271,7 +271,7 @@ test('replay: an ended session and a finished partial sign-in give no access', a
   const half = await halfSignedIn(site, address)
   const used = new Map(half.cookies)
   assert.equal((await half.post('/sign-in/second', { code: codeOf(site, key) })).status, 303)
-  const thief = personOn(site, elsewhere())
+  const thief = personOn(site, newNetwork())
   for (const cookies of [ended, used]) {
     thief.cookies.clear()
     for (const [name, value] of cookies) thief.cookies.set(name, value)
@@ -288,7 +288,7 @@ test('replay: an ended session and a finished partial sign-in give no access', a
 test('a guessed email link does not work', async () => {
   for (const path of ['/reset', '/link']) {
     for (const secret of ['A'.repeat(43), '', '../account', '%00', "' or 1=1 --", 'a'.repeat(5000)]) {
-      const answer = await personOn(site, elsewhere()).post(`${path}/${encodeURIComponent(secret)}`, { password: 'another good one' })
+      const answer = await personOn(site, newNetwork()).post(`${path}/${encodeURIComponent(secret)}`, { password: 'another good one' })
       assert.ok([403, 404, 405, 410, 200].includes(answer.status), `${path} ${secret.slice(0, 20)} ${answer.status}`)
       assert.equal(answer.headers.getSetCookie().length, 0)
     }
@@ -298,17 +298,17 @@ test('a guessed email link does not work', async () => {
 // `npm run test:attacks` makes ten times as many guesses.
 test('of 1,000 guesses at one account from 1,000 networks at most 100 are checked, and the owner can still sign in', async () => {
   const target = 'hunted@example.com'
-  const person = await memberOn(site, target, elsewhere())
+  const person = await memberOn(site, target, newNetwork())
   await person.post('/sign-out')
   let looked = 0
   for (let i = 0; i < 1000; i++) {
-    const { status } = await site.post('/sign-in', { email: target, password: `guess ${i}` }, {}, elsewhere().address)
+    const { status } = await site.post('/sign-in', { email: target, password: `guess ${i}` }, {}, newNetwork().address)
     if (status === 422) looked++
     else assert.equal(status, 429)
   }
   assert.equal(looked, 100)
   // The right password isn't checked either, in a browser where no one has signed in before.
-  const stranger = personOn(site, elsewhere())
+  const stranger = personOn(site, newNetwork())
   const refused = await stranger.post('/sign-in', { email: target, password: goodPassword })
   assert.equal(refused.status, 429)
   assert.match(await refused.text(), /A browser that signed in before still can/)
@@ -318,7 +318,7 @@ test('of 1,000 guesses at one account from 1,000 networks at most 100 are checke
   await mailsTo(site, target)
   await stranger.post('/sign-in/link', { email: target })
   const letIn = linkIn((await mailsTo(site, target))[0]!.text)
-  assert.equal(await stranger.to(stranger.post(letIn)), '303 /sign-in?after=browser')
-  assert.equal((await personOn(site, elsewhere()).post(letIn)).status, 410)
+  assert.equal(await stranger.redirectOf(stranger.post(letIn)), '303 /sign-in?after=browser')
+  assert.equal((await personOn(site, newNetwork()).post(letIn)).status, 410)
   assert.equal((await stranger.post('/sign-in', { email: target, password: goodPassword })).status, 303)
 })

@@ -6,12 +6,12 @@ import { editOn } from './review.ts'
 import { newcomer } from './roles.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
-type Given = { openedAt?: Date; accountId?: number; involvedId?: number; isUrgent?: boolean }
+type Overrides = { openedAt?: Date; accountId?: number; involvedId?: number; isUrgent?: boolean }
 
 let count = 0
 
 /** Creates a case of any kind, as the site would have. Returns its number and its owner. */
-export async function caseOn(site: Site, kind: CaseKind, { openedAt, accountId, involvedId, isUrgent }: Given = {}) {
+export async function caseOn(site: Site, kind: CaseKind, { openedAt, accountId, involvedId, isUrgent }: Overrides = {}) {
   const { db } = site.app
   const at = openedAt ?? site.app.now()
   const name = `case ${++count}`

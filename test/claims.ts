@@ -15,9 +15,9 @@ let count = 0
 export const network = () => `10.9.${(++count >> 8) & 255}.${count & 255}`
 
 /** An advertiser who has their identity checked, with their actions on the pages. */
-export async function claimantOn(site: Site, given?: { accountId: number; headers: Record<string, string> }) {
+export async function claimantOn(site: Site, member?: { accountId: number; headers: Record<string, string> }) {
   const { db, now, config } = site.app
-  const { accountId, headers } = given ?? (await newcomer(site, { role: 'member' }))
+  const { accountId, headers } = member ?? (await newcomer(site, { role: 'member' }))
   const { id: profileId } = await upsertProfile(db, { accountId, name: 'Marlowe', now: now() })
   // Weeks pass in these tests, so the session must last that long.
   await db.updateTable('sessions').set({ is_remembered: true }).where('account_id', '=', accountId).execute()

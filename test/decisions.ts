@@ -4,14 +4,14 @@ import { recordDecision } from '#app/statements/statements.server.ts'
 import type { testApp } from './app.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
-type Given = Partial<Parameters<typeof recordDecision>[2]> & { accountId: number }
+type Overrides = Partial<Parameters<typeof recordDecision>[2]> & { accountId: number }
 
 export const appealText = 'It says nothing that the rule forbids, please read it again.'
 
 /** Adds a decision against an account, as the moderator's page would. Returns its ID. */
-export function decisionOn({ app }: Site, given: Given) {
+export function decisionOn({ app }: Site, overrides: Overrides) {
   const plain = { subject: 'ad', outcome: 'reject', rule: 8, quoted: '512 555 0134', note: 'Take the number out.' } as const
-  return inTransaction(app.db, (transaction) => recordDecision(app, transaction, { ...plain, openedAt: app.now(), ...given }))
+  return inTransaction(app.db, (transaction) => recordDecision(app, transaction, { ...plain, openedAt: app.now(), ...overrides }))
 }
 
 /** Appeals against it as the account's owner. Returns the appeal's ID. */

@@ -75,8 +75,8 @@ test('no value of a path segment, query parameter, or field makes a staff page f
     pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(name === bad?.name ? bad.value : (samples[name] ?? '1')))
   const failures: string[] = []
   let tried = 0
-  const attempt = async (what: string, ...given: Parameters<typeof ask>) => {
-    const { status } = await ask(...given)
+  const attempt = async (what: string, ...args: Parameters<typeof ask>) => {
+    const { status } = await ask(...args)
     tried++
     if (status >= 500) failures.push(`${what}: ${status}`)
   }
@@ -114,9 +114,9 @@ test('no value of a path segment, query parameter, or field makes a staff page f
 test('a NUL in a path, a query, or a field is refused at every address', async () => {
   const headers = await admin()
   const failures: string[] = []
-  const expect = async (status: number, ...given: Parameters<typeof ask>) => {
-    const answer = await ask(...given)
-    if (answer.status !== status) failures.push(`${given[2] ? 'POST' : 'GET'} ${given[0]}: ${answer.status}, not ${status}`)
+  const expect = async (status: number, ...args: Parameters<typeof ask>) => {
+    const answer = await ask(...args)
+    if (answer.status !== status) failures.push(`${args[2] ? 'POST' : 'GET'} ${args[0]}: ${answer.status}, not ${status}`)
   }
   for (const [pattern, { get, post }] of rows) {
     const path = pattern.replaceAll(/:\w+|\*/g, '1')

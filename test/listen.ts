@@ -5,7 +5,7 @@ import type { Overload } from '#app/http/overload.server.ts'
 import type { testApp } from './app.ts'
 
 /** Never sheds load, because a slow test machine says nothing about the site. */
-export const calm: Overload = {
+export const neverOverloaded: Overload = {
   isFull: () => false,
   begin: () => ({ leave: () => {}, move: () => {} }),
   inFlight: () => 0,
@@ -15,7 +15,11 @@ export const calm: Overload = {
 /** Puts the test's site behind a real node:http server on a free port. */
 export async function listen(
   { app, site, findRoute }: Awaited<ReturnType<typeof testApp>>,
-  { overload = calm, assets, timeouts }: { overload?: Overload; assets?: string; timeouts?: Parameters<typeof createSiteServer>[1] } = {},
+  {
+    overload = neverOverloaded,
+    assets,
+    timeouts,
+  }: { overload?: Overload; assets?: string; timeouts?: Parameters<typeof createSiteServer>[1] } = {},
 ) {
   const { server, connections } = createSiteServer(app.config, timeouts)
   server.on('request', await listenForSite(app, { site, findRoute }, { overload, assets }))

@@ -59,7 +59,7 @@ export async function makeManyAds(site: Site, count: number, seed = 7): Promise<
       confirmed_at: new Date(now - roll(200) * hourMs - 1000),
     }
   })
-  const given = rows.map((row, number) => ({
+  const values = rows.map((row, number) => ({
     ...row,
     form_key: `many ${number}`,
     state: 'live' as const,
@@ -73,7 +73,7 @@ export async function makeManyAds(site: Site, count: number, seed = 7): Promise<
     end_reason: null,
     pause_reason: null,
   }))
-  const ids = await site.app.db.insertInto('ads').values(given).returning('id').execute()
+  const ids = await site.app.db.insertInto('ads').values(values).returning('id').execute()
   const events = ids.map(({ id }, at) => ({
     ad_id: id,
     action: 'approve',
@@ -81,5 +81,5 @@ export async function makeManyAds(site: Site, count: number, seed = 7): Promise<
     happened_at: rows[at]!.confirmed_at,
   }))
   await site.app.db.insertInto('ad_events').values(events).execute()
-  return ids.map(({ id }, at) => ({ ...rows[at]!, id, is_verified: given[at]!.is_verified }))
+  return ids.map(({ id }, at) => ({ ...rows[at]!, id, is_verified: values[at]!.is_verified }))
 }

@@ -37,10 +37,10 @@ test('repeated signals to npm start and its whole group stop the site once: an u
   let output = ''
   const waitForOutput = (word: string) =>
     new Promise<void>((heard, never) => {
-      const look = () => output.includes(word) && heard()
-      npm.stdout.on('data', look)
+      const check = () => output.includes(word) && heard()
+      npm.stdout.on('data', check)
       npm.once('close', () => never(new Error(`${word} was never printed, but this: ${output}`)))
-      look()
+      check()
     })
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const gone = once(npm, 'exit')

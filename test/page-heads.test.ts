@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { routes } from '#app/routes.ts'
 import { adOn } from './ads.ts'
 import { adult, testApp } from './app.ts'
-import { nextNetwork, receiptOf, report, worry } from './reports.ts'
+import { nextNetwork, receiptOf, report, sendConcern } from './reports.ts'
 import { newcomer } from './roles.ts'
 import { takeDownOn } from './take-downs.ts'
 
@@ -56,7 +56,7 @@ test('every page for visitors, and every error page, has a complete head without
 test('a receipt’s address is in no canonical link and in no shared metadata', async () => {
   const receipts = [
     receiptOf(await report(site, ad.id)),
-    receiptOf(await worry(site)),
+    receiptOf(await sendConcern(site)),
     (await takeDownOn(site, { addresses: String(ad.id) })).receipt,
   ]
   for (const path of receipts) {

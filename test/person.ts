@@ -29,7 +29,7 @@ export function personOn(site: Site, { address = '127.0.0.1', userAgent = firefo
     post: async (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
       storeCookies(await site.post(path, fields, headersWith(headers), address)),
     /** The URL that a response redirects to. */
-    async to(answer: Promise<Response>) {
+    async redirectOf(answer: Promise<Response>) {
       const { status, headers } = await answer
       return `${status} ${headers.get('Location')}`
     },

@@ -17,7 +17,7 @@ export const goodForm = {
 }
 
 /** An advertiser, with the actions they take on the site's pages. */
-export async function writerOn(site: Site) {
+export async function advertiserOn(site: Site) {
   const { accountId, headers } = await newcomer(site, { role: 'member' })
   const get = (path: string) => site.get(path, headers)
   const post = (path: string, fields: Record<string, string> = {}) => site.post(path, fields, headers)

@@ -30,7 +30,7 @@ export async function report(
 export const receiptOf = (answer: Response) => answer.headers.get('Location')!
 
 /** Sends a concern as its page would. */
-export async function worry(site: Site, fields: Record<string, string> = {}, network = nextNetwork()) {
+export async function sendConcern(site: Site, fields: Record<string, string> = {}, network = nextNetwork()) {
   const form_key = formKeyIn(await (await open(site, '/worried', {}, network)).text())
   return site.post('/worried', { form_key, reason: 'forced', what: 'She never answers by herself.', ...fields }, {}, network)
 }

@@ -32,7 +32,7 @@ export async function moderatorOn(site: Site, role: 'moderator' | 'admin' = 'mod
 }
 
 /** Adds an edit that waits for review. By default it's of the ad that adOn adds. */
-export async function editOn({ app }: Site, adId: number, given: Partial<Insertable<Tables['revisions']>> = {}) {
+export async function editOn({ app }: Site, adId: number, overrides: Partial<Insertable<Tables['revisions']>> = {}) {
   const { title, description, age, category, state_abbr, city_slug } = await app.db
     .selectFrom('ads')
     .selectAll()
@@ -41,17 +41,17 @@ export async function editOn({ app }: Site, adId: number, given: Partial<Inserta
   const words = { title, description, age, category, state_abbr, city_slug }
   await app.db
     .insertInto('revisions')
-    .values({ ad_id: adId, state: 'in review', ...words, edited_at: app.now(), sent_at: app.now(), ...given })
+    .values({ ad_id: adId, state: 'in review', ...words, edited_at: app.now(), sent_at: app.now(), ...overrides })
     .execute()
 }
 
 /** A photo that exists only in the database, because reviews don't read its files. */
-export async function photoOn({ app }: Site, adId: number, given: Partial<Insertable<Tables['photos']>> = {}) {
+export async function photoOn({ app }: Site, adId: number, overrides: Partial<Insertable<Tables['photos']>> = {}) {
   const name = `photo${++count}`
   const plain = { position: 0, width: 1200, height: 800, color: '#886655', likeness: likenessOf(0x1234567n * BigInt(count)) }
   await app.db
     .insertInto('photos')
-    .values({ ad_id: adId, name, upload_key: name, ...plain, alt: '', alt_asked: null, added_at: app.now(), shown_at: null, ...given })
+    .values({ ad_id: adId, name, upload_key: name, ...plain, alt: '', alt_asked: null, added_at: app.now(), shown_at: null, ...overrides })
     .execute()
   return name
 }

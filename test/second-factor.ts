@@ -21,11 +21,11 @@ export const codesIn = (page: string) => /<pre class="codes">([^<]+)<\/pre>/.exe
 
 let networks = 0
 /** Each person comes from a different network, so that no test uses up another's limits. */
-export const elsewhere = () => ({ address: `10.${++networks}.0.1` })
+export const newNetwork = () => ({ address: `10.${++networks}.0.1` })
 
 /** A signed-in member with an authenticator. Its first code has been used, and their emails are removed. */
 export async function guardedOn(site: Site, email: string): Promise<Guarded> {
-  const person = await memberOn(site, email, elsewhere())
+  const person = await memberOn(site, email, newNetwork())
   const key = keyIn(await (await person.get('/account/authenticator')).text())
   const answer = await person.post('/account/authenticator', { code: codeOf(site, key) })
   const codes = codesIn(await answer.text())
@@ -36,7 +36,7 @@ export async function guardedOn(site: Site, email: string): Promise<Guarded> {
 
 /** A member in a new browser who has entered the right password but no code yet. */
 export async function halfSignedIn(site: Site, email: string, next = '/account') {
-  const person = personOn(site, elsewhere())
+  const person = personOn(site, newNetwork())
   await person.post('/sign-in', { email, password: goodPassword, next })
   return person
 }

@@ -144,21 +144,21 @@ function ask(request: string) {
 function collect(...streams: NodeJS.ReadableStream[]) {
   let text = ''
   let open = streams.length
-  let look = () => {}
+  let check = () => {}
   for (const stream of streams) {
     stream.on('data', (chunk: Buffer) => {
       text += chunk.toString()
-      look()
+      check()
     })
     stream.once('close', () => {
       open--
-      look()
+      check()
     })
   }
   const until = (pattern: RegExp) =>
     new Promise<void>((found, miss) => {
-      look = () => (pattern.test(text) ? found() : open || miss(new Error(`${pattern} was never printed, but this: ${text}`)))
-      look()
+      check = () => (pattern.test(text) ? found() : open || miss(new Error(`${pattern} was never printed, but this: ${text}`)))
+      check()
     })
   return { soFar: () => text, until }
 }

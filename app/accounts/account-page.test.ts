@@ -90,7 +90,7 @@ test('the overview shows a pending change of address until it’s canceled there
   assert.match(await overview(), /Your address changes to new@example\.com on May 6, 2026, 12:06 UTC, if it is confirmed from there\./)
   await personOn(site).post(linkIn((await mailsTo(site, 'new@example.com'))[0]!.text))
   assert.match(await overview(), /on May 6, 2026, 12:06 UTC\.<\/strong> The new address is confirmed/)
-  assert.equal(await owner.to(owner.post('/account/address/cancellation')), '303 /account?after=same-address')
+  assert.equal(await owner.redirectOf(owner.post('/account/address/cancellation')), '303 /account?after=same-address')
   const html = await overview('/account?after=same-address')
   assert.match(html, /stays as it is/)
   assert.doesNotMatch(html, /Your address changes/)

@@ -30,7 +30,7 @@ const tell = async (answer: Response, ...emails: string[]) => [
 test('the new address gets a link, and the old one a notice with a link that cancels the change', async () => {
   const { email, owner, change } = await newMember()
   const to = newOne()
-  assert.equal(await owner.to(ask(owner, ` ${to} `)), '303 /account/address')
+  assert.equal(await owner.redirectOf(ask(owner, ` ${to} `)), '303 /account/address')
   const [notice] = await mailsTo(site, email)
   assert.equal(notice!.subject, 'Your address is about to change')
   assert.match(notice!.text, new RegExp(`${to}.*May 6, 2026, 12:00 UTC`, 's'))
@@ -54,7 +54,7 @@ test('the link to the new address confirms it once, doesn’t sign in, and doesn
   assert.match(page, /Confirm the new address/)
   assert.doesNotMatch(page, new RegExp(email))
   assert.equal((await change())!.confirmedAt, null)
-  assert.equal(await reader.to(reader.post(link)), '303 /sign-in?after=new-address')
+  assert.equal(await reader.redirectOf(reader.post(link)), '303 /sign-in?after=new-address')
   assert.match(await (await reader.get('/sign-in?after=new-address')).text(), /new address is confirmed.*72 hours/)
   assert.deepEqual((await change())!.confirmedAt, site.clock.now)
   assert.equal(reader.cookies.has('session'), false)
@@ -68,7 +68,7 @@ test('the link to the old address cancels the change and its links, ends all ses
   const stop = linkIn((await mailsTo(site, email))[0]!.text)
   const confirm = linkIn((await mailsTo(site, to))[0]!.text)
   const reader = personOn(site, newAddress())
-  assert.equal(await reader.to(reader.post(stop)), '303 /reset?after=stopped')
+  assert.equal(await reader.redirectOf(reader.post(stop)), '303 /reset?after=stopped')
   assert.match(await (await reader.get('/reset?after=stopped')).text(), /stays as it is.*choose a new password now/s)
   assert.equal(reader.cookies.has('session'), false)
   assert.equal(await change(), undefined)
@@ -96,7 +96,7 @@ test('any session of the account can cancel the change without confirming the pa
   const began = site.clock.now
   site.clock.now = minutesAfter(began, 11)
   assert.equal((await owner.get('/account/address')).status, 303)
-  assert.equal(await owner.to(owner.post('/account/address/cancellation')), '303 /account?after=same-address')
+  assert.equal(await owner.redirectOf(owner.post('/account/address/cancellation')), '303 /account?after=same-address')
   assert.equal(await change(), undefined)
   site.clock.now = began
 })
@@ -160,8 +160,8 @@ test('a change of address asks for a recent sign-in first', async () => {
   const { owner, change } = await newMember()
   const began = site.clock.now
   site.clock.now = minutesAfter(began, 10)
-  assert.equal(await owner.to(owner.get('/account/address')), '303 /sign-in/again?next=%2Faccount%2Faddress')
-  assert.equal(await owner.to(ask(owner, newOne())), '303 /sign-in/again?next=%2Faccount')
+  assert.equal(await owner.redirectOf(owner.get('/account/address')), '303 /sign-in/again?next=%2Faccount%2Faddress')
+  assert.equal(await owner.redirectOf(ask(owner, newOne())), '303 /sign-in/again?next=%2Faccount')
   assert.equal(await change(), undefined)
   site.clock.now = began
 })

@@ -34,7 +34,7 @@ test('a banned member can sign in, read, export, and delete; the address can’t
     }),
   )
   const back = personOn(site, { address: '10.1.1.1' })
-  assert.equal(await back.to(back.post('/sign-in', { email, password: goodPassword })), '303 /account')
+  assert.equal(await back.redirectOf(back.post('/sign-in', { email, password: goodPassword })), '303 /account')
   const [{ id: decision }] = (await db.selectFrom('decisions').select('id').where('account_id', '=', id).execute()) as [{ id: number }]
   for (const path of [`/decisions/${decision}`, '/account/export', '/account/deletion', '/account/standing'])
     assert.equal((await back.get(path)).status, 200, path)

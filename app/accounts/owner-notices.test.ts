@@ -5,7 +5,7 @@ import { jobsOf } from '#app/jobs.server.ts'
 import { resendLostMails } from '#app/mail/mail.server.ts'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, personOn } from '../../test/person.ts'
-import { elsewhere, guardedOn, halfSignedIn, wait } from '../../test/second-factor.ts'
+import { guardedOn, halfSignedIn, newNetwork, wait } from '../../test/second-factor.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -41,7 +41,7 @@ async function recovery(email: string) {
   const half = await halfSignedIn(site, email)
   return {
     text: (await (await half.get('/sign-in/recovery')).text()).replaceAll('<!-- -->', ''),
-    complete: () => half.to(half.post('/sign-in/recovery/completion')),
+    complete: () => half.redirectOf(half.post('/sign-in/recovery/completion')),
   }
 }
 
@@ -92,7 +92,7 @@ test('a change of address waits 72 hours after the old address was notified, and
   for (const isMended of [true, false]) {
     const email = `dee${isMended}@example.com`
     const to = `new.${email}`
-    const owner = await memberOn(site, email, elsewhere())
+    const owner = await memberOn(site, email, newNetwork())
     const stays = async () => (await db.selectFrom('accounts').select('id').where('email', '=', email).execute()).length === 1
     breakMail()
     await owner.post('/account/address', { email: to })
@@ -114,7 +114,7 @@ test('a change of address waits 72 hours after the old address was notified, and
 
 test('a deletion waits 30 days after its email was sent, and the email’s link works until then', async () => {
   const email = 'eva@example.com'
-  const owner = await memberOn(site, email, elsewhere())
+  const owner = await memberOn(site, email, newNetwork())
   breakMail()
   await owner.post('/account/deletion', { email })
   await runJobs()
@@ -126,13 +126,13 @@ test('a deletion waits 30 days after its email was sent, and the email’s link 
   const link = linkIn((await mailsTo(site, email)).find(({ subject }) => subject === 'Your account will be deleted')!.text)
   wait(site, (30 * 24 - 2) * 60)
   await runJob('delete-accounts')
-  assert.equal((await personOn(site, elsewhere()).post('/sign-in', { email, password: goodPassword })).status, 303)
-  assert.equal((await personOn(site, elsewhere()).post(link)).status, 303)
+  assert.equal((await personOn(site, newNetwork()).post('/sign-in', { email, password: goodPassword })).status, 303)
+  assert.equal((await personOn(site, newNetwork()).post(link)).status, 303)
 })
 
 test('a deletion whose email can’t be sent is canceled, and the page says so', async () => {
   const email = 'flo@example.com'
-  const owner = await memberOn(site, email, elsewhere())
+  const owner = await memberOn(site, email, newNetwork())
   breakMail()
   await owner.post('/account/deletion', { email })
   await runJobs()

@@ -63,7 +63,7 @@ test('ending another session works right away, and this one continues', async ()
   const owner = await memberOn(site, email, newAddress())
   const other = await signedIn(email)
   const { id } = (await sessionsOf(email))[1]!
-  assert.equal(await owner.to(owner.post(`/account/sessions/${id}/ending`)), '303 /account/sessions?after=one')
+  assert.equal(await owner.redirectOf(owner.post(`/account/sessions/${id}/ending`)), '303 /account/sessions?after=one')
   assert.match(await (await owner.get('/account/sessions?after=one')).text(), /That session is ended/)
   assert.equal(await isIn(other), false)
   assert.equal((await owner.post(`/account/sessions/${id}/ending`)).status, 404)
@@ -89,7 +89,7 @@ test('ending all others also ends unfinished sign-ins', async () => {
   const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const half = { token_hash: 'half', account_id: id, is_remembered: false, next: '/account', began_at: site.clock.now }
   await db.insertInto('half_sign_ins').values(half).execute()
-  assert.equal(await owner.to(owner.post('/account/sessions/ending')), '303 /account/sessions?after=others')
+  assert.equal(await owner.redirectOf(owner.post('/account/sessions/ending')), '303 /account/sessions?after=others')
   assert.equal(await isIn(owner), true)
   for (const other of others) assert.equal(await isIn(other), false)
   assert.deepEqual(await db.selectFrom('half_sign_ins').selectAll().where('account_id', '=', id).execute(), [])

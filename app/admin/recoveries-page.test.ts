@@ -4,7 +4,7 @@ import type { Role } from '#app/accounts/account.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { testApp } from '../../test/app.ts'
 import { memberOn, type Person } from '../../test/person.ts'
-import { codeOf, elsewhere, type Guarded, guardedOn, halfSignedIn, wait } from '../../test/second-factor.ts'
+import { codeOf, type Guarded, guardedOn, halfSignedIn, newNetwork, wait } from '../../test/second-factor.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -45,7 +45,7 @@ async function signedIn({ email, key }: Guarded): Promise<{ person: Person }> {
 const ask = async (email: string) => (await halfSignedIn(site, email)).post('/sign-in/recovery')
 const complete = async (email: string) => {
   const half = await halfSignedIn(site, email)
-  return { half, to: await half.to(half.post('/sign-in/recovery/completion')) }
+  return { half, to: await half.redirectOf(half.post('/sign-in/recovery/completion')) }
 }
 
 const admin = await staffOn('admin@example.com', 'admin')
@@ -53,8 +53,8 @@ const moderator = await staffOn('moderator@example.com', 'moderator')
 const approval = (id: number | string) => `${list}/${id}/approval`
 
 test('the page is for admins who signed in with a second factor', async () => {
-  const member = await memberOn(site, 'member@example.com', elsewhere())
-  const bare = await memberOn(site, 'bare@example.com', elsewhere())
+  const member = await memberOn(site, 'member@example.com', newNetwork())
+  const bare = await memberOn(site, 'bare@example.com', newNetwork())
   await appoint('bare@example.com', 'admin')
   for (const [person, answer] of [
     [member, '403 null'],
@@ -62,7 +62,7 @@ test('the page is for admins who signed in with a second factor', async () => {
     [bare, '303 /account/security?needed'],
     [admin.person, '200 null'],
   ] as const)
-    assert.equal(await person.to(person.get(list)), answer)
+    assert.equal(await person.redirectOf(person.get(list)), answer)
   for (const [person, status] of [
     [member, 403],
     [moderator.person, 403],
@@ -87,7 +87,7 @@ test('a moderator waits for 72 hours and for an admin, and a member without a ro
   assert.doesNotMatch(page, /plain@example.com/)
   assert.equal((await person.post(approval(member.person.cookies.size + 10_000))).status, 404)
   assert.equal((await person.post(approval('x'))).status, 404)
-  assert.equal(await person.to(person.post(approval(moderator.id))), `303 ${list}`)
+  assert.equal(await person.redirectOf(person.post(approval(moderator.id))), `303 ${list}`)
   assert.equal((await person.post(approval(moderator.id))).status, 404, 'confirmed already')
   assert.match(await (await person.get(list)).text(), /Nobody is waiting/)
   const row = await site.app.db

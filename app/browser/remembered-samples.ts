@@ -7,18 +7,18 @@ if (section) void follow(section)
 async function follow(place: HTMLElement) {
   try {
     const { remembers = '', day = '' } = place.dataset
-    const given = JSON.parse(sessionStorage.getItem(remembers) ?? 'null') as { day: string } | null
-    if (!given || given.day === day) {
+    const stored = JSON.parse(sessionStorage.getItem(remembers) ?? 'null') as { day: string } | null
+    if (!stored || stored.day === day) {
       const ids = [...place.querySelectorAll('article a[href*="/ad/"]')].map((link) => Number(link.getAttribute('href')!.split('/').pop()))
       sessionStorage.setItem(remembers, JSON.stringify({ day, ids }))
       return
     }
     const query = new URLSearchParams(location.search)
-    query.set('day', given.day)
+    query.set('day', stored.day)
     const answer = await fetch(`?${query}`)
     const earlier = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector<HTMLElement>('[data-remembers]')
     // The server no longer has samples from before yesterday, so the browser drops them too.
-    if (earlier?.dataset.day === given.day) place.replaceWith(earlier)
+    if (earlier?.dataset.day === stored.day) place.replaceWith(earlier)
     else sessionStorage.removeItem(remembers)
   } catch {
     // If storage is forbidden or the network is down, the samples from the server stay.

@@ -48,9 +48,9 @@ export function refine(form: HTMLFormElement) {
 
   /** Only marked elements are replaced, so that the field being typed in and the focus stay. */
   function take(page: Document) {
-    const given = new Map([...page.querySelectorAll<HTMLElement>('[data-swaps]')].map((part) => [part.dataset.swaps, part]))
+    const freshParts = new Map([...page.querySelectorAll<HTMLElement>('[data-swaps]')].map((part) => [part.dataset.swaps, part]))
     for (const part of document.querySelectorAll<HTMLElement>('[data-swaps]')) {
-      const fresh = given.get(part.dataset.swaps)
+      const fresh = freshParts.get(part.dataset.swaps)
       if (fresh && fresh.innerHTML !== part.innerHTML) part.replaceChildren(...fresh.childNodes)
     }
     const [place, named] = [form, page].map((root) => root.querySelector<HTMLInputElement>('[name=place]')!) as [

@@ -85,9 +85,9 @@ test('the open database locks out other processes, whatever it does, until it cl
   const { pglite, close } = await openEmbedded(dataDir)
   await pglite.exec('create table guarded (id int); insert into guarded values (1); CHECKPOINT')
   await pglite.dumpDataDir('none')
-  assert.match(openElsewhere().stderr, new RegExp(`FolderInUse.+ is in use by process ${process.pid} `))
+  assert.match(openInOtherProcess().stderr, new RegExp(`FolderInUse.+ is in use by process ${process.pid} `))
   await assert.rejects(openEmbedded(dataDir), FolderInUse)
-  assert.match(openElsewhere().stderr, /FolderInUse/)
+  assert.match(openInOtherProcess().stderr, /FolderInUse/)
   await close()
   lockFolder(dataDir)()
 })
@@ -142,7 +142,7 @@ test('a damaged database is refused with a sentence that gives the reason and th
 test('creating a database without enough room is refused with a sentence, and leaves nothing half made', () => {
   const folder = join(root, 'no-room')
   // The closest to a full disk that needs no right to mount one: no file may hold a byte.
-  const { stderr } = openElsewhere(folder, ['sh', '-c', 'ulimit -f 0 && exec "$@"', 'sh'])
+  const { stderr } = openInOtherProcess(folder, ['sh', '-c', 'ulimit -f 0 && exec "$@"', 'sh'])
   assert.match(stderr, /UnusableDatabase.+: The disk is too full for the database in .+\. Make room \(a new one takes 40 MB\)/)
   assert.equal(existsSync(join(folder, 'postgres.unfinished')), false)
 })
@@ -155,7 +155,7 @@ test('a new database never overwrites a folder that has lost its version file', 
 
 for (const call of ['fdatasyncSync', 'writeSync']) {
   test(`the process exits with 74 and a sentence if ${call} fails on the log`, { skip: process.platform !== 'linux' }, () => {
-    const { status, stdout, stderr } = runElsewhere(`
+    const { status, stdout, stderr } = runInOtherProcess(`
       const { default: fs, readlinkSync } = await import('node:fs')
       const { syncBuiltinESMExports } = await import('node:module')
       const { ${call}: real } = fs
@@ -193,11 +193,11 @@ async function flushesOf(folder: FlushedFolder, work: () => Promise<unknown>) {
   return folder.flushes - before
 }
 
-function openElsewhere(folder = dataDir, through: string[] = []) {
-  return runElsewhere(`const { openEmbedded } = await import(${embedded}); await openEmbedded(${JSON.stringify(folder)})`, through)
+function openInOtherProcess(folder = dataDir, through: string[] = []) {
+  return runInOtherProcess(`const { openEmbedded } = await import(${embedded}); await openEmbedded(${JSON.stringify(folder)})`, through)
 }
 
-function runElsewhere(script: string, through: string[] = []) {
+function runInOtherProcess(script: string, through: string[] = []) {
   const [command, ...args] = [...through, process.execPath, '--input-type=module', '--eval', script]
   return spawnSync(command!, args, { encoding: 'utf8', timeout: 20_000, killSignal: 'SIGKILL' })
 }

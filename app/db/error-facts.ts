@@ -59,8 +59,8 @@ export function withoutDetails(error: unknown): Error {
   return bare
 }
 
-function only(given: Record<string, unknown>, shape: RegExp) {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => typeof value === 'string' && shape.test(value)))
+function only(facts: Record<string, unknown>, shape: RegExp) {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => typeof value === 'string' && shape.test(value)))
 }
 
 /** A stack starts with the message, which may have lines that look like frames, so it's cut off. */

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 type Event = Selectable<Tables['events']>
 type Actor = Event['actor']
 
-type Given = {
+type NewEvent = {
   kind: string
   actor: Actor
   actorId?: number | null
@@ -23,10 +23,10 @@ type Given = {
 const beginning = '0'.repeat(64)
 
 /** Appends an event after all earlier ones. Call it last in a transaction, because everyone else who appends waits until that ends. */
-export async function appendEvent(transaction: Db, given: Given) {
+export async function appendEvent(transaction: Db, input: NewEvent) {
   const last = await lockLast(transaction)
-  const followed = last && !last.salt ? await append(transaction, reanchoring(last, given.now), last) : last
-  return (await append(transaction, given, followed)).id
+  const followed = last && !last.salt ? await append(transaction, reanchoring(last, input.now), last) : last
+  return (await append(transaction, input, followed)).id
 }
 
 const reanchored = 'log re-anchored'
@@ -35,7 +35,7 @@ const reanchored = 'log re-anchored'
  * Events from before there were salts hold only small numbers, and someone with such a hash can try them all. One salted event after them
  * covers the whole chain, so their hashes never have to be shown again.
  */
-const reanchoring = (last: Last, now: Date): Given => ({
+const reanchoring = (last: Last, now: Date): NewEvent => ({
   kind: reanchored,
   actor: 'operator',
   subject: 'log',
@@ -59,17 +59,17 @@ async function lockLast(transaction: Db) {
   return transaction.selectFrom('events').select(['id', 'hash', 'salt']).orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-async function append(transaction: Db, { kind, actor, subject, now, ...given }: Given, last?: Last): Promise<Last> {
+async function append(transaction: Db, { kind, actor, subject, now, ...input }: NewEvent, last?: Last): Promise<Last> {
   const event = {
     id: (last?.id ?? 0) + 1,
     kind,
     actor,
-    actor_id: given.actorId ?? null,
+    actor_id: input.actorId ?? null,
     subject,
-    subject_id: given.subjectId ?? null,
-    rule: given.rule ?? null,
-    outcome: given.outcome ?? null,
-    details: JSON.stringify(given.details ?? {}),
+    subject_id: input.subjectId ?? null,
+    rule: input.rule ?? null,
+    outcome: input.outcome ?? null,
+    details: JSON.stringify(input.details ?? {}),
     happened_at: now,
     previous_hash: last?.hash ?? beginning,
     salt: randomBytes(16).toString('hex'),

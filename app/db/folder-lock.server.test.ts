@@ -18,7 +18,7 @@ after(() => {
 test('opening the folder from a second process is refused with a sentence that names the first', async () => {
   const folder = join(root, 'other-process')
   const unlock = lockFolder(folder)
-  const { output } = await openElsewhere(folder)
+  const { output } = await openInOtherProcess(folder)
   assert.match(output, new RegExp(`^FolderInUse: ${folder} is in use by process ${process.pid} on .+ Stop it first`))
   unlock()
 })
@@ -35,13 +35,13 @@ test('opening the folder twice in one process is refused', () => {
 test('a refused opener does not release the first one’s lock', async () => {
   const folder = join(root, 'asked-twice')
   const unlock = lockFolder(folder)
-  for (let i = 0; i < 2; i++) assert.match((await openElsewhere(folder)).output, /^FolderInUse/)
+  for (let i = 0; i < 2; i++) assert.match((await openInOtherProcess(folder)).output, /^FolderInUse/)
   unlock()
 })
 
 test('the lock is free as soon as its holder is killed, and the dead holder’s note is replaced', async () => {
   const folder = join(root, 'killed')
-  const { child, output } = await openElsewhere(folder)
+  const { child, output } = await openInOtherProcess(folder)
   assert.equal(output, 'locked')
   assert.throws(() => lockFolder(folder), new RegExp(`in use by process ${child.pid} `))
   child.kill('SIGKILL')
@@ -54,7 +54,7 @@ test('the lock is free as soon as its holder is killed, and the dead holder’s 
 test('the lock stays although its holder keeps no reference to it', async () => {
   const folder = join(root, 'unreferenced')
   const clearUp = 'for (let i = 0; i < 5; i++) await new Promise((resolve) => setTimeout(resolve, 10)).then(gc)'
-  const { child, output } = await openElsewhere(folder, { whenLocked: clearUp })
+  const { child, output } = await openInOtherProcess(folder, { whenLocked: clearUp })
   assert.equal(output, 'locked')
   assert.throws(() => lockFolder(folder), new RegExp(`in use by process ${child.pid} `))
 })
@@ -82,7 +82,7 @@ test('a folder that this user cannot write to is refused with a sentence', async
   const folder = mkdtempSync(join(root, 'not-ours-'))
   chmodSync(folder, 0o555)
   chmodSync(root, 0o755)
-  const { output } = await openElsewhere(folder, { before: asNobody })
+  const { output } = await openInOtherProcess(folder, { before: asNobody })
   assert.match(output, /cannot be used: this user may not read and write there\. .+ DATA_DIR/)
 })
 
@@ -91,12 +91,12 @@ test('a read-only lock file is refused, because two processes could hold the loc
   writeFileSync(join(folder, 'only-one-process.lock'), '', { mode: 0o444 })
   chmodSync(folder, 0o777)
   chmodSync(root, 0o755)
-  const { output } = await openElsewhere(folder, { before: asNobody })
+  const { output } = await openInOtherProcess(folder, { before: asNobody })
   assert.match(output, /cannot be used: this user may not read and write there\. .+ DATA_DIR/)
 })
 
 /** Resolves with the other process's output: "locked", after which it holds the lock until it's killed, or the error. */
-async function openElsewhere(folder: string, { before = '', whenLocked = '' } = {}) {
+async function openInOtherProcess(folder: string, { before = '', whenLocked = '' } = {}) {
   const script = `
     const { lockFolder } = await import(${JSON.stringify(import.meta.resolve('./folder-lock.server.ts'))})
     ${before}

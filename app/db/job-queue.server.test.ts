@@ -70,13 +70,13 @@ test('a failed job is retried with growing delays', async () => {
   heard = Promise.withResolvers()
   await queue.send(db, 'stumble', {})
   await heard.promise
-  const look = () =>
+  const findJobs = () =>
     sql<{ state: string; later: boolean; retry_limit: number }>`
       select state::text, start_after > now() + interval '10 seconds' as later, retry_limit from pgboss.job where name = 'stumble'`.execute(
       db,
     )
-  let { rows } = await look()
-  while (rows[0]!.state === 'active') ({ rows } = await look())
+  let { rows } = await findJobs()
+  while (rows[0]!.state === 'active') ({ rows } = await findJobs())
   assert.deepEqual(rows, [{ state: 'retry', later: true, retry_limit: 8 }])
 })
 

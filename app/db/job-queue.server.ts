@@ -33,19 +33,19 @@ const patience = { retryDelay: 30, retryBackoff: true, retryDelayMax: 3600, expi
 /** How often a worker polls on its own, in case our poll misses it. Fifty workers that polled every other second would keep a core busy. */
 const pollingIntervalSeconds = 600
 
-/** `lookEveryMs` is the longest that a job waits if no other is ahead of it. */
+/** `pollEveryMs` is the longest that a job waits if no other is ahead of it. */
 export async function openQueue(
   db: Db,
   storage: ConstructorOptions,
   events: QueueEvents = {},
-  lookEveryMs = 500,
+  pollEveryMs = 500,
 ): Promise<Queue & Prepared> {
   const boss = new PgBoss(storage)
   boss.on('error', (error) => events.broken?.(error))
   await boss.start()
   let known = new Map<string, Job>()
   const workers = new Map<string, string>()
-  let looking: Promise<void> | undefined
+  let polling: Promise<void> | undefined
   let clock: NodeJS.Timeout | undefined
   let isStopping = false
   return {
@@ -55,7 +55,7 @@ export async function openQueue(
       const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const [name, { retries }] of known) await prepare(name, retries, queues.get(name))
       await refreshSchedules(boss, known)
-      looking ??= keepLooking()
+      polling ??= poll()
     },
     listDead: () => listDead(db),
     prepare,
@@ -63,7 +63,7 @@ export async function openQueue(
     async stop() {
       isStopping = true
       clearTimeout(clock)
-      await looking
+      await polling
       await boss.stop({ close: false, graceful: true, timeout: 5000 })
     },
   }
@@ -77,13 +77,13 @@ export async function openQueue(
     await rememberQueue(boss, name)
   }
 
-  async function keepLooking() {
-    await look()
-    if (!isStopping) clock = setTimeout(() => void (looking = keepLooking()), lookEveryMs)
+  async function poll() {
+    await wakeWorkers()
+    if (!isStopping) clock = setTimeout(() => void (polling = poll()), pollEveryMs)
   }
 
   /** One query for all queues wakes the workers of those that have work. */
-  async function look() {
+  async function wakeWorkers() {
     try {
       const { rows } = await sql<{ name: string }>`
         select name from unnest(${[...known.keys()]}::text[]) as name where exists (

@@ -1,25 +1,25 @@
 import { Client } from 'pg'
 import { isOutdated, statementNames } from './statement-names.ts'
 
-type Query = (...given: unknown[]) => Promise<unknown>
+type Query = (...args: unknown[]) => Promise<unknown>
 
 /** Connections to a Postgres server that parse frequent statements once. Those of one pool share the names. */
 export function preparedClients() {
   const names = statementNames()
   return class PreparedClient extends Client {
-    constructor(...given: ConstructorParameters<typeof Client>) {
-      super(...given)
+    constructor(...args: ConstructorParameters<typeof Client>) {
+      super(...args)
       // While a client is out of the pool or joining it, no one else listens for errors, so a server that stops at that moment would end
       // the process. Its queries are rejected anyway, and the pool drops the client.
       this.on('error', () => {})
     }
 
     // pg has eight overloads for this; Kysely calls the one that we override.
-    override query = ((...given: unknown[]) => {
+    override query = ((...args: unknown[]) => {
       const ask: Query = super.query.bind(this)
-      const [text, values, callback] = given
+      const [text, values, callback] = args
       const name = typeof text === 'string' && Array.isArray(values) && !callback ? names.nameOf(text) : undefined
-      if (!name) return ask(...given)
+      if (!name) return ask(...args)
       return ask({ name, text, values }).catch((error: unknown) => {
         if (!isOutdated(error)) throw error
         names.forget(text as string)

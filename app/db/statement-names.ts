@@ -19,7 +19,7 @@ export const wantsGenericPlan = (text: string) => text.includes(genericPlanMark)
 export function statementNames() {
   const names = new Map<string, string>()
   const met = new LRUCache<string, number>({ max: mostCounted })
-  let given = 0
+  let count = 0
   return { nameOf: (text: string) => names.get(text) ?? perhapsName(text), forget }
 
   function perhapsName(text: string) {
@@ -28,7 +28,7 @@ export function statementNames() {
     met.set(text, times)
     if (times <= seldom) return undefined
     met.delete(text)
-    const name = `evenfall ${++given}`
+    const name = `evenfall ${++count}`
     names.set(text, name)
     return name
   }

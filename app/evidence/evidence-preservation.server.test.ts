@@ -16,7 +16,7 @@ import { dayMs, daysAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { photoOn } from '../../test/pictures.ts'
-import { report, worry } from '../../test/reports.ts'
+import { report, sendConcern } from '../../test/reports.ts'
 import { moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
 import { freshDatabase } from '../../test/snapshot.ts'
@@ -75,9 +75,9 @@ test('an urgent report preserves the words, the widest copy of each picture, the
   const other = await adOn(site)
   await report(site, other.id, { reason: 'explicit' })
   assert.deepEqual(await evidenceOf(other.id), [])
-  await worry(site, { place: 'a park downtown' })
+  await sendConcern(site, { place: 'a park downtown' })
   assert.equal((await db.selectFrom('evidence').select('id').where('ad_id', 'is', null).execute()).length, 0, 'a worry about nothing here')
-  await worry(site, { place: String(other.id) })
+  await sendConcern(site, { place: String(other.id) })
   assert.equal((await evidenceOf(other.id)).length, 1)
 })
 

@@ -20,11 +20,11 @@ async function serve(answer: RequestListener, limits?: { all: number; network: n
 function client(port: number, localAddress = '127.0.0.1') {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   let text = ''
-  let look = () => {}
-  socket.on('data', (chunk: Buffer) => ((text += chunk.toString()), look()))
+  let check = () => {}
+  socket.on('data', (chunk: Buffer) => ((text += chunk.toString()), check()))
   let failure: string | undefined
   socket.on('error', ({ message }) => (failure = message))
-  const closed = new Promise((done) => socket.once('close', () => (look(), done(failure))))
+  const closed = new Promise((done) => socket.once('close', () => (check(), done(failure))))
   return {
     socket,
     closed,
@@ -33,7 +33,7 @@ function client(port: number, localAddress = '127.0.0.1') {
       new Promise<string>((done) => {
         text = ''
         if (socket.destroyed) return done('')
-        look = () => (/\r\n\r\nhello$/.test(text) || socket.destroyed) && done(text)
+        check = () => (/\r\n\r\nhello$/.test(text) || socket.destroyed) && done(text)
         socket.write(request)
       }),
   }
@@ -43,7 +43,7 @@ test('a stop fails no request of active clients: the next response closes the co
   const { connections, port } = await serve((_, res) => void setImmediate(() => res.end('hello')))
   let answered = 0
   const stopped: string[] = []
-  const keepAsking = async () => {
+  const sendRequests = async () => {
     const { answer, closed } = client(port)
     for (;;) {
       const text = await answer()
@@ -52,7 +52,7 @@ test('a stop fails no request of active clients: the next response closes the co
       if (/^connection: close/im.test(text)) return stopped.push(String(await closed))
     }
   }
-  const clients = Array.from({ length: 50 }, keepAsking)
+  const clients = Array.from({ length: 50 }, sendRequests)
   const thinking = client(port)
   await thinking.answer()
   while (answered < 500 || connections.count() < 51) await new Promise((later) => setImmediate(later))

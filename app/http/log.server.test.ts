@@ -34,8 +34,8 @@ test('failing statements leave nothing that visitors wrote in the log, the conso
   const ad = await adOn(site)
   const thread = await threadOn(site, { memberId: member.accountId, adId: ad.id })
   Object.assign(console, {
-    error: (...given: unknown[]) => printed.push(inspect(given, { depth: 9 })),
-    warn: (...given: unknown[]) => printed.push(inspect(given, { depth: 9 })),
+    error: (...args: unknown[]) => printed.push(inspect(args, { depth: 9 })),
+    warn: (...args: unknown[]) => printed.push(inspect(args, { depth: 9 })),
   })
   await sql.raw(raisingFunction).execute(db)
   for (const [kind, { breakTable, mendTable }] of Object.entries(waysToFail)) {

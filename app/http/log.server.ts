@@ -15,7 +15,7 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: withFacts },
       // This replaces pino's own serializer, which copies every property of an error.
-      serializers: { err: (given: unknown) => given },
+      serializers: { err: (err: unknown) => err },
       hooks: {
         logMethod([first, ...rest], method) {
           // Without this, pino would use the error's message as the line's message.

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { adult, testApp } from '../../test/app.ts'
-import { calm, listen } from '../../test/listen.ts'
+import { listen, neverOverloaded } from '../../test/listen.ts'
 import { watchOverload } from './overload.server.ts'
 import { createSiteServer } from './site-server.server.ts'
 
@@ -127,7 +127,7 @@ test('300 visitors who disconnect in the middle of a response leave the site unc
 })
 
 test('under overload, pages to render get a 503 right away, and cached pages and probes still respond', async () => {
-  const overload = { ...calm, isFull: () => true }
+  const overload = { ...neverOverloaded, isFull: () => true }
   await using busy = await listen(site, { overload })
   await server.fetch('/')
   assert.equal((await busy.fetch('/')).status, 200)

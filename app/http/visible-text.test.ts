@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { isMailAddress } from '#app/mail/mail-address.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
-import { report, worry } from '../../test/reports.ts'
+import { report, sendConcern } from '../../test/reports.ts'
 import { newcomer } from '../../test/roles.ts'
 import { readCall } from './calls.server.ts'
 import { withoutUnseen } from './visible-text.ts'
@@ -35,7 +35,7 @@ test('no form stores invisible characters: messages, replies, reports, safety co
   await send('/messages/answers', { name: input('Hello'), text: input('Thank you') }, advertiser)
   await send('/account/searches/new?in=TX', { name: input('Texas'), every: 'day', q: input('dinner') })
   await report(site, adId, { reason: 'other', note: input('It is a copy') })
-  await worry(site, { what: input('She is afraid'), place: input('A hotel'), contact: input('me') })
+  await sendConcern(site, { what: input('She is afraid'), place: input('A hotel'), contact: input('me') })
   const draft = { version: '1', title: input('Unhurried lunches'), description: input('Weekday lunches near the library. ') }
   await site.post(`/ads/${draftId}/edit`, draft, advertiser.headers)
   const columns = await sql<{ table: string; column: string }>`

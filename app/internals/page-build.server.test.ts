@@ -9,8 +9,8 @@ const route = (id: string, path: string, module: object) => ({ id, path, ...(id 
 /** A site of four pages, and what React Router passes to its document for one of them. */
 async function handoff(id: string, path: string) {
   let entry: EntryContext | undefined
-  const show = (_: Request, status: number, headers: Headers, given: EntryContext) => {
-    entry = given
+  const show = (_: Request, status: number, headers: Headers, context: EntryContext) => {
+    entry = context
     return new Response('shown', { status, headers })
   }
   const page = { default: () => null, loader: () => secret }

@@ -28,7 +28,7 @@ test('before a request the page has a button and nothing to download', async () 
 })
 
 test('a requested export is made by the job, announced by an email without a secret, and can be downloaded', async () => {
-  assert.equal(await person.to(person.post('/account/export')), '303 /account/export')
+  assert.equal(await person.redirectOf(person.post('/account/export')), '303 /account/export')
   assert.match(await text(), /A copy is being made/)
   const again = await person.post('/account/export')
   assert.equal(again.status, 409)

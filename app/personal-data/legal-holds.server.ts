@@ -19,8 +19,8 @@ export function listHolds(db: Db, accountId: number) {
 }
 
 /** Returns the message for the operator. */
-export async function placeHold({ db, now }: Pick<App, 'db' | 'now'>, { email: input, name: given }: Hold) {
-  const name = given.trim()
+export async function placeHold({ db, now }: Pick<App, 'db' | 'now'>, { email: input, name: holdName }: Hold) {
+  const name = holdName.trim()
   if (!name || name.length > longestName)
     throw new CommandRefused(`Give the hold a name of at most ${longestName} characters, such as "Case 12". Nothing was changed.`)
   return inTransaction(db, async (transaction) => {
@@ -35,8 +35,8 @@ export async function placeHold({ db, now }: Pick<App, 'db' | 'now'>, { email: i
   })
 }
 
-export async function endHold({ db }: Pick<App, 'db'>, { email: input, name: given }: Hold) {
-  const name = given.trim()
+export async function endHold({ db }: Pick<App, 'db'>, { email: input, name: holdName }: Hold) {
+  const name = holdName.trim()
   return inTransaction(db, async (transaction) => {
     const { id, email } = await findAccount(transaction, input)
     const { numDeletedRows } = await transaction

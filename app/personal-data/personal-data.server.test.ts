@@ -97,9 +97,9 @@ test('no category includes a hash or a key', async () => {
 test('the page lists events by and about the member, without other members’ numbers', async () => {
   const person = await memberOn(site, 'logged@example.com')
   const { id } = await db.selectFrom('accounts').select('id').where('email', '=', 'logged@example.com').executeTakeFirstOrThrow()
-  const append = (given: Partial<Parameters<typeof appendEvent>[1]>) =>
+  const append = (overrides: Partial<Parameters<typeof appendEvent>[1]>) =>
     inTransaction(db, (transaction) =>
-      appendEvent(transaction, { kind: 'decided', actor: 'moderator', subject: 'account', now: now(), ...given }),
+      appendEvent(transaction, { kind: 'decided', actor: 'moderator', subject: 'account', now: now(), ...overrides }),
     )
   await append({ kind: 'appealed', actor: 'member', actorId: id, subject: 'appeal', subjectId: 5 })
   await append({ actorId: 990_771, subjectId: id, rule: 3, outcome: 'warn' })

@@ -75,7 +75,7 @@ test('nothing is deleted if the request is undone in time by the button or the l
   const { site, person } = await open()
   await using _ = site
   await askToGo(person)
-  assert.equal(await person.to(person.post('/account/deletion/undoing')), '303 /account/personal-data?canceled')
+  assert.equal(await person.redirectOf(person.post('/account/deletion/undoing')), '303 /account/personal-data?canceled')
   await person.post('/account/deletion/undoing')
   const subjects = (await mailsTo(site, email)).map(({ subject }) => subject)
   assert.deepEqual(subjects, ['Your account will be deleted', 'Your account stays'])
@@ -83,12 +83,12 @@ test('nothing is deleted if the request is undone in time by the button or the l
   const link = linkIn((await mailsTo(site, email)).at(-1)!.text)
   site.clock.now = new Date(site.clock.now.getTime() + month - 1000)
   assert.match(await (await site.get(link)).text(), /Keep your account/)
-  assert.equal(await person.to(site.post(link)), '303 /sign-in?after=stays')
+  assert.equal(await person.redirectOf(site.post(link)), '303 /sign-in?after=stays')
   assert.equal((await site.post(link)).status, 410)
   site.clock.now = new Date(site.clock.now.getTime() + month)
   await runJob(site.app, 'delete-accounts')
   const back = personOn(site)
-  assert.equal(await back.to(back.post('/sign-in', { email, password: goodPassword })), '303 /account')
+  assert.equal(await back.redirectOf(back.post('/sign-in', { email, password: goodPassword })), '303 /account')
 })
 
 test('once a deletion is due no one can sign in or undo it, even before the clock job runs', async () => {
@@ -226,7 +226,7 @@ async function open() {
 }
 
 async function askToGo(person: Person, input = email) {
-  assert.equal(await person.to(person.post('/account/deletion', { email: input })), '303 /account/deletion')
+  assert.equal(await person.redirectOf(person.post('/account/deletion', { email: input })), '303 /account/deletion')
 }
 
 const runJob = (app: App, name: string) => jobsOf(app)[name]!.run({} as never)

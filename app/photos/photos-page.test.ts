@@ -259,10 +259,10 @@ test('a photo that two tabs add at the same time is in the ad once', async () =>
   const { files } = site.app
   const put = files.put.bind(files)
   let other: Response | undefined
-  files.put = async (...given) => {
+  files.put = async (...args) => {
     files.put = put
     other = await sendPhotos(site, ad.id, { 'a.jpg': bytes }, { ...ad, key: 'another-tab' })
-    return put(...given)
+    return put(...args)
   }
   const answer = await sendPhotos(site, ad.id, { 'a.jpg': bytes }, { ...ad, key: 'the-first-tab' })
   assert.deepEqual([other!.status, answer.status], [303, 422])

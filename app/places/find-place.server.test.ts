@@ -139,8 +139,8 @@ test('the names and ZIP codes of Washington, D.C., which has no page, give the c
 test('a text that names no place gets suggestions from its parts', () => {
   assert.deepEqual(find(''), { kind: 'empty' })
   assert.deepEqual(find(' \n\t'), { kind: 'empty' })
-  const elsewhere = find('Miami, Texas')
-  assert.deepEqual(elsewhere.kind === 'nothing' && elsewhere.suggestions.map(named), ['Texas', 'Miami, FL', 'Miami, OK'])
+  const miami = find('Miami, Texas')
+  assert.deepEqual(miami.kind === 'nothing' && miami.suggestions.map(named), ['Texas', 'Miami, FL', 'Miami, OK'])
   for (const query of [
     'asdfgh',
     '!!!',

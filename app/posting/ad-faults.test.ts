@@ -12,7 +12,8 @@ const content = {
   state_abbr: 'TX',
   city_slug: 'austin',
 }
-const faultsOf = (given: object, leastAge = 18) => findFaults(screen, { content: { ...content, ...given }, name: 'Marlowe', leastAge })
+const faultsOf = (overrides: object, leastAge = 18) =>
+  findFaults(screen, { content: { ...content, ...overrides }, name: 'Marlowe', leastAge })
 
 test('an ordinary ad has no errors', () => assert.deepEqual(faultsOf({}), {}))
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '../../test/app.ts'
-import { goodForm, writerOn } from '../../test/posting.ts'
+import { advertiserOn, goodForm } from '../../test/posting.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -9,17 +9,17 @@ after(() => site[Symbol.asyncDispose]())
 type Answer = { version: number; saved: string; unsaved: string[]; faults: Record<string, string[]>; error?: string }
 
 async function opened() {
-  const writer = await writerOn(site)
-  const adId = await writer.begin()
+  const advertiser = await advertiserOn(site)
+  const adId = await advertiser.begin()
   const save = async (fields: Record<string, string>) => {
-    const answer = await site.post(`/ads/${adId}/draft`, fields, { ...writer.headers, Accept: 'application/json' })
+    const answer = await site.post(`/ads/${adId}/draft`, fields, { ...advertiser.headers, Accept: 'application/json' })
     return { status: answer.status, ...((await answer.json()) as Answer) }
   }
-  return { writer, adId, save }
+  return { advertiser, adId, save }
 }
 
 test('a draft is saved as typed, and the response has its version and the time', async () => {
-  const { writer, adId, save } = await opened()
+  const { advertiser, adId, save } = await opened()
   assert.deepEqual(await save({ version: '1', title: 'Lun' }), {
     status: 200,
     version: 2,
@@ -27,46 +27,46 @@ test('a draft is saved as typed, and the response has its version and the time',
     unsaved: [],
     faults: {},
   })
-  assert.equal((await writer.read(adId)).title, 'Lun')
+  assert.equal((await advertiser.read(adId)).title, 'Lun')
   // A browser that missed the response sends the same form again.
   assert.equal((await save({ version: '1', title: 'Lun' })).version, 2)
 })
 
 test('a draft with forbidden words is saved, and the response names the rule and the words', async () => {
-  const { writer, adId, save } = await opened()
+  const { advertiser, adId, save } = await opened()
   const description = 'Lunch, and then 512 555 0134 after ten.'
   const { faults, unsaved } = await save({ version: '1', description })
   assert.match(faults.description![0]!, /“.*512 555 0134.*” falls under the rule “Contact elsewhere, and by others”/)
   assert.deepEqual([Object.keys(faults), unsaved], [['description'], []])
-  assert.equal((await writer.read(adId)).description, description)
+  assert.equal((await advertiser.read(adId)).description, description)
 })
 
 test('invalid fields are reported and left out, and the others are saved', async () => {
-  const { writer, adId, save } = await opened()
+  const { advertiser, adId, save } = await opened()
   const { unsaved, faults } = await save({ version: '1', title: 'a'.repeat(81), age: '3', city: 'Aus', description: 'Lunch.' })
   assert.deepEqual(unsaved.toSorted(), ['age', 'city', 'title'])
   assert.match(faults.title![0]!, /81 characters; 80 is the most/)
-  const ad = await writer.read(adId)
+  const ad = await advertiser.read(adId)
   assert.deepEqual([ad.title, ad.age, ad.city_slug, ad.description], ['', null, 'austin', 'Lunch.'])
 })
 
 test('a save from a window with an older version is refused with a 409', async () => {
-  const { writer, adId, save } = await opened()
+  const { advertiser, adId, save } = await opened()
   await save({ version: '1', title: 'The first window' })
   const { status, error } = await save({ version: '1', title: 'The second window' })
   assert.equal(status, 409)
   assert.match(error!, /changed in another window/)
-  assert.equal((await writer.read(adId)).title, 'The first window')
+  assert.equal((await advertiser.read(adId)).title, 'The first window')
 })
 
 test('saving an ad that was submitted or discarded in another window is refused with the reason', async () => {
-  const { writer, adId, save } = await opened()
-  await writer.save(adId)
-  await writer.post(`/ads/${adId}/submission`)
+  const { advertiser, adId, save } = await opened()
+  await advertiser.save(adId)
+  await advertiser.post(`/ads/${adId}/submission`)
   assert.match((await save({ ...goodForm, version: '2', title: 'Too late for that' })).error!, /sent to review/)
-  await writer.post(`/ads/${adId}/withdrawal`)
+  await advertiser.post(`/ads/${adId}/withdrawal`)
   const other = await opened()
-  await other.writer.post(`/ads/${other.adId}/discarding`)
+  await other.advertiser.post(`/ads/${other.adId}/discarding`)
   const gone = await other.save({ version: '1' })
   assert.equal(gone.status, 404)
   assert.match(gone.error!, /discarded/)
@@ -79,6 +79,6 @@ test('after an attempt to submit, each save reports the missing fields', async (
 })
 
 test('the draft route answers GET with a 405', async () => {
-  const { writer, adId } = await opened()
-  assert.equal((await writer.get(`/ads/${adId}/draft`)).status, 405)
+  const { advertiser, adId } = await opened()
+  assert.equal((await advertiser.get(`/ads/${adId}/draft`)).status, 405)
 })

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { listEvents, listOwnAds } from '#app/ads/ads.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
-import { writerOn } from '../../test/posting.ts'
+import { advertiserOn } from '../../test/posting.ts'
 import { maxAds } from './ad-input.ts'
 
 const site = await testApp()
@@ -11,8 +11,8 @@ after(() => site[Symbol.asyncDispose]())
 const { app } = site
 
 test('discarding a draft that was never submitted deletes it and its photos', async () => {
-  const writer = await writerOn(site)
-  const adId = await writer.begin()
+  const advertiser = await advertiserOn(site)
+  const adId = await advertiser.begin()
   await app.db
     .insertInto('photos')
     .values({
@@ -29,20 +29,20 @@ test('discarding a draft that was never submitted deletes it and its photos', as
       shown_at: null,
     })
     .execute()
-  const answer = await writer.post(`/ads/${adId}/discarding`)
+  const answer = await advertiser.post(`/ads/${adId}/discarding`)
   assert.equal(`${answer.status} ${answer.headers.get('Location')}`, '303 /ads')
-  assert.deepEqual(await listOwnAds(app.db, writer.accountId), [])
+  assert.deepEqual(await listOwnAds(app.db, advertiser.accountId), [])
   assert.deepEqual(await app.db.selectFrom('photos').select('id').where('ad_id', '=', adId).execute(), [])
 })
 
 test('discarding a draft that was submitted before ends it and keeps its history', async () => {
-  const writer = await writerOn(site)
-  const adId = await writer.begin()
-  await writer.save(adId)
-  await writer.post(`/ads/${adId}/submission`)
-  await writer.post(`/ads/${adId}/withdrawal`)
-  assert.equal((await writer.post(`/ads/${adId}/discarding`)).status, 303)
-  const ad = await writer.read(adId)
+  const advertiser = await advertiserOn(site)
+  const adId = await advertiser.begin()
+  await advertiser.save(adId)
+  await advertiser.post(`/ads/${adId}/submission`)
+  await advertiser.post(`/ads/${adId}/withdrawal`)
+  assert.equal((await advertiser.post(`/ads/${adId}/discarding`)).status, 303)
+  const ad = await advertiser.read(adId)
   assert.deepEqual([ad.state, ad.end_reason, ad.live_at], ['ended', 'withdrawn', null])
   assert.deepEqual(
     (await listEvents(app.db, adId)).map(({ action }) => action),
@@ -52,8 +52,8 @@ test('discarding a draft that was submitted before ends it and keeps its history
 
 test('reposting an expired or withdrawn ad copies its content, weekdays, and audience into one draft, even if requested twice', async () => {
   for (const end_reason of ['expired', 'withdrawn'] as const) {
-    const writer = await writerOn(site)
-    const given = {
+    const advertiser = await advertiserOn(site)
+    const values = {
       languages: ['en', 'es'],
       weekdays: 5,
       is_members_only: true,
@@ -61,20 +61,20 @@ test('reposting an expired or withdrawn ad copies its content, weekdays, and aud
       hidden_from: ['NV'],
       is_in_feeds: true,
     }
-    const { id } = await adOn(site, { accountId: writer.accountId, state: 'ended', end_reason, ...given })
-    const answers = await Promise.all([writer.post(`/ads/${id}/reposting`), writer.post(`/ads/${id}/reposting`)])
+    const { id } = await adOn(site, { accountId: advertiser.accountId, state: 'ended', end_reason, ...values })
+    const answers = await Promise.all([advertiser.post(`/ads/${id}/reposting`), advertiser.post(`/ads/${id}/reposting`)])
     const [to, again] = answers.map(({ headers }) => headers.get('Location'))
     assert.equal(to, again)
     const copyId = Number(/^\/ads\/(\d+)\/edit$/.exec(to!)![1])
-    const [before, copy] = [await writer.read(id), await writer.read(copyId)]
+    const [before, copy] = [await advertiser.read(id), await advertiser.read(copyId)]
     assert.deepEqual([before.state, copy.state], ['ended', 'draft'])
     const copied =
       'title description age category state_abbr city_slug languages weekdays is_members_only hides_photos hidden_from is_in_feeds'
     for (const column of copied.split(' ') as (keyof typeof copy)[]) assert.deepEqual(copy[column], before[column], column)
     assert.deepEqual([copy.sent_at, copy.live_at, copy.confirmed_at, copy.ended_at], [null, null, null, null])
     // Once the draft is discarded, the ad can be reposted again.
-    await writer.post(`/ads/${copyId}/discarding`)
-    assert.equal((await writer.post(`/ads/${id}/reposting`)).status, 303)
+    await advertiser.post(`/ads/${copyId}/discarding`)
+    assert.equal((await advertiser.post(`/ads/${id}/reposting`)).status, 303)
   }
 })
 
@@ -84,10 +84,10 @@ test('reposting is refused for rejected and removed ads, and for accounts with t
     assert.equal((await site.post(`/ads/${id}/reposting`, {}, headers)).status, 409)
     assert.equal((await listOwnAds(app.db, accountId)).length, 1)
   }
-  const writer = await writerOn(site)
-  const { id } = await adOn(site, { accountId: writer.accountId, state: 'ended' })
-  for (let n = 0; n < maxAds; n++) await adOn(site, { accountId: writer.accountId, state: 'draft' })
-  const full = await writer.post(`/ads/${id}/reposting`)
+  const advertiser = await advertiserOn(site)
+  const { id } = await adOn(site, { accountId: advertiser.accountId, state: 'ended' })
+  for (let n = 0; n < maxAds; n++) await adOn(site, { accountId: advertiser.accountId, state: 'draft' })
+  const full = await advertiser.post(`/ads/${id}/reposting`)
   assert.equal(full.status, 409)
   assert.match(await full.text(), /You have 10 ads that have not ended/)
 })

@@ -62,7 +62,7 @@ export function repostAd({ db, now }: App, accountId: number, adId: number | str
 export const mayRepost = ({ state, end_reason }: Pick<Ad, 'state' | 'end_reason'>) =>
   state === 'ended' && (end_reason === 'expired' || end_reason === 'withdrawn')
 
-type Given = {
+type DraftValues = {
   form_key: string
   state_abbr: string | null
   city_slug: string | null
@@ -71,12 +71,12 @@ type Given = {
   category?: string | null
 }
 
-async function insertDraft(transaction: Transaction<Tables>, profileId: number, now: Date, given: Given): Promise<Begun> {
+async function insertDraft(transaction: Transaction<Tables>, profileId: number, now: Date, values: DraftValues): Promise<Begun> {
   if ((await countOpenAds(transaction, profileId)) >= maxAds) return { ok: false, reason: 'full' }
   const never = { sent_at: null, live_at: null, confirmed_at: null, asked_at: null, ended_at: null, end_reason: null, pause_reason: null }
   const { id } = await transaction
     .insertInto('ads')
-    .values({ age: null, category: null, ...given, ...never, profile_id: profileId, state: 'draft', created_at: now, edited_at: now })
+    .values({ age: null, category: null, ...values, ...never, profile_id: profileId, state: 'draft', created_at: now, edited_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   await noteEvent(transaction, { adId: id, action: 'begin', by: 'advertiser', now })

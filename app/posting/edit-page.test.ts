@@ -3,36 +3,36 @@ import { after, test } from 'node:test'
 import { findProfile } from '#app/ads/profiles.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
-import { breakDatabase, goodForm, textOf, writerOn } from '../../test/posting.ts'
+import { advertiserOn, breakDatabase, goodForm, textOf } from '../../test/posting.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app } = site
 
 test('the form saves every field, even incomplete, and redirects to the preview', async () => {
-  const writer = await writerOn(site)
-  const adId = await writer.begin()
-  const answer = await writer.save(adId)
+  const advertiser = await advertiserOn(site)
+  const adId = await advertiser.begin()
+  const answer = await advertiser.save(adId)
   assert.equal(`${answer.status} ${answer.headers.get('Location')}`, `303 /ads/${adId}/preview`)
-  const ad = await writer.read(adId)
+  const ad = await advertiser.read(adId)
   assert.deepEqual(
     [ad.title, ad.description, ad.age, ad.category, ad.languages, ad.weekdays, ad.version],
     [goodForm.title, goodForm.description, 33, 'W4M', ['en'], 0b1001, 2],
   )
-  const page = await (await writer.get(`/ads/${adId}/edit`)).text()
+  const page = await (await advertiser.get(`/ads/${adId}/edit`)).text()
   assert.match(page, /name="title"[^>]*value="Unhurried lunches, downtown"/)
   assert.match(page, /name="on-Monday" checked/)
   assert.doesNotMatch(page, /name="on-Tuesday" checked/)
   assert.match(textOf(page), /27 of 80/)
-  assert.equal((await writer.save(adId, { title: '', description: '', age: '', category: '', city: '' })).status, 303)
-  const empty = await writer.read(adId)
+  assert.equal((await advertiser.save(adId, { title: '', description: '', age: '', category: '', city: '' })).status, 303)
+  const empty = await advertiser.read(adId)
   assert.deepEqual([empty.title, empty.age, empty.category, empty.city_slug], ['', null, null, null])
 })
 
 test('invalid input is refused with the form as typed, and nothing is saved', async () => {
-  const writer = await writerOn(site)
-  await app.db.updateTable('accounts').set({ age: 41 }).where('id', '=', writer.accountId).execute()
-  const adId = await writer.begin()
+  const advertiser = await advertiserOn(site)
+  await app.db.updateTable('accounts').set({ age: 41 }).where('id', '=', advertiser.accountId).execute()
+  const adId = await advertiser.begin()
   for (const [field, value, sentence] of [
     ['title', 'a'.repeat(81), /The title has 81 characters; 80 is the most/],
     ['description', 'é'.repeat(2001), /The description has 2,001 characters; 2,000 is the most/],
@@ -43,7 +43,7 @@ test('invalid input is refused with the form as typed, and nothing is saved', as
     ['city', 'Xyzzyqwert', /We do not know a city/],
     ['name', 'M', /2 to 40 characters/],
   ] as const) {
-    const answer = await writer.save(adId, { age: '41', [field]: value })
+    const answer = await advertiser.save(adId, { age: '41', [field]: value })
     assert.equal(answer.status, 422, field)
     const page = await answer.text()
     assert.match(textOf(page), sentence)
@@ -51,28 +51,28 @@ test('invalid input is refused with the form as typed, and nothing is saved', as
     assert.ok(page.includes(field === 'description' ? `>${value}</textarea>` : `value="${value}"`) || field === 'category', field)
   }
   const most = { 'speaks-es': 'on', 'speaks-fr': 'on', 'speaks-de': 'on', 'speaks-it': 'on', 'speaks-ja': 'on' }
-  assert.equal((await writer.save(adId, { age: '41', ...most, 'speaks-pl': 'on' })).status, 422)
-  assert.equal((await writer.read(adId)).version, 1)
-  assert.equal((await writer.save(adId, { age: '41', ...most })).status, 303)
+  assert.equal((await advertiser.save(adId, { age: '41', ...most, 'speaks-pl': 'on' })).status, 422)
+  assert.equal((await advertiser.read(adId)).version, 1)
+  assert.equal((await advertiser.save(adId, { age: '41', ...most })).status, 303)
   const longest = { age: '41', title: '👩‍👩‍👧'.repeat(80), description: `${'é'.repeat(1999)}.` }
-  assert.equal((await writer.save(adId, longest)).status, 303)
-  assert.equal((await writer.read(adId)).title, longest.title)
+  assert.equal((await advertiser.save(adId, longest)).status, 303)
+  assert.equal((await advertiser.read(adId)).title, longest.title)
 })
 
 test('an ad of an account without an age, which an operator created, must still say 18 or more', async () => {
-  const writer = await writerOn(site)
-  const adId = await writer.begin()
-  assert.equal((await writer.save(adId, { age: '17' })).status, 422)
-  assert.equal((await writer.save(adId, { age: '18' })).status, 303)
+  const advertiser = await advertiserOn(site)
+  const adId = await advertiser.begin()
+  assert.equal((await advertiser.save(adId, { age: '17' })).status, 422)
+  assert.equal((await advertiser.save(adId, { age: '18' })).status, 303)
 })
 
 test('a second window gets a conflict with both versions, and may then replace the stored one', async () => {
-  const writer = await writerOn(site)
-  const adId = await writer.begin()
-  const version = String((await writer.read(adId)).version)
-  await writer.save(adId, { title: 'What the first window says', 'on-Sunday': 'on' })
+  const advertiser = await advertiserOn(site)
+  const adId = await advertiser.begin()
+  const version = String((await advertiser.read(adId)).version)
+  await advertiser.save(adId, { title: 'What the first window says', 'on-Sunday': 'on' })
   const late = { ...goodForm, title: 'What the second window says' }
-  const conflict = await writer.post(`/ads/${adId}/edit`, { ...late, version })
+  const conflict = await advertiser.post(`/ads/${adId}/edit`, { ...late, version })
   assert.equal(conflict.status, 409)
   const page = await conflict.text()
   assert.match(textOf(page), /this ad was changed in another window/)
@@ -80,27 +80,27 @@ test('a second window gets a conflict with both versions, and may then replace t
   assert.match(textOf(page), /Stored now What the first window says/)
   assert.match(textOf(page), /Stored now Monday, Thursday, Sunday/)
   assert.doesNotMatch(page, /data-kept/)
-  assert.equal((await writer.read(adId)).title, 'What the first window says')
+  assert.equal((await advertiser.read(adId)).title, 'What the first window says')
   const knowing = /name="version"[^>]*value="(\d+)"/.exec(page)![1]!
-  assert.equal((await writer.post(`/ads/${adId}/edit`, { ...late, version: knowing })).status, 303)
-  assert.equal((await writer.read(adId)).title, 'What the second window says')
+  assert.equal((await advertiser.post(`/ads/${adId}/edit`, { ...late, version: knowing })).status, 303)
+  assert.equal((await advertiser.read(adId)).title, 'What the second window says')
 })
 
 test('sending the same form twice is not a conflict', async () => {
-  const writer = await writerOn(site)
-  const adId = await writer.begin()
+  const advertiser = await advertiserOn(site)
+  const adId = await advertiser.begin()
   const form = { ...goodForm, version: '1' }
-  const answers = await Promise.all([writer.post(`/ads/${adId}/edit`, form), writer.post(`/ads/${adId}/edit`, form)])
+  const answers = await Promise.all([advertiser.post(`/ads/${adId}/edit`, form), advertiser.post(`/ads/${adId}/edit`, form)])
   assert.deepEqual(
     answers.map(({ status }) => status),
     [303, 303],
   )
-  assert.equal((await writer.read(adId)).version, 2)
+  assert.equal((await advertiser.read(adId)).version, 2)
 })
 
 test('every page and action of someone else’s ad is a 404', async () => {
-  const adId = await (await writerOn(site)).begin()
-  const stranger = await writerOn(site)
+  const adId = await (await advertiserOn(site)).begin()
+  const stranger = await advertiserOn(site)
   for (const path of ['edit', 'preview']) assert.equal((await stranger.get(`/ads/${adId}/${path}`)).status, 404)
   for (const path of ['edit', 'draft', 'submission', 'withdrawal', 'discarding', 'reposting'])
     assert.equal((await stranger.post(`/ads/${adId}/${path}`, { version: '1', ...goodForm })).status, 404, path)
@@ -108,29 +108,29 @@ test('every page and action of someone else’s ad is a 404', async () => {
 
 test('an ad in review or ended can’t be edited, and a form that was already open is refused with the reason', async () => {
   for (const state of ['in review', 'ended'] as const) {
-    const writer = await writerOn(site)
-    const { id } = await adOn(site, { accountId: writer.accountId, state })
-    const before = await writer.read(id)
-    assert.match(textOf(await (await writer.get(`/ads/${id}/edit`)).text()), /take it back first|has ended/)
-    const answer = await writer.save(id)
+    const advertiser = await advertiserOn(site)
+    const { id } = await adOn(site, { accountId: advertiser.accountId, state })
+    const before = await advertiser.read(id)
+    assert.match(textOf(await (await advertiser.get(`/ads/${id}/edit`)).text()), /take it back first|has ended/)
+    const answer = await advertiser.save(id)
     assert.equal(answer.status, 409)
     const page = await answer.text()
     assert.match(textOf(page), /Nothing was saved: this ad cannot be changed at the moment/)
     assert.match(page, /value="Unhurried lunches, downtown"/)
-    assert.deepEqual(await writer.read(id), before)
+    assert.deepEqual(await advertiser.read(id), before)
   }
 })
 
 test('the display name can be changed until an ad with it is submitted', async () => {
-  const writer = await writerOn(site)
-  const adId = await writer.begin()
-  await writer.save(adId, { name: 'Marlow' })
-  assert.equal((await findProfile(app.db, writer.accountId))!.name, 'Marlow')
-  await adOn(site, { accountId: writer.accountId })
-  const { name } = (await findProfile(app.db, writer.accountId))!
-  await writer.save(adId, { name: 'Another', title: 'Another title, also fine' })
-  assert.equal((await findProfile(app.db, writer.accountId))!.name, name)
-  assert.doesNotMatch(await (await writer.get(`/ads/${adId}/edit`)).text(), /name="name"/)
+  const advertiser = await advertiserOn(site)
+  const adId = await advertiser.begin()
+  await advertiser.save(adId, { name: 'Marlow' })
+  assert.equal((await findProfile(app.db, advertiser.accountId))!.name, 'Marlow')
+  await adOn(site, { accountId: advertiser.accountId })
+  const { name } = (await findProfile(app.db, advertiser.accountId))!
+  await advertiser.save(adId, { name: 'Another', title: 'Another title, also fine' })
+  assert.equal((await findProfile(app.db, advertiser.accountId))!.name, name)
+  assert.doesNotMatch(await (await advertiser.get(`/ads/${adId}/edit`)).text(), /name="name"/)
 })
 
 for (const [what, table] of [
@@ -138,15 +138,15 @@ for (const [what, table] of [
   ['the ads', '"ads"'],
 ] as const)
   test(`while ${what} cannot be reached, the form is shown again as typed, and saves once it is back`, async () => {
-    const writer = await writerOn(site)
-    const adId = await writer.begin()
+    const advertiser = await advertiserOn(site)
+    const adId = await advertiser.begin()
     const form = {
       ...goodForm,
       version: '1',
       description: 'A long text that somebody has just written, and would not like to write again.\n\nNot at all.',
     }
     const mend = breakDatabase(site, table)
-    const answer = await writer.post(`/ads/${adId}/edit`, form)
+    const answer = await advertiser.post(`/ads/${adId}/edit`, form)
     mend()
     assert.equal(answer.status, 503)
     const page = await answer.text()
@@ -156,16 +156,20 @@ for (const [what, table] of [
     assert.match(page, /name="on-Thursday" checked/)
     assert.match(page, /<option value="W4M" selected/)
     assert.match(page, /name="version"[^>]*value="1"/)
-    assert.equal((await writer.post(`/ads/${adId}/edit`, form)).status, 303)
-    assert.equal((await writer.read(adId)).description, form.description)
+    assert.equal((await advertiser.post(`/ads/${adId}/edit`, form)).status, 303)
+    assert.equal((await advertiser.read(adId)).description, form.description)
   })
 
 test('while the database cannot be reached, saving a draft returns a JSON error', async () => {
-  const writer = await writerOn(site)
-  const adId = await writer.begin()
+  const advertiser = await advertiserOn(site)
+  const adId = await advertiser.begin()
   for (const table of ['', '"ads"']) {
     const mend = breakDatabase(site, table)
-    const answer = await site.post(`/ads/${adId}/draft`, { ...goodForm, version: '1' }, { ...writer.headers, Accept: 'application/json' })
+    const answer = await site.post(
+      `/ads/${adId}/draft`,
+      { ...goodForm, version: '1' },
+      { ...advertiser.headers, Accept: 'application/json' },
+    )
     mend()
     assert.equal(answer.status, 503)
     assert.match(((await answer.json()) as { error: string }).error, /can’t reach our records right now/)

@@ -5,7 +5,7 @@ import { recordIdentity } from '#app/ads/claims.server.ts'
 import { upsertProfile } from '#app/ads/profiles.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
-import { textOf, writerOn } from '../../test/posting.ts'
+import { advertiserOn, textOf } from '../../test/posting.ts'
 import { sendDraft } from './submissions.server.ts'
 
 const site = await testApp()
@@ -15,43 +15,43 @@ const stepsOf = async (adId: number) => (await listEvents(app.db, adId)).map(({ 
 const to = (answer: Response) => `${answer.status} ${answer.headers.get('Location')}`
 
 async function written(fields: Record<string, string> = {}) {
-  const writer = await writerOn(site)
-  const adId = await writer.begin()
-  await writer.save(adId, fields)
-  return { writer, adId, act: (what: string, form = {}) => writer.post(`/ads/${adId}/${what}`, form) }
+  const advertiser = await advertiserOn(site)
+  const adId = await advertiser.begin()
+  await advertiser.save(adId, fields)
+  return { advertiser, adId, act: (what: string, form = {}) => advertiser.post(`/ads/${adId}/${what}`, form) }
 }
 
 test('the preview shows the ad and the next step, and its form submits the ad for review', async () => {
-  const { writer, adId, act } = await written()
-  const page = await (await writer.get(`/ads/${adId}/preview`)).text()
+  const { advertiser, adId, act } = await written()
+  const page = await (await advertiser.get(`/ads/${adId}/preview`)).text()
   for (const shown of ['Unhurried lunches, downtown', 'Age 33', 'W4M', 'Marlowe', 'Monday, Thursday', 'English', 'Posted in Austin, Texas'])
     assert.ok(textOf(page).includes(shown), shown)
   assert.match(textOf(page), /a person also has to have checked who you are, and that you are an adult. That has not happened yet/)
   const version = /name="version" value="(\d+)"/.exec(page)![1]!
   assert.equal(to(await act('submission', { version })), `303 /ads/${adId}/preview`)
-  const ad = await writer.read(adId)
+  const ad = await advertiser.read(adId)
   assert.deepEqual([ad.state, ad.sent_at], ['in review', app.now()])
-  assert.match(textOf(await (await writer.get(`/ads/${adId}/preview`)).text()), /It waits to be read/)
+  assert.match(textOf(await (await advertiser.get(`/ads/${adId}/preview`)).text()), /It waits to be read/)
   // Submitting it again succeeds.
   assert.equal(to(await act('submission', { version })), `303 /ads/${adId}/preview`)
   assert.deepEqual(await stepsOf(adId), ['begin', 'send'])
 })
 
 test('the preview says until when an identity check is valid, and nothing if the site requires none', async () => {
-  const { writer, adId } = await written()
-  const { id: profileId } = await upsertProfile(app.db, { accountId: writer.accountId, name: 'Marlowe', now: app.now() })
+  const { advertiser, adId } = await written()
+  const { id: profileId } = await upsertProfile(app.db, { accountId: advertiser.accountId, name: 'Marlowe', now: app.now() })
   await recordIdentity(app.db, { profileId, how: 'in person', byRole: 'moderator', recordedBy: null, checkedAt: app.now(), now: app.now() })
-  const page = textOf(await (await writer.get(`/ads/${adId}/preview`)).text())
+  const page = textOf(await (await advertiser.get(`/ads/${adId}/preview`)).text())
   assert.match(page, /Your identity was checked on May 3, 2026, and that holds until May 3, 2027/)
   await using open = await testApp({ REQUIRE_IDENTITY: 'off' })
-  const other = await writerOn(open)
+  const other = await advertiserOn(open)
   const otherId = await other.begin()
   assert.doesNotMatch(textOf(await (await other.get(`/ads/${otherId}/preview`)).text()), /checked who you are/)
 })
 
 test('the preview lists what is missing, and submitting anyway shows the form with the reasons', async () => {
-  const { writer, adId, act } = await written({ title: 'Too short', description: '', age: '', category: '', city: '' })
-  const preview = await (await writer.get(`/ads/${adId}/preview`)).text()
+  const { advertiser, adId, act } = await written({ title: 'Too short', description: '', age: '', category: '', city: '' })
+  const preview = await (await advertiser.get(`/ads/${adId}/preview`)).text()
   assert.match(textOf(preview), /The title has 9 characters; 10 is the least/)
   assert.doesNotMatch(preview, /Send to review/)
   const answer = await act('submission')
@@ -62,7 +62,7 @@ test('the preview lists what is missing, and submitting anyway shows the form wi
     assert.match(textOf(page), sentence)
   assert.match(page, /name="title"[^>]*value="Too short"/)
   assert.match(page, new RegExp(`action="/ads/${adId}/edit"`))
-  assert.equal((await writer.read(adId)).state, 'draft')
+  assert.equal((await advertiser.read(adId)).state, 'draft')
 })
 
 for (const [field, least, most] of [
@@ -81,17 +81,17 @@ for (const [field, least, most] of [
   })
 
 test('the server refuses an ad with forbidden words and names the rule and the words', async () => {
-  const { writer, adId, act } = await written({ title: 'Lunch, then 512 555 0134' })
+  const { advertiser, adId, act } = await written({ title: 'Lunch, then 512 555 0134' })
   const answer = await act('submission')
   assert.equal(answer.status, 422)
   assert.match(textOf(await answer.text()), /“.*512 555 0134.*” falls under the rule “Contact elsewhere, and by others”/)
-  assert.equal((await writer.read(adId)).state, 'draft')
+  assert.equal((await advertiser.read(adId)).state, 'draft')
 })
 
 test('submission checks again whether the age and the name are still allowed', async () => {
-  const { writer, act } = await written()
-  await app.db.updateTable('accounts').set({ age: 34 }).where('id', '=', writer.accountId).execute()
-  await app.db.updateTable('profiles').set({ name: 'Call 512 555 0134' }).where('account_id', '=', writer.accountId).execute()
+  const { advertiser, act } = await written()
+  await app.db.updateTable('accounts').set({ age: 34 }).where('id', '=', advertiser.accountId).execute()
+  await app.db.updateTable('profiles').set({ name: 'Call 512 555 0134' }).where('account_id', '=', advertiser.accountId).execute()
   const answer = await act('submission')
   assert.equal(answer.status, 422)
   const page = textOf(await answer.text())
@@ -100,8 +100,8 @@ test('submission checks again whether the age and the name are still allowed', a
 })
 
 test('an ad that changed after its preview, or during the check, is not submitted', async () => {
-  const { writer, adId, act } = await written()
-  await writer.save(adId, { title: 'Another title by then' })
+  const { advertiser, adId, act } = await written()
+  await advertiser.save(adId, { title: 'Another title by then' })
   const answer = await act('submission', { version: '2' })
   assert.equal(answer.status, 409)
   assert.match(textOf(await answer.text()), /It was changed meanwhile/)
@@ -112,36 +112,36 @@ test('an ad that changed after its preview, or during the check, is not submitte
     isChanged = app.db.updateTable('ads').set({ version: 9 }).where('id', '=', adId).execute()
     return textScreen.trie()
   }
-  assert.deepEqual(await sendDraft({ ...app, textScreen: { ...textScreen, trie } }, { accountId: writer.accountId, adId }), {
+  assert.deepEqual(await sendDraft({ ...app, textScreen: { ...textScreen, trie } }, { accountId: advertiser.accountId, adId }), {
     ok: false,
     reason: 'changed',
   })
   await isChanged
-  assert.equal((await writer.read(adId)).state, 'draft')
+  assert.equal((await advertiser.read(adId)).state, 'draft')
 })
 
 test('an ad can be withdrawn from review, even twice, and submitted again', async () => {
-  const { writer, adId, act } = await written()
+  const { advertiser, adId, act } = await written()
   await act('submission')
   assert.equal(to(await act('withdrawal')), `303 /ads/${adId}/edit`)
   assert.equal(to(await act('withdrawal')), `303 /ads/${adId}/edit`)
-  assert.equal((await writer.read(adId)).state, 'draft')
+  assert.equal((await advertiser.read(adId)).state, 'draft')
   assert.equal((await act('submission')).status, 303)
   assert.deepEqual(await stepsOf(adId), ['begin', 'send', 'take back', 'send'])
 })
 
 test('the form shows the changes that a moderator asked for, and the ad can be submitted again', async () => {
-  const { writer, adId, act } = await written()
+  const { advertiser, adId, act } = await written()
   await act('submission')
   await transitionAd(app, { adId, action: 'ask for changes', note: 'Please say more about the lunches.' })
   assert.match(
-    textOf(await (await writer.get(`/ads/${adId}/edit`)).text()),
+    textOf(await (await advertiser.get(`/ads/${adId}/edit`)).text()),
     /asked for a change on May 3, 2026. Please say more about the lunches/,
   )
-  await writer.save(adId, { title: 'Unhurried lunches, and long' })
-  assert.equal((await writer.read(adId)).state, 'changes asked')
+  await advertiser.save(adId, { title: 'Unhurried lunches, and long' })
+  assert.equal((await advertiser.read(adId)).state, 'changes asked')
   assert.equal((await act('submission')).status, 303)
-  assert.equal((await writer.read(adId)).state, 'in review')
+  assert.equal((await advertiser.read(adId)).state, 'in review')
 })
 
 test('submitting or withdrawing an ad in the wrong state is a conflict with an explanation', async () => {
@@ -154,32 +154,32 @@ test('submitting or withdrawing an ad in the wrong state is a conflict with an e
     ['discarding', 'live'],
     ['discarding', 'in review'],
   ] as const) {
-    const writer = await writerOn(site)
-    const { id } = await adOn(site, { accountId: writer.accountId, state })
-    const answer = await writer.post(`/ads/${id}/${what}`)
+    const advertiser = await advertiserOn(site)
+    const { id } = await adOn(site, { accountId: advertiser.accountId, state })
+    const answer = await advertiser.post(`/ads/${id}/${what}`)
     assert.equal(answer.status, 409, `${what} ${state}`)
     assert.match(textOf(await answer.text()), /That is not possible any more/)
-    assert.equal((await writer.read(id)).state, state)
+    assert.equal((await advertiser.read(id)).state, state)
   }
 })
 
 test('an account that is about to be deleted can’t submit ads', async () => {
-  const { writer, adId, act } = await written()
+  const { advertiser, adId, act } = await written()
   await app.db
     .updateTable('accounts')
     .set({ deletion_due_at: new Date('2026-06-02') })
-    .where('id', '=', writer.accountId)
+    .where('id', '=', advertiser.accountId)
     .execute()
   const answer = await act('submission')
   assert.equal(answer.status, 409)
   assert.match(textOf(await answer.text()), /Your account is about to be deleted/)
-  assert.equal((await writer.read(adId)).state, 'draft')
+  assert.equal((await advertiser.read(adId)).state, 'draft')
 })
 
 test('the routes of these actions answer GET with a 405', async () => {
-  const { writer, adId } = await written()
+  const { advertiser, adId } = await written()
   for (const what of ['submission', 'withdrawal', 'discarding', 'reposting']) {
-    const answer = await writer.get(`/ads/${adId}/${what}`)
+    const answer = await advertiser.get(`/ads/${adId}/${what}`)
     assert.equal(answer.status, 405, what)
     assert.match(answer.headers.get('Allow')!, /POST/)
   }

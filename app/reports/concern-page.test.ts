@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
-import { nextNetwork, receiptOf, worry } from '../../test/reports.ts'
+import { nextNetwork, receiptOf, sendConcern } from '../../test/reports.ts'
 import { moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
 
@@ -68,7 +68,7 @@ test('the operator and each admin get one email, which doesn’t say what the co
   const { email } = await db.selectFrom('accounts').select('email').where('id', '=', admin.accountId).executeTakeFirstOrThrow()
   await site.runJobs()
   site.mails.length = 0
-  await worry(site)
+  await sendConcern(site)
   await site.runJobs()
   assert.deepEqual(site.mails.map(({ to }) => to).toSorted(), ['keeper@example.org', email].toSorted())
   for (const { subject, text } of site.mails) {
@@ -76,13 +76,13 @@ test('the operator and each admin get one email, which doesn’t say what the co
     assert.doesNotMatch(text, /minor|force|18|worr|answers by herself/)
   }
   site.mails.length = 0
-  for (let at = 0; at < 15; at++) await worry(site)
+  for (let at = 0; at < 15; at++) await sendConcern(site)
   await site.runJobs()
   assert.ok(site.mails.length > 0 && site.mails.length <= 24, `a flood of concerns doesn’t cause a flood of emails: ${site.mails.length}`)
 })
 
 test('contact details are encrypted, and opening them takes a button and is logged as an event', async () => {
-  await worry(site, { contact: 'My sister, 555-0100' })
+  await sendConcern(site, { contact: 'My sister, 555-0100' })
   const { id, sealed } = await last()
   assert.ok(sealed && !Buffer.from(sealed).toString('latin1').includes('555-0100'))
   const moderator = await moderatorOn(site)
@@ -94,7 +94,7 @@ test('contact details are encrypted, and opening them takes a button and is logg
   assert.match(await opened.text(), /My sister, 555-0100/)
   const event = await db.selectFrom('events').selectAll().where('kind', '=', 'contact opened').executeTakeFirstOrThrow()
   assert.deepEqual([event.actor_id, event.subject_id], [moderator.accountId, id])
-  await worry(site, { contact: 'Another one' })
+  await sendConcern(site, { contact: 'Another one' })
   const other = await last()
   await db.updateTable('reports').set({ sealed }).where('id', '=', other.id).execute()
   assert.match(
@@ -102,7 +102,7 @@ test('contact details are encrypted, and opening them takes a button and is logg
     /It cannot be opened/,
     'the ciphertext is bound to its row',
   )
-  await worry(site)
+  await sendConcern(site)
   assert.equal((await moderator.post(`/moderation/reports/${(await last()).id}/contact`, {})).status, 404)
 })
 
@@ -111,11 +111,11 @@ test('missing fields are named, a flood has to wait, and the input stays in the 
     .selectFrom('reports')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const none = await worry(site, { what: '', contact: 'As typed' })
+  const none = await sendConcern(site, { what: '', contact: 'As typed' })
   assert.equal(none.status, 422)
   assert.match(await none.text(), /A few words are enough.*As typed/s)
-  assert.equal((await worry(site, { reason: 'other' })).status, 422)
-  assert.equal((await worry(site, { what: 'x'.repeat(2001) })).status, 422)
+  assert.equal((await sendConcern(site, { reason: 'other' })).status, 422)
+  assert.equal((await sendConcern(site, { what: 'x'.repeat(2001) })).status, 422)
   assert.equal(
     (
       await db
@@ -127,8 +127,8 @@ test('missing fields are named, a flood has to wait, and the input stays in the 
   )
   const network = nextNetwork()
   for (let at = 0; at < 59; at++) await site.app.limits.consume('urgent reports per network', network)
-  assert.equal((await worry(site, { what: 'Worry 60' }, network)).status, 303)
-  const full = await worry(site, { what: 'Worry 61' }, network)
+  assert.equal((await sendConcern(site, { what: 'Worry 60' }, network)).status, 303)
+  const full = await sendConcern(site, { what: 'Worry 61' }, network)
   assert.equal(full.status, 429)
   assert.match(await full.text(), /Worry 61<\/textarea>/)
   const form = { form_key: 'w'.repeat(43), reason: 'minor', what: 'Twice.' }

@@ -5,7 +5,7 @@ import type { Tables } from '#app/db/tables.ts'
 import { hoursBefore, minutesAfter } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
-import { report, worry } from '../../test/reports.ts'
+import { report, sendConcern } from '../../test/reports.ts'
 import { moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
 
@@ -154,7 +154,7 @@ test('a report that was acted on links to its decision and no other, and its rec
 
 test('an urgent report is first in the list and next in the queue', async () => {
   await reportOn({ made_at: hoursBefore(now(), 40) })
-  await worry(site)
+  await sendConcern(site)
   const { id, is_urgent } = await db.selectFrom('reports').select(['id', 'is_urgent']).orderBy('id', 'desc').executeTakeFirstOrThrow()
   assert.equal(is_urgent, true)
   const list = await moderator.read('/moderation/reports')

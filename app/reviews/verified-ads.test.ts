@@ -5,7 +5,7 @@ import { transitionAd } from '#app/ads/ads.server.ts'
 import { utcDate } from '#app/time.ts'
 import { adOn } from '../../test/ads.ts'
 import { adult, testApp } from '../../test/app.ts'
-import { writerOn } from '../../test/posting.ts'
+import { advertiserOn } from '../../test/posting.ts'
 import { editOn, moderatorOn } from '../../test/review.ts'
 import { takeDownOn } from '../../test/take-downs.ts'
 
@@ -28,11 +28,11 @@ async function unmarkedAd(given: Parameters<typeof adOn>[1] = {}) {
 }
 
 test('the first ad of an advertiser who was checked before is verified everywhere with its approval', async () => {
-  const writer = await writerOn(site)
-  await adOn(site, { accountId: writer.accountId, state: 'ended', state_abbr: 'VT', city_slug: 'burlington' })
-  const id = await writer.begin({ city: 'Burlington, Vermont' })
-  await writer.save(id, { city: 'Burlington, Vermont' })
-  assert.equal((await writer.post(`/ads/${id}/submission`)).status, 303)
+  const advertiser = await advertiserOn(site)
+  await adOn(site, { accountId: advertiser.accountId, state: 'ended', state_abbr: 'VT', city_slug: 'burlington' })
+  const id = await advertiser.begin({ city: 'Burlington, Vermont' })
+  await advertiser.save(id, { city: 'Burlington, Vermont' })
+  assert.equal((await advertiser.post(`/ads/${id}/submission`)).status, 303)
   // Asked for before, so that the approval has to change what is cached.
   const pages = ['/state/Vermont', '/search?in=VT&verified=1']
   for (const path of pages) await read(path)

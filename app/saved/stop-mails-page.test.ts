@@ -93,8 +93,8 @@ test('cross-site requests are accepted only for one-click unsubscribe', async ()
   ]
   for (const body of bodies) assert.equal((await oneClick(path, body)).status, 403, String(body))
   assert.deepEqual(await intervalsOf(accountId), ['day', 'week'])
-  for (const elsewhere of ['/account/links', '/account/searches/new?in=TX', '/sign-out', '/searches/x/stop/more'])
-    assert.equal((await oneClick(elsewhere, undefined, headers)).status, 403, elsewhere)
+  for (const otherPath of ['/account/links', '/account/searches/new?in=TX', '/sign-out', '/searches/x/stop/more'])
+    assert.equal((await oneClick(otherPath, undefined, headers)).status, 403, otherPath)
 })
 
 test('an unknown link is a 404, and an overlong body is refused', async () => {

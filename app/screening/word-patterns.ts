@@ -132,11 +132,11 @@ function isStretched(word: string, written: string, isStem = false): boolean {
   for (let index = 0; index < word.length;) {
     const letter = word[index]!
     const wanted = runLength(word, index, letter)
-    const given = runLength(written, at, letter)
-    const isEnough = given === wanted || (given > wanted && !/\d/.test(letter) && (given >= 3 || word.length > 3))
+    const actual = runLength(written, at, letter)
+    const isEnough = actual === wanted || (actual > wanted && !/\d/.test(letter) && (actual >= 3 || word.length > 3))
     if (!isEnough) return false
     index += wanted
-    at += given
+    at += actual
   }
   return isStem || at === written.length
 }

@@ -6,7 +6,7 @@ import { encode } from 'uqr'
 import { hoursBefore } from '#app/time.ts'
 import { testApp } from '../../test/app.ts'
 import { mailsTo, memberOn } from '../../test/person.ts'
-import { codeOf, codesIn, elsewhere, guardedOn, halfSignedIn, keyIn, wait } from '../../test/second-factor.ts'
+import { codeOf, codesIn, guardedOn, halfSignedIn, keyIn, newNetwork, wait } from '../../test/second-factor.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -14,7 +14,7 @@ const at = '/account/authenticator'
 
 test('setting up an authenticator shows a QR code and a key, takes a first code, shows ten recovery codes once, sends an email, and renews the cookie', async () => {
   const email = 'ann@example.com'
-  const ann = await memberOn(site, email, elsewhere())
+  const ann = await memberOn(site, email, newNetwork())
   const page = await (await ann.get(at)).text()
   const key = keyIn(page)
   assert.equal(key.length, 32)
@@ -35,7 +35,7 @@ test('setting up an authenticator shows a QR code and a key, takes a first code,
   const codes = codesIn(shown)
   assert.equal(new Set(codes).size, 10)
   assert.notEqual(ann.cookies.get('session'), before)
-  assert.equal(await ann.to(site.get('/account', { Cookie: `session=${before}` })), '303 /sign-in?next=%2Faccount')
+  assert.equal(await ann.redirectOf(site.get('/account', { Cookie: `session=${before}` })), '303 /sign-in?next=%2Faccount')
   assert.deepEqual(
     (await mailsTo(site, email)).map(({ subject }) => subject),
     ['An authenticator app was added'],
@@ -48,15 +48,15 @@ test('setting up an authenticator shows a QR code and a key, takes a first code,
 })
 
 test('sending the first code again makes no other recovery codes', async () => {
-  const bob = await memberOn(site, 'bob@example.com', elsewhere())
+  const bob = await memberOn(site, 'bob@example.com', newNetwork())
   const code = codeOf(site, keyIn(await (await bob.get(at)).text()))
   const answers = await Promise.all([bob.post(at, { code }), bob.post(at, { code })])
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
-  assert.equal(await bob.to(bob.post(at, { code })), `303 ${at}`)
+  assert.equal(await bob.redirectOf(bob.post(at, { code })), `303 ${at}`)
 })
 
 test('a key that wasn’t used within an hour is replaced', async () => {
-  const cas = await memberOn(site, 'cas@example.com', elsewhere())
+  const cas = await memberOn(site, 'cas@example.com', newNetwork())
   const key = keyIn(await (await cas.get(at)).text())
   await site.app.db
     .updateTable('authenticators')
@@ -91,23 +91,23 @@ test('no table has the key or a code in clear, as text, bytes, or base64', async
 test('setting up and removing an authenticator ask for a recent sign-in', async () => {
   const { person } = await guardedOn(site, 'eva@example.com')
   wait(site, 11)
-  assert.equal(await person.to(person.get(at)), '303 /sign-in/again?next=%2Faccount%2Fauthenticator')
-  assert.equal(await person.to(person.get('/account/codes')), '303 /sign-in/again?next=%2Faccount%2Fcodes')
+  assert.equal(await person.redirectOf(person.get(at)), '303 /sign-in/again?next=%2Faccount%2Fauthenticator')
+  assert.equal(await person.redirectOf(person.get('/account/codes')), '303 /sign-in/again?next=%2Faccount%2Fcodes')
   for (const path of [at, `${at}/removal`, '/account/codes'])
-    assert.equal(await person.to(person.post(path)), '303 /sign-in/again?next=%2Faccount')
+    assert.equal(await person.redirectOf(person.post(path)), '303 /sign-in/again?next=%2Faccount')
   assert.match(await (await person.get('/account/security')).text(), /Remove or replace it/)
 })
 
 test('after its removal no code is asked for, the recovery codes are deleted, and an email says so', async () => {
   const { person, email, codes } = await guardedOn(site, 'flo@example.com')
-  assert.equal(await person.to(person.post(`${at}/removal`)), '303 /account/security')
+  assert.equal(await person.redirectOf(person.post(`${at}/removal`)), '303 /account/security')
   assert.deepEqual(
     (await mailsTo(site, email)).map(({ subject }) => subject),
     ['Your authenticator app was removed'],
   )
   assert.match(await (await person.get('/account/security')).text(), /Set up an authenticator app/)
   assert.match(await (await person.get('/account/codes')).text(), /You have none yet/)
-  assert.equal(await person.to(person.post('/account/codes')), '303 /account/codes')
+  assert.equal(await person.redirectOf(person.post('/account/codes')), '303 /account/codes')
   const { rows } = await sql<{
     code_hash: string
   }>`select code_hash from recovery_codes join accounts on id = account_id where email = ${email}`.execute(site.app.db)
@@ -131,7 +131,7 @@ test('after SECRET changed, authenticator codes fail, recovery codes work, and t
   const hal = await halfSignedIn(site, email)
   for (const steps of [0, 1]) assert.equal((await hal.post('/sign-in/second', { code: codeOf(site, key, steps) })).status, 422)
   assert.equal(site.lines.filter(({ msg }) => /SECRET is not the one/.test(String(msg))).length, 1)
-  assert.equal(await hal.to(hal.post('/sign-in/second', { code: codes[0]! })), '303 /account')
+  assert.equal(await hal.redirectOf(hal.post('/sign-in/second', { code: codes[0]! })), '303 /account')
   site.app.config.secret = secret
 })
 

@@ -23,12 +23,12 @@ const wait = (minutes: number) => (clock.now = minutesAfter(clock.now, minutes))
 let networks = 0
 
 /** Each call comes from a different network. Limits per network have their own test. */
-const elsewhere = () => `10.0.${++networks >> 8}.${networks & 255}`
+const newNetwork = () => `10.0.${++networks >> 8}.${networks & 255}`
 
 /** A member with a confirmed account who just signed in. */
 async function signedIn() {
   const email = `person${networks}@example.com`
-  const person = await memberOn(site, email, { address: elsewhere() })
+  const person = await memberOn(site, email, { address: newNetwork() })
   const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   return { id, email, cookie: `session=${person.cookies.get('session')}` }
 }
@@ -36,7 +36,7 @@ async function signedIn() {
 type Reply = { error?: string; first?: string; redirectUrl?: string }
 
 /** Sends what app/browser/passkeys.ts sends. */
-async function call<T = Reply>(path: string, body: unknown, cookie = '', address = elsewhere()) {
+async function call<T = Reply>(path: string, body: unknown, cookie = '', address = newNetwork()) {
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json', Origin: config.origin, Cookie: cookie }
   const answer = await site.site(new Request(config.origin + path, { method: 'POST', headers, body: JSON.stringify(body) }), { address })
   const cookies = answer.headers.getSetCookie()
@@ -380,8 +380,8 @@ test('calls that are malformed, from another site, or too frequent get an error 
   const response = { ...junk, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } }
   assert.equal((await call('/sign-in/passkey', { response })).status, 422)
   assert.equal((await site.post('/sign-in/passkey', { a: 'b' })).status, 415)
-  const elsewhere = await site.post('/sign-in/passkey/options', {}, { Origin: 'https://evil.test' })
-  assert.equal(elsewhere.status, 403)
+  const crossOrigin = await site.post('/sign-in/passkey/options', {}, { Origin: 'https://evil.test' })
+  assert.equal(crossOrigin.status, 403)
   for (const path of ['/sign-in/passkey', '/sign-in/passkey/options', '/sign-in/again/passkey', '/account/passkeys']) {
     const asked = await site.get(path, { Cookie: cookie })
     assert.deepEqual([asked.status, asked.headers.get('Allow')], [405, 'POST'], path)
@@ -413,7 +413,7 @@ test('a passkey sent slowly isn’t added if the session ended meanwhile', async
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json', Origin: config.origin, Cookie: cookie }
   const asked = new Request(`${config.origin}/account/passkeys`, { method: 'POST', headers, body: readable, duplex: 'half' } as RequestInit)
-  const adding = site.site(asked, { address: elsewhere() })
+  const adding = site.site(asked, { address: newNetwork() })
   // Long enough for the server to have read who's asking.
   await setTimeout(200)
   await endSessions(db, id)

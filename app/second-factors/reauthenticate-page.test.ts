@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, memberOn, personOn } from '../../test/person.ts'
-import { codeOf, elsewhere, guardedOn, wait } from '../../test/second-factor.ts'
+import { codeOf, guardedOn, newNetwork, wait } from '../../test/second-factor.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -11,15 +11,15 @@ const password = goodPassword
 const accountOf = (email: string) => site.app.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
 
 test('the password opens the page that asked for it, for ten minutes and under a new cookie', async () => {
-  const ann = await memberOn(site, 'ann@example.com', elsewhere())
+  const ann = await memberOn(site, 'ann@example.com', newNetwork())
   wait(site, 11)
-  assert.equal(await ann.to(ann.get('/account/codes')), `303 ${at}?next=%2Faccount%2Fcodes`)
+  assert.equal(await ann.redirectOf(ann.get('/account/codes')), `303 ${at}?next=%2Faccount%2Fcodes`)
   assert.match(await (await ann.get(`${at}?next=%2Faccount%2Fcodes`)).text(), /name="next" value="\/account\/codes"/)
   const before = ann.cookies.get('session')!
   const refused = await ann.post(at, { password: 'not that one', next: '/account/codes' })
   assert.equal(refused.status, 422)
   assert.match(await refused.text(), /value="\/account\/codes"/)
-  assert.equal(await ann.to(ann.post(at, { password, next: '/account/codes' })), '303 /account/codes')
+  assert.equal(await ann.redirectOf(ann.post(at, { password, next: '/account/codes' })), '303 /account/codes')
   assert.equal((await ann.get('/account/codes')).status, 200)
   assert.equal((await site.get('/account', { Cookie: `session=${before}` })).status, 303)
   wait(site, 11)
@@ -27,13 +27,13 @@ test('the password opens the page that asked for it, for ten minutes and under a
 })
 
 test('it never leads to another site, and is for members only', async () => {
-  const bob = await memberOn(site, 'bob@example.com', elsewhere())
+  const bob = await memberOn(site, 'bob@example.com', newNetwork())
   for (const next of ['https://evil.example', '//evil.example', '/\\evil.example']) {
     assert.doesNotMatch(await (await bob.get(`${at}?next=${encodeURIComponent(next)}`)).text(), /evil/)
-    assert.equal(await bob.to(bob.post(at, { password, next })), '303 /account')
+    assert.equal(await bob.redirectOf(bob.post(at, { password, next })), '303 /account')
   }
-  const stranger = personOn(site, elsewhere())
-  assert.match(await stranger.to(stranger.post(at, { password })), /^303 \/sign-in\?/)
+  const stranger = personOn(site, newNetwork())
+  assert.match(await stranger.redirectOf(stranger.post(at, { password })), /^303 \/sign-in\?/)
 })
 
 test('with an authenticator it takes both the password and a code', async () => {
@@ -65,7 +65,7 @@ test('with only passkeys, the password needs a recovery code as well', async () 
 
 test('an account without a password uses its code, or otherwise a link by email', async () => {
   const { person, email, key } = await guardedOn(site, 'eva@example.com')
-  const other = await memberOn(site, 'flo@example.com', elsewhere())
+  const other = await memberOn(site, 'flo@example.com', newNetwork())
   await site.app.db.updateTable('accounts').set({ password_hash: null }).where('email', 'in', [email, 'flo@example.com']).execute()
   wait(site, 11)
   assert.doesNotMatch(await (await person.get(at)).text(), /type="password"/)
@@ -76,13 +76,13 @@ test('an account without a password uses its code, or otherwise a link by email'
 })
 
 test('wrong passwords are limited per session and don’t affect the member’s other browser', async () => {
-  const gil = await memberOn(site, 'gil@example.com', elsewhere())
-  const elsewhereToo = personOn(site, elsewhere())
-  await elsewhereToo.post('/sign-in', { email: 'gil@example.com', password })
+  const gil = await memberOn(site, 'gil@example.com', newNetwork())
+  const otherBrowser = personOn(site, newNetwork())
+  await otherBrowser.post('/sign-in', { email: 'gil@example.com', password })
   for (let i = 0; i < 5; i++) assert.equal((await gil.post(at, { password: 'wrong' })).status, 422)
   const full = await gil.post(at, { password })
   assert.equal(full.status, 429)
   assert.match(await full.text(), /Too many tries/)
   assert.ok(Number(full.headers.get('Retry-After')) > 0)
-  assert.equal((await elsewhereToo.post(at, { password })).status, 303)
+  assert.equal((await otherBrowser.post(at, { password })).status, 303)
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, personOn } from '../../test/person.ts'
-import { codeOf, elsewhere, guardedOn, halfSignedIn, wait } from '../../test/second-factor.ts'
+import { codeOf, guardedOn, halfSignedIn, newNetwork, wait } from '../../test/second-factor.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -10,11 +10,11 @@ const at = '/sign-in/second'
 
 test('the correct password leads to the second step, and a code to the page the member wanted', async () => {
   const { email, key } = await guardedOn(site, 'ann@example.com')
-  const ann = personOn(site, elsewhere())
-  assert.equal(await ann.to(ann.post('/sign-in', { email, password: goodPassword, next: '/state/Texas' })), `303 ${at}`)
+  const ann = personOn(site, newNetwork())
+  assert.equal(await ann.redirectOf(ann.post('/sign-in', { email, password: goodPassword, next: '/state/Texas' })), `303 ${at}`)
   const page = await (await ann.get(at)).text()
   assert.match(page, /Six digits from your authenticator app.*one of your recovery codes.*I have lost all of them/s)
-  assert.equal(await ann.to(ann.post(at, { code: codeOf(site, key) })), '303 /state/Texas')
+  assert.equal(await ann.redirectOf(ann.post(at, { code: codeOf(site, key) })), '303 /state/Texas')
   assert.deepEqual([...ann.cookies.keys()].toSorted(), ['device', 'session'])
   assert.equal((await ann.get('/account')).status, 200)
   const { proof } = await site.app.db.selectFrom('sessions').select('proof').orderBy('id', 'desc').executeTakeFirstOrThrow()
@@ -27,17 +27,17 @@ test('an unfinished sign-in grants nothing', async () => {
   const half = bob.cookies.get('signing-in')!
   assert.deepEqual([...bob.cookies.keys()], ['signing-in'])
   for (const path of ['/account', '/account/security', '/account/codes', '/admin/recoveries'])
-    assert.match(await bob.to(bob.get(path)), /^303 \/sign-in\?next=/)
+    assert.match(await bob.redirectOf(bob.get(path)), /^303 \/sign-in\?next=/)
   bob.cookies.set('session', half)
-  assert.match(await bob.to(bob.get('/account')), /^303 \/sign-in\?next=/)
+  assert.match(await bob.redirectOf(bob.get('/account')), /^303 \/sign-in\?next=/)
 })
 
 test('there’s no second step without the password', async () => {
-  const stranger = personOn(site, elsewhere())
-  assert.equal(await stranger.to(stranger.get(at)), '303 /sign-in')
-  assert.equal(await stranger.to(stranger.post(at, { code: '123456' })), '303 /sign-in?after=late')
+  const stranger = personOn(site, newNetwork())
+  assert.equal(await stranger.redirectOf(stranger.get(at)), '303 /sign-in')
+  assert.equal(await stranger.redirectOf(stranger.post(at, { code: '123456' })), '303 /sign-in?after=late')
   stranger.cookies.set('signing-in', 'x'.repeat(43))
-  assert.equal(await stranger.to(stranger.get(at)), '303 /sign-in?after=late')
+  assert.equal(await stranger.redirectOf(stranger.get(at)), '303 /sign-in?after=late')
   assert.match(await (await stranger.get('/sign-in?after=late')).text(), /not done within ten minutes/)
 })
 
@@ -45,9 +45,9 @@ test('the second step expires ten minutes after the password', async () => {
   const { email, key } = await guardedOn(site, 'cas@example.com')
   const [early, late] = [await halfSignedIn(site, email), await halfSignedIn(site, email)]
   wait(site, 9.9)
-  assert.equal(await early.to(early.post(at, { code: codeOf(site, key) })), '303 /account')
+  assert.equal(await early.redirectOf(early.post(at, { code: codeOf(site, key) })), '303 /account')
   wait(site, 0.2)
-  assert.equal(await late.to(late.post(at, { code: codeOf(site, key, 1) })), '303 /sign-in?after=late')
+  assert.equal(await late.redirectOf(late.post(at, { code: codeOf(site, key, 1) })), '303 /sign-in?after=late')
 })
 
 test('a code one step early or late works, and one two steps off doesn’t', async () => {
@@ -56,7 +56,7 @@ test('a code one step early or late works, and one two steps off doesn’t', asy
   for (const steps of [-2, 2]) assert.equal((await dee.post(at, { code: codeOf(site, key, steps) })).status, 422, `${steps} steps`)
   for (const steps of [-1, 1]) {
     const other = await halfSignedIn(site, email)
-    assert.equal(await other.to(other.post(at, { code: codeOf(site, key, steps) })), '303 /account', `${steps} steps`)
+    assert.equal(await other.redirectOf(other.post(at, { code: codeOf(site, key, steps) })), '303 /account', `${steps} steps`)
   }
   assert.equal((await dee.post(at, { code: codeOf(site, key) })).status, 422, 'older than the last one taken')
 })
@@ -65,7 +65,7 @@ test('no code works twice, neither later, nor at once, nor to confirm the member
   const { email, key, person } = await guardedOn(site, 'eva@example.com')
   const browsers = await Promise.all([1, 2, 3, 4].map(() => halfSignedIn(site, email)))
   const code = codeOf(site, key)
-  const answers = await Promise.all(browsers.map((browser) => browser.to(browser.post(at, { code }))))
+  const answers = await Promise.all(browsers.map((browser) => browser.redirectOf(browser.post(at, { code }))))
   assert.equal(answers.filter((answer) => answer === '303 /account').length, 1, String(answers))
   const again = await halfSignedIn(site, email)
   assert.equal((await again.post(at, { code })).status, 422)
@@ -78,13 +78,13 @@ test('a recovery code signs in once, even if it’s sent twice at once, and its 
   const { email, codes } = await guardedOn(site, 'flo@example.com')
   const [one, other, third] = await Promise.all([1, 2, 3].map(() => halfSignedIn(site, email)))
   const input = ` ${codes[3]!.toUpperCase().replaceAll('-', ' ')}`
-  const answers = await Promise.all([one!, other!].map((browser) => browser.to(browser.post(at, { code: input }))))
+  const answers = await Promise.all([one!, other!].map((browser) => browser.redirectOf(browser.post(at, { code: input }))))
   assert.deepEqual(answers.toSorted(), ['303 /account', '422 null'])
   assert.equal((await third!.post(at, { code: codes[3]! })).status, 422)
   const notices = (await mailsTo(site, email)).filter(({ subject }) => subject === 'A recovery code was used')
   assert.equal(notices.length, 1)
   assert.match(notices[0]!.text, /9 are left/)
-  assert.equal(await third!.to(third!.post(at, { code: codes[4]! })), '303 /account')
+  assert.equal(await third!.redirectOf(third!.post(at, { code: codes[4]! })), '303 /account')
 })
 
 test('new recovery codes replace the old ones, and other members’ codes don’t work', async () => {
@@ -109,20 +109,20 @@ test('after five wrong codes in a minute every new browser has to wait, but not 
   assert.equal((await afresh.post(at, { code: codeOf(site, key) })).status, 429, 'the password once more does not begin anew')
   await person.post('/sign-out')
   await person.post('/sign-in', { email, password: goodPassword })
-  assert.equal(await person.to(person.post(at, { code: codeOf(site, key) })), '303 /account')
+  assert.equal(await person.redirectOf(person.post(at, { code: codeOf(site, key) })), '303 /account')
 })
 
 test('a new password doesn’t skip the second step, and ends an unfinished sign-in', async () => {
   const { email, key } = await guardedOn(site, 'jon@example.com')
   const before = await halfSignedIn(site, email)
-  const jon = personOn(site, elsewhere())
+  const jon = personOn(site, newNetwork())
   await jon.post('/reset', { email })
   const password = 'another orchard morning'
   await jon.post(linkIn((await mailsTo(site, email)).at(-1)!.text), { password })
-  assert.equal(await before.to(before.get(at)), '303 /sign-in?after=late')
-  assert.equal(await jon.to(jon.post('/sign-in', { email, password })), `303 ${at}`)
-  assert.match(await jon.to(jon.get('/account')), /^303 \/sign-in\?/)
-  assert.equal(await jon.to(jon.post(at, { code: codeOf(site, key) })), '303 /account')
+  assert.equal(await before.redirectOf(before.get(at)), '303 /sign-in?after=late')
+  assert.equal(await jon.redirectOf(jon.post('/sign-in', { email, password })), `303 ${at}`)
+  assert.match(await jon.redirectOf(jon.get('/account')), /^303 \/sign-in\?/)
+  assert.equal(await jon.redirectOf(jon.post(at, { code: codeOf(site, key) })), '303 /account')
 })
 
 test('an unfinished sign-in becomes one session', async () => {
@@ -130,7 +130,7 @@ test('an unfinished sign-in becomes one session', async () => {
   const kim = await halfSignedIn(site, email)
   const cookie = kim.cookies.get('signing-in')!
   await kim.post(at, { code: codeOf(site, key) })
-  const thief = personOn(site, elsewhere())
+  const thief = personOn(site, newNetwork())
   thief.cookies.set('signing-in', cookie)
-  assert.equal(await thief.to(thief.post(at, { code: codeOf(site, key, 1) })), '303 /sign-in?after=late')
+  assert.equal(await thief.redirectOf(thief.post(at, { code: codeOf(site, key, 1) })), '303 /sign-in?after=late')
 })

@@ -24,8 +24,8 @@ test('a mail scanner can open the link any number of times, and its button confi
     assert.match(html, /Confirm and sign in/)
     assert.match(html, /I did not sign up/)
   }
-  assert.equal(await person.to(person.get('/account')), '303 /sign-in?next=%2Faccount')
-  assert.equal(await person.to(person.post(link)), '303 /account')
+  assert.equal(await person.redirectOf(person.get('/account')), '303 /sign-in?next=%2Faccount')
+  assert.equal(await person.redirectOf(person.post(link)), '303 /account')
   assert.equal((await person.get('/account')).status, 200)
   const stranger = personOn(site)
   assert.equal((await stranger.post(link)).status, 410)
@@ -46,7 +46,7 @@ test('if the button is pressed twice at once, one request signs in', async () =>
 test('“I didn’t sign up” deletes the account and the record of its emails right away', async () => {
   const { link } = await signUp('stranger@example.com')
   const person = personOn(site)
-  assert.equal(await person.to(person.post(`${link}/refusal`)), '303 /sign-in?after=refusal')
+  assert.equal(await person.redirectOf(person.post(`${link}/refusal`)), '303 /sign-in?after=refusal')
   assert.match(await (await person.get('/sign-in?after=refusal')).text(), /The account is deleted/)
   assert.equal(await exists('stranger@example.com'), false)
   assert.equal((await site.app.db.selectFrom('mails').select('id').where('recipient', '=', 'stranger@example.com').execute()).length, 0)

@@ -6,7 +6,7 @@ import { banAccount } from '#app/standing/account-sanctions.server.ts'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, memberOn, type Person, personOn } from '../../test/person.ts'
 import { moderatorOn } from '../../test/review.ts'
-import { elsewhere, wait } from '../../test/second-factor.ts'
+import { newNetwork, wait } from '../../test/second-factor.ts'
 import { isKnownDevice } from './sign-ins.server.ts'
 
 const site = await testApp()
@@ -18,8 +18,8 @@ let count = 0
 /** An owner, and a thief who knows their password and has signed in with it before. */
 async function stolen() {
   const email = `owner${++count}@example.com`
-  const owner = await memberOn(site, email, elsewhere())
-  const thief = personOn(site, elsewhere())
+  const owner = await memberOn(site, email, newNetwork())
+  const thief = personOn(site, newNetwork())
   await thief.post('/sign-in', { email, password: goodPassword })
   await mailsTo(site, email)
   const { id } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
@@ -30,7 +30,7 @@ async function stolen() {
 
 test('a new password by email forgets every browser but the one it was chosen in', async () => {
   const { email, owner, thief, knows } = await stolen()
-  const at = personOn(site, elsewhere())
+  const at = personOn(site, newNetwork())
   await at.post('/reset', { email })
   assert.equal((await at.post(linkIn((await mailsTo(site, email)).at(-1)!.text), { password: 'another good one' })).status, 303)
   assert.deepEqual([await knows(owner), await knows(thief), await knows(at)], [false, false, true])

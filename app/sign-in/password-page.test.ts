@@ -27,7 +27,7 @@ test('a new password ends all other sessions, and this one continues under a new
   const other = await signedIn(email)
   const before = owner.cookies.get('session')!
   await mailsTo(site, email)
-  assert.equal(await owner.to(owner.post('/account/password', next)), '303 /account/security?after=password')
+  assert.equal(await owner.redirectOf(owner.post('/account/password', next)), '303 /account/security?after=password')
   assert.match(await (await owner.get('/account/security?after=password')).text(), /new password is kept.*Last changed on/s)
   assert.equal((await other.get('/account')).status, 303)
   assert.notEqual(owner.cookies.get('session'), before)
@@ -106,15 +106,15 @@ test('with a second factor, sensitive actions still ask for it after the passwor
   const app = { account_id: id, secret: Buffer.from('x'), added_at: site.clock.now, confirmed_at: site.clock.now }
   await db.insertInto('authenticators').values(app).execute()
   site.clock.now = minutesAfter(site.clock.now, 11)
-  assert.match(await owner.to(owner.get('/account/address')), /^303 \/sign-in\/again/)
+  assert.match(await owner.redirectOf(owner.get('/account/address')), /^303 \/sign-in\/again/)
   assert.equal((await owner.post('/account/password', next)).status, 303)
-  assert.match(await owner.to(owner.get('/account/address')), /^303 \/sign-in\/again/)
+  assert.match(await owner.redirectOf(owner.get('/account/address')), /^303 \/sign-in\/again/)
 })
 
 test('without a second factor the password counts as proof', async () => {
   const { owner } = await newMember()
   site.clock.now = minutesAfter(site.clock.now, 11)
-  assert.match(await owner.to(owner.get('/account/address')), /^303 \/sign-in\/again/)
+  assert.match(await owner.redirectOf(owner.get('/account/address')), /^303 \/sign-in\/again/)
   await owner.post('/account/password', next)
   assert.equal((await owner.get('/account/address')).status, 200)
 })
@@ -122,8 +122,8 @@ test('without a second factor the password counts as proof', async () => {
 test('an account without a password is offered a link by email', async () => {
   const { email, owner } = await newMember()
   await db.updateTable('accounts').set({ password_hash: null }).where('email', '=', email).execute()
-  assert.equal(await owner.to(owner.get('/account/password')), '302 /reset')
-  assert.equal(await owner.to(owner.post('/account/password', { ...next, current: '' })), '303 /reset')
+  assert.equal(await owner.redirectOf(owner.get('/account/password')), '302 /reset')
+  assert.equal(await owner.redirectOf(owner.post('/account/password', { ...next, current: '' })), '303 /reset')
   assert.match(await (await owner.get('/account/security')).text(), /has no password yet.*href="\/reset"/s)
 })
 

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { jobsOf } from '#app/jobs.server.ts'
 import { testApp } from '../../test/app.ts'
 import { goodPassword, linkIn, mailsTo, personOn } from '../../test/person.ts'
-import { codeOf, elsewhere, guardedOn, halfSignedIn, wait } from '../../test/second-factor.ts'
+import { codeOf, guardedOn, halfSignedIn, newNetwork, wait } from '../../test/second-factor.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -19,28 +19,28 @@ async function hours(count: number) {
 
 async function askedBy(email: string) {
   const half = await halfSignedIn(site, email)
-  assert.equal(await half.to(half.post(at)), `303 ${at}`)
+  assert.equal(await half.redirectOf(half.post(at)), `303 ${at}`)
   return (await mailsTo(site, email)).filter(({ subject }) => subject.startsWith('Somebody asked'))
 }
 
 /** Signs in with the password, then tries to complete the recovery. */
 async function completedBy(email: string) {
   const half = await halfSignedIn(site, email)
-  return { half, to: await half.to(half.post(`${at}/completion`)) }
+  return { half, to: await half.redirectOf(half.post(`${at}/completion`)) }
 }
 
 test('a recovery can be requested only after the password, and the page says what will happen', async () => {
-  const stranger = personOn(site, elsewhere())
+  const stranger = personOn(site, newNetwork())
   const page = await (await stranger.get(at)).text()
   assert.match(page, /72 hours pass.*14 days.*Sign in with your password first/s)
   assert.doesNotMatch(page, /<form method="post" action="\/sign-in\/recovery/)
-  for (const path of [at, `${at}/completion`]) assert.equal(await stranger.to(stranger.post(path)), '303 /sign-in?after=late')
+  for (const path of [at, `${at}/completion`]) assert.equal(await stranger.redirectOf(stranger.post(path)), '303 /sign-in?after=late')
   assert.equal((await stranger.get(`${at}/completion`)).status, 405)
 })
 
 test('after 72 hours and not before, a recovery removes every second factor, sends an email, and ends all other sessions', async () => {
   const { email, key } = await guardedOn(site, 'ann@example.com')
-  const person = personOn(site, elsewhere())
+  const person = personOn(site, newNetwork())
   await person.post('/sign-in', { email, password: goodPassword, remember: 'on' })
   await person.post('/sign-in/second', { code: codeOf(site, key) })
   const [mail] = await askedBy(email)
@@ -49,12 +49,12 @@ test('after 72 hours and not before, a recovery removes every second factor, sen
   const early = await completedBy(email)
   assert.equal(early.to, `303 ${at}`)
   assert.match(await (await early.half.get(at)).text(), /It can happen after/)
-  assert.match(await early.half.to(early.half.get('/account')), /^303 \/sign-in/)
+  assert.match(await early.half.redirectOf(early.half.get('/account')), /^303 \/sign-in/)
   await hours(0.2)
   const half = await halfSignedIn(site, email)
   assert.match(await (await half.get('/sign-in/second')).text(), /action="\/sign-in\/recovery\/completion".*The wait is over/s)
   assert.equal((await person.get('/account')).status, 200, 'remembered')
-  assert.equal(await half.to(half.post(`${at}/completion`)), '303 /account/security')
+  assert.equal(await half.redirectOf(half.post(`${at}/completion`)), '303 /account/security')
   assert.match(await (await half.get('/account/security')).text(), /Set up an authenticator app/)
   assert.equal((await person.get('/account')).status, 303, 'the session from before')
   assert.ok((await mailsTo(site, email)).some(({ subject }) => subject === 'Your second step was taken away'))
@@ -71,8 +71,8 @@ test('confirming the link in the email cancels the recovery, and only opening it
   const link = linkIn(mail!.text)
   assert.match(await (await site.get(link)).text(), /Keep your second factors/)
   assert.match(await (await (await halfSignedIn(site, email)).get('/sign-in/second')).text(), /The wait is over/)
-  const owner = personOn(site, elsewhere())
-  assert.match(await owner.to(owner.post(link)), /^303 \/sign-in\?after=stopped/)
+  const owner = personOn(site, newNetwork())
+  assert.match(await owner.redirectOf(owner.post(link)), /^303 \/sign-in\?after=stopped/)
   assert.equal((await owner.post(link)).status, 410)
   assert.equal((await completedBy(email)).to, `303 ${at}`)
   assert.doesNotMatch(await (await (await halfSignedIn(site, email)).get('/sign-in/second')).text(), /The wait is over/)
@@ -100,7 +100,7 @@ test('one more email is sent a day before, and both links work', async () => {
     const [second, ...more] = await reminders()
     assert.deepEqual(more, [])
     const links = [first!, second!].map(({ text }) => linkIn(text))
-    assert.equal((await personOn(site, elsewhere()).post(links[which]!)).status, 303)
+    assert.equal((await personOn(site, newNetwork()).post(links[which]!)).status, 303)
     assert.equal((await site.get(links[1 - which]!)).status, 410)
     await hours(48)
     assert.equal((await completedBy(email)).to, `303 ${at}`)
@@ -117,7 +117,7 @@ test('signing in with a second factor cancels a recovery, and so does a new pass
     assert.equal((await completedBy(email)).to, `303 ${at}`)
   }
   await askedBy(email)
-  const eva = personOn(site, elsewhere())
+  const eva = personOn(site, newNetwork())
   await eva.post('/reset', { email })
   await eva.post(linkIn((await mailsTo(site, email)).at(-1)!.text), { password: goodPassword })
   await hours(73)

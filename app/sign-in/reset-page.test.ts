@@ -50,7 +50,7 @@ test('the link works once, ends all sessions, and replaces the password', async 
   const { email, member, link } = await askedReset()
   const person = personOn(site)
   assert.equal((await person.get(link)).status, 200)
-  assert.equal(await person.to(person.post(link, { password: 'another good one' })), '303 /sign-in?after=password')
+  assert.equal(await person.redirectOf(person.post(link, { password: 'another good one' })), '303 /sign-in?after=password')
   assert.equal(person.cookies.has('session'), false)
   assert.equal((await member.get('/account')).status, 303)
   assert.equal((await person.post(link, { password: 'yet another one' })).status, 410)

@@ -13,14 +13,14 @@ const right = { email, password: goodPassword }
 
 test('the password signs in with any spelling of the address, and leads to the page the visitor wanted', async () => {
   const person = personOn(site)
-  assert.equal(await person.to(person.get('/account/security')), '303 /sign-in?next=%2Faccount%2Fsecurity')
+  assert.equal(await person.redirectOf(person.get('/account/security')), '303 /sign-in?next=%2Faccount%2Fsecurity')
   assert.match(await (await person.get('/sign-in?next=%2Faccount%2Fsecurity')).text(), /name="next" value="\/account\/security"/)
   assert.equal(
-    await person.to(person.post('/sign-in', { ...right, email: ' ANN@example.com ', next: '/account/security' })),
+    await person.redirectOf(person.post('/sign-in', { ...right, email: ' ANN@example.com ', next: '/account/security' })),
     '303 /account/security',
   )
   assert.equal((await person.get('/account')).status, 200)
-  assert.equal(await person.to(person.get('/sign-in?next=/state/Texas')), '302 /state/Texas')
+  assert.equal(await person.redirectOf(person.get('/sign-in?next=/state/Texas')), '302 /state/Texas')
 })
 
 test('the page says why one was sent there, from the destination and from nothing else in the address', async () => {

@@ -13,10 +13,10 @@ import { pauseAds, removeAllAds, resumeAds } from './sanctioned-ads.server.ts'
 import { suspensionOverEmail } from './standing-emails.ts'
 
 export type Sanctioned = { ok: true } | { ok: false; reason: Refusal }
-type Given = Ground & { accountId: number; by: Staff; formKey: string }
+type SanctionInput = Ground & { accountId: number; by: Staff; formKey: string }
 
 /** A warning only informs the account. The same form sent twice warns once. */
-export function warnAccount(app: App, { accountId, by, formKey, ...ground }: Given): Promise<Sanctioned> {
+export function warnAccount(app: App, { accountId, by, formKey, ...ground }: SanctionInput): Promise<Sanctioned> {
   return inTransaction(app.db, async (transaction) => {
     const refusal = await refuse(app, transaction, by, accountId)
     if (refusal) return { ok: false, reason: refusal }
@@ -27,7 +27,10 @@ export function warnAccount(app: App, { accountId, by, formKey, ...ground }: Giv
 }
 
 /** Until then, the account can only read, like a visitor: its live ads pause, and come back afterward. */
-export async function suspendAccount(app: App, { accountId, by, formKey, until, ...ground }: Given & { until: Date }): Promise<Sanctioned> {
+export async function suspendAccount(
+  app: App,
+  { accountId, by, formKey, until, ...ground }: SanctionInput & { until: Date },
+): Promise<Sanctioned> {
   const now = app.now()
   const done = await inTransaction(app.db, async (transaction): Promise<Sanctioned & { tags?: string[] }> => {
     const refusal = await refuse(app, transaction, by, accountId)

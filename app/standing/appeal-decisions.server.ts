@@ -12,11 +12,16 @@ import type { Answer, Refusal } from './appeal.ts'
 import { whyNotDecide } from './appeal-cases.server.ts'
 import { appealEmail } from './standing-emails.ts'
 
-type Given = { appealId: number; answer: Answer; note: string; /** The version of the ad that the form was rendered from. */ seen: string }
+type AnswerInput = {
+  appealId: number
+  answer: Answer
+  note: string
+  /** The version of the ad that the form was rendered from. */ seen: string
+}
 type Decided = { ok: true } | { ok: false; reason: Refusal | 'gone' }
 
 /** Decides an appeal, finally. If it's overturned, the same transaction undoes the decision, and the pages are rendered again. */
-export async function decideAppeal(app: App, by: Staff, { appealId, answer, note, seen }: Given): Promise<Decided> {
+export async function decideAppeal(app: App, by: Staff, { appealId, answer, note, seen }: AnswerInput): Promise<Decided> {
   const now = app.now()
   const done = await inTransaction(app.db, async (transaction): Promise<Decided & { tags?: string[] }> => {
     const appeal = await transaction.selectFrom('appeals').selectAll().where('id', '=', appealId).forUpdate().executeTakeFirst()

@@ -114,12 +114,12 @@ test('an overturned removal is on its page and in the lists on the next request,
   const likeness = likenessOf(0xf0f0f0f0f0f0f0f0n)
   await photoOn(site, ad.id, { likeness, shown_at: start })
   const barred = async () => (await db.selectFrom('barred_photos').select('likeness').execute()).map((row) => row.likeness)
-  const elsewhere = likenessOf(0x0123456789abcdefn)
+  const otherHash = likenessOf(0x0123456789abcdefn)
   const another = await adOn(site)
-  await photoOn(site, another.id, { likeness: elsewhere })
+  await photoOn(site, another.id, { likeness: otherHash })
   await moderator.decide(another.id, 'removal', { bars: 'on' })
   const appealId = await decidedOn(ad, 'removal', { bars: 'on' })
-  assert.deepEqual((await barred()).toSorted(), [elsewhere, likeness].toSorted())
+  assert.deepEqual((await barred()).toSorted(), [otherHash, likeness].toSorted())
   const [page, list] = [`/city/Texas/Austin/ad/${ad.id}`, '/city/Texas/Austin']
   assert.equal((await server.fetch(page, { headers: adult })).status, 410)
   assert.doesNotMatch(await (await server.fetch(list, { headers: adult })).text(), /Evenings at the observatory/)
@@ -129,7 +129,7 @@ test('an overturned removal is on its page and in the lists on the next request,
   assert.equal((await server.fetch(page, { headers: adult })).status, 200)
   assert.match(await (await server.fetch(list, { headers: adult })).text(), /Evenings at the observatory/)
   assert.deepEqual((await adRow(ad.id)).confirmed_at, confirmed_at, 'nobody has confirmed it meanwhile')
-  assert.deepEqual(await barred(), [elsewhere], 'what another decision refused stays refused')
+  assert.deepEqual(await barred(), [otherHash], 'what another decision refused stays refused')
 })
 
 test('an upheld decision stands, and is told by the same mail as an overturned one', async () => {

@@ -74,8 +74,8 @@ export async function secondBan(app: App, by: Staff, banId: number): Promise<Dec
     if (refused) return refused
     await transaction.deleteFrom('proposed_bans').where('id', '=', banId).execute()
     const proposer = { accountId: proposed_by, role: proposer_role }
-    const given = { accountId, by: proposer, secondedBy: by.accountId, openedAt, rule, quoted, note }
-    return { ok: true, tags: await banAccount(app, transaction, given) }
+    const input = { accountId, by: proposer, secondedBy: by.accountId, openedAt, rule, quoted, note }
+    return { ok: true, tags: await banAccount(app, transaction, input) }
   })
   if (done.ok && done.tags) await app.purge(...done.tags)
   return done

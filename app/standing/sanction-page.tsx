@@ -55,17 +55,17 @@ export default function SanctionPage({ loaderData, actionData }: Route.Component
   return <AccountView account={loaderData} refused={actionData} />
 }
 
-type Given = { act: Act; accountId: number; formKey: string; ground: Ground; until?: Date }
+type SanctionForm = { act: Act; accountId: number; formKey: string; ground: Ground; until?: Date }
 
 /** Carries out a moderator's action on an account. A refused action leaves no record. */
-async function actOn(app: App, by: Staff, { act, accountId, formKey, ground, until }: Given): Promise<Sanctioned> {
-  const given = { accountId, by, formKey, ...ground }
+async function actOn(app: App, by: Staff, { act, accountId, formKey, ground, until }: SanctionForm): Promise<Sanctioned> {
+  const input = { accountId, by, formKey, ...ground }
   const done =
     act === 'warning'
-      ? await warnAccount(app, given)
+      ? await warnAccount(app, input)
       : act === 'suspension'
-        ? await suspendAccount(app, { ...given, until: until! })
-        : await proposeBan(app, given)
+        ? await suspendAccount(app, { ...input, until: until! })
+        : await proposeBan(app, input)
   if (done.ok) app.log.info({ moderator: by.accountId, account: accountId, act }, 'an account was acted on')
   return done
 }

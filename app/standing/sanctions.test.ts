@@ -340,11 +340,11 @@ test('an account’s page counts the take-downs that a moderator upheld against 
   const { accountId } = await newcomer(site, { role: 'member' })
   const reader = await moderatorOn(site)
   const read = async () => textOf(await reader.read(`/moderation/accounts/${accountId}`))
-  const takeDown = async (kind: 'stolen' | 'words', given: object = {}, restored_at: Date | null = null) => {
+  const takeDown = async (kind: 'stolen' | 'words', overrides: object = {}, restored_at: Date | null = null) => {
     const values = { form_key: `upheld ${Math.random()}`, kind, addresses: '1', made_at: now(), due_at: now(), decided_at: now() }
     const { id } = await db
       .insertInto('take_downs')
-      .values({ ...values, outcome: 'removed', ...given })
+      .values({ ...values, outcome: 'removed', ...overrides })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db.insertInto('take_down_items').values({ take_down_id: id, account_id: accountId, hidden_at: now(), restored_at }).execute()

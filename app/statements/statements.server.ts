@@ -7,7 +7,7 @@ import { type EmailContent, type Site, yours } from '#app/mail/email-content.ts'
 import { writeMail } from '#app/mail/mail.server.ts'
 import type { Before, Decision, Outcome, Subject } from './statement.ts'
 
-type Given = {
+type NewDecision = {
   subject: Subject
   accountId: number
   adId?: number | null
@@ -32,9 +32,9 @@ type Given = {
 }
 
 /** Stores the decision and its reasons, emails the member, and adds the event. Call it last in the transaction. */
-export async function recordDecision({ now, ...app }: App, transaction: Db, given: Given) {
-  const { subject, accountId, adId = null, outcome, rule = null, by, secondedBy = null, until = null } = given
-  const { title = '', quoted = '', note = '', formKey = null, isEmailed = true } = given
+export async function recordDecision({ now, ...app }: App, transaction: Db, input: NewDecision) {
+  const { subject, accountId, adId = null, outcome, rule = null, by, secondedBy = null, until = null } = input
+  const { title = '', quoted = '', note = '', formKey = null, isEmailed = true } = input
   const { version } = rulesInForce(app.rules, now())
   const rule_version = rule === null ? null : version
   const decided: Omit<Decision, 'id' | 'mail_id'> = {
@@ -51,10 +51,10 @@ export async function recordDecision({ now, ...app }: App, transaction: Db, give
     is_automatic: !by,
     decided_by: by?.accountId ?? null,
     seconded_by: secondedBy,
-    opened_at: given.openedAt,
+    opened_at: input.openedAt,
     decided_at: now(),
     overturned_at: null,
-    before: given.before ? JSON.stringify(given.before) : '',
+    before: input.before ? JSON.stringify(input.before) : '',
     form_key: formKey,
   }
   const { id } = await transaction.insertInto('decisions').values(decided).returning('id').executeTakeFirstOrThrow()
@@ -64,7 +64,7 @@ export async function recordDecision({ now, ...app }: App, transaction: Db, give
     const mail_id = await writeMail(transaction, { ...app, to, content, now: now() })
     await transaction.updateTable('decisions').set({ mail_id }).where('id', '=', id).execute()
   }
-  await given.also?.(id)
+  await input.also?.(id)
   await appendEvent(transaction, {
     kind: 'decided',
     actor: by ? (by.role === 'admin' ? 'admin' : 'moderator') : 'clock',

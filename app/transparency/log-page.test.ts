@@ -8,10 +8,10 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { db } = site.app
 const read = async (path = '/moderation/log') => (await site.get(path)).text()
-type Given = Partial<Parameters<typeof appendEvent>[1]>
-const append = (given: Given) =>
+type NewEvent = Partial<Parameters<typeof appendEvent>[1]>
+const append = (event: NewEvent) =>
   inTransaction(db, (transaction) =>
-    appendEvent(transaction, { kind: 'decided', actor: 'moderator', subject: 'ad', now: site.clock.now, ...given }),
+    appendEvent(transaction, { kind: 'decided', actor: 'moderator', subject: 'ad', now: site.clock.now, ...event }),
   )
 
 test('an empty log says that nothing has been decided', async () => assert.match(await read(), /Nothing has been decided yet/))

@@ -7,13 +7,13 @@ import { nextUtcDay } from '#app/time.ts'
 import { findFigures } from './figures.server.ts'
 
 /** The figures of /transparency that other pages show too, counted by the same queries. */
-const elsewhere = ['review-wait-median', 'reports-within-24-hours'] as const
+const homeFigures = ['review-wait-median', 'reports-within-24-hours'] as const
 
 /** The site in numbers, the same for everyone. Live ads are current, and the others at most an hour old. */
 export async function countSite(app: Pick<App, 'db' | 'pages' | 'places' | 'rules' | 'now'>) {
   const { live } = await countOpenAds(app)
   const { figures } = await findFigures(app)
-  const [wait, answered] = elsewhere.map((name) => figures.find((figure) => figure.name === name)?.value)
+  const [wait, answered] = homeFigures.map((name) => figures.find((figure) => figure.name === name)?.value)
   return { ...countPlaces(app.places), live, wait, answered }
 }
 

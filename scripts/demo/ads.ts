@@ -65,10 +65,10 @@ export function liveThrough(timeline: Timeline, advertiser: Advertiser, plan: Pl
     return made.adId
   }
 
-  async function save(given: { description?: string }) {
+  async function save(overrides: { description?: string }) {
     const { version } = (await findOwnAd(app.db, advertiser.accountId, made.adId))!
     const { city, title, description, age, category, languages, weekdays } = plan
-    const input = { city, asked: '', place: '', title, description, age: String(age), category, languages, weekdays, ...given }
+    const input = { city, asked: '', place: '', title, description, age: String(age), category, languages, weekdays, ...overrides }
     return must(saveDraft(app, { accountId: advertiser.accountId, adId: made.adId, version, input }))
   }
 

@@ -17,9 +17,9 @@ import { MemoryEngine } from '#app/search/memory-engine.server.ts'
 import { storeSecret } from '#app/stored-secret.server.ts'
 
 /** The site without its server and its jobs, for a short time: `app` does what pages would do. */
-export async function openSite(given: Config) {
-  const storage = await openStorage(given)
-  const config = await storeSecret(given)
+export async function openSite(settings: Config) {
+  const storage = await openStorage(settings)
+  const config = await storeSecret(settings)
   const { db } = storage
   // A crash loses nothing, because the demo is then made again. Waiting for the disk would take most of the time.
   await sql`set synchronous_commit = off`.execute(db)

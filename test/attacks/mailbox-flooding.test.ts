@@ -10,7 +10,7 @@ import { reportAttack } from './report.ts'
 type Site = Awaited<ReturnType<typeof testApp>>
 
 let networks = 0
-const elsewhere = () => ({ address: `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks++ & 255}` })
+const newNetwork = () => ({ address: `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks++ & 255}` })
 
 /** All emails to one mailbox, whatever tag follows its name. */
 async function reached(site: Site, mailbox: string) {
@@ -29,7 +29,7 @@ test('sign-ups send one mailbox six emails an hour, whatever tag is added to its
   const statuses = new Set<number>()
   for (const email of spellings('victim', 'gmail.com').map((one, i) => (i % 3 ? one : one.replace(/gmail/i, 'GoogleMail')))) {
     const form = { email, password: 'plum orchard evening', birthDate: '1990-01-01', accepted: 'on' }
-    statuses.add((await site.post('/signup', form, {}, elsewhere().address)).status)
+    statuses.add((await site.post('/signup', form, {}, newNetwork().address)).status)
   }
   const emails = await reached(site, 'victim@gmail.com')
   assert.equal(emails, 6)
@@ -47,12 +47,12 @@ test('every form that takes an address emails a mailbox at most three times an h
   for (const email of emails) {
     await site.app.limits.forget('sign-up mails per address', mailboxKey(email))
     await site.app.limits.forget('sign-ups per address', mailboxKey(email))
-    await memberOn(site, email, elsewhere())
+    await memberOn(site, email, newNetwork())
   }
   const caused: Record<string, number> = {}
   for (const path of ['/reset', '/sign-in/link']) {
     site.mails.length = 0
-    for (const email of emails) await site.post(path, { email }, {}, elsewhere().address)
+    for (const email of emails) await site.post(path, { email }, {}, newNetwork().address)
     caused[path === '/reset' ? 'resets' : 'signInLinks'] = await reached(site, 'victim@example.com')
   }
   await site.app.limits.forget('sign-up mails per address', 'new@example.com')
@@ -62,20 +62,20 @@ test('every form that takes an address emails a mailbox at most three times an h
       '/signup',
       { email, password: 'plum orchard evening', birthDate: '1990-01-01', accepted: 'on' },
       {},
-      elsewhere().address,
+      newNetwork().address,
     )
   await site.runJobs()
   site.mails.length = 0
-  for (const email of waiting) await site.post('/success', { email }, {}, elsewhere().address)
+  for (const email of waiting) await site.post('/success', { email }, {}, newNetwork().address)
   caused.resends = await reached(site, 'new@example.com')
-  const stranger = await memberOn(site, 'stranger@example.com', elsewhere())
+  const stranger = await memberOn(site, 'stranger@example.com', newNetwork())
   site.mails.length = 0
   for (let i = 0; i < 5; i++) await stranger.post('/account/address', { email: `change+${i}@example.com` })
   caused.addressChanges = await reached(site, 'change@example.com')
   for (let i = 0; i < 12; i++) {
     const form = { kind: 'words', addresses: 'Ad 9001', acts: 'self', facts: 'It is about me.', faith: 'on', accuracy: 'on', perjury: 'on' }
     const reach = { name: 'A Stranger', signature: 'A Stranger', reach: 'mail', mail: `taken+${i}@example.com` }
-    await site.post('/takedown', { ...form, ...reach, form_key: crypto.randomUUID() }, {}, elsewhere().address)
+    await site.post('/takedown', { ...form, ...reach, form_key: crypto.randomUUID() }, {}, newNetwork().address)
   }
   caused.takeDownReceipts = await reached(site, 'taken@example.com')
   for (const [what, count] of Object.entries(caused)) assert.equal(count, 3, what)
@@ -96,8 +96,8 @@ test('the limits treat tagged addresses as one mailbox, and the accounts do not'
     ['ann@example.com', 'ann@example.org'],
   ] as const)
     assert.notEqual(mailboxKey(one), mailboxKey(other))
-  await memberOn(site, 'ann+one@example.com', elsewhere())
-  await memberOn(site, 'ann+two@example.com', elsewhere())
+  await memberOn(site, 'ann+one@example.com', newNetwork())
+  await memberOn(site, 'ann+two@example.com', newNetwork())
   const accounts = await site.app.db.selectFrom('accounts').select('email').orderBy('id').execute()
   assert.deepEqual(
     accounts.map(({ email }) => email),
@@ -108,9 +108,9 @@ test('the limits treat tagged addresses as one mailbox, and the accounts do not'
 test('a network that used up its daily emails gets the same refusal for a member’s address as for any other', async () => {
   await using site = await testApp()
   const { app } = site
-  await memberOn(site, 'member@example.com', elsewhere())
-  const thief = personOn(site, elsewhere())
-  const { address } = elsewhere()
+  await memberOn(site, 'member@example.com', newNetwork())
+  const thief = personOn(site, newNetwork())
+  const { address } = newNetwork()
   const spent = await inTransaction(app.db, (transaction) => spendEmails(app, transaction, { address }, 199))
   assert.deepEqual(spent, [])
   const form = { password: 'plum orchard evening', birthDate: '1990-01-01', accepted: 'on' }

@@ -3,18 +3,18 @@ export async function longestTurn<T>(work: () => Promise<T>): Promise<{ longest:
   let longest = 0
   let isOver = false
   let began = cpuTime()
-  const look = () => {
+  const measure = () => {
     const now = cpuTime()
     longest = Math.max(longest, now - began)
     began = now
-    if (!isOver) setImmediate(look)
+    if (!isOver) setImmediate(measure)
   }
   // Starts in a turn of its own.
   await new Promise<void>((resolve) => setImmediate(resolve))
   began = cpuTime()
-  setImmediate(look)
+  setImmediate(measure)
   const result = await work()
-  look()
+  measure()
   isOver = true
   return { longest, result }
 }

@@ -37,7 +37,7 @@ test('a stranger’s sign-up with an unconfirmed address changes nothing that it
     'nothing is the account’s before a link is followed',
   )
   assert.equal((await owner.person.post(owner.link, { password: theirs })).status, 422, 'the link is tied to its own sign-up')
-  assert.equal(await owner.person.to(owner.person.post(owner.link, { password: mine })), '303 /account')
+  assert.equal(await owner.person.redirectOf(owner.person.post(owner.link, { password: mine })), '303 /account')
   const account = await accountOf(email)
   assert.deepEqual([account.email, account.age], [email, 36])
   const opened = [await signIn(email, theirs), await signIn(email, mine)]
@@ -154,7 +154,7 @@ test('declining a stranger’s sign-up leaves the owner’s own pending', async 
   const email = 'refusing@example.com'
   const owner = await signUp(email, mine)
   const stranger = await signUp(email, theirs)
-  assert.equal(await owner.person.to(owner.person.post(`${stranger.link}/refusal`)), '303 /sign-in?after=one-refusal')
+  assert.equal(await owner.person.redirectOf(owner.person.post(`${stranger.link}/refusal`)), '303 /sign-in?after=one-refusal')
   assert.equal((await site.post(stranger.link)).status, 410)
   assert.equal((await owner.person.post(owner.link)).status, 303)
   assert.deepEqual([await signIn(email, theirs), await signIn(email, mine)], [422, 303])

@@ -22,7 +22,7 @@ test('exactly one of 200 processes that open one folder at the same moment gets 
   for (const { child } of openers) child.stdin.write('go')
   await until(() => openers.every(hasAnswered))
   const answers = openers.map(answerOf)
-  const count = (answer: string) => answers.filter((given) => given === answer).length
+  const count = (answer: string) => answers.filter((one) => one === answer).length
   console.log(`200 openers: ${count('won')} won, ${count('refused')} refused`)
   const failure = answers.find((answer) => answer !== 'won' && answer !== 'refused')
   assert.deepEqual({ won: count('won'), refused: count('refused'), failure }, { won: 1, refused: 199, failure: undefined })
